@@ -13,15 +13,15 @@ from croupier_client import AuthenticatedClient, Client
 from croupier_client.api.packs import figures_of_table
 from croupier_client.api.people import guest, me
 from croupier_client.api.tables import command, offers, results_of_table, table, tables
-from croupier_client.models.craps_ask_bet import CrapsAskBet
-from croupier_client.models.craps_ask_bet_do import CrapsAskBetDo
-from croupier_client.models.craps_ask_sit import CrapsAskSit
-from croupier_client.models.craps_ask_sit_do import CrapsAskSitDo
-from croupier_client.models.done import Done
-from croupier_client.models.given import Given
+from croupier_client.models.craps_request_bet import CrapsRequestBet
+from croupier_client.models.craps_request_bet_do import CrapsRequestBetDo
+from croupier_client.models.craps_request_sit import CrapsRequestSit
+from croupier_client.models.craps_request_sit_do import CrapsRequestSitDo
+from croupier_client.models.command_result import CommandResult
+from croupier_client.models.given_command import GivenCommand
 from croupier_client.models.offer_bet import OfferBet
-from croupier_client.models.table_ask_ready import TableAskReady
-from croupier_client.models.table_ask_ready_do import TableAskReadyDo
+from croupier_client.models.common_request_ready import CommonRequestReady
+from croupier_client.models.common_request_ready_do import CommonRequestReadyDo
 
 
 def closed(schema):
@@ -56,14 +56,14 @@ def main(url, description):
     number = next(seen.table for seen in tables.sync(client=client) if seen.pack == "bclc-craps")
 
     def do(n, ask):
-        answer = command.sync(number, client=client, body=Given(client="python", n=n, ask=ask))
-        assert isinstance(answer, Done), answer
+        answer = command.sync(number, client=client, body=GivenCommand(client="python", n=n, ask=ask))
+        assert isinstance(answer, CommandResult), answer
 
-    do(1, CrapsAskSit(do=CrapsAskSitDo.SIT, chips=50_000))
+    do(1, CrapsRequestSit(do=CrapsRequestSitDo.SIT, chips=50_000))
     offered = [offer for offer in offers.sync(number, client=client) if isinstance(offer, OfferBet)]
     line = next(offer for offer in offered if offer.wager == "pass")
-    do(2, CrapsAskBet(do=CrapsAskBetDo.BET, wager="pass", amount=line.min_))
-    do(3, TableAskReady(do=TableAskReadyDo.READY))
+    do(2, CrapsRequestBet(do=CrapsRequestBetDo.BET, wager="pass", amount=line.min_))
+    do(3, CommonRequestReady(do=CommonRequestReadyDo.READY))
     for _ in range(150):
         rolls = results_of_table.sync(number, client=client)
         if rolls:

@@ -101,7 +101,7 @@ pub fn draw_key(secret: &[u8; 32], table: u64, number: u64, players: &[(u32, Str
 
 /// What a pledge adds to a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part {
+pub enum Contribution {
     /// The 32 bytes whose SHA-256 hash was pledged.
     Revealed([u8; 32]),
     /// The player did not reveal them: the pledge itself takes their place.
@@ -112,15 +112,15 @@ pub enum Part {
 /// bytes each), and for each pledge, in the order in which the draw was called with them, the player (four bytes), a
 /// byte 1 and the part, or a byte 0 and the pledge of a part that was not revealed. Numbers have their least
 /// significant byte first.
-pub fn pledged_key(secret: &[u8; 32], table: u64, number: u64, parts: &[(u32, Part)]) -> [u8; 32] {
+pub fn pledged_key(secret: &[u8; 32], table: u64, number: u64, parts: &[(u32, Contribution)]) -> [u8; 32] {
     let mut hash = Sha256::new_with_prefix(PLEDGED_TAG);
     hash.update(secret);
     hash.update(table.to_le_bytes());
     hash.update(number.to_le_bytes());
     for (player, part) in parts {
         let (mark, bytes) = match part {
-            Part::Revealed(part) => (1, part),
-            Part::Withheld(pledge) => (0, pledge),
+            Contribution::Revealed(part) => (1, part),
+            Contribution::Withheld(pledge) => (0, pledge),
         };
         hash.update(player.to_le_bytes());
         hash.update([mark]);
@@ -130,7 +130,7 @@ pub fn pledged_key(secret: &[u8; 32], table: u64, number: u64, parts: &[(u32, Pa
 }
 
 /// The stream of a draw to which players pledged parts: number 0 under its [key](pledged_key).
-pub fn pledged_stream(secret: &[u8; 32], table: u64, number: u64, parts: &[(u32, Part)]) -> Stream {
+pub fn pledged_stream(secret: &[u8; 32], table: u64, number: u64, parts: &[(u32, Contribution)]) -> Stream {
     Stream::new(&Seed::from_bytes(pledged_key(secret, table, number, parts)), 0)
 }
 
@@ -189,7 +189,7 @@ fn shuffle_answers() -> bool {
 fn draw_answers() -> bool {
     let secret = Secret(std::array::from_fn(|place| place as u8));
     let players = [(7, "lucky".to_owned()), (12, "sept ♥".to_owned())];
-    let pledged = [(7, Part::Revealed([7; 32])), (12, Part::Withheld(commitment(&[9; 32])))];
+    let pledged = [(7, Contribution::Revealed([7; 32])), (12, Contribution::Withheld(commitment(&[9; 32])))];
     let begins = |bytes: [u8; 32], with: [u8; 8]| bytes[..8] == with;
     begins(secret.commitment(), [0x63, 0x0d, 0xcd, 0x29, 0x66, 0xc4, 0x33, 0x66])
         && begins(draw_key(&secret.0, 3, 41, &players), [0xae, 0xf0, 0xcb, 0xe8, 0x79, 0x5c, 0x3a, 0xa8])

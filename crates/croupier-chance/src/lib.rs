@@ -46,7 +46,7 @@ mod split;
 mod stream;
 
 pub use commit::{
-    NoSecret, Part, Secret, commitment, draw_key, draw_stream, pledged_key, pledged_stream, self_test,
+    Contribution, NoSecret, Secret, commitment, draw_key, draw_stream, pledged_key, pledged_stream, self_test,
 };
 pub use dice::Throws;
 pub use seed::{NotASeed, Seed};

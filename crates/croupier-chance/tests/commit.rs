@@ -2,7 +2,8 @@
 //! draw depends on.
 
 use croupier_chance::{
-    Part, Secret, Seed, Stream, commitment, draw_key, draw_stream, pledged_key, pledged_stream, self_test,
+    Contribution, Secret, Seed, Stream, commitment, draw_key, draw_stream, pledged_key, pledged_stream,
+    self_test,
 };
 
 /// The example of `docs/log.md`.
@@ -123,7 +124,7 @@ fn secrets_differ_and_are_not_shown() {
 /// The second example of `docs/log.md`, whose numbers were computed by a program of another language.
 #[test]
 fn pledged_parts_make_the_key_of_the_example() {
-    let parts = [(7, Part::Revealed([7; 32])), (12, Part::Withheld(commitment(&[9; 32])))];
+    let parts = [(7, Contribution::Revealed([7; 32])), (12, Contribution::Withheld(commitment(&[9; 32])))];
     assert_eq!(
         hex(pledged_key(&SECRET, 3, 41, &parts)),
         "08f055081a6f70e9927282f913a88b35672d86f27dbc6423ce7dc916f4c474aa"
@@ -133,7 +134,7 @@ fn pledged_parts_make_the_key_of_the_example() {
 
 #[test]
 fn everything_about_a_pledge_changes_the_key() {
-    let base = vec![(7, Part::Revealed([7; 32])), (12, Part::Revealed([9; 32]))];
+    let base = vec![(7, Contribution::Revealed([7; 32])), (12, Contribution::Revealed([9; 32]))];
     let mut keys = vec![pledged_key(&SECRET, 3, 41, &base), draw_key(&SECRET, 3, 41, &[])];
     keys.push(pledged_key(&SECRET, 3, 41, &[]));
     keys.push(pledged_key(&SECRET, 4, 41, &base));
@@ -142,7 +143,8 @@ fn everything_about_a_pledge_changes_the_key() {
     keys.push(pledged_key(&SECRET, 3, 41, &base[..1]));
     let turned: Vec<_> = base.iter().rev().copied().collect();
     keys.push(pledged_key(&SECRET, 3, 41, &turned));
-    for change in [(8, base[0].1), (7, Part::Revealed([8; 32])), (7, Part::Withheld([7; 32]))] {
+    for change in [(8, base[0].1), (7, Contribution::Revealed([8; 32])), (7, Contribution::Withheld([7; 32]))]
+    {
         keys.push(pledged_key(&SECRET, 3, 41, &[change, base[1]]));
     }
     let count = keys.len();

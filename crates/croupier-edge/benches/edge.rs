@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use croupier_edge::{Asked, Chain, Follow, Next, Shoe, figures};
+use croupier_edge::{CardCounts, FigureRequest, MarkovChain, ShoeFollower, Successor, figures};
 use croupier_rules::{Choices, Composition, Dice, Library, Verdict};
 use croupier_table::GameRules;
 
@@ -68,7 +68,7 @@ fn every_pack(_: &Library) {
     let library = Library::embedded();
     let mut wagers = 0;
     for pack in playable(&library) {
-        wagers += figures(&rules(&library, &pack, &[]), &Asked::default()).unwrap().len();
+        wagers += figures(&rules(&library, &pack, &[]), &FigureRequest::default()).unwrap().len();
     }
     let what = format!("packs read, compiled and reckoned: {wagers} wagers at their defaults");
     say(&what, begun.elapsed(), Duration::from_secs(1));
@@ -94,7 +94,7 @@ fn every_paytable(library: &Library) {
                     let compiled = Instant::now();
                     let Ok(rules) = GameRules::compile(&composition, &choices) else { continue };
                     compiling += compiled.elapsed();
-                    wagers += figures(&rules, &Asked::default()).unwrap().len();
+                    wagers += figures(&rules, &FigureRequest::default()).unwrap().len();
                     tables += 1;
                 }
             }
@@ -118,23 +118,23 @@ fn any_shoe(library: &Library) {
     let rules = rules(library, "mlgca-midi-baccarat", &all);
     let main = ["player", "banker", "tie"].map(str::to_owned);
     let shoes = shoes(1_000);
-    let main_wagers = Follow::new(&rules, &main).unwrap();
+    let main_wagers = ShoeFollower::new(&rules, &main).unwrap();
     say("Player, Banker and Tie from any shoe", per_shoe(&main_wagers, &shoes), Duration::from_micros(100));
-    let every = Follow::new(&rules, &[]).unwrap();
+    let every = ShoeFollower::new(&rules, &[]).unwrap();
     let sides: Vec<String> =
         every.wagers().filter(|wager| !main.contains(&(*wager).to_owned())).map(str::to_owned).collect();
-    let side_wagers = Follow::new(&rules, &sides).unwrap();
+    let side_wagers = ShoeFollower::new(&rules, &sides).unwrap();
     let what = format!("the {} side wagers together from any shoe", sides.len());
     say(&what, per_shoe(&side_wagers, &shoes), Duration::from_millis(2));
     let slowest = sides.iter().map(|side| {
-        let one = Follow::new(&rules, std::slice::from_ref(side)).unwrap();
+        let one = ShoeFollower::new(&rules, std::slice::from_ref(side)).unwrap();
         (per_shoe(&one, &shoes[..100]), side)
     });
     let (took, side) = slowest.max().unwrap();
     say(&format!("the slowest side wager alone, {side}"), took, Duration::from_millis(2));
 }
 
-fn per_shoe(follow: &Follow<'_>, shoes: &[Shoe]) -> Duration {
+fn per_shoe(follow: &ShoeFollower<'_>, shoes: &[CardCounts]) -> Duration {
     let begun = Instant::now();
     for shoe in shoes {
         assert_eq!(follow.nets(shoe).unwrap().len(), follow.wagers().count());
@@ -143,7 +143,7 @@ fn per_shoe(follow: &Follow<'_>, shoes: &[Shoe]) -> Duration {
 }
 
 /// Eight decks with any number of cards gone, the same every time.
-fn shoes(count: usize) -> Vec<Shoe> {
+fn shoes(count: usize) -> Vec<CardCounts> {
     let mut state = 0x2545_f491_4f6c_dd1d_u64;
     let mut below = |most: u64| {
         state ^= state << 13;
@@ -151,7 +151,7 @@ fn shoes(count: usize) -> Vec<Shoe> {
         state ^= state << 17;
         (state >> 33) % most
     };
-    (0..count).map(|_| Shoe::of(std::array::from_fn(|_| below(9) as u32)).unwrap()).collect()
+    (0..count).map(|_| CardCounts::of(std::array::from_fn(|_| below(9) as u32)).unwrap()).collect()
 }
 
 /// Fire Bet with ten points: the general solver on its cells.
@@ -160,12 +160,16 @@ fn fire_bet(library: &Library) {
     let layout = &rules.layout;
     let fire = layout.find("fire-bet").unwrap().wager;
     let begun = Instant::now();
-    let asked = Asked { wagers: vec!["fire-bet".to_owned()], ..Asked::default() };
+    let asked = FigureRequest { wagers: vec!["fire-bet".to_owned()], ..FigureRequest::default() };
     let found = figures(&GameRules::Craps(rules.clone()), &asked).unwrap();
     let took = begun.elapsed();
-    let chain = Chain::explore(0, Dice::OUTCOMES as u32, |state, dice| {
+    let chain = MarkovChain::explore(0, Dice::OUTCOMES as u32, |state, dice| {
         let cell = layout.cell(fire, state as u16, Dice::from_index(dice as usize).unwrap());
-        if cell.verdict == Verdict::Stand { Next::State(u32::from(cell.next)) } else { Next::End(0) }
+        if cell.verdict == Verdict::Stand {
+            Successor::State(u32::from(cell.next))
+        } else {
+            Successor::End(0)
+        }
     });
     let what = format!("crapless Fire Bet, {} states, edge {:.6} %", chain.states(), found[0].edge_percent());
     say(&what, took, Duration::from_millis(100));

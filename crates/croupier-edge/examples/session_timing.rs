@@ -3,16 +3,16 @@
 
 use std::time::Instant;
 
-use croupier_edge::session::Session;
-use croupier_edge::{Exact, Figures, Outcome, Round};
+use croupier_edge::session::FlatSession;
+use croupier_edge::{ExactFraction, Figures, Outcome, RoundKind};
 use croupier_rules::Money;
 
 /// A wager with results in cents and weights.
 fn wager(name: &str, stake: i64, results: &[(i64, u64)]) -> Figures {
     let total: u64 = results.iter().map(|(_, weight)| weight).sum();
     let outcome = |(cents, weight): &(i64, u64)| Outcome {
-        result: Exact::from((*cents, stake)),
-        chance: Exact::ratio(*weight, total),
+        result: ExactFraction::from((*cents, stake)),
+        chance: ExactFraction::ratio(*weight, total),
         words: String::new(),
         clauses: Vec::new(),
     };
@@ -23,12 +23,12 @@ fn wager(name: &str, stake: i64, results: &[(i64, u64)]) -> Figures {
         cost: None,
         goes_with: None,
         positions: Vec::new(),
-        round: Round::Roll,
+        round: RoundKind::Roll,
         stake: Some(Money::from_cents(stake)),
         outcomes: results.iter().map(outcome).collect(),
-        rounds: Exact::ONE,
-        outlay: Exact::ONE,
-        in_advance: Exact::ZERO,
+        rounds: ExactFraction::ONE,
+        outlay: ExactFraction::ONE,
+        in_advance: ExactFraction::ZERO,
         put: false,
         clauses: Vec::new(),
         meters: Vec::new(),
@@ -71,7 +71,7 @@ fn main() {
         let [bankroll, goal] = [1_000, 2_000].map(|stakes| Money::from_cents(stakes * stake));
         let begun = Instant::now();
         let found =
-            Session::new(&figures, bankroll, Some(goal)).and_then(|session| session.until_stopped(quiet));
+            FlatSession::new(&figures, bankroll, Some(goal)).and_then(|session| session.until_stopped(quiet));
         let solved = begun.elapsed();
         match found {
             Err(words) => println!("{:>14}: {solved:>9.2?} refused: {words}", figures.wager),
@@ -96,8 +96,8 @@ fn main() {
         for decisions in [500, 1_000, 2_000, 5_000] {
             let bankroll = Money::from_cents(figures.stake.unwrap_or(Money::CENT).cents() * 100);
             let begun = Instant::now();
-            let found =
-                Session::new(&figures, bankroll, None).and_then(|session| session.after(decisions, quiet));
+            let found = FlatSession::new(&figures, bankroll, None)
+                .and_then(|session| session.after(decisions, quiet));
             let counted = begun.elapsed();
             match found {
                 Err(words) => println!("{:>14}: {decisions} {counted:>9.2?} refused: {words}", figures.wager),

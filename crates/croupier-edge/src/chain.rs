@@ -10,11 +10,11 @@ use std::collections::HashMap;
 use petgraph::algo::kosaraju_scc;
 use petgraph::graph::{DiGraph, NodeIndex};
 
-use crate::exact::Exact;
+use crate::exact::ExactFraction;
 
 /// Where a step leads.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Next {
+pub enum Successor {
     /// To a state.
     State(u32),
     /// To an end.
@@ -23,36 +23,36 @@ pub enum Next {
 
 /// A chain: for each state where the steps lead, with their weights. The weights of a state come to `total`.
 #[derive(Clone, Debug)]
-pub struct Chain {
+pub struct MarkovChain {
     total: i64,
-    steps: Vec<Vec<(Next, i64)>>,
+    steps: Vec<Vec<(Successor, i64)>>,
 }
 
 /// What becomes of a chain that begins at its first state.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Solved {
+pub struct ChainSolution {
     /// The chance of each end.
-    pub ends: Vec<Exact>,
+    pub ends: Vec<ExactFraction>,
     /// The expected number of steps.
-    pub rounds: Exact,
+    pub rounds: ExactFraction,
 }
 
-impl Chain {
+impl MarkovChain {
     /// The chain of what `step` says of each state and each of the equally likely outcomes, from `start` on.
-    pub fn explore(start: u32, outcomes: u32, mut step: impl FnMut(u32, u32) -> Next) -> Chain {
+    pub fn explore(start: u32, outcomes: u32, mut step: impl FnMut(u32, u32) -> Successor) -> MarkovChain {
         let mut numbers = HashMap::from([(start, 0_u32)]);
         let mut found = vec![start];
-        let mut steps: Vec<Vec<(Next, i64)>> = Vec::new();
+        let mut steps: Vec<Vec<(Successor, i64)>> = Vec::new();
         while let Some(state) = found.get(steps.len()).copied() {
-            let mut leads: Vec<(Next, i64)> = Vec::new();
+            let mut leads: Vec<(Successor, i64)> = Vec::new();
             for outcome in 0..outcomes {
                 let next = match step(state, outcome) {
-                    Next::State(next) => {
+                    Successor::State(next) => {
                         let number = *numbers.entry(next).or_insert_with(|| {
                             found.push(next);
                             found.len() as u32 - 1
                         });
-                        Next::State(number)
+                        Successor::State(number)
                     }
                     end => end,
                 };
@@ -60,7 +60,7 @@ impl Chain {
             }
             steps.push(leads);
         }
-        Chain { total: i64::from(outcomes), steps }
+        MarkovChain { total: i64::from(outcomes), steps }
     }
 
     /// How many states there are.
@@ -72,7 +72,7 @@ impl Chain {
     ///
     /// # Panics
     /// If some state never comes to an end, which the compiler of packs excludes.
-    pub fn solve(&self, ends: usize) -> Solved {
+    pub fn solve(&self, ends: usize) -> ChainSolution {
         self.merged().unwrap_or_else(|| self.clone()).solve_groups(ends)
     }
 
@@ -81,7 +81,7 @@ impl Chain {
     /// Colours find out which: a state's colour is made of the colours that its steps lead to, over and over, until
     /// no more states differ. Then it is looked whether they really do the same; if two colours ever coincided
     /// by accident, nothing is merged.
-    fn merged(&self) -> Option<Chain> {
+    fn merged(&self) -> Option<MarkovChain> {
         let mut colours = vec![0_u64; self.states()];
         let mut kinds = 1;
         loop {
@@ -103,12 +103,12 @@ impl Chain {
                 *kind_of_colour.entry(*colour).or_insert(next)
             })
             .collect();
-        let mut merged: Vec<Vec<(Next, i64)>> = Vec::new();
+        let mut merged: Vec<Vec<(Successor, i64)>> = Vec::new();
         for (state, steps) in self.steps.iter().enumerate() {
             let mut leads = Vec::with_capacity(steps.len());
             for (next, weight) in steps {
                 let next = match next {
-                    Next::State(next) => Next::State(kinds[*next as usize]),
+                    Successor::State(next) => Successor::State(kinds[*next as usize]),
                     end => *end,
                 };
                 add(&mut leads, next, *weight);
@@ -120,14 +120,14 @@ impl Chain {
                 None => merged.push(leads),
             }
         }
-        Some(Chain { total: self.total, steps: merged })
+        Some(MarkovChain { total: self.total, steps: merged })
     }
 
-    fn solve_groups(&self, ends: usize) -> Solved {
-        let mut visits = vec![Exact::ZERO; self.states()];
-        let mut inflow = vec![Exact::ZERO; self.states()];
-        inflow[0] = Exact::ONE;
-        let mut solved = Solved { ends: vec![Exact::ZERO; ends], rounds: Exact::ZERO };
+    fn solve_groups(&self, ends: usize) -> ChainSolution {
+        let mut visits = vec![ExactFraction::ZERO; self.states()];
+        let mut inflow = vec![ExactFraction::ZERO; self.states()];
+        inflow[0] = ExactFraction::ONE;
+        let mut solved = ChainSolution { ends: vec![ExactFraction::ZERO; ends], rounds: ExactFraction::ZERO };
         for group in self.groups() {
             self.visit(&group, &inflow, &mut visits);
             for state in &group {
@@ -135,11 +135,11 @@ impl Chain {
                 solved.rounds = &solved.rounds + often;
                 for (next, weight) in &self.steps[*state] {
                     let to = match next {
-                        Next::State(next) if group.contains(&(*next as usize)) => continue,
-                        Next::State(next) => &mut inflow[*next as usize],
-                        Next::End(end) => &mut solved.ends[*end as usize],
+                        Successor::State(next) if group.contains(&(*next as usize)) => continue,
+                        Successor::State(next) => &mut inflow[*next as usize],
+                        Successor::End(end) => &mut solved.ends[*end as usize],
                     };
-                    *to = &*to + &(often * &Exact::ratio(*weight, self.total));
+                    *to = &*to + &(often * &ExactFraction::ratio(*weight, self.total));
                 }
             }
         }
@@ -152,7 +152,7 @@ impl Chain {
         let nodes: Vec<NodeIndex> = self.steps.iter().map(|_| graph.add_node(())).collect();
         for (state, steps) in self.steps.iter().enumerate() {
             for (next, _) in steps {
-                if let Next::State(next) = next {
+                if let Successor::State(next) = next {
                     graph.add_edge(nodes[state], nodes[*next as usize], ());
                 }
             }
@@ -165,7 +165,7 @@ impl Chain {
     ///
     /// The numbers of a group are small and what flows into it is not, so the group is solved for a flow of one
     /// into each state that has any, and only then multiplied.
-    fn visit(&self, group: &[usize], inflow: &[Exact], visits: &mut [Exact]) {
+    fn visit(&self, group: &[usize], inflow: &[ExactFraction], visits: &mut [ExactFraction]) {
         for (entry, state) in group.iter().enumerate() {
             if inflow[*state].is_zero() {
                 continue;
@@ -177,25 +177,25 @@ impl Chain {
     }
 
     /// Visits of each state of a group, entered once at one of them: (total − weights)ᵀ · visits = total at the entry.
-    fn visits_from(&self, group: &[usize], entry: usize) -> Vec<Exact> {
+    fn visits_from(&self, group: &[usize], entry: usize) -> Vec<ExactFraction> {
         let size = group.len();
-        let mut rows: Vec<Vec<Exact>> = vec![vec![Exact::ZERO; size + 1]; size];
+        let mut rows: Vec<Vec<ExactFraction>> = vec![vec![ExactFraction::ZERO; size + 1]; size];
         for (from, state) in group.iter().enumerate() {
-            rows[from][from] = Exact::from(self.total);
+            rows[from][from] = ExactFraction::from(self.total);
             for (next, weight) in &self.steps[*state] {
-                if let Next::State(next) = next
+                if let Successor::State(next) = next
                     && let Some(to) = group.iter().position(|member| *member == *next as usize)
                 {
-                    rows[to][from] = &rows[to][from] - &Exact::from(*weight);
+                    rows[to][from] = &rows[to][from] - &ExactFraction::from(*weight);
                 }
             }
         }
-        rows[entry][size] = Exact::from(self.total);
+        rows[entry][size] = ExactFraction::from(self.total);
         eliminate(rows)
     }
 }
 
-fn add(leads: &mut Vec<(Next, i64)>, next: Next, weight: i64) {
+fn add(leads: &mut Vec<(Successor, i64)>, next: Successor, weight: i64) {
     match leads.iter_mut().find(|(known, _)| *known == next) {
         Some((_, sum)) => *sum += weight,
         None => leads.push((next, weight)),
@@ -203,11 +203,11 @@ fn add(leads: &mut Vec<(Next, i64)>, next: Next, weight: i64) {
 }
 
 /// A sum, so that the order of the steps does not matter.
-fn colour(steps: &[(Next, i64)], colours: &[u64]) -> u64 {
-    let one = |(next, weight): &(Next, i64)| {
+fn colour(steps: &[(Successor, i64)], colours: &[u64]) -> u64 {
+    let one = |(next, weight): &(Successor, i64)| {
         let to = match next {
-            Next::State(state) => colours[*state as usize],
-            Next::End(end) => mixed(u64::from(*end) + 1),
+            Successor::State(state) => colours[*state as usize],
+            Successor::End(end) => mixed(u64::from(*end) + 1),
         };
         mixed(to).wrapping_mul(*weight as u64)
     };
@@ -226,7 +226,7 @@ fn mixed(number: u64) -> u64 {
 ///
 /// # Panics
 /// If they have no single solution.
-pub(crate) fn eliminate(mut rows: Vec<Vec<Exact>>) -> Vec<Exact> {
+pub(crate) fn eliminate(mut rows: Vec<Vec<ExactFraction>>) -> Vec<ExactFraction> {
     let size = rows.len();
     for column in 0..size {
         let pivot = (column..size).find(|row| !rows[*row][column].is_zero());

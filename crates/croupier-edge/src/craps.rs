@@ -1,39 +1,39 @@
 //! Figures of craps: the cells of a wager, solved as a chain.
 
 use croupier_rules::{
-    Backs, Cell, Cite, Commission, Dice, Layout, Money, OnPoint, Verdict, Wager, WagerId, Window, Winner,
+    Backing, Cell, Cite, Commission, Dice, Layout, Money, OnPoint, Verdict, Wager, WagerId, Window, Winner,
 };
 use croupier_table::craps::{CrapsRules, stake_terms};
 
-use crate::chain::{Chain, Next};
-use crate::exact::Exact;
-use crate::figures::{Figures, Outcome, Round};
+use crate::chain::{MarkovChain, Successor};
+use crate::exact::ExactFraction;
+use crate::figures::{Figures, Outcome, RoundKind};
 
 /// A bet whose figures are wanted: a wager, and the state in which it is made.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Spot {
+pub(crate) struct BetInState {
     pub(crate) name: String,
     pub(crate) wager: WagerId,
     pub(crate) state: u16,
 }
 
 /// Every bet that a layout offers. Odds stand once for each number that they can be on.
-pub(crate) fn spots(layout: &Layout) -> Vec<Spot> {
+pub(crate) fn spots(layout: &Layout) -> Vec<BetInState> {
     let mut spots = Vec::new();
     for (id, wager) in layout.ids() {
         if wager.terms.backs.is_some() {
             spots.extend(on_numbers(id, wager));
         } else {
-            spots.push(Spot { name: wager.id.clone(), wager: id, state: 0 });
+            spots.push(BetInState { name: wager.id.clone(), wager: id, state: 0 });
         }
     }
     spots
 }
 
 /// A bet on each number that it can have.
-fn on_numbers(id: WagerId, wager: &Wager) -> impl Iterator<Item = Spot> {
+fn on_numbers(id: WagerId, wager: &Wager) -> impl Iterator<Item = BetInState> {
     let numbers = wager.numbers.iter().enumerate().filter(|(_, number)| **number != 0);
-    numbers.map(move |(state, number)| Spot {
+    numbers.map(move |(state, number)| BetInState {
         name: format!("{}-{number}", wager.id),
         wager: id,
         state: state as u16,
@@ -47,14 +47,18 @@ fn may_be_put(wager: &Wager) -> bool {
 
 /// The bets as they are made with this point on: a line bet that may still be made is a put bet, and the odds behind the
 /// line are on the point.
-pub(crate) fn with_point(layout: &Layout, spots: Vec<Spot>, point: u8) -> Result<Vec<Spot>, String> {
+pub(crate) fn with_point(
+    layout: &Layout,
+    spots: Vec<BetInState>,
+    point: u8,
+) -> Result<Vec<BetInState>, String> {
     if !layout.points.contains(&point) {
         let points: Vec<String> = layout.points.iter().map(u8::to_string).collect();
         return Err(format!("{point} is not a point; expected one of {}", points.join(", ")));
     }
     let made = spots.into_iter().filter_map(|spot| {
         let wager = layout.wager(spot.wager);
-        let by_point = |backs: &Backs| layout.wager(backs.flat).by_point;
+        let by_point = |backs: &Backing| layout.wager(backs.flat).by_point;
         if wager.terms.backs.as_ref().is_some_and(by_point) {
             return (wager.numbers[usize::from(spot.state)] == point).then_some(spot);
         }
@@ -68,32 +72,32 @@ pub(crate) fn with_point(layout: &Layout, spots: Vec<Spot>, point: u8) -> Result
 
 /// The bets that a name means: a bet, a wager, a family of wagers, a bet that has its number (`come-6`), or a line
 /// bet that is made with the point on (`pass-6`).
-pub(crate) fn named(layout: &Layout, spots: &[Spot], name: &str) -> Vec<Spot> {
-    let meant = |spot: &&Spot| {
+pub(crate) fn named(layout: &Layout, spots: &[BetInState], name: &str) -> Vec<BetInState> {
+    let meant = |spot: &&BetInState| {
         let wager = layout.wager(spot.wager);
         spot.name == name || wager.id == name || wager.family == name
     };
-    let found: Vec<Spot> = spots.iter().filter(meant).cloned().collect();
+    let found: Vec<BetInState> = spots.iter().filter(meant).cloned().collect();
     if !found.is_empty() {
         return found;
     }
-    let underway = layout
-        .find(name)
-        .and_then(|named| Some(Spot { name: name.to_owned(), wager: named.wager, state: named.state? }));
+    let underway = layout.find(name).and_then(|named| {
+        Some(BetInState { name: name.to_owned(), wager: named.wager, state: named.state? })
+    });
     let lines = layout.ids().filter(|(_, wager)| may_be_put(wager));
     let put = || lines.flat_map(|(id, wager)| on_numbers(id, wager)).find(|spot| spot.name == name);
     underway.or_else(put).into_iter().collect()
 }
 
 /// The figures of a bet.
-pub(crate) fn figures(rules: &CrapsRules, spot: &Spot, stake: Option<Money>) -> Figures {
+pub(crate) fn figures(rules: &CrapsRules, spot: &BetInState, stake: Option<Money>) -> Figures {
     let layout = &rules.layout;
     let mut ends: Vec<Cell> = Vec::new();
-    let chain = Chain::explore(u32::from(spot.state), Dice::OUTCOMES as u32, |state, dice| {
+    let chain = MarkovChain::explore(u32::from(spot.state), Dice::OUTCOMES as u32, |state, dice| {
         let dice = Dice::from_index(dice as usize).expect("one of the thirty-six");
         let cell = layout.cell(spot.wager, state as u16, dice);
         if cell.verdict == Verdict::Stand {
-            return Next::State(u32::from(cell.next));
+            return Successor::State(u32::from(cell.next));
         }
         // What a bet becomes after it is decided is no matter.
         let cell = Cell { next: 0, ..cell };
@@ -101,10 +105,10 @@ pub(crate) fn figures(rules: &CrapsRules, spot: &Spot, stake: Option<Money>) -> 
             ends.push(cell);
             ends.len() - 1
         });
-        Next::End(end as u32)
+        Successor::End(end as u32)
     });
     let solved = chain.solve(ends.len());
-    let bet = Bet { layout, spot, stake };
+    let bet = WeightedBet { layout, spot, stake };
     let outcomes = ends.iter().zip(&solved.ends).map(|(cell, chance)| Outcome {
         result: bet.result(cell),
         chance: chance.clone(),
@@ -119,11 +123,11 @@ pub(crate) fn figures(rules: &CrapsRules, spot: &Spot, stake: Option<Money>) -> 
         cost: None,
         goes_with: wager.terms.backs.as_ref().map(|backs| layout.wager(backs.flat).id.clone()),
         positions: Vec::new(),
-        round: Round::Roll,
+        round: RoundKind::Roll,
         stake,
         outcomes: sorted(outcomes.collect()),
         rounds: solved.rounds,
-        outlay: Exact::ONE + bet.in_advance(),
+        outlay: ExactFraction::ONE + bet.in_advance(),
         in_advance: bet.in_advance(),
         put: bet.is_put(),
         clauses: bet.clauses(),
@@ -133,7 +137,7 @@ pub(crate) fn figures(rules: &CrapsRules, spot: &Spot, stake: Option<Money>) -> 
 }
 
 /// The least stake that the table takes on a bet.
-pub(crate) fn least_stake(rules: &CrapsRules, spot: &Spot) -> Money {
+pub(crate) fn least_stake(rules: &CrapsRules, spot: &BetInState) -> Money {
     let terms = stake_terms(rules, spot.wager);
     let number = rules.layout.wager(spot.wager).numbers[usize::from(spot.state)];
     terms.min.value.ceil_to(terms.step_on(number))
@@ -146,17 +150,17 @@ pub(crate) fn sorted(mut outcomes: Vec<Outcome>) -> Vec<Outcome> {
 }
 
 /// What a cell that decides a bet comes to, for each unit of stake, nothing rounded.
-pub(crate) fn result(layout: &Layout, spot: &Spot, cell: &Cell) -> Exact {
-    Bet { layout, spot, stake: None }.result(cell)
+pub(crate) fn result(layout: &Layout, spot: &BetInState, cell: &Cell) -> ExactFraction {
+    WeightedBet { layout, spot, stake: None }.result(cell)
 }
 
-struct Bet<'r> {
+struct WeightedBet<'r> {
     layout: &'r Layout,
-    spot: &'r Spot,
+    spot: &'r BetInState,
     stake: Option<Money>,
 }
 
-impl Bet<'_> {
+impl WeightedBet<'_> {
     /// Is it a line bet that is made when its number is the point already?
     fn is_put(&self) -> bool {
         self.spot.state != 0 && may_be_put(self.layout.wager(self.spot.wager))
@@ -172,38 +176,38 @@ impl Bet<'_> {
     }
 
     /// What a cell that decides the bet comes to, for each unit of stake.
-    fn result(&self, cell: &Cell) -> Exact {
+    fn result(&self, cell: &Cell) -> ExactFraction {
         let decided = match cell.verdict {
-            Verdict::Stand | Verdict::Push => Exact::ZERO,
-            Verdict::Lose => Exact::from(-1),
+            Verdict::Stand | Verdict::Push => ExactFraction::ZERO,
+            Verdict::Lose => ExactFraction::from(-1),
             Verdict::Win => self.won(cell) - self.on_win(cell),
         };
         decided - self.in_advance()
     }
 
-    fn won(&self, cell: &Cell) -> Exact {
+    fn won(&self, cell: &Cell) -> ExactFraction {
         let pay = self.layout.pay(cell.pay);
         match self.stake {
-            None => Exact::from(pay.net) + Exact::from(pay.kept) - Exact::ONE,
+            None => ExactFraction::from(pay.net) + ExactFraction::from(pay.kept) - ExactFraction::ONE,
             Some(stake) => {
                 let won = self.layout.win(pay, stake).zip(pay.kept(stake)).map(|(win, kept)| win.plus(kept));
-                Exact::of_money(won.expect(FITS), stake) - Exact::ONE
+                ExactFraction::of_money(won.expect(FITS), stake) - ExactFraction::ONE
             }
         }
     }
 
     /// The vigorish that is put down with the stake, for each unit of it.
-    fn in_advance(&self) -> Exact {
+    fn in_advance(&self) -> ExactFraction {
         match self.commission() {
             Some(commission) if commission.placed.value => self.charged(self.stake),
-            _ => Exact::ZERO,
+            _ => ExactFraction::ZERO,
         }
     }
 
     /// The vigorish that is taken from a win, for each unit of stake.
-    fn on_win(&self, cell: &Cell) -> Exact {
+    fn on_win(&self, cell: &Cell) -> ExactFraction {
         if !self.commission().is_some_and(|commission| commission.paid.value && !commission.placed.value) {
-            return Exact::ZERO;
+            return ExactFraction::ZERO;
         }
         let pay = self.layout.pay(cell.pay);
         let kept = self.stake.map(|stake| pay.kept(stake).expect(FITS));
@@ -211,20 +215,22 @@ impl Bet<'_> {
         match self.stake {
             None => charged,
             Some(stake) => {
-                let most = Exact::of_money(self.layout.win(pay, stake).expect(FITS), stake);
+                let most = ExactFraction::of_money(self.layout.win(pay, stake).expect(FITS), stake);
                 charged.min(most)
             }
         }
     }
 
     /// The commission on an amount, or on a unit of stake if nothing is rounded; for each unit of stake.
-    fn charged(&self, on: Option<Money>) -> Exact {
-        let Spot { wager, state, .. } = *self.spot;
+    fn charged(&self, on: Option<Money>) -> ExactFraction {
+        let BetInState { wager, state, .. } = *self.spot;
         match on.zip(self.stake) {
             Some((on, stake)) => {
-                Exact::of_money(self.layout.commission(wager, state, on).expect(FITS), stake)
+                ExactFraction::of_money(self.layout.commission(wager, state, on).expect(FITS), stake)
             }
-            None => self.layout.commission_part(wager, state).map_or(Exact::ZERO, Exact::from),
+            None => {
+                self.layout.commission_part(wager, state).map_or(ExactFraction::ZERO, ExactFraction::from)
+            }
         }
     }
 

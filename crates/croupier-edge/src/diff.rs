@@ -3,31 +3,31 @@
 use croupier_rules::{Money, SettingKind};
 use croupier_table::GameRules;
 
-use crate::Asked;
-use crate::exact::Exact;
+use crate::FigureRequest;
+use crate::exact::ExactFraction;
 use crate::figures::Figures;
 use crate::select::figures;
 use crate::terms::{Term, terms};
 
 /// A wager that both tables have and that differs.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Changed {
+pub struct ChangedWager {
     /// The wager's figures at each of the tables.
     pub figures: [Figures; 2],
     /// The terms that differ, as each of the tables has them.
     pub terms: Vec<[Term; 2]>,
 }
 
-impl Changed {
+impl ChangedWager {
     /// How much larger the edge is at the second table.
-    pub fn edge_difference(&self) -> Exact {
+    pub fn edge_difference(&self) -> ExactFraction {
         self.figures[1].edge() - self.figures[0].edge()
     }
 }
 
 /// A rule of the table, as it stands in the packs' blocks.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Rule {
+pub struct PackRule {
     /// Where it stands: `betting.close`, `shooter.needs`.
     pub path: String,
     /// What each of the tables has; none where it says nothing.
@@ -38,33 +38,33 @@ pub struct Rule {
 
 /// What differs between two tables.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Difference {
+pub struct TableDifference {
     /// Wagers that only the first has.
     pub only_first: Vec<Figures>,
     /// Wagers that only the second has.
     pub only_second: Vec<Figures>,
     /// Wagers that differ.
-    pub changed: Vec<Changed>,
+    pub changed: Vec<ChangedWager>,
     /// How many wagers are the same.
     pub same: usize,
     /// Rules of the table, apart from wagers, that differ.
-    pub rules: Vec<Rule>,
+    pub rules: Vec<PackRule>,
 }
 
 /// Compares two tables, at a real stake if one is given: then rounding counts too.
-pub fn diff(first: &GameRules, second: &GameRules, stake: Option<Money>) -> Result<Difference, String> {
-    let all = Asked { stake, ..Asked::default() };
+pub fn diff(first: &GameRules, second: &GameRules, stake: Option<Money>) -> Result<TableDifference, String> {
+    let all = FigureRequest { stake, ..FigureRequest::default() };
     let [one, two] = [figures(first, &all)?, figures(second, &all)?];
     let has = |all: &[Figures], wager: &str| all.iter().any(|other| other.wager == wager);
     let only = |mine: &[Figures], other: &[Figures]| {
         let only = mine.iter().filter(|one| !has(other, &one.wager));
         only.cloned().collect::<Vec<_>>()
     };
-    let mut difference = Difference {
+    let mut difference = TableDifference {
         only_first: only(&one, &two),
         only_second: only(&two, &one),
         rules: rules(first, second),
-        ..Difference::default()
+        ..TableDifference::default()
     };
     for mine in one.into_iter().filter(|mine| has(&two, &mine.wager)) {
         let Some(other) = counterpart(&mine, &two) else { continue };
@@ -73,7 +73,7 @@ pub fn diff(first: &GameRules, second: &GameRules, stake: Option<Money>) -> Resu
         if alike && terms.is_empty() {
             difference.same += 1;
         } else {
-            difference.changed.push(Changed { figures: [mine, other.clone()], terms });
+            difference.changed.push(ChangedWager { figures: [mine, other.clone()], terms });
         }
     }
     Ok(difference)
@@ -96,7 +96,7 @@ fn changed_terms(first: Vec<Term>, second: Vec<Term>) -> Vec<[Term; 2]> {
 }
 
 /// The rules apart from wagers that differ.
-fn rules(first: &GameRules, second: &GameRules) -> Vec<Rule> {
+fn rules(first: &GameRules, second: &GameRules) -> Vec<PackRule> {
     let settings = [first, second].map(|rules| {
         let own = rules.settings().iter().filter(|setting| {
             let of_wager = setting.path.starts_with("wager.") || setting.path.starts_with("every-wager.");
@@ -111,14 +111,14 @@ fn rules(first: &GameRules, second: &GameRules) -> Vec<Rule> {
         if two.is_some_and(|two| two.written == one.written) {
             continue;
         }
-        found.push(Rule {
+        found.push(PackRule {
             path: one.path.clone(),
             says: [Some(one.written.clone()), two.map(|two| two.written.clone())],
             clauses: [clauses(first, one.cite), two.map_or(Vec::new(), |two| clauses(second, two.cite))],
         });
     }
     for two in settings[1].iter().filter(|two| !settings[0].iter().any(|one| one.path == two.path)) {
-        found.push(Rule {
+        found.push(PackRule {
             path: two.path.clone(),
             says: [None, Some(two.written.clone())],
             clauses: [Vec::new(), clauses(second, two.cite)],

@@ -10,25 +10,25 @@ use dashu_ratio::RBig;
 
 /// An exact fraction, always in lowest terms.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Exact(RBig);
+pub struct ExactFraction(RBig);
 
-impl Exact {
+impl ExactFraction {
     /// Nothing.
-    pub const ZERO: Exact = Exact(RBig::ZERO);
+    pub const ZERO: ExactFraction = ExactFraction(RBig::ZERO);
     /// One.
-    pub const ONE: Exact = Exact(RBig::ONE);
+    pub const ONE: ExactFraction = ExactFraction(RBig::ONE);
 
     /// A fraction.
     ///
     /// # Panics
     /// If the denominator is zero.
-    pub fn ratio(numerator: impl Into<IBig>, denominator: impl Into<IBig>) -> Exact {
-        Exact(RBig::from_parts_signed(numerator.into(), denominator.into()))
+    pub fn ratio(numerator: impl Into<IBig>, denominator: impl Into<IBig>) -> ExactFraction {
+        ExactFraction(RBig::from_parts_signed(numerator.into(), denominator.into()))
     }
 
     /// How many times another amount of money this one is.
-    pub fn of_money(amount: Money, per: Money) -> Exact {
-        Exact::ratio(amount.cents(), per.cents())
+    pub fn of_money(amount: Money, per: Money) -> ExactFraction {
+        ExactFraction::ratio(amount.cents(), per.cents())
     }
 
     /// Is it zero?
@@ -38,22 +38,22 @@ impl Exact {
 
     /// Is it more than zero?
     pub fn is_positive(&self) -> bool {
-        *self > Exact::ZERO
+        *self > ExactFraction::ZERO
     }
 
     /// Is it less than zero?
     pub fn is_negative(&self) -> bool {
-        *self < Exact::ZERO
+        *self < ExactFraction::ZERO
     }
 
     /// Without its sign.
-    pub fn abs(&self) -> Exact {
+    pub fn abs(&self) -> ExactFraction {
         if self.is_negative() { -self } else { self.clone() }
     }
 
     /// Multiplied by itself so many times.
-    pub fn pow(&self, times: isize) -> Exact {
-        Exact(self.0.pow(times))
+    pub fn pow(&self, times: isize) -> ExactFraction {
+        ExactFraction(self.0.pow(times))
     }
 
     /// Above the line.
@@ -72,48 +72,48 @@ impl Exact {
     }
 }
 
-impl fmt::Display for Exact {
+impl fmt::Display for ExactFraction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.0.to_string())
     }
 }
 
-impl fmt::Debug for Exact {
+impl fmt::Debug for ExactFraction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.0)
     }
 }
 
-impl From<i64> for Exact {
-    fn from(whole: i64) -> Exact {
-        Exact(RBig::from(whole))
+impl From<i64> for ExactFraction {
+    fn from(whole: i64) -> ExactFraction {
+        ExactFraction(RBig::from(whole))
     }
 }
 
-impl From<(i64, i64)> for Exact {
-    fn from((numerator, denominator): (i64, i64)) -> Exact {
-        Exact::ratio(numerator, denominator)
+impl From<(i64, i64)> for ExactFraction {
+    fn from((numerator, denominator): (i64, i64)) -> ExactFraction {
+        ExactFraction::ratio(numerator, denominator)
     }
 }
 
 macro_rules! operation {
     ($trait:ident, $method:ident, $sign:tt) => {
-        impl $trait for &Exact {
-            type Output = Exact;
-            fn $method(self, other: &Exact) -> Exact {
-                Exact(&self.0 $sign &other.0)
+        impl $trait for &ExactFraction {
+            type Output = ExactFraction;
+            fn $method(self, other: &ExactFraction) -> ExactFraction {
+                ExactFraction(&self.0 $sign &other.0)
             }
         }
-        impl $trait for Exact {
-            type Output = Exact;
-            fn $method(self, other: Exact) -> Exact {
-                Exact(self.0 $sign other.0)
+        impl $trait for ExactFraction {
+            type Output = ExactFraction;
+            fn $method(self, other: ExactFraction) -> ExactFraction {
+                ExactFraction(self.0 $sign other.0)
             }
         }
-        impl $trait<&Exact> for Exact {
-            type Output = Exact;
-            fn $method(self, other: &Exact) -> Exact {
-                Exact(self.0 $sign &other.0)
+        impl $trait<&ExactFraction> for ExactFraction {
+            type Output = ExactFraction;
+            fn $method(self, other: &ExactFraction) -> ExactFraction {
+                ExactFraction(self.0 $sign &other.0)
             }
         }
     };
@@ -124,15 +124,15 @@ operation!(Sub, sub, -);
 operation!(Mul, mul, *);
 operation!(Div, div, /);
 
-impl Neg for &Exact {
-    type Output = Exact;
-    fn neg(self) -> Exact {
-        Exact(-&self.0)
+impl Neg for &ExactFraction {
+    type Output = ExactFraction;
+    fn neg(self) -> ExactFraction {
+        ExactFraction(-&self.0)
     }
 }
 
-impl Sum for Exact {
-    fn sum<I: Iterator<Item = Exact>>(all: I) -> Exact {
-        all.fold(Exact::ZERO, |sum, one| sum + one)
+impl Sum for ExactFraction {
+    fn sum<I: Iterator<Item = ExactFraction>>(all: I) -> ExactFraction {
+        all.fold(ExactFraction::ZERO, |sum, one| sum + one)
     }
 }

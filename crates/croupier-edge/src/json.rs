@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::exact::Exact;
+use crate::exact::ExactFraction;
 use crate::figures::{Figures, MeterFigures, Outcome, percent};
 
 /// The figures of a wager, as programs read them.
@@ -222,7 +222,7 @@ impl WagerFigures {
             clauses: one.all_clauses().into_iter().map(str::to_owned).collect(),
             put: one.put.then_some(true),
             decision: one.decision.clone(),
-            decision_cost: one.decision.as_ref().map(|_| one.cost.as_ref().map(Exact::to_string)),
+            decision_cost: one.decision.as_ref().map(|_| one.cost.as_ref().map(ExactFraction::to_string)),
             goes_with: one.goes_with.clone(),
             positions: one.positions.clone(),
             stake: one.stake.map(|stake| stake.to_string()),
@@ -268,8 +268,8 @@ impl MeterChance {
             meter: meter.meter.clone(),
             amount: meter.amount.to_string(),
             net_per_unit_on_meter: meter.per_unit.to_string(),
-            break_even: meter.break_even.as_ref().map(Exact::to_string),
-            break_even_decimal: meter.break_even.as_ref().map(Exact::to_f64),
+            break_even: meter.break_even.as_ref().map(ExactFraction::to_string),
+            break_even_decimal: meter.break_even.as_ref().map(ExactFraction::to_f64),
             even_at_reset: meter.even_at_reset,
             fed_by_stake: meter.fed.to_string(),
             clauses: meter.clauses.clone(),

@@ -35,20 +35,20 @@ mod terms;
 
 use croupier_rules::Money;
 
-pub use baccarat::Follow;
-pub use chain::{Chain, Next, Solved};
-pub use diff::{Changed, Difference, Rule, diff};
-pub use exact::Exact;
-pub use figures::{Figures, MeterFigures, Outcome, Round, percent};
+pub use baccarat::ShoeFollower;
+pub use chain::{ChainSolution, MarkovChain, Successor};
+pub use diff::{ChangedWager, PackRule, TableDifference, diff};
+pub use exact::ExactFraction;
+pub use figures::{Figures, MeterFigures, Outcome, RoundKind, percent};
 pub use json::{LeastStake, MeterChance, PlayersFavour, ResultChance, WagerFigures, json};
 pub use select::{Progress, at_least_stake, figures, figures_with};
 pub use sheet::{OptionLine, PackRef, Paper, Sheet, SheetError, SubmissionRef};
-pub use shoe::Shoe;
+pub use shoe::CardCounts;
 pub use terms::{Term, terms};
 
 /// What is asked for.
 #[derive(Clone, Debug, Default)]
-pub struct Asked {
+pub struct FigureRequest {
     /// The wagers to reckon, by id or family; empty for all.
     pub wagers: Vec<String>,
     /// A real stake: the table's rounding and breakage are reckoned in.
@@ -58,5 +58,5 @@ pub struct Asked {
     /// What meters show, by name; the others show what they begin with.
     pub meters: Vec<(String, Money)>,
     /// The cards that are left; otherwise all of the decks.
-    pub shoe: Option<Shoe>,
+    pub shoe: Option<CardCounts>,
 }

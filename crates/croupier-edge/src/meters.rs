@@ -3,9 +3,9 @@
 use croupier_rules::{Money, Prize, WagerId};
 use croupier_table::rounds::{Meter, Rules};
 
-use crate::exact::Exact;
+use crate::exact::ExactFraction;
 use crate::figures::MeterFigures;
-use crate::rounds::End;
+use crate::rounds::RoundEnd;
 
 /// A unit of money.
 const UNIT: Money = Money::from_cents(100);
@@ -33,7 +33,7 @@ pub(crate) fn shown(rules: &Rules, asked: &[(String, Money)]) -> Result<Vec<Mete
 }
 
 /// A wager's ends with their chances, for other amounts on the meters.
-pub(crate) type Reckon<'r> = dyn Fn(&[Meter]) -> Vec<(End, Exact)> + 'r;
+pub(crate) type MeterEvaluator<'r> = dyn Fn(&[Meter]) -> Vec<(RoundEnd, ExactFraction)> + 'r;
 
 /// How a wager that wins parts of meters depends on each. The rules are those without rounding.
 pub(crate) fn depend(
@@ -41,7 +41,7 @@ pub(crate) fn depend(
     wager: WagerId,
     stake: Money,
     meters: &[Meter],
-    reckon: &Reckon<'_>,
+    reckon: &MeterEvaluator<'_>,
 ) -> Vec<MeterFigures> {
     let citations = &rules.layout.citations;
     let mut found = Vec::new();
@@ -51,7 +51,7 @@ pub(crate) fn depend(
         if rates.is_empty() {
             continue;
         }
-        let line = Line { rates, stake, meters, index, reckon };
+        let line = MeterLine { rates, stake, meters, index, reckon };
         let clauses = [meter.rate.cite, meter.reset.cite].map(|cite| citations.first(cite).to_owned());
         let (at_reset, _) = line.at(meter.reset.value);
         let even_at_reset = !at_reset.is_negative();
@@ -61,7 +61,7 @@ pub(crate) fn depend(
             per_unit: line.at(meters[index].amount).1,
             break_even: if even_at_reset { None } else { line.break_even(meter.reset.value) },
             even_at_reset,
-            fed: Exact::ratio(meter.rate.value, 10_000),
+            fed: ExactFraction::ratio(meter.rate.value, 10_000),
             clauses: clauses.to_vec(),
         });
     }
@@ -77,16 +77,16 @@ fn share_of(prize: &Prize, name: &str) -> Option<i64> {
 }
 
 /// The net result as it depends on one meter: straight lines, each steeper than the one before.
-struct Line<'l> {
+struct MeterLine<'l> {
     /// The parts of the meter that can be won.
     rates: Vec<i64>,
     stake: Money,
     meters: &'l [Meter],
     index: usize,
-    reckon: &'l Reckon<'l>,
+    reckon: &'l MeterEvaluator<'l>,
 }
 
-impl Line<'_> {
+impl MeterLine<'_> {
     /// An amount of which every part that can be won is whole cents, at most this one.
     fn even(&self, amount: Money) -> Money {
         // Of each amount so many hundredths of a percent are won: whole cents of multiples of this.
@@ -98,15 +98,15 @@ impl Line<'_> {
     }
 
     /// The net result at the even amount next to this one, and how much it grows with each unit of money there.
-    fn at(&self, amount: Money) -> (Exact, Exact) {
+    fn at(&self, amount: Money) -> (ExactFraction, ExactFraction) {
         let mut meters = self.meters.to_vec();
         let even = self.even(amount);
         meters[self.index] = Meter::at(even);
         let ends = (self.reckon)(&meters);
         let net = ends.iter().map(|(end, chance)| &end.result * chance).sum();
-        let part = |end: &End| Exact::of_money(end.shares[self.index], even);
-        let parts: Exact = ends.iter().map(|(end, chance)| part(end) * chance).sum();
-        (net, parts / Exact::of_money(self.stake, UNIT))
+        let part = |end: &RoundEnd| ExactFraction::of_money(end.shares[self.index], even);
+        let parts: ExactFraction = ends.iter().map(|(end, chance)| part(end) * chance).sum();
+        (net, parts / ExactFraction::of_money(self.stake, UNIT))
     }
 
     /// The amount with which the net result is zero, in units of money.
@@ -114,15 +114,15 @@ impl Line<'_> {
     /// The net result never falls as a meter grows, and where the largest of several awards counts it grows ever
     /// faster. So the line at a guess meets zero at or beyond the answer, and from there each next guess comes
     /// closer from above, until the line no longer changes.
-    fn break_even(&self, guess: Money) -> Option<Exact> {
+    fn break_even(&self, guess: Money) -> Option<ExactFraction> {
         let mut guess = self.even(guess);
-        let mut last: Option<Exact> = None;
+        let mut last: Option<ExactFraction> = None;
         for _ in 0..100 {
             let (net, slope) = self.at(guess);
             if !slope.is_positive() {
                 return None;
             }
-            let units = Exact::of_money(guess, UNIT) - net / slope;
+            let units = ExactFraction::of_money(guess, UNIT) - net / slope;
             if last.as_ref() == Some(&units) {
                 return last;
             }

@@ -5,11 +5,11 @@ mod war;
 mod wheel;
 
 use croupier_rules::{Cite, MadeBy, Money, Odds, Pick, Prize, RoundWager, WagerId, lcm};
-use croupier_table::rounds::{Fact, Fate, Judge, Kind, MOST_METERS, Meter, Rules};
+use croupier_table::rounds::{Fact, Judge, MOST_METERS, Meter, RoundGameKind, Rules, StakeFate};
 
 use crate::craps::{clauses, sorted};
-use crate::exact::Exact;
-use crate::figures::{Figures, Outcome, Round};
+use crate::exact::ExactFraction;
+use crate::figures::{Figures, Outcome, RoundKind};
 
 pub(crate) use red_dog::red_dog;
 pub(crate) use war::war;
@@ -24,8 +24,8 @@ pub(crate) struct Bets<'r> {
 
 /// What a round comes to for a bet.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct End {
-    pub(crate) result: Exact,
+pub(crate) struct RoundEnd {
+    pub(crate) result: ExactFraction,
     pub(crate) words: String,
     /// The clauses: of the row that counts, or of every row where all count.
     pub(crate) cites: Vec<Cite>,
@@ -48,16 +48,16 @@ impl<'r> Bets<'r> {
     }
 
     /// What a stake comes to when these facts hold.
-    pub(crate) fn end(&self, wager: WagerId, holds: impl Fn(Fact) -> bool) -> End {
+    pub(crate) fn end(&self, wager: WagerId, holds: impl Fn(Fact) -> bool) -> RoundEnd {
         let judge = Judge { rules: self.rules, meters: &self.meters };
         let stake = self.stake(wager);
         let (fate, cite) = judge.judge(wager, stake, &holds);
         let mut shares = [Money::ZERO; MOST_METERS];
         let (net, words) = match fate {
-            Fate::Lost(lost) if lost == stake => (Money::ZERO.minus(lost), "lost".to_owned()),
-            Fate::Lost(lost) => (Money::ZERO.minus(lost), "lost in part".to_owned()),
-            Fate::Push => (Money::ZERO, "push".to_owned()),
-            Fate::Won(win) => {
+            StakeFate::Lost(lost) if lost == stake => (Money::ZERO.minus(lost), "lost".to_owned()),
+            StakeFate::Lost(lost) => (Money::ZERO.minus(lost), "lost in part".to_owned()),
+            StakeFate::Push => (Money::ZERO, "push".to_owned()),
+            StakeFate::Won(win) => {
                 shares = win.shares;
                 let won = win.won.minus(judge.vigorish_on(wager, win.won));
                 let words = match win.odds {
@@ -73,15 +73,15 @@ impl<'r> Bets<'r> {
             let held = of.rows.iter().filter(|row| row.on.iter().all(|fact| holds(*fact)));
             cites.extend(held.map(|row| row.cite).filter(|other| *other != cite));
         }
-        End { result: Exact::of_money(net, stake), words, cites, shares }
+        RoundEnd { result: ExactFraction::of_money(net, stake), words, cites, shares }
     }
 
     /// The figures of a wager by the weights of what can happen.
     pub(crate) fn figures(
         &self,
         wager: WagerId,
-        round: Round,
-        ends: &[(End, Exact)],
+        round: RoundKind,
+        ends: &[(RoundEnd, ExactFraction)],
         rests_on: &[Cite],
     ) -> Figures {
         let layout = &self.rules.layout;
@@ -108,9 +108,9 @@ impl<'r> Bets<'r> {
             round,
             stake: self.stake,
             outcomes: sorted(outcomes.collect()),
-            rounds: Exact::ONE,
-            outlay: Exact::ONE,
-            in_advance: Exact::ZERO,
+            rounds: ExactFraction::ONE,
+            outlay: ExactFraction::ONE,
+            in_advance: ExactFraction::ZERO,
             put: false,
             clauses: clauses(rest, &cites),
             meters: Vec::new(),
@@ -128,9 +128,9 @@ pub(crate) fn without_rounding(rules: &Rules) -> Rules {
         Rules { pack, version, choices, layout: layout.clone(), game: game.clone(), settings: Vec::new() };
     rules.layout.smallest_chip.value = Money::CENT;
     match &mut rules.game.kind {
-        Kind::Baccarat(baccarat) => baccarat.vigorish.unit.value = Money::CENT,
-        Kind::War(war) => war.unit.value = Money::CENT,
-        Kind::RedDog(_) | Kind::Wheel(_) => {}
+        RoundGameKind::Baccarat(baccarat) => baccarat.vigorish.unit.value = Money::CENT,
+        RoundGameKind::War(war) => war.unit.value = Money::CENT,
+        RoundGameKind::RedDog(_) | RoundGameKind::Wheel(_) => {}
     }
     rules
 }
@@ -152,12 +152,12 @@ pub(crate) fn too_odd(wager: &RoundWager<Fact>) -> bool {
 
 /// Ends with their weights; equal ends are one.
 #[derive(Default)]
-pub(crate) struct Tally {
-    ends: Vec<(End, Exact)>,
+pub(crate) struct EndWeights {
+    ends: Vec<(RoundEnd, ExactFraction)>,
 }
 
-impl Tally {
-    pub(crate) fn add(&mut self, end: End, weight: Exact) {
+impl EndWeights {
+    pub(crate) fn add(&mut self, end: RoundEnd, weight: ExactFraction) {
         match self.ends.iter_mut().find(|(known, _)| *known == end) {
             Some((_, sum)) => *sum = &*sum + &weight,
             None => self.ends.push((end, weight)),
@@ -165,8 +165,8 @@ impl Tally {
     }
 
     /// The ends with their chances: each weight as a part of all.
-    pub(crate) fn chances(self) -> Vec<(End, Exact)> {
-        let all: Exact = self.ends.iter().map(|(_, weight)| weight.clone()).sum();
+    pub(crate) fn chances(self) -> Vec<(RoundEnd, ExactFraction)> {
+        let all: ExactFraction = self.ends.iter().map(|(_, weight)| weight.clone()).sum();
         self.ends.into_iter().map(|(end, weight)| (end, weight / &all)).collect()
     }
 }

@@ -4,22 +4,22 @@ use std::collections::BTreeMap;
 
 use croupier_rules::{Citations, Cite, MadeBy, Money, RoundWager, WagerId};
 use croupier_table::craps::{CrapsRules, stake_refused};
-use croupier_table::rounds::{self, Fact, Kind, Rules};
+use croupier_table::rounds::{self, Fact, RoundGameKind, Rules};
 use croupier_table::{GameRules, Refusal};
 
-use crate::Asked;
+use crate::FigureRequest;
 use crate::baccarat;
 use crate::craps;
 use crate::figures::Figures;
 use crate::meters;
 use crate::rounds::{Bets, red_dog, too_odd, war, wheel, without_rounding};
-use crate::shoe::Shoe;
+use crate::shoe::CardCounts;
 
 /// The figures of the wagers that the rules offer, in the order of the pack; of a wager with a decision the best
 /// first. A wager that does not take the stake asked for is left out, unless it was named: then that is an error.
 ///
 /// The error says what is wrong, and by which clause.
-pub fn figures(rules: &GameRules, asked: &Asked) -> Result<Vec<Figures>, String> {
+pub fn figures(rules: &GameRules, asked: &FigureRequest) -> Result<Vec<Figures>, String> {
     figures_with(rules, asked, &mut |_, _| ())
 }
 
@@ -29,7 +29,7 @@ pub type Progress<'p> = &'p mut dyn FnMut(u64, u64);
 /// The same as [`figures`], and says how far it is.
 pub fn figures_with(
     rules: &GameRules,
-    asked: &Asked,
+    asked: &FigureRequest,
     progress: Progress<'_>,
 ) -> Result<Vec<Figures>, String> {
     if let Some(stake) = asked.stake.filter(|stake| *stake <= Money::ZERO || *stake > Money::CEILING) {
@@ -41,7 +41,11 @@ pub fn figures_with(
     }
 }
 
-fn of_craps(rules: &CrapsRules, asked: &Asked, progress: Progress<'_>) -> Result<Vec<Figures>, String> {
+fn of_craps(
+    rules: &CrapsRules,
+    asked: &FigureRequest,
+    progress: Progress<'_>,
+) -> Result<Vec<Figures>, String> {
     if asked.shoe.is_some() {
         return Err("craps has no cards that could be left".to_owned());
     }
@@ -67,7 +71,7 @@ fn of_craps(rules: &CrapsRules, asked: &Asked, progress: Progress<'_>) -> Result
 }
 
 /// The bets that are named, or all, as they are made in this phase.
-fn chosen_spots(rules: &CrapsRules, asked: &Asked) -> Result<Vec<craps::Spot>, String> {
+fn chosen_spots(rules: &CrapsRules, asked: &FigureRequest) -> Result<Vec<craps::BetInState>, String> {
     let layout = &rules.layout;
     let mut all = craps::spots(layout);
     if let Some(point) = asked.point {
@@ -82,8 +86,11 @@ fn chosen_spots(rules: &CrapsRules, asked: &Asked) -> Result<Vec<craps::Spot>, S
         if found.is_empty() {
             let clause = layout.not_offered(name).map(|cite| layout.citations.first(cite));
             let names = all.iter().map(|spot| spot.name.as_str());
-            let known =
-                Known { names: names.collect(), by: rules.game.betting.not_offered, of: &layout.citations };
+            let known = WagerCatalog {
+                names: names.collect(),
+                by: rules.game.betting.not_offered,
+                of: &layout.citations,
+            };
             return Err(unknown(name, clause, &known));
         }
         chosen.extend(found.into_iter().filter(|spot| !chosen.contains(spot)).collect::<Vec<_>>());
@@ -93,12 +100,12 @@ fn chosen_spots(rules: &CrapsRules, asked: &Asked) -> Result<Vec<craps::Spot>, S
 
 /// The same wagers, each at the least stake that the table takes on it, as the table rounds. A wager that a decision makes
 /// has no least stake of its own and is left out.
-pub fn at_least_stake(rules: &GameRules, asked: &Asked) -> Result<Vec<Figures>, String> {
+pub fn at_least_stake(rules: &GameRules, asked: &FigureRequest) -> Result<Vec<Figures>, String> {
     match rules {
         GameRules::Craps(rules) => {
             let spots = chosen_spots(rules, asked)?;
             let least =
-                |spot: &craps::Spot| craps::figures(rules, spot, Some(craps::least_stake(rules, spot)));
+                |spot: &craps::BetInState| craps::figures(rules, spot, Some(craps::least_stake(rules, spot)));
             Ok(spots.iter().map(least).collect())
         }
         GameRules::Rounds(of) => {
@@ -111,7 +118,7 @@ pub fn at_least_stake(rules: &GameRules, asked: &Asked) -> Result<Vec<Figures>, 
                 }
             }
             let each = stakes.into_iter().map(|(stake, wagers)| {
-                figures(rules, &Asked { wagers, stake: Some(stake), ..asked.clone() })
+                figures(rules, &FigureRequest { wagers, stake: Some(stake), ..asked.clone() })
             });
             each.collect::<Result<Vec<_>, _>>().map(|found| found.into_iter().flatten().collect())
         }
@@ -119,13 +126,13 @@ pub fn at_least_stake(rules: &GameRules, asked: &Asked) -> Result<Vec<Figures>, 
 }
 
 /// The wagers that there are, and the clause by which there are no others.
-struct Known<'n> {
+struct WagerCatalog<'n> {
     names: Vec<&'n str>,
     by: Cite,
     of: &'n Citations,
 }
 
-fn unknown(name: &str, not_offered: Option<&str>, known: &Known<'_>) -> String {
+fn unknown(name: &str, not_offered: Option<&str>, known: &WagerCatalog<'_>) -> String {
     if let Some(clause) = not_offered {
         return format!("'{name}' is not offered under these options, by {clause}");
     }
@@ -160,8 +167,8 @@ pub(crate) fn chosen_wagers(rules: &Rules, names: &[String]) -> Result<Vec<Wager
     Ok(wagers)
 }
 
-fn known<'n>(rules: &'n Rules, names: Vec<&'n str>) -> Known<'n> {
-    Known { names, by: rules.game.betting.not_offered, of: &rules.layout.citations }
+fn known<'n>(rules: &'n Rules, names: Vec<&'n str>) -> WagerCatalog<'n> {
+    WagerCatalog { names, by: rules.game.betting.not_offered, of: &rules.layout.citations }
 }
 
 /// Does a name mean a wager: its id, its family, or a raise on some spread (`raise-7`)?
@@ -173,7 +180,7 @@ fn is_one_of(name: &str, family: &str) -> bool {
     name.strip_prefix(family).is_some_and(|rest| rest.starts_with('-'))
 }
 
-fn of_rounds(rules: &Rules, asked: &Asked, progress: Progress<'_>) -> Result<Vec<Figures>, String> {
+fn of_rounds(rules: &Rules, asked: &FigureRequest, progress: Progress<'_>) -> Result<Vec<Figures>, String> {
     if asked.point.is_some() {
         return Err("only craps has a point".to_owned());
     }
@@ -201,14 +208,14 @@ fn of_rounds(rules: &Rules, asked: &Asked, progress: Progress<'_>) -> Result<Vec
     let rules = unrounded.as_ref().unwrap_or(rules);
     let bets = Bets::new(rules, asked.stake, meters.clone());
     let mut figures: Vec<Figures> = match (&rules.game.kind, &shoe) {
-        (Kind::Wheel(of), _) => wagers.iter().map(|wager| wheel(&bets, of, *wager)).collect(),
-        (Kind::War(of), Some(shoe)) => {
+        (RoundGameKind::Wheel(of), _) => wagers.iter().map(|wager| wheel(&bets, of, *wager)).collect(),
+        (RoundGameKind::War(of), Some(shoe)) => {
             wagers.iter().flat_map(|wager| best_first(war(&bets, of, shoe, *wager))).collect()
         }
-        (Kind::RedDog(of), Some(shoe)) => {
+        (RoundGameKind::RedDog(of), Some(shoe)) => {
             wagers.iter().flat_map(|wager| best_first(red_dog(&bets, of, shoe, *wager))).collect()
         }
-        (Kind::Baccarat(_), Some(shoe)) => {
+        (RoundGameKind::Baccarat(_), Some(shoe)) => {
             baccarat::figures(rules, shoe, asked.stake, &meters, &wagers, progress)
         }
         _ => return Err("the pack says nothing of a shoe".to_owned()),
@@ -234,7 +241,7 @@ fn only_named(rules: &Rules, figures: &mut Vec<Figures>, names: &[String]) -> Re
 }
 
 /// The cards to deal from.
-fn shoe(rules: &Rules, asked: Option<Shoe>) -> Result<Option<Shoe>, String> {
+fn shoe(rules: &Rules, asked: Option<CardCounts>) -> Result<Option<CardCounts>, String> {
     let Some(of) = &rules.game.shoe else {
         return if asked.is_some() {
             Err("a wheel has no cards that could be left".to_owned())
@@ -242,7 +249,7 @@ fn shoe(rules: &Rules, asked: Option<Shoe>) -> Result<Option<Shoe>, String> {
             Ok(None)
         };
     };
-    let whole = Shoe::decks(of.decks.value)?;
+    let whole = CardCounts::decks(of.decks.value)?;
     let shoe = asked.unwrap_or(whole);
     if let Some(card) = shoe.not_in(&whole) {
         let clause = rules.layout.citations.first(of.decks.cite);
@@ -256,14 +263,14 @@ fn shoe(rules: &Rules, asked: Option<Shoe>) -> Result<Option<Shoe>, String> {
 }
 
 /// How many cards a round of one position takes at most.
-pub(crate) fn cards_of_a_round(kind: &Kind) -> u32 {
+pub(crate) fn cards_of_a_round(kind: &RoundGameKind) -> u32 {
     match kind {
         // Two hands of up to three cards.
-        Kind::Baccarat(_) => 6,
-        Kind::RedDog(_) => 3,
+        RoundGameKind::Baccarat(_) => 6,
+        RoundGameKind::RedDog(_) => 3,
         // A card for each side, and in a war another after those that are burnt.
-        Kind::War(war) => 4 + war.burn_player.value + war.burn_dealer.value,
-        Kind::Wheel(_) => 0,
+        RoundGameKind::War(war) => 4 + war.burn_player.value + war.burn_dealer.value,
+        RoundGameKind::Wheel(_) => 0,
     }
 }
 

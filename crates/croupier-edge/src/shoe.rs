@@ -4,29 +4,29 @@ use croupier_rules::{Card, Suit};
 
 /// How many of each card are left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Shoe {
+pub struct CardCounts {
     counts: [u32; Card::COUNT],
 }
 
 /// A shoe has no more cards than this: with more, counting rounds would not fit 64 bits.
 const MOST_CARDS: u32 = 24 * 52;
 
-impl Shoe {
+impl CardCounts {
     /// So many of each card, by [`Card::index`].
-    pub fn of(counts: [u32; Card::COUNT]) -> Result<Shoe, String> {
+    pub fn of(counts: [u32; Card::COUNT]) -> Result<CardCounts, String> {
         let cards: u64 = counts.iter().map(|count| u64::from(*count)).sum();
         if cards > u64::from(MOST_CARDS) {
             return Err(format!("{cards} cards are too many: a shoe has at most {MOST_CARDS}"));
         }
-        Ok(Shoe { counts })
+        Ok(CardCounts { counts })
     }
 
     /// Whole decks.
-    pub fn decks(decks: u32) -> Result<Shoe, String> {
+    pub fn decks(decks: u32) -> Result<CardCounts, String> {
         if decks > MOST_CARDS / Card::COUNT as u32 {
             return Err(format!("{decks} decks are too many: a shoe has at most {MOST_CARDS} cards"));
         }
-        Shoe::of([decks; Card::COUNT])
+        CardCounts::of([decks; Card::COUNT])
     }
 
     /// How many cards there are.
@@ -46,7 +46,7 @@ impl Shoe {
     }
 
     /// A card of which there are more than another shoe has.
-    pub fn not_in(&self, whole: &Shoe) -> Option<Card> {
+    pub fn not_in(&self, whole: &CardCounts) -> Option<Card> {
         Card::decks(1).into_iter().find(|card| self.count(*card) > whole.count(*card))
     }
 
@@ -60,23 +60,23 @@ impl Shoe {
     /// Reads what is left: `8 decks`, `6 decks less 9C 4H KD`, or counts such as `A=30 2=32 9C=7 …`.
     ///
     /// A count of a rank is spread over the suits as evenly as can be; what is not named is not there.
-    pub fn parse(text: &str) -> Result<Shoe, String> {
+    pub fn parse(text: &str) -> Result<CardCounts, String> {
         let words: Vec<&str> = text.split_whitespace().collect();
         match words[..] {
-            [decks, "deck" | "decks"] => Shoe::decks(number(decks)?),
+            [decks, "deck" | "decks"] => CardCounts::decks(number(decks)?),
             [decks, "deck" | "decks", "less", ref seen @ ..] => {
-                let mut shoe = Shoe::decks(number(decks)?)?;
+                let mut shoe = CardCounts::decks(number(decks)?)?;
                 for word in seen {
                     shoe.take(word.parse().map_err(|error| format!("{error}"))?)?;
                 }
                 Ok(shoe)
             }
             [] => Err(HOW.to_owned()),
-            ref counts => Shoe::counted(counts),
+            ref counts => CardCounts::counted(counts),
         }
     }
 
-    fn counted(words: &[&str]) -> Result<Shoe, String> {
+    fn counted(words: &[&str]) -> Result<CardCounts, String> {
         let mut counts: [Option<u32>; Card::COUNT] = [None; Card::COUNT];
         for word in words {
             let (what, count) = word.split_once('=').ok_or_else(|| format!("'{word}': {HOW}"))?;
@@ -99,7 +99,7 @@ impl Shoe {
                 }
             }
         }
-        Shoe::of(counts.map(Option::unwrap_or_default))
+        CardCounts::of(counts.map(Option::unwrap_or_default))
     }
 }
 

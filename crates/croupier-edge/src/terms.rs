@@ -1,11 +1,11 @@
 //! The terms of a wager in words, each with its clauses: what it pays, when it may be bet, what it costs.
 
-use croupier_rules::{Cite, Decided, Layout, Verdict, WagerId};
+use croupier_rules::{Cite, Layout, Resolution, Verdict, WagerId};
 use croupier_table::craps::{self, CrapsRules};
 use croupier_table::rounds::{self, Rules, prize_words, row_words, term_words};
 use croupier_table::{FeeTerms, GameRules};
 
-use crate::craps::{Spot, clauses, named, spots};
+use crate::craps::{BetInState, clauses, named, spots};
 
 /// A term of a wager.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,7 +35,7 @@ pub fn terms(rules: &GameRules, wager: &str) -> Vec<Term> {
     }
 }
 
-fn of_craps(rules: &CrapsRules, spot: &Spot) -> Vec<Term> {
+fn of_craps(rules: &CrapsRules, spot: &BetInState) -> Vec<Term> {
     let layout = &rules.layout;
     let wager = layout.wager(spot.wager);
     let terms = &wager.terms;
@@ -77,12 +77,13 @@ fn fee_words(fee: Option<FeeTerms>) -> (String, Vec<Cite>) {
 }
 
 /// What a bet pays on what, and the clauses.
-fn pays(layout: &Layout, spot: &Spot) -> (String, Vec<Cite>) {
+fn pays(layout: &Layout, spot: &BetInState) -> (String, Vec<Cite>) {
     let wager = layout.wager(spot.wager);
     let backs = wager.terms.backs.is_some();
     let (mut words, mut cites): (Vec<String>, Vec<Cite>) = (Vec::new(), Vec::new());
     let decided = layout.decided(spot.wager).into_iter();
-    for Decided { state, number, line } in decided.filter(|decided| !backs || decided.state == spot.state) {
+    for Resolution { state, number, line } in decided.filter(|decided| !backs || decided.state == spot.state)
+    {
         let said = match line.verdict {
             Verdict::Win if number != 0 && state != 0 => format!("{} on {number}", line.pays),
             Verdict::Win => format!("{} on {}", line.pays, line.on),

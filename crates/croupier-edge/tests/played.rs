@@ -4,10 +4,10 @@
 
 use std::collections::BTreeMap;
 
-use croupier_edge::{Asked, Exact, Figures, figures};
+use croupier_edge::{ExactFraction, FigureRequest, Figures, figures};
 use croupier_rules::{Dice, Library, Money, WagerId};
 use croupier_table::craps::{
-    self, Command, CrapsRules, Event, Landing, Spot, Table, Way, Which, stake_refused,
+    self, BetMethod, BetRef, Command, CrapsRules, DiceLanding, Event, SeatChoice, Table, stake_refused,
 };
 use croupier_table::{GameRules, Owner, SeatNo};
 
@@ -40,7 +40,7 @@ struct Tested {
 
 /// The results of wagers by the clause that decides them.
 fn check(one: &mut Tested, net: Money, clause: &str) {
-    let result = Exact::of_money(net, one.stake);
+    let result = ExactFraction::of_money(net, one.stake);
     let known = one.figures.outcomes.iter().any(|outcome| {
         outcome.result == result && outcome.clauses.first().is_some_and(|first| first == clause)
     });
@@ -57,12 +57,12 @@ fn play(rules: &CrapsRules, tested: &mut [Tested], dicer: &mut Dicer) {
         events
     };
     for player in 0..2 {
-        give(&mut table, Command::Sit { player, spot: Spot::Next, chips: Money::CEILING });
+        give(&mut table, Command::Sit { player, spot: SeatChoice::Next, chips: Money::CEILING });
     }
     let bet = |seat: u8, wager: WagerId, amount: Money| {
         let state = rules.layout.find(&rules.layout.wager(wager).id).and_then(|named| named.state);
-        let which = Which { seat: SeatNo(seat), wager, state, owner: Owner::Player };
-        Command::Bet { which, amount, way: Way::Proper, cash: None }
+        let which = BetRef { seat: SeatNo(seat), wager, state, owner: Owner::Player };
+        Command::Bet { which, amount, way: BetMethod::Proper, cash: None }
     };
     for _ in 0..ROLLS {
         // Whoever shoots has a line bet, and the tested bets are made again whenever they are open.
@@ -82,7 +82,7 @@ fn play(rules: &CrapsRules, tested: &mut [Tested], dicer: &mut Dicer) {
                 give(&mut table, bet(1, one.wager, one.stake));
             }
         }
-        let events = give(&mut table, Command::Roll { dice: dicer.roll(), landing: Landing::Flat });
+        let events = give(&mut table, Command::Roll { dice: dicer.roll(), landing: DiceLanding::Flat });
         settle(rules, tested, &events);
     }
 }
@@ -122,7 +122,8 @@ fn tested(rules: &CrapsRules) -> Vec<Tested> {
         .map(|(wager, of)| {
             let taken = |stake: &&Money| stake_refused(&rules.layout, wager, 0, **stake).is_none();
             let stake = *stakes.iter().find(taken).unwrap_or_else(|| panic!("no stake for {}", of.id));
-            let asked = Asked { wagers: vec![of.id.clone()], stake: Some(stake), ..Asked::default() };
+            let asked =
+                FigureRequest { wagers: vec![of.id.clone()], stake: Some(stake), ..FigureRequest::default() };
             let figures = figures(&all, &asked).unwrap().remove(0);
             Tested { wager, stake, figures, decisions: 0, sum: 0.0 }
         })

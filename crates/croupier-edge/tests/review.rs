@@ -13,7 +13,7 @@ mod unreachable;
 use std::fs;
 use std::path::Path;
 
-use croupier_edge::review::{Kind, Warning, review};
+use croupier_edge::review::{Warning, WarningKind, review};
 use croupier_rules::{Choices, Library, Money};
 use croupier_table::GameRules;
 
@@ -84,23 +84,23 @@ impl Table {
     }
 
     /// The warnings of a kind.
-    fn of_kind(&self, kind: Kind) -> Vec<Warning> {
+    fn of_kind(&self, kind: WarningKind) -> Vec<Warning> {
         self.reviewed().into_iter().filter(|warning| warning.kind == kind).collect()
     }
 
     /// The one warning of a kind.
-    fn the(&self, kind: Kind) -> Warning {
+    fn the(&self, kind: WarningKind) -> Warning {
         let mut found = self.of_kind(kind);
         assert_eq!(found.len(), 1, "{found:#?}");
         found.remove(0)
     }
 
     /// The warning of a kind about a wager.
-    fn about(&self, kind: Kind, wager: &str) -> Option<Warning> {
+    fn about(&self, kind: WarningKind, wager: &str) -> Option<Warning> {
         self.of_kind(kind).into_iter().find(|warning| warning.wagers.iter().any(|known| known == wager))
     }
 
-    fn is_silent(&self, kind: Kind) {
+    fn is_silent(&self, kind: WarningKind) {
         assert_eq!(self.of_kind(kind), []);
     }
 }

@@ -2,8 +2,8 @@
 
 mod plain;
 
-use croupier_edge::session::{Session, Standing};
-use croupier_edge::{Exact, Figures};
+use croupier_edge::session::{FlatSession, PlayerStatus};
+use croupier_edge::{ExactFraction, Figures};
 use croupier_proving::times;
 use croupier_rules::Money;
 use plain::{exact, wager};
@@ -17,8 +17,8 @@ fn dollars(dollars: i64) -> Money {
     cents(100 * dollars)
 }
 
-fn session(figures: &Figures, bankroll: Money, goal: Option<Money>) -> Session {
-    Session::new(figures, bankroll, goal).unwrap()
+fn session(figures: &Figures, bankroll: Money, goal: Option<Money>) -> FlatSession {
+    FlatSession::new(figures, bankroll, goal).unwrap()
 }
 
 /// The pass line at a dollar.
@@ -27,24 +27,29 @@ fn pass() -> Figures {
 }
 
 /// Ruin, decisions and net result of a session that is played until ruin or goal.
-fn until(figures: &Figures, bankroll: Money, goal: Money) -> (Exact, Exact, Exact) {
+fn until(figures: &Figures, bankroll: Money, goal: Money) -> (ExactFraction, ExactFraction, ExactFraction) {
     let end = session(figures, bankroll, Some(goal)).until_stopped(&mut |_, _| {}).unwrap();
-    assert_eq!(end.ruined().exact() + end.reached().exact(), Exact::ONE);
+    assert_eq!(end.ruined().exact() + end.reached().exact(), ExactFraction::ONE);
     assert_eq!(end.rounds().exact(), end.decisions().exact() * &figures.rounds);
     (end.ruined().exact(), end.decisions().exact(), end.net().exact())
 }
 
 /// The closed forms of the gambler's ruin for games of plus or minus one unit.
-fn closed_form(win: &Exact, lose: &Exact, bankroll: isize, goal: isize) -> (Exact, Exact) {
+fn closed_form(
+    win: &ExactFraction,
+    lose: &ExactFraction,
+    bankroll: isize,
+    goal: isize,
+) -> (ExactFraction, ExactFraction) {
     let moving = win + lose;
-    let [from, to] = [bankroll, goal].map(|units| Exact::from(units as i64));
+    let [from, to] = [bankroll, goal].map(|units| ExactFraction::from(units as i64));
     if win == lose {
-        return (Exact::ONE - &from / &to, &from * &(&to - &from) / moving);
+        return (ExactFraction::ONE - &from / &to, &from * &(&to - &from) / moving);
     }
     let odds = lose / win;
-    let reached = (odds.pow(bankroll) - Exact::ONE) / (odds.pow(goal) - Exact::ONE);
+    let reached = (odds.pow(bankroll) - ExactFraction::ONE) / (odds.pow(goal) - ExactFraction::ONE);
     let decisions = (from - to * &reached) / (lose - win);
-    (Exact::ONE - reached, decisions)
+    (ExactFraction::ONE - reached, decisions)
 }
 
 #[test]
@@ -55,16 +60,25 @@ fn the_pass_line_ends_as_the_closed_form_says() {
         let (ruined, decisions, net) = until(&figures, dollars(bankroll), dollars(goal));
         let (known, known_decisions) = closed_form(&win, &lose, bankroll as isize, goal as isize);
         assert_eq!((&ruined, &decisions), (&known, &known_decisions), "{bankroll} to {goal}");
-        assert_eq!(net, (Exact::ONE - ruined) * Exact::from(goal) - Exact::from(bankroll));
+        assert_eq!(
+            net,
+            (ExactFraction::ONE - ruined) * ExactFraction::from(goal) - ExactFraction::from(bankroll)
+        );
     }
 }
 
 #[test]
 fn fair_games_and_games_in_the_players_favour_end_as_the_closed_form_says() {
     let fair = wager(500, &[(500, (1, 2)), (-500, (1, 2))]);
-    assert_eq!(until(&fair, dollars(90 * 5), dollars(100 * 5)), (exact(1, 10), 900.into(), Exact::ZERO));
+    assert_eq!(
+        until(&fair, dollars(90 * 5), dollars(100 * 5)),
+        (exact(1, 10), 900.into(), ExactFraction::ZERO)
+    );
     let pushing = wager(500, &[(500, (1, 3)), (0, (1, 3)), (-500, (1, 3))]);
-    assert_eq!(until(&pushing, dollars(90 * 5), dollars(100 * 5)), (exact(1, 10), 1350.into(), Exact::ZERO));
+    assert_eq!(
+        until(&pushing, dollars(90 * 5), dollars(100 * 5)),
+        (exact(1, 10), 1350.into(), ExactFraction::ZERO)
+    );
     let good = wager(500, &[(500, (3, 7)), (0, (2, 7)), (-500, (2, 7))]);
     let (ruined, decisions, _) = until(&good, dollars(50), dollars(400));
     assert_eq!((ruined, decisions), closed_form(&exact(3, 7), &exact(2, 7), 10, 80));
@@ -88,7 +102,7 @@ fn fellers_table_of_the_classical_ruin_problem() {
     for ((win, of), bankroll, goal, ruined, gain, duration) in rows {
         let figures = wager(100, &[(100, (win, of)), (-100, (of - win, of))]);
         let (found, decisions, net) = until(&figures, dollars(bankroll), dollars(goal));
-        let near = |found: Exact, printed: f64, half: f64| (found.to_f64() - printed).abs() <= half;
+        let near = |found: ExactFraction, printed: f64, half: f64| (found.to_f64() - printed).abs() <= half;
         assert!(near(found, ruined, 0.0005), "ruin at {bankroll} of {goal}");
         assert!(near(net, gain, 0.05), "gain at {bankroll} of {goal}");
         assert!(near(decisions, duration, 0.05), "duration at {bankroll} of {goal}");
@@ -101,7 +115,7 @@ fn fellers_table_of_the_classical_ruin_problem() {
 #[test]
 fn red_a_dollar_at_a_time_is_published() {
     let red = wager(100, &[(100, (18, 38)), (-100, (20, 38))]);
-    let reached = |from: i64, to: i64| Exact::ONE - until(&red, dollars(from), dollars(to)).0;
+    let reached = |from: i64, to: i64| ExactFraction::ONE - until(&red, dollars(from), dollars(to)).0;
     assert_eq!((reached(20, 40).to_f64() * 1_000.0).floor(), 108.0);
     let double = reached(100, 200);
     assert!(double < exact(1, 37_648) && double > exact(1, 37_660), "{}", double.to_f64());
@@ -111,20 +125,20 @@ fn red_a_dollar_at_a_time_is_published() {
 fn one_of_one_place_is_decided_at_once() {
     // One decision from any bankroll: below what a bet needs, or at the goal.
     let figures = wager(600, &[(700, (5, 11)), (-600, (6, 11))]);
-    assert_eq!(until(&figures, dollars(6), dollars(7)), (exact(6, 11), Exact::ONE, exact(-1, 11)));
+    assert_eq!(until(&figures, dollars(6), dollars(7)), (exact(6, 11), ExactFraction::ONE, exact(-1, 11)));
     // What is over whole units stays: 6.50 is ruined at 0.50, and stops at 13.50, above the goal.
-    assert_eq!(until(&figures, cents(650), cents(700)), (exact(6, 11), Exact::ONE, exact(-1, 11)));
+    assert_eq!(until(&figures, cents(650), cents(700)), (exact(6, 11), ExactFraction::ONE, exact(-1, 11)));
 }
 
 #[test]
 fn wagers_that_can_only_win_or_only_lose_end_too() {
     let only_lost = wager(100, &[(0, (1, 3)), (-100, (1, 3)), (-200, (1, 3))]);
     let (ruined, decisions, net) = until(&only_lost, dollars(10), dollars(11));
-    assert_eq!((ruined, net < Exact::from(-8)), (Exact::ONE, true));
+    assert_eq!((ruined, net < ExactFraction::from(-8)), (ExactFraction::ONE, true));
     assert_eq!(decisions, net / exact(-1, 1), "a dollar is lost with each decision on average");
     let only_won = wager(100, &[(0, (1, 3)), (100, (1, 3)), (200, (1, 3))]);
     let (ruined, _, net) = until(&only_won, dollars(10), dollars(20));
-    assert_eq!((ruined, net >= Exact::from(10)), (Exact::ZERO, true));
+    assert_eq!((ruined, net >= ExactFraction::from(10)), (ExactFraction::ZERO, true));
 }
 
 #[test]
@@ -132,11 +146,11 @@ fn known_walks_after_few_decisions() {
     let fair = wager(100, &[(100, (1, 2)), (-100, (1, 2))]);
     // Four tosses from two dollars: 2 of 16 go down at once, 2 more in four.
     let after = session(&fair, dollars(2), None).after(4, &mut |_, _| {}).unwrap();
-    let ends: Vec<(i64, Exact)> =
+    let ends: Vec<(i64, ExactFraction)> =
         after.ends().iter().map(|end| (end.bankroll.cents() / 100, after.chance(end).exact())).collect();
     let sixteenths = |count| exact(count, 16);
     assert_eq!(ends, [(0, sixteenths(6)), (2, sixteenths(5)), (4, sixteenths(4)), (6, sixteenths(1))]);
-    assert_eq!(after.standing(Standing::Ruined).exact(), sixteenths(6));
+    assert_eq!(after.standing(PlayerStatus::Ruined).exact(), sixteenths(6));
     assert_eq!((after.behind().exact(), after.even().exact()), (sixteenths(6), sixteenths(5)));
     assert_eq!((after.ahead().exact(), after.mean().exact()), (sixteenths(5), 2.into()));
     assert_eq!(after.played().exact(), exact(7, 2), "a quarter stops after two");
@@ -146,7 +160,7 @@ fn known_walks_after_few_decisions() {
 #[test]
 fn nothing_is_reckoned_that_has_no_answer() {
     let refused = |figures: &Figures, bankroll: Money, goal: Option<Money>| {
-        Session::new(figures, bankroll, goal).unwrap_err()
+        FlatSession::new(figures, bankroll, goal).unwrap_err()
     };
     let mut unreal = pass();
     unreal.stake = None;
@@ -180,9 +194,9 @@ fn what_would_take_too_long_is_refused_at_once() {
 fn a_war_or_a_raise_must_be_at_hand() {
     // Two units can be lost: with one the player stops, though the stake is there.
     let war = wager(100, &[(100, (5, 11)), (-100, (5, 11)), (-200, (1, 11))]);
-    assert!(Session::new(&war, dollars(1), None).is_err());
+    assert!(FlatSession::new(&war, dollars(1), None).is_err());
     let after = session(&war, dollars(2), None).after(1, &mut |_, _| {}).unwrap();
-    assert_eq!(after.standing(Standing::Ruined).exact(), exact(6, 11));
+    assert_eq!(after.standing(PlayerStatus::Ruined).exact(), exact(6, 11));
     assert_eq!(session(&war, dollars(2), None).needed(), dollars(2));
 }
 
@@ -191,8 +205,8 @@ fn chances_with_large_denominators_are_reckoned_too() {
     // Like a Fire Bet: the common denominator has more digits than a machine word.
     let mut fire =
         wager(100, &[(2_400, (1, 999_999_937)), (300, (5, 999_999_929)), (0, (1, 3)), (-100, (1, 1))]);
-    let others: Exact = fire.outcomes[..3].iter().map(|outcome| outcome.chance.clone()).sum();
-    fire.outcomes[3].chance = Exact::ONE - others;
+    let others: ExactFraction = fire.outcomes[..3].iter().map(|outcome| outcome.chance.clone()).sum();
+    fire.outcomes[3].chance = ExactFraction::ONE - others;
     assert_eq!(until(&fire, dollars(3), dollars(9)), plain::until_stopped(&fire, 300, 900));
     let after = session(&fire, dollars(2), Some(dollars(6))).after(5, &mut |_, _| {}).unwrap();
     let found: Vec<_> =
@@ -231,7 +245,7 @@ fn bins_hold_everything_once() {
             session(&pass(), dollars(bankroll), goal.map(dollars)).after(decisions, &mut |_, _| {}).unwrap();
         let bins = after.bins(13);
         assert!(bins.len() <= 17, "{} bins", bins.len());
-        assert_eq!(bins.iter().map(|bin| bin.chance.exact()).sum::<Exact>(), Exact::ONE);
+        assert_eq!(bins.iter().map(|bin| bin.chance.exact()).sum::<ExactFraction>(), ExactFraction::ONE);
         assert!(bins.iter().any(|bin| bin.bar(&bins, 40) == 40));
         for pair in bins.windows(2).filter(|pair| pair[0].standing == pair[1].standing) {
             assert!(pair[0].to.unwrap() < pair[1].from.unwrap());
@@ -283,12 +297,12 @@ proptest! {
         let plain = plain::after(&figures, bankroll, goal.map(|more| bankroll + more), decisions);
         prop_assert_eq!(&found, &plain.ends);
         prop_assert_eq!(after.played().exact(), plain.played);
-        prop_assert_eq!(found.into_iter().map(|(_, chance)| chance).sum::<Exact>(), Exact::ONE);
-        let standings = [Standing::Ruined, Standing::Playing, Standing::AtGoal];
-        prop_assert_eq!(standings.map(|one| after.standing(one).exact()).into_iter().sum::<Exact>(), Exact::ONE);
+        prop_assert_eq!(found.into_iter().map(|(_, chance)| chance).sum::<ExactFraction>(), ExactFraction::ONE);
+        let standings = [PlayerStatus::Ruined, PlayerStatus::Playing, PlayerStatus::AtGoal];
+        prop_assert_eq!(standings.map(|one| after.standing(one).exact()).into_iter().sum::<ExactFraction>(), ExactFraction::ONE);
         let places = [after.ahead(), after.even(), after.behind()];
-        prop_assert_eq!(places.map(|part| part.exact()).into_iter().sum::<Exact>(), Exact::ONE);
-        prop_assert_eq!(after.bins(15).iter().map(|bin| bin.chance.exact()).sum::<Exact>(), Exact::ONE);
+        prop_assert_eq!(places.map(|part| part.exact()).into_iter().sum::<ExactFraction>(), ExactFraction::ONE);
+        prop_assert_eq!(after.bins(15).iter().map(|bin| bin.chance.exact()).sum::<ExactFraction>(), ExactFraction::ONE);
     }
 
     #[test]
@@ -296,13 +310,13 @@ proptest! {
         let figures = weighted(&results, 1);
         let session = session(&figures, cents(100_000), None);
         let after = session.after(decisions, &mut |_, _| {}).unwrap();
-        let times = Exact::from(i64::from(decisions));
+        let times = ExactFraction::from(i64::from(decisions));
         // A stake of one dollar, so results are in units of money.
         prop_assert_eq!(after.net().exact(), &figures.net() * &times);
-        prop_assert_eq!(after.mean().exact(), &figures.net() * &times + Exact::from(1_000));
+        prop_assert_eq!(after.mean().exact(), &figures.net() * &times + ExactFraction::from(1_000));
         prop_assert_eq!(after.variance().exact(), &figures.variance() * &times);
         prop_assert_eq!(after.played().exact(), times);
-        prop_assert_eq!(after.standing(Standing::Playing).exact(), Exact::ONE);
+        prop_assert_eq!(after.standing(PlayerStatus::Playing).exact(), ExactFraction::ONE);
     }
 
     #[test]
@@ -314,8 +328,8 @@ proptest! {
         let session = session(&figures, cents(bankroll), Some(cents(bankroll + more)));
         let until = session.until_stopped(&mut |_, _| {}).unwrap();
         let after = session.after(60, &mut |_, _| {}).unwrap();
-        prop_assert!(after.standing(Standing::Ruined).exact() <= until.ruined().exact());
-        prop_assert!(after.standing(Standing::AtGoal).exact() <= until.reached().exact());
+        prop_assert!(after.standing(PlayerStatus::Ruined).exact() <= until.ruined().exact());
+        prop_assert!(after.standing(PlayerStatus::AtGoal).exact() <= until.reached().exact());
         prop_assert!(after.played().exact() <= until.decisions().exact());
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::path::Path;
 
-use croupier_edge::{Asked, Figures, Paper, Sheet, SheetError, at_least_stake, figures};
+use croupier_edge::{FigureRequest, Figures, Paper, Sheet, SheetError, at_least_stake, figures};
 use croupier_rules::Library;
 use croupier_table::GameRules;
 use html5gum::{Token, Tokenizer};
@@ -182,10 +182,11 @@ fn packs_have_their_sheets() {
     for pack in ["bclc-craps", "bclc-casino-war"] {
         let composition = library.compose(pack).expect("the pack is there");
         let rules = GameRules::compile(&composition, &composition.essential()).expect("the pack compiles");
-        let figures = figures(&rules, &Asked::default()).expect("its wagers have figures");
+        let figures = figures(&rules, &FigureRequest::default()).expect("its wagers have figures");
         let cited: HashSet<&str> = figures.iter().flat_map(Figures::all_clauses).collect();
         let clauses = composition.clauses.iter().filter(|clause| cited.contains(clause.id.as_str()));
-        let at_least = at_least_stake(&rules, &Asked::default()).expect("and figures at their least stakes");
+        let at_least =
+            at_least_stake(&rules, &FigureRequest::default()).expect("and figures at their least stakes");
         let mut sheet = sample::sheet(&figures);
         sheet.at_least = &at_least;
         sheet.clauses = clauses.map(|clause| (clause.id.clone(), clause.text.clone())).collect();
@@ -205,7 +206,7 @@ fn the_least_stake_counts_chips_and_rounding() {
     for (chip, edge) in [("0.25", "0"), ("1", "1/5")] {
         let choices = [("smallest-chip".to_owned(), chip.to_owned())].into_iter().collect();
         let rules = GameRules::compile(&composition, &choices).unwrap();
-        let asked = Asked { wagers: vec!["pass-odds-5".to_owned()], ..Asked::default() };
+        let asked = FigureRequest { wagers: vec!["pass-odds-5".to_owned()], ..FigureRequest::default() };
         let least = &at_least_stake(&rules, &asked).unwrap()[0];
         assert_eq!(
             (least.stake.unwrap().to_string(), least.edge().to_string()),

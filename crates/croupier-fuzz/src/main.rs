@@ -22,7 +22,7 @@ Usage: croupier-fuzz TARGET [--cases N] [--units N] [--seconds N] [--seed N] [--
 A FILE whose name begins with crash- or ends in .case has the numbers of a case, any other an input: it is played again. A case that fails is written to crash-TARGET-SEED-CASE.
 ";
 
-struct Asked {
+struct FuzzArgs {
     target: &'static Target,
     cases: u64,
     units: u64,
@@ -32,11 +32,11 @@ struct Asked {
     files: Vec<PathBuf>,
 }
 
-fn asked() -> Option<Asked> {
+fn asked() -> Option<FuzzArgs> {
     let mut words = std::env::args().skip(1);
     let target = find(&words.next()?)?;
     let (cases, units, seconds) = (u64::MAX, u64::MAX, u64::MAX);
-    let mut asked = Asked { target, cases, units, seconds, seed: 1, from: 0, files: Vec::new() };
+    let mut asked = FuzzArgs { target, cases, units, seconds, seed: 1, from: 0, files: Vec::new() };
     while let Some(word) = words.next() {
         let place = match word.as_str() {
             "--cases" => &mut asked.cases,
@@ -66,7 +66,7 @@ fn main() -> ExitCode {
 }
 
 /// Plays cases that were kept.
-fn again(asked: &Asked) -> ExitCode {
+fn again(asked: &FuzzArgs) -> ExitCode {
     for file in &asked.files {
         match std::fs::read(file) {
             Ok(bytes) => {
@@ -91,7 +91,7 @@ fn again(asked: &Asked) -> ExitCode {
 const ENOUGH: u64 = 20;
 
 /// Plays case after case, and says every ten seconds how far it is.
-fn search(asked: &Asked) -> ExitCode {
+fn search(asked: &FuzzArgs) -> ExitCode {
     let Target { name, unit, length, run, .. } = asked.target;
     let (began, mut told) = (Instant::now(), Instant::now());
     let (mut cases, mut units, mut failed) = (0, 0, 0);
@@ -128,7 +128,7 @@ fn search(asked: &Asked) -> ExitCode {
 }
 
 /// Plays a case that failed once more, and keeps the numbers that it used.
-fn keep(asked: &Asked, case: u64) {
+fn keep(asked: &FuzzArgs, case: u64) {
     let Target { name, length, run, .. } = asked.target;
     let mut tape = Tape::numbered(asked.seed, case, *length).recording();
     let _ = catch_unwind(AssertUnwindSafe(|| run(&mut tape)));

@@ -2,16 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use croupier_ledger::Game;
+use croupier_ledger::TableState;
 use croupier_ledger::line::Event;
 use croupier_rules::{Block, Choices, Library, Pack};
-use croupier_table::rehearsal::{Act, Audience, Report, Scene, Script, Theatre, read_block};
+use croupier_table::rehearsal::{Audience, PlayedEvents, PlayedLine, Report, Script, Theatre, read_block};
 use croupier_table::{GameRules, craps, rounds};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::outward::{View, view};
-use crate::told::{self, Seats, Told};
+use crate::narration::{self, Seats, Sentence};
+use crate::wire::{View, view};
 
 /// A play, as far as people choose by it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -36,13 +36,13 @@ pub struct Frame {
     #[schema(value_type = String, required = false)]
     pub comment: Option<String>,
     /// What happened, in words.
-    pub told: Vec<Told>,
+    pub told: Vec<Sentence>,
     /// The table afterwards.
     pub view: View,
     /// Why it was refused, where it was.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Told, required = false)]
-    pub refused: Option<Told>,
+    #[schema(value_type = Sentence, required = false)]
+    pub refused: Option<Sentence>,
 }
 
 /// A play from its beginning to its end.
@@ -165,26 +165,26 @@ impl Audience for Camera<'_> {
         self.rules = Some(rules());
     }
 
-    fn played(&mut self, scene: &Scene<'_>) {
+    fn played(&mut self, scene: &PlayedLine<'_>) {
         let Some(rules) = &self.rules else { return };
         self.people = scene.people.to_vec();
         let (events, game) = match scene.act {
-            Act::Craps { events, table, .. } => {
+            PlayedEvents::Craps { events, table, .. } => {
                 let events: Vec<Event> = events.iter().cloned().map(Event::Craps).collect();
-                (events, Game::Craps(Box::new(table.clone())))
+                (events, TableState::Craps(Box::new(table.clone())))
             }
-            Act::Rounds { events, table, .. } => {
+            PlayedEvents::Rounds { events, table, .. } => {
                 let events = events.iter().filter(|event| !is_behind_the_scenes(event));
-                (events.cloned().map(Event::Round).collect(), Game::Round(Box::new(table.clone())))
+                (events.cloned().map(Event::Round).collect(), TableState::Round(Box::new(table.clone())))
             }
         };
-        let events: Vec<Event> = events.iter().filter_map(told::public).collect();
+        let events: Vec<Event> = events.iter().filter_map(narration::public).collect();
         let people = &self.people;
         let names = |number: u32| people.get(number as usize - 1).cloned().unwrap_or_default();
-        let told = told::tell(rules, &mut self.seats, &events, &names);
+        let told = narration::tell(rules, &mut self.seats, &events, &names);
         let refused = scene.refused.map(|refusal| {
             let clause = rules.citations().first(refusal.cite).to_owned();
-            Told { words: refusal.describe(rules.citations()).to_string(), clause: Some(clause) }
+            Sentence { words: refusal.describe(rules.citations()).to_string(), clause: Some(clause) }
         });
         if events.is_empty() && refused.is_none() {
             return;
@@ -216,9 +216,9 @@ struct Paid(BTreeSet<String>);
 impl Audience for Paid {
     fn set(&mut self, _: &dyn Fn() -> GameRules) {}
 
-    fn played(&mut self, scene: &Scene<'_>) {
+    fn played(&mut self, scene: &PlayedLine<'_>) {
         match scene.act {
-            Act::Craps { rules, events, .. } => {
+            PlayedEvents::Craps { rules, events, .. } => {
                 for event in events {
                     if let craps::Event::Paid { at, .. } = event {
                         let wager = rules.layout.wager(at.key.wager);
@@ -226,7 +226,7 @@ impl Audience for Paid {
                     }
                 }
             }
-            Act::Rounds { rules, events, .. } => {
+            PlayedEvents::Rounds { rules, events, .. } => {
                 for event in events {
                     if let rounds::Event::Paid { spot, .. } = event {
                         let wager = rules.layout.wager(spot.wager);

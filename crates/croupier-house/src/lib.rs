@@ -8,8 +8,8 @@ pub mod examples;
 pub mod house;
 pub mod http;
 mod machine;
+pub mod narration;
 mod network;
-pub mod outward;
 pub mod people;
 pub mod results;
 pub mod rulebook;
@@ -20,11 +20,11 @@ pub mod table;
 mod template;
 #[cfg(test)]
 mod testing;
-pub mod told;
+pub mod wire;
 
 pub use config::Config;
 pub use doors::Entrance;
 pub use machine::{Machine, RealMachine};
 pub use network::Network;
-pub use serve::{Announced, Doors, RunError, ServeError, prepare, run};
+pub use serve::{Announcement, Doors, RunError, ServeError, prepare, run};
 pub use template::{Template, TemplateLimit};

@@ -40,14 +40,14 @@ impl Machine for RealMachine {
 /// Work that was given aside panicked. The panic has been reported where it happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the work broke off")]
-pub(crate) struct BrokenOff;
+pub(crate) struct PanickedWork;
 
 /// Does something aside, and waits for what comes of it. It goes on if nobody waits any more.
 pub(crate) async fn aside<T: Send + 'static>(
     machine: &dyn Machine,
     work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, BrokenOff> {
+) -> Result<T, PanickedWork> {
     let (done, waits) = oneshot::channel();
     machine.aside(Box::new(move || drop(done.send(work()))));
-    waits.await.map_err(|_| BrokenOff)
+    waits.await.map_err(|_| PanickedWork)
 }

@@ -2,13 +2,13 @@
 
 use std::collections::VecDeque;
 
-use croupier_ledger::Playing;
+use croupier_ledger::TableLog;
 use croupier_ledger::line::{Entry, Event};
-use croupier_ledger::store::{Kept, Store, StoreError};
+use croupier_ledger::store::{Store, StoreError, StoredLine};
 use croupier_rules::{Card, Dice, Verdict};
 use croupier_table::GameRules;
 use croupier_table::craps::{self, CrapsRules};
-use croupier_table::rounds::{self, Fact, Kind, Side, To};
+use croupier_table::rounds::{self, CardDestination, Fact, RoundGameKind, Side};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -43,7 +43,7 @@ pub(crate) const LINES: u64 = 400;
 
 impl Results {
     /// What the last lines of a table's stream come to.
-    pub(crate) fn of(store: &mut dyn Store, playing: &Playing) -> Result<Results, StoreError> {
+    pub(crate) fn of(store: &mut dyn Store, playing: &TableLog) -> Result<Results, StoreError> {
         let lines = playing.chain().lines();
         let mut results = Results::default();
         let from = lines.saturating_sub(LINES);
@@ -52,7 +52,7 @@ impl Results {
     }
 
     /// Follows lines that were kept. The header is no entry; and what cannot be read, an audit says.
-    pub(crate) fn read(&mut self, rules: &GameRules, lines: &[Kept]) {
+    pub(crate) fn read(&mut self, rules: &GameRules, lines: &[StoredLine]) {
         let entries = lines.iter().filter_map(|kept| serde_json::from_str::<Entry>(&kept.line).ok());
         entries.for_each(|entry| entry.then.iter().for_each(|event| self.follow(rules, event)));
     }
@@ -110,7 +110,7 @@ impl Results {
         }
     }
 
-    fn round(&mut self, game: &rounds::Game, event: &rounds::Event) {
+    fn round(&mut self, game: &rounds::RoundSettings, event: &rounds::Event) {
         match event {
             rounds::Event::Decided { outcome } => match outcome.winner {
                 Some(Side::Player) => self.push("P", "player"),
@@ -122,8 +122,14 @@ impl Results {
                 self.push(symbol, symbol);
             }
             rounds::Event::RoundBegan { .. } => self.cards = Some(Vec::new()),
-            rounds::Event::Drawn { to: To::Square(_) | To::Dealer, card: Some(card) }
-            | rounds::Event::CarriedUsed { to: To::Square(_) | To::Dealer, card: Some(card) } => {
+            rounds::Event::Drawn {
+                to: CardDestination::Square(_) | CardDestination::Dealer,
+                card: Some(card),
+            }
+            | rounds::Event::CarriedUsed {
+                to: CardDestination::Square(_) | CardDestination::Dealer,
+                card: Some(card),
+            } => {
                 if let Some(cards) = &mut self.cards {
                     cards.push(*card);
                 }
@@ -141,9 +147,9 @@ impl Results {
 }
 
 /// What the open cards of a round came to.
-fn shown(kind: &Kind, cards: &[Card]) -> Option<String> {
+fn shown(kind: &RoundGameKind, cards: &[Card]) -> Option<String> {
     match kind {
-        Kind::RedDog(rules) => {
+        RoundGameKind::RedDog(rules) => {
             let holds = |fact| rules.holds(cards, fact);
             Some(match rules.pattern(cards)? {
                 rounds::red_dog::Pattern::Consecutive => "consecutive".to_owned(),
@@ -155,8 +161,8 @@ fn shown(kind: &Kind, cards: &[Card]) -> Option<String> {
             })
         }
         // The dealer's card; what further ones came belong to wars.
-        Kind::War(_) => cards.first().map(Card::to_string),
-        Kind::Baccarat(_) | Kind::Wheel(_) => None,
+        RoundGameKind::War(_) => cards.first().map(Card::to_string),
+        RoundGameKind::Baccarat(_) | RoundGameKind::Wheel(_) => None,
     }
 }
 
@@ -222,7 +228,8 @@ mod tests {
     fn a_round_that_was_not_seen_whole_is_left_out() {
         use rounds::Event as E;
         let rules = rules("bclc-red-dog");
-        let card = |text: &str| E::Drawn { to: To::Square(0), card: Some(text.parse().unwrap()) };
+        let card =
+            |text: &str| E::Drawn { to: CardDestination::Square(0), card: Some(text.parse().unwrap()) };
         let over = || E::RoundOver { discarded: 3, ending: rounds::Ending::No };
         let began = || E::RoundBegan { of: rounds::PlayOf::RedDog, simulated: false };
         let events = [

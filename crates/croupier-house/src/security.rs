@@ -23,7 +23,7 @@ use crate::people::household;
 
 /// One event. What does not apply is left out.
 #[derive(Clone, Debug, Default, Serialize)]
-pub struct Event {
+pub struct SecurityEvent {
     /// What happened: `sign-in`, `password`, `roles`, `session`, `second-factor`, `permission`, `account`, `request`.
     pub event: &'static str,
     /// How it went, such as `ok`, `failed`, `throttled`, `refused`, `changed`, `reset`.
@@ -45,43 +45,43 @@ pub struct Event {
     pub detail: Option<String>,
 }
 
-impl Event {
+impl SecurityEvent {
     /// An event about nobody in particular.
-    pub fn new(event: &'static str, result: &'static str) -> Event {
-        Event { event, result, ..Event::default() }
+    pub fn new(event: &'static str, result: &'static str) -> SecurityEvent {
+        SecurityEvent { event, result, ..SecurityEvent::default() }
     }
 
     /// Of a person.
     #[must_use]
-    pub fn of(self, person: u32) -> Event {
-        Event { person: Some(person), ..self }
+    pub fn of(self, person: u32) -> SecurityEvent {
+        SecurityEvent { person: Some(person), ..self }
     }
 
     /// By another person.
     #[must_use]
-    pub fn by(self, person: u32) -> Event {
-        Event { by: Some(person), ..self }
+    pub fn by(self, person: u32) -> SecurityEvent {
+        SecurityEvent { by: Some(person), ..self }
     }
 
     /// From an address, of which the household is noted.
     #[must_use]
-    pub fn from(self, address: IpAddr) -> Event {
-        Event { household: Some(household(address)), ..self }
+    pub fn from(self, address: IpAddr) -> SecurityEvent {
+        SecurityEvent { household: Some(household(address)), ..self }
     }
 
     /// With what goes with it.
     #[must_use]
-    pub fn detail(self, detail: impl Into<String>) -> Event {
-        Event { detail: Some(detail.into()), ..self }
+    pub fn detail(self, detail: impl Into<String>) -> SecurityEvent {
+        SecurityEvent { detail: Some(detail.into()), ..self }
     }
 }
 
 /// A line of the file.
 #[derive(Serialize)]
-struct Noted<'a> {
+struct SecurityLine<'a> {
     at: Timestamp,
     #[serde(flatten)]
-    event: &'a Event,
+    event: &'a SecurityEvent,
 }
 
 /// How long an event that anybody can cause is not written again for the same household.
@@ -91,16 +91,16 @@ const MOST: usize = 60;
 
 /// Events that anybody can cause as often as they like.
 #[derive(Default)]
-struct Frequent {
+struct FrequentEvents {
     /// What was written within the last [`PAUSE`], and when.
     written: HashMap<(&'static str, Option<IpAddr>), Instant>,
     /// So many were not, since one was.
     left_out: u64,
 }
 
-impl Frequent {
+impl FrequentEvents {
     /// Is an event to be written now? Then the number of those that were not since the last.
-    fn admit(&mut self, event: &Event, now: Instant) -> Option<u64> {
+    fn admit(&mut self, event: &SecurityEvent, now: Instant) -> Option<u64> {
         self.written.retain(|_, written| now.saturating_duration_since(*written) < PAUSE);
         let key = (event.result, event.household);
         if self.written.contains_key(&key) || self.written.len() >= MOST {
@@ -118,7 +118,7 @@ pub struct SecurityLog {
     key: RecordKey,
     /// Whose clock it goes by.
     machine: Arc<dyn Machine>,
-    frequent: Mutex<Frequent>,
+    frequent: Mutex<FrequentEvents>,
     /// Lines are written one after the other.
     writing: Mutex<()>,
 }
@@ -145,7 +145,7 @@ impl SecurityLog {
     }
 
     /// Notes an event that anybody can cause as often as they like: all are counted, and some are written.
-    pub fn note_sometimes(&self, event: Event) {
+    pub fn note_sometimes(&self, event: SecurityEvent) {
         let admitted = {
             let mut frequent = self.frequent.lock().unwrap_or_else(PoisonError::into_inner);
             frequent.admit(&event, Instant::now())
@@ -162,7 +162,7 @@ impl SecurityLog {
     }
 
     /// Notes an event.
-    pub fn note(&self, event: &Event) {
+    pub fn note(&self, event: &SecurityEvent) {
         count(event);
         tracing::info!(
             target: "croupier::security",
@@ -180,16 +180,16 @@ impl SecurityLog {
         }
     }
 
-    fn write(&self, event: &Event) -> io::Result<()> {
+    fn write(&self, event: &SecurityEvent) -> io::Result<()> {
         let _one_at_a_time = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(mut file) = self.open()? else { return Ok(()) };
-        let mut line = serde_json::to_string(&Noted { at: self.machine.now(), event })?;
+        let mut line = serde_json::to_string(&SecurityLine { at: self.machine.now(), event })?;
         line.push('\n');
         file.write_all(line.as_bytes())
     }
 }
 
-fn count(event: &Event) {
+fn count(event: &SecurityEvent) {
     metrics::counter!("croupier_security_events_total", "event" => event.event, "result" => event.result)
         .increment(1);
     if event.event == "sign-in" {
@@ -203,9 +203,9 @@ mod tests {
 
     #[test]
     fn events_that_anybody_can_cause_do_not_fill_the_disk() {
-        let (mut frequent, began) = (Frequent::default(), Instant::now());
+        let (mut frequent, began) = (FrequentEvents::default(), Instant::now());
         let event = |result, last: u32| {
-            Event::new("request", result).from(IpAddr::from((0xc633_6400 + last).to_be_bytes()))
+            SecurityEvent::new("request", result).from(IpAddr::from((0xc633_6400 + last).to_be_bytes()))
         };
         assert_eq!(frequent.admit(&event("unreadable", 1), began), Some(0));
         for _ in 0..1000 {

@@ -13,9 +13,9 @@ use tokio::signal::unix::{SignalKind, signal};
 
 use crate::config::Config;
 use crate::doors::{Doormen, Entrance};
-use crate::house::{CannotOpen, Changed, House, OpenError};
+use crate::house::{CannotOpen, ChangeError, House, OpenError};
 use crate::http::{self, App};
-use crate::people::{People, Refused, Unreadable};
+use crate::people::{People, PersonRefusal, RecordsError};
 
 /// Why the doors cannot be opened, or were shut.
 #[derive(Debug, thiserror::Error)]
@@ -134,7 +134,7 @@ pub fn run(
     config: Config,
     files: &[(String, String)],
     library: Library,
-    announce: impl Fn(Announced<'_>),
+    announce: impl Fn(Announcement<'_>),
 ) -> Result<(), RunError> {
     // Outside the runtime, and longer than it: a connection to PostgreSQL has one of its own, and neither begins nor ends
     // within another.
@@ -149,7 +149,7 @@ pub fn run(
         prepare(&house, &people, &announce).await?;
         let doors = Doors::at(&house.config().listen).await?;
         let stop = stopped()?;
-        announce(Announced::Address(doors.address()));
+        announce(Announcement::Address(doors.address()));
         doors.serve(Arc::clone(&house), Arc::new(people), stop).await?;
         Ok(())
     });
@@ -162,7 +162,7 @@ pub fn run(
 pub async fn prepare(
     house: &Arc<House>,
     people: &People,
-    announce: &impl Fn(Announced<'_>),
+    announce: &impl Fn(Announcement<'_>),
 ) -> Result<(), RunError> {
     first_start(house, people, announce).await?;
     let anew = house.begin_anew_if_restored().await?;
@@ -183,25 +183,25 @@ pub async fn prepare(
 async fn first_start(
     house: &House,
     people: &People,
-    announce: &impl Fn(Announced<'_>),
+    announce: &impl Fn(Announcement<'_>),
 ) -> Result<(), RunError> {
     let made = house.change(|log| {
         let first = people.first_start(log, house.now())?;
         let writes = first.map(|first| {
-            announce(Announced::Administrator { name: &first.name, password: &first.password });
+            announce(Announcement::Administrator { name: &first.name, password: &first.password });
             first.writes
         });
-        Ok::<_, Refused>(((), writes.unwrap_or_default()))
+        Ok::<_, PersonRefusal>(((), writes.unwrap_or_default()))
     });
     made.await.map_err(|changed| match changed {
-        Changed::Refused(refused) => RunError::People(refused.to_string()),
-        Changed::Halted => RunError::People("the house halted".to_owned()),
+        ChangeError::Refused(refused) => RunError::People(refused.to_string()),
+        ChangeError::Halted => RunError::People("the house halted".to_owned()),
     })
 }
 
 /// What the terminal is told.
 #[derive(Debug)]
-pub enum Announced<'a> {
+pub enum Announcement<'a> {
     /// The house listens.
     Address(SocketAddr),
     /// The first administrator, and a password for the first login.
@@ -227,7 +227,7 @@ pub enum RunError {
     Store(#[from] StoreError),
     /// Its people cannot be read.
     #[error(transparent)]
-    Unreadable(#[from] Unreadable),
+    Unreadable(#[from] RecordsError),
     /// There is no administrator.
     #[error("no administrator could be made: {0}")]
     People(String),

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use croupier_ledger::Game;
+use croupier_ledger::TableState;
 use croupier_ledger::line::{Command, Event};
 use croupier_rules::{Choice, Choices, Library, Money};
 use croupier_table::{GameRules, Range, Refusal, SeatNo, craps, rounds};
@@ -16,9 +16,9 @@ pub(crate) fn packs() -> Vec<String> {
 
 /// A table and its rules.
 #[derive(Clone)]
-pub(crate) struct Felt {
+pub(crate) struct TestTable {
     pub(crate) rules: GameRules,
-    pub(crate) game: Game,
+    pub(crate) game: TableState,
     /// What people have brought, less what they took along.
     pub(crate) brought: Money,
     /// What happened since it was opened.
@@ -26,7 +26,7 @@ pub(crate) struct Felt {
 }
 
 /// A table with some of the pack's options, as far as they go together; without picks, as it comes.
-pub(crate) fn felt(pack: &str, picks: &[u8]) -> Felt {
+pub(crate) fn felt(pack: &str, picks: &[u8]) -> TestTable {
     let composition = LIBRARY.compose(LIBRARY.playable(pack).unwrap()).unwrap();
     let mut choices = Choices::new();
     for (spec, pick) in composition.options.iter().zip(picks.iter().cycle()) {
@@ -44,28 +44,28 @@ pub(crate) fn felt(pack: &str, picks: &[u8]) -> Felt {
         tries.drain(..2);
     }
     let rules = tries.iter().find_map(|choices| GameRules::compile(&composition, choices).ok()).unwrap();
-    Felt::open(rules)
+    TestTable::open(rules)
 }
 
-impl Felt {
-    pub(crate) fn open(mut rules: GameRules) -> Felt {
+impl TestTable {
+    pub(crate) fn open(mut rules: GameRules) -> TestTable {
         // Where the document leaves limits to the operator they are posted.
         let _ = rules.post_limit("all", Money::from_cents(500), Money::from_cents(100_000));
         let game = match &rules {
-            GameRules::Craps(rules) => Game::Craps(Box::new(craps::Table::open(rules))),
-            GameRules::Rounds(rules) => Game::Round(Box::new(rounds::Table::open(&rules.game))),
+            GameRules::Craps(rules) => TableState::Craps(Box::new(craps::Table::open(rules))),
+            GameRules::Rounds(rules) => TableState::Round(Box::new(rounds::Table::open(&rules.game))),
         };
-        Felt { rules, game, brought: Money::ZERO, log: Vec::new() }
+        TestTable { rules, game, brought: Money::ZERO, log: Vec::new() }
     }
 
     /// Somebody comes with 2,000 dollars, if there is room.
     pub(crate) fn sit(&mut self, person: u32) {
         let chips = Money::from_cents(200_000);
         let command = match &self.game {
-            Game::Craps(_) => {
-                Command::Craps(craps::Command::Sit { player: person, spot: craps::Spot::Next, chips })
+            TableState::Craps(_) => {
+                Command::Craps(craps::Command::Sit { player: person, spot: craps::SeatChoice::Next, chips })
             }
-            Game::Round(_) => Command::Round(rounds::Command::Sit { id: person, seat: None, chips }),
+            TableState::Round(_) => Command::Round(rounds::Command::Sit { id: person, seat: None, chips }),
         };
         self.try_to(&command);
     }
@@ -77,10 +77,10 @@ impl Felt {
 
     pub(crate) fn decide(&self, command: &Command) -> Result<Vec<Event>, Refusal> {
         match (&self.rules, &self.game, command) {
-            (GameRules::Craps(rules), Game::Craps(table), Command::Craps(command)) => {
+            (GameRules::Craps(rules), TableState::Craps(table), Command::Craps(command)) => {
                 Ok(craps::decide(rules, table, command)?.into_iter().map(Event::Craps).collect())
             }
-            (GameRules::Rounds(rules), Game::Round(table), Command::Round(command)) => {
+            (GameRules::Rounds(rules), TableState::Round(table), Command::Round(command)) => {
                 Ok(rounds::decide(rules, table, command)?.into_iter().map(Event::Round).collect())
             }
             _ => Ok(Vec::new()),
@@ -90,8 +90,8 @@ impl Felt {
     pub(crate) fn apply(&mut self, event: &Event) {
         self.log.push(event.clone());
         match (&mut self.game, event) {
-            (Game::Craps(table), Event::Craps(event)) => table.apply(event),
-            (Game::Round(table), Event::Round(event)) => {
+            (TableState::Craps(table), Event::Craps(event)) => table.apply(event),
+            (TableState::Round(table), Event::Round(event)) => {
                 self.brought = match *event {
                     rounds::Event::Sat { chips, .. } => self.brought.plus(chips),
                     rounds::Event::BoughtIn { amount, .. } => self.brought.plus(amount),
@@ -108,27 +108,27 @@ impl Felt {
     /// Is every chip accounted for?
     pub(crate) fn balances(&self) -> bool {
         match &self.game {
-            Game::Craps(table) => table.sum().is_zero(),
-            Game::Round(table) => table.everything() == Money::ZERO,
+            TableState::Craps(table) => table.sum().is_zero(),
+            TableState::Round(table) => table.everything() == Money::ZERO,
         }
     }
 }
 
 /// What is offered to a person, as commands; amounts by a number.
-pub(crate) fn offered(felt: &Felt, person: u32, pick: usize) -> Vec<Command> {
+pub(crate) fn offered(felt: &TestTable, person: u32, pick: usize) -> Vec<Command> {
     let amount = |range: Range| {
         let steps = range.max.minus(range.min).cents() / range.step.cents().max(1);
         let step = pick as i64 % (steps.min(12) + 1);
         Money::from_cents(range.min.cents() + step * range.step.cents())
     };
     match (&felt.rules, &felt.game) {
-        (GameRules::Craps(rules), Game::Craps(table)) => {
+        (GameRules::Craps(rules), TableState::Craps(table)) => {
             let own = table.players().find(|(_, seat)| seat.player == person && !seat.away);
             let Some((seat, _)) = own else { return Vec::new() };
             let offers = craps::offers(rules, table, seat).into_iter();
             offers.map(|offer| Command::Craps(craps_offer(seat, offer, amount))).collect()
         }
-        (GameRules::Rounds(rules), Game::Round(table)) => {
+        (GameRules::Rounds(rules), TableState::Round(table)) => {
             let Some((player, _)) = table.people().find(|(_, player)| player.id == person) else {
                 return Vec::new();
             };
@@ -140,10 +140,10 @@ pub(crate) fn offered(felt: &Felt, person: u32, pick: usize) -> Vec<Command> {
 }
 
 fn craps_offer(seat: SeatNo, offer: craps::Offer, amount: impl Fn(Range) -> Money) -> craps::Command {
-    use craps::{Command, Offer, Way};
+    use craps::{BetMethod, Command, Offer};
     match offer {
         Offer::Bet { which, amounts } => {
-            Command::Bet { which, amount: amount(amounts), way: Way::Proper, cash: None }
+            Command::Bet { which, amount: amount(amounts), way: BetMethod::Proper, cash: None }
         }
         Offer::Reduce { which, amounts } => Command::Reduce { which, amount: amount(amounts) },
         Offer::Down { which, .. } => Command::Down { which },
@@ -167,13 +167,13 @@ fn round_offer(
     offer: rounds::Offer,
     amount: impl Fn(Range) -> Money,
 ) -> rounds::Command {
-    use rounds::{Command, Offer, Way};
+    use rounds::{BetMethod, Command, Offer};
     match offer {
-        Offer::Bet { spot, amounts } => Command::Bet { spot, amount: amount(amounts), way: Way::Chips },
+        Offer::Bet { spot, amounts } => Command::Bet { spot, amount: amount(amounts), way: BetMethod::Chips },
         Offer::Reduce { spot, amounts } => Command::Reduce { spot, amount: amount(amounts) },
         Offer::Down { spot, .. } => Command::Down { spot },
         Offer::TakePosition { seat } => Command::TakePosition { player, seat },
-        Offer::Cut { from_ends, .. } => Command::Cut { by: rounds::By::Player(player), at: from_ends },
+        Offer::Cut { from_ends, .. } => Command::Cut { by: rounds::CutActor::Player(player), at: from_ends },
         Offer::DeclineCut => Command::DeclineCut { player },
         Offer::Turn => Command::Turn { player },
         Offer::GiveUp => Command::GiveUp { player },

@@ -18,16 +18,26 @@ fn page_path() -> PathBuf {
 
 /// What can be asked of tables: the type, its title, and the field that tells one from another.
 const DEEDS: [(&str, &str, &str); 5] = [
-    ("TableAsk", "What is asked of any table", "do"),
-    ("CrapsAsk", "What is asked of a craps table", "do"),
-    ("RoundAsk", "What is asked of a card table or a wheel", "do"),
-    ("Ruling", "A ruling at craps", "rules"),
-    ("Slip", "A slip at baccarat", "what"),
+    ("CommonRequest", "What is asked of any table", "do"),
+    ("CrapsRequest", "What is asked of a craps table", "do"),
+    ("RoundRequest", "What is asked of a card table or a wheel", "do"),
+    ("RulingWord", "A ruling at craps", "rules"),
+    ("SlipWord", "A slip at baccarat", "what"),
 ];
 
 /// Words from a closed list that deeds use.
-const WORDS: [&str; 10] =
-    ["Direction", "Hand", "HouseCutter", "Landing", "Pool", "Rank", "Stopped", "Unclear", "Way", "Why"];
+const WORDS: [&str; 10] = [
+    "BetMethod",
+    "Direction",
+    "DiceLanding",
+    "Hand",
+    "HouseCutter",
+    "Pool",
+    "Rank",
+    "RulingCause",
+    "StopCause",
+    "UnclearRequest",
+];
 
 fn text<'v>(value: &'v Value, name: &str) -> &'v str {
     value[name].as_str().unwrap_or_default()

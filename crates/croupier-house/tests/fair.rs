@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use croupier_house::Config;
-use croupier_ledger::line::By;
-use croupier_ledger::store::{Space, open_read_only};
-use croupier_ledger::{Digest, Playing};
+use croupier_ledger::line::Actor;
+use croupier_ledger::store::{RecordSpace, open_read_only};
+use croupier_ledger::{Digest, TableLog};
 use futures_util::{SinkExt, StreamExt};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
@@ -94,7 +94,7 @@ fn is_call(heard: &Value) -> bool {
         .is_some_and(|then| then.iter().any(|event| !event["table"]["draw-called"].is_null()))
 }
 
-async fn peek(open: &Open, table: u64) -> Playing {
+async fn peek(open: &Open, table: u64) -> TableLog {
     open.house.peek(table).await.unwrap()
 }
 
@@ -108,7 +108,7 @@ async fn is_sound(open: &Open, table: u64) {
 async fn a_supervisor_dictates_no_dice_at_an_auto_table() {
     let open = open(plain).await;
     let setup = open.house.plain_setup("casablanca-craps").unwrap();
-    let table = open.house.open_table(By::House, None, setup).await.unwrap();
+    let table = open.house.open_table(Actor::House, None, setup).await.unwrap();
     let (_, supervisor) = open.person("Boss", &["player", "supervisor"]).await;
     let mut shill = Player::at(&open, table).await;
     shill.sits_and_bets("pass").await;
@@ -245,7 +245,7 @@ async fn a_table_that_is_given_up_reveals_its_draw() {
     let (draw, commits) = peek(&open, table).await.next_draw();
     let secret = {
         let mut store = open_read_only(&open.house.config().database()).unwrap();
-        store.get(Space::Secret, &commits.to_string()).unwrap().unwrap()
+        store.get(RecordSpace::Secret, &commits.to_string()).unwrap().unwrap()
     };
     let given = json!({ "client": "desk", "n": 1, "ask": { "do": "abandon" } });
     let answer = open.post(&format!("/tables/{table}/commands"), &open.admin, given).await;
@@ -255,6 +255,10 @@ async fn a_table_that_is_given_up_reveals_its_draw() {
     assert_eq!((&undrawn["draw"], &undrawn["secret"]), (&json!(draw), &json!(secret)), "{told}");
     assert_eq!(undrawn["why"], "abandoned");
     let mut store = open_read_only(&open.house.config().database()).unwrap();
-    assert_eq!(store.get(Space::Secret, &commits.to_string()).unwrap(), None, "it is no secret any more");
+    assert_eq!(
+        store.get(RecordSpace::Secret, &commits.to_string()).unwrap(),
+        None,
+        "it is no secret any more"
+    );
     is_sound(&open, table).await;
 }

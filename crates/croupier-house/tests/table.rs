@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use croupier_house::Config;
-use croupier_house::crew::{Decision, Waiting, waiting};
-use croupier_ledger::Game;
-use croupier_ledger::line::By;
-use croupier_table::rounds::Stage;
+use croupier_house::crew::{PendingDecision, PlayerDecision, waiting};
+use croupier_ledger::TableState;
+use croupier_ledger::line::Actor;
+use croupier_table::rounds::RoundStage;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
@@ -46,7 +46,7 @@ impl Somebody<'_> {
     /// Is a point up, and do they sit there?
     async fn sees(&self) -> (bool, bool) {
         let playing = self.open.house.peek(self.table).await.unwrap();
-        let Game::Craps(table) = playing.game() else { panic!("a table of craps") };
+        let TableState::Craps(table) = playing.game() else { panic!("a table of craps") };
         (table.point_on(), playing.game().people().contains(&self.person))
     }
 
@@ -55,18 +55,18 @@ impl Somebody<'_> {
         self.open.house.peek(self.table).await.unwrap().next_draw().0
     }
 
-    async fn stage(&self) -> Stage {
+    async fn stage(&self) -> RoundStage {
         let playing = self.open.house.peek(self.table).await.unwrap();
-        let Game::Round(table) = playing.game() else { panic!("a table of rounds") };
+        let TableState::Round(table) = playing.game() else { panic!("a table of rounds") };
         table.stage
     }
 
-    async fn decisions(&self) -> Vec<Waiting> {
+    async fn decisions(&self) -> Vec<PendingDecision> {
         let playing = self.open.house.peek(self.table).await.unwrap();
         waiting(playing.rules(), playing.game())
     }
 
-    async fn waits_for(&self, stage: Stage) {
+    async fn waits_for(&self, stage: RoundStage) {
         for _ in 0..1000 {
             if self.stage().await == stage {
                 return;
@@ -87,7 +87,7 @@ impl Somebody<'_> {
             while self.open.house.peek(self.table).await.unwrap().chain().lines() == lines {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
-            if self.stage().await == Stage::InPlay {
+            if self.stage().await == RoundStage::InPlay {
                 return;
             }
         }
@@ -157,7 +157,7 @@ async fn a_round_goes_on_when_everything_is_decided() {
             _ => ada.says(json!({ "do": "stand" })).await,
         };
         assert!(done["entry"].is_u64(), "{decision}: {done}");
-        ada.waits_for(Stage::Betting).await;
+        ada.waits_for(RoundStage::Betting).await;
     }
     open.is_well().await;
 }
@@ -169,7 +169,7 @@ async fn whoever_has_turned_cards_is_waited_for_again() {
     let mut setup = open.house.plain_setup("mlgca-midi-baccarat").unwrap();
     // The crew prepares the cards, and leaves them to the players.
     (setup.crew, setup.clock_seconds) = (Some(vec!["prepares".to_owned(), "collects".to_owned()]), 3600);
-    let table = open.house.open_table(By::House, None, setup).await.unwrap();
+    let table = open.house.open_table(Actor::House, None, setup).await.unwrap();
     let mut ada = Somebody::at(&open, table).await;
     let mut bob = Somebody::at(&open, table).await;
     let _lines = (ada.connects().await, bob.connects().await);
@@ -179,12 +179,14 @@ async fn whoever_has_turned_cards_is_waited_for_again() {
     }
     for _ in 0..400 {
         match ada.decisions().await.first().copied() {
-            Some(waiting @ Waiting { person, decision: Decision::Turn(_, 2) }) if person == ada.person => {
+            Some(waiting @ PendingDecision { person, decision: PlayerDecision::Turn(_, 2) })
+                if person == ada.person =>
+            {
                 tokio::time::sleep(Duration::from_millis(300)).await;
                 assert_eq!(ada.decisions().await, [waiting], "nobody turns it for her");
                 return open.is_well().await;
             }
-            Some(Waiting { person, decision: Decision::Turn(..) }) => {
+            Some(PendingDecision { person, decision: PlayerDecision::Turn(..) }) => {
                 let who = if person == ada.person { &mut ada } else { &mut bob };
                 who.says(json!({ "do": "turn" })).await;
             }

@@ -118,7 +118,7 @@ pub struct Balances(BTreeMap<Account, Money>);
 
 /// Why postings are not taken.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Unbalanced {
+pub enum PostingError {
     /// They do not sum to nothing.
     #[error("the postings sum to {0}, not to nothing")]
     Sum(Money),
@@ -161,7 +161,7 @@ impl Balances {
         &mut self,
         postings: &[Posting],
         outside: impl Fn(Account) -> bool,
-    ) -> Result<(), Unbalanced> {
+    ) -> Result<(), PostingError> {
         for (account, after) in self.check(postings, outside)? {
             self.set(account, after);
         }
@@ -173,23 +173,23 @@ impl Balances {
         &self,
         postings: &[Posting],
         outside: impl Fn(Account) -> bool,
-    ) -> Result<Vec<(Account, Money)>, Unbalanced> {
+    ) -> Result<Vec<(Account, Money)>, PostingError> {
         let mut sum = Money::ZERO;
         let mut next: Vec<(Account, Money)> = Vec::with_capacity(postings.len());
         for Posting(account, money) in postings {
-            sum = sum.checked_add(*money).ok_or(Unbalanced::Overflow(*account))?;
+            sum = sum.checked_add(*money).ok_or(PostingError::Overflow(*account))?;
             let before = next.iter().rev().find(|(known, _)| known == account).map(|(_, money)| *money);
             let after = before.unwrap_or_else(|| self.of(*account)).checked_add(*money);
-            next.push((*account, after.ok_or(Unbalanced::Overflow(*account))?));
+            next.push((*account, after.ok_or(PostingError::Overflow(*account))?));
         }
         if !sum.is_zero() {
-            return Err(Unbalanced::Sum(sum));
+            return Err(PostingError::Sum(sum));
         }
         let last = |account: Account| next.iter().rev().find(|(known, _)| *known == account);
         for Posting(account, _) in postings {
             let may = *account == Account::Issued || outside(*account);
             if let Some((account, after)) = last(*account).filter(|(_, after)| !may && *after < Money::ZERO) {
-                return Err(Unbalanced::Overdrawn(*account, *after));
+                return Err(PostingError::Overdrawn(*account, *after));
             }
         }
         Ok(next)

@@ -62,37 +62,37 @@ impl Checkpoint {
     /// The signed note.
     ///
     /// Refuses an origin that is no single line of printable text: it would not be read as it was meant.
-    pub fn sign(&self, key: &HouseKey) -> Result<String, Refused> {
+    pub fn sign(&self, key: &HouseKey) -> Result<String, NoteError> {
         single_line(&self.origin)?;
         Ok(key.sign(&self.text()))
     }
 
     /// What a note says about this origin, if this key signed it. Signatures by others do not matter.
-    pub fn verify(note: &str, key: &PublicKey, origin: &str) -> Result<Checkpoint, Refused> {
+    pub fn verify(note: &str, key: &PublicKey, origin: &str) -> Result<Checkpoint, NoteError> {
         let checkpoint = Checkpoint::read(key.verify(note)?)?;
         if checkpoint.origin == origin {
             Ok(checkpoint)
         } else {
-            Err(Refused::Origin { expected: origin.to_owned(), found: checkpoint.origin })
+            Err(NoteError::Origin { expected: origin.to_owned(), found: checkpoint.origin })
         }
     }
 
-    fn read(text: &str) -> Result<Checkpoint, Refused> {
+    fn read(text: &str) -> Result<Checkpoint, NoteError> {
         let lines: Vec<&str> = text.split_terminator('\n').collect();
-        let [origin, size, root] = lines[..] else { return Err(Refused::Lines(lines.len())) };
+        let [origin, size, root] = lines[..] else { return Err(NoteError::Lines(lines.len())) };
         single_line(origin)?;
         let plain =
             size.bytes().all(|digit| digit.is_ascii_digit()) && (size == "0" || !size.starts_with('0'));
-        let number = size.parse().ok().filter(|_| plain).ok_or_else(|| Refused::Size(size.to_owned()))?;
+        let number = size.parse().ok().filter(|_| plain).ok_or_else(|| NoteError::Size(size.to_owned()))?;
         let bytes = BASE64.decode(root).ok().and_then(|bytes| bytes.try_into().ok());
-        let root = bytes.map(Digest).ok_or_else(|| Refused::Root(root.to_owned()))?;
+        let root = bytes.map(Digest).ok_or_else(|| NoteError::Root(root.to_owned()))?;
         Ok(Checkpoint { origin: origin.to_owned(), size: number, root })
     }
 }
 
-fn single_line(origin: &str) -> Result<(), Refused> {
+fn single_line(origin: &str) -> Result<(), NoteError> {
     if origin.is_empty() || origin.contains(char::is_control) {
-        return Err(Refused::NoOrigin);
+        return Err(NoteError::NoOrigin);
     }
     Ok(())
 }
@@ -100,7 +100,7 @@ fn single_line(origin: &str) -> Result<(), Refused> {
 /// Why a note is not taken for a checkpoint, or a text not for a key.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the message says it")]
-pub enum Refused {
+pub enum NoteError {
     #[error("a key's name is not empty and has no spaces, no '+' and no control characters: '{0}'")]
     Name(String),
     #[error("a key is written name+hash+base64: '{0}'")]
@@ -144,7 +144,7 @@ pub struct HouseKey {
 
 impl HouseKey {
     /// The key of this name from 32 secret bytes, which come from the operating system.
-    pub fn new(name: &str, secret: &[u8; 32]) -> Result<HouseKey, Refused> {
+    pub fn new(name: &str, secret: &[u8; 32]) -> Result<HouseKey, NoteError> {
         let signing = SigningKey::from_bytes(secret);
         let public = PublicKey::new(name, signing.verifying_key())?;
         Ok(HouseKey { signing, public })
@@ -179,13 +179,13 @@ pub struct PublicKey {
 }
 
 impl PublicKey {
-    fn new(name: &str, key: VerifyingKey) -> Result<PublicKey, Refused> {
+    fn new(name: &str, key: VerifyingKey) -> Result<PublicKey, NoteError> {
         let bad = |letter: char| letter.is_whitespace() || letter.is_control() || letter == '+';
         if name.is_empty() || name.contains(bad) {
-            return Err(Refused::Name(name.to_owned()));
+            return Err(NoteError::Name(name.to_owned()));
         }
         if key.is_weak() {
-            return Err(Refused::KeyPoint);
+            return Err(NoteError::KeyPoint);
         }
         Ok(PublicKey { name: name.to_owned(), key })
     }
@@ -207,27 +207,28 @@ impl PublicKey {
     }
 
     /// The text of a note that this key signed, with its last line end.
-    pub fn verify<'n>(&self, note: &'n str) -> Result<&'n str, Refused> {
+    pub fn verify<'n>(&self, note: &'n str) -> Result<&'n str, NoteError> {
         let control = note.bytes().position(|byte| byte < b' ' && byte != b'\n');
-        control.map_or(Ok(()), |at| Err(Refused::Control(at)))?;
+        control.map_or(Ok(()), |at| Err(NoteError::Control(at)))?;
         // The last empty line parts text and signatures; the text keeps its own line end.
-        let at = note.rfind("\n\n").ok_or(Refused::Form)?;
+        let at = note.rfind("\n\n").ok_or(NoteError::Form)?;
         let (text, signatures) = (&note[..=at], &note[at + 2..]);
-        let signatures = signatures.strip_suffix('\n').ok_or(Refused::Form)?;
+        let signatures = signatures.strip_suffix('\n').ok_or(NoteError::Form)?;
         let before = text.matches('\n').count() + 1;
         let mut ours = None;
         for (place, line) in signatures.split('\n').enumerate() {
             if place == MOST_SIGNATURES {
-                return Err(Refused::TooMany);
+                return Err(NoteError::TooMany);
             }
             let (name, id, signature) =
-                signature_of(line).ok_or(Refused::SignatureLine(before + place + 1))?;
+                signature_of(line).ok_or(NoteError::SignatureLine(before + place + 1))?;
             if name == self.name && id == self.id() {
                 ours.get_or_insert(signature);
             }
         }
-        let signature = ours.ok_or_else(|| Refused::Unsigned(format!("{}+{}", self.name, self.id_text())))?;
-        let forged = || Refused::Forged(self.name.clone());
+        let signature =
+            ours.ok_or_else(|| NoteError::Unsigned(format!("{}+{}", self.name, self.id_text())))?;
+        let forged = || NoteError::Forged(self.name.clone());
         let signature = Signature::from_slice(&signature).map_err(|_| forged())?;
         self.key.verify_strict(text.as_bytes(), &signature).map_err(|_| forged())?;
         Ok(text)
@@ -251,10 +252,10 @@ impl fmt::Display for PublicKey {
 }
 
 impl FromStr for PublicKey {
-    type Err = Refused;
+    type Err = NoteError;
 
-    fn from_str(text: &str) -> Result<PublicKey, Refused> {
-        let form = || Refused::KeyForm(text.to_owned());
+    fn from_str(text: &str) -> Result<PublicKey, NoteError> {
+        let form = || NoteError::KeyForm(text.to_owned());
         // The key's base64 may have a '+' of its own.
         let mut parts = text.splitn(3, '+');
         let (Some(name), Some(found), Some(key)) = (parts.next(), parts.next(), parts.next()) else {
@@ -263,13 +264,17 @@ impl FromStr for PublicKey {
         let bytes = BASE64.decode(key).map_err(|_| form())?;
         let (kind, bytes) = bytes.split_first().ok_or_else(form)?;
         if *kind != ED25519 {
-            return Err(Refused::KeyKind(*kind));
+            return Err(NoteError::KeyKind(*kind));
         }
         let bytes = bytes.try_into().map_err(|_| form())?;
-        let key = VerifyingKey::from_bytes(bytes).map_err(|_| Refused::KeyPoint)?;
+        let key = VerifyingKey::from_bytes(bytes).map_err(|_| NoteError::KeyPoint)?;
         let key = PublicKey::new(name, key)?;
         let expected = key.id_text();
-        if found == expected { Ok(key) } else { Err(Refused::KeyHash { expected, found: found.to_owned() }) }
+        if found == expected {
+            Ok(key)
+        } else {
+            Err(NoteError::KeyHash { expected, found: found.to_owned() })
+        }
     }
 }
 

@@ -94,16 +94,16 @@ impl TryFrom<String> for Digest {
 
 /// Where a stream ends: how many lines it has, the hash of the last, and the tree over all.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Chain {
+pub struct StreamHead {
     /// The hash of the last line.
     pub last: Digest,
     /// The tree over the hashes of all.
     pub tree: Tree,
 }
 
-impl Chain {
+impl StreamHead {
     /// A stream without lines.
-    pub const EMPTY: Chain = Chain { last: Digest::NONE, tree: Tree::EMPTY };
+    pub const EMPTY: StreamHead = StreamHead { last: Digest::NONE, tree: Tree::EMPTY };
 
     /// How many lines there are; the next has this number.
     pub fn lines(&self) -> u64 {

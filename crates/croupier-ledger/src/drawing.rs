@@ -2,12 +2,12 @@
 
 use croupier_chance::Stream;
 use croupier_rules::{Card, Dice, Money};
-use croupier_table::rounds::{self, Kind};
+use croupier_table::rounds::{self, RoundGameKind};
 use croupier_table::{GameRules, craps};
 
 use crate::digest::Digest;
 use crate::line::{Chance, Command, RevealedPart};
-use crate::playing::{Game, Playing};
+use crate::playing::{TableLog, TableState};
 
 /// Something to be drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,10 +40,10 @@ pub enum Drawing {
 
 impl Drawing {
     /// What a command would be drawn from where the house rolls, deals and spins; none where chance has no part in it.
-    pub fn of(command: &Command, rules: &GameRules, game: &Game) -> Option<Drawing> {
+    pub fn of(command: &Command, rules: &GameRules, game: &TableState) -> Option<Drawing> {
         let must_hit = match game {
-            Game::Round(table) => table.must_hit.as_ref(),
-            Game::Craps(_) => None,
+            TableState::Round(table) => table.must_hit.as_ref(),
+            TableState::Craps(_) => None,
         };
         Drawing::with_due(command, rules, must_hit.map_or(0, |must_hit| must_hit.due.len() as u32))
     }
@@ -63,7 +63,9 @@ impl Drawing {
                 Some(Drawing::Shoe { decks: rules.game.shoe.as_ref()?.decks.value })
             }
             rounds::Command::Spin { .. } => match &rules.game.kind {
-                Kind::Wheel(wheel) => Some(Drawing::Spin { spaces: wheel.plan.symbols.len() as u32 }),
+                RoundGameKind::Wheel(wheel) => {
+                    Some(Drawing::Spin { spaces: wheel.plan.symbols.len() as u32 })
+                }
                 _ => None,
             },
             rounds::Command::Draw { .. } => {
@@ -90,7 +92,7 @@ impl Drawing {
         Some(match self {
             Drawing::Dice => {
                 let dice = Dice::from_index(stream.below(Dice::OUTCOMES as u32) as usize)?;
-                Command::Craps(craps::Command::Roll { dice, landing: craps::Landing::Flat })
+                Command::Craps(craps::Command::Roll { dice, landing: craps::DiceLanding::Flat })
             }
             Drawing::Shoe { decks } => {
                 let mut cards = Card::decks(decks);
@@ -99,7 +101,7 @@ impl Drawing {
             }
             Drawing::Spin { spaces } => {
                 let space = u8::try_from(stream.below(Some(spaces).filter(|spaces| *spaces > 0)?)).ok()?;
-                let rest = rounds::Rest::Space(space);
+                let rest = rounds::WheelStop::Space(space);
                 Command::Round(rounds::Command::Spin { rest, direction: None, revolutions: None })
             }
             Drawing::Ticket { of } => {
@@ -114,7 +116,7 @@ impl Drawing {
     }
 }
 
-impl Playing {
+impl TableLog {
     /// Draws: the command, and the draw revealed. `secret` is the one that was committed to, `parts` what players revealed
     /// of what they had pledged, `commits` the commitment to the next.
     pub fn draw(

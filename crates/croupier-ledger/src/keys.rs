@@ -13,7 +13,7 @@ use crate::checkpoint::{HouseKey, key_name};
 use crate::digest::Digest;
 use crate::house::HouseLog;
 use crate::mac::RecordKey;
-use crate::store::{Space, Store, StoreError, Write};
+use crate::store::{RecordSpace, Store, StoreError, Write};
 
 /// The record of the secret key, where the database keeps it.
 pub const SIGNING_KEY: &str = "signing-key";
@@ -77,7 +77,7 @@ impl Keys {
         found: bool,
         writes: &mut Vec<Write>,
     ) -> Result<Keys, KeyError> {
-        let verifier = store.get(Space::House, VERIFIER)?;
+        let verifier = store.get(RecordSpace::House, VERIFIER)?;
         let kept = kept(store)?;
         let secret = match file {
             None => match (kept, &verifier) {
@@ -86,7 +86,7 @@ impl Keys {
                 (None, None) => {
                     let secret = fresh()?;
                     let (key, value) = (SIGNING_KEY.to_owned(), secret.to_string());
-                    writes.push(Write::Put { space: Space::House, key, value });
+                    writes.push(Write::Put { space: RecordSpace::House, key, value });
                     secret
                 }
             },
@@ -94,7 +94,7 @@ impl Keys {
                 let secret = in_file(file, kept, verifier.is_some(), found)?;
                 if kept.is_some() {
                     // It is in the file, and the file is on the disk.
-                    writes.push(Write::Delete { space: Space::House, key: SIGNING_KEY.to_owned() });
+                    writes.push(Write::Delete { space: RecordSpace::House, key: SIGNING_KEY.to_owned() });
                 }
                 secret
             }
@@ -104,7 +104,9 @@ impl Keys {
         match verifier {
             Some(verifier) if verifier != own => return Err(KeyError::Other(verifier)),
             Some(_) => {}
-            None => writes.push(Write::Put { space: Space::House, key: VERIFIER.to_owned(), value: own }),
+            None => {
+                writes.push(Write::Put { space: RecordSpace::House, key: VERIFIER.to_owned(), value: own })
+            }
         }
         Ok(keys)
     }
@@ -121,7 +123,7 @@ impl Keys {
         let house = first.first().and_then(|first| HouseLog::begin(&first.line).ok());
         let Some(house) = house else { return Ok(None) };
         let keys = Keys::new(&secret, house.house())?;
-        match store.get(Space::House, VERIFIER)? {
+        match store.get(RecordSpace::House, VERIFIER)? {
             Some(verifier) if verifier != keys.house.public().to_string() => Err(KeyError::Other(verifier)),
             _ => Ok(Some(keys)),
         }
@@ -133,7 +135,7 @@ fn fresh() -> Result<Digest, KeyError> {
 }
 
 fn kept(store: &mut dyn Store) -> Result<Option<Digest>, KeyError> {
-    let kept = store.get(Space::House, SIGNING_KEY)?;
+    let kept = store.get(RecordSpace::House, SIGNING_KEY)?;
     kept.map(|text| text.parse().map_err(|_| KeyError::Unreadable)).transpose()
 }
 

@@ -30,13 +30,13 @@ mod rulebook;
 mod snapshot;
 pub mod store;
 
-pub use digest::{Chain, Digest};
+pub use digest::{Digest, StreamHead};
 pub use drawing::Drawing;
 pub use fingerprint::{ClientCommand, Fingerprint};
 pub use playing::pledges;
 pub use playing::{
-    Brought, CannotResume, Denied, Drawn, Game, Known, Made, Opened, Playing, Prepared, Resumed, SEED_LENGTH,
-    Unreadable, rulebook_digest,
+    CannotResume, CommandStatus, EntryDraw, NewLine, OpenedTable, PreparedCommand, ResumedTable, SEED_LENGTH,
+    TableDenial, TableLog, TableState, UnreadableLog, WalletTransfer, rulebook_digest,
 };
 pub use rulebook::{NoRulebook, OtherPacks, Rulebooks, keep_rulebook};
 pub use snapshot::{SnapshotRefusal, SnapshotUse};

@@ -137,7 +137,7 @@ pub struct Entry {
     /// When it was decided.
     pub at: Timestamp,
     /// Who asked.
-    pub by: By,
+    pub by: Actor,
     /// The client's id of the command.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<CommandId>,
@@ -157,7 +157,7 @@ pub struct Entry {
     pub chance: Option<Chance>,
     /// The draw that will not be made, revealed, where the house or its crew gave bets back undecided. Since version 2.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub undrawn: Option<Undrawn>,
+    pub undrawn: Option<UndrawnDraw>,
 }
 
 impl Entry {
@@ -171,7 +171,7 @@ impl Entry {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub enum By {
+pub enum Actor {
     /// A player, by their number.
     Player(u32),
     /// A dealer, supervisor or administrator.
@@ -180,12 +180,12 @@ pub enum By {
     House,
 }
 
-impl By {
+impl Actor {
     /// The person, if it is one.
     pub fn person(self) -> Option<u32> {
         match self {
-            By::Player(person) | By::Crew(person) => Some(person),
-            By::House => None,
+            Actor::Player(person) | Actor::Crew(person) => Some(person),
+            Actor::House => None,
         }
     }
 }
@@ -288,7 +288,7 @@ pub type RevealedPart = (u32, Option<Digest>);
 /// A draw that will not be made, revealed so that everybody sees what it would have been.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Undrawn {
+pub struct UndrawnDraw {
     /// The number of the draw.
     pub draw: u64,
     /// The house's secret.
@@ -299,7 +299,7 @@ pub struct Undrawn {
     #[cfg_attr(feature = "schema", schema(value_type = Vec<(u32, Option<String>)>))]
     pub parts: Vec<RevealedPart>,
     /// Why it is not made.
-    pub why: WhyUndrawn,
+    pub why: UndrawnReason,
     /// The commitment to the next draw.
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub commits: Digest,
@@ -309,7 +309,7 @@ pub struct Undrawn {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub enum WhyUndrawn {
+pub enum UndrawnReason {
     /// The game was interrupted, and the document voids the round or gives the bets back.
     Interrupted,
     /// The house gave the table up.

@@ -14,7 +14,7 @@ use crate::digest::Digest;
 /// As much of a tree as it takes to go on: the roots of its full parts, the largest first. It takes some thirty hashes for
 /// a billion lines.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(try_from = "Kept")]
+#[serde(try_from = "StoredTree")]
 pub struct Tree {
     size: u64,
     full: Vec<Digest>,
@@ -50,15 +50,15 @@ impl Tree {
 
 /// A tree as it is kept, before anybody has looked at it.
 #[derive(Deserialize)]
-struct Kept {
+struct StoredTree {
     size: u64,
     full: Vec<Digest>,
 }
 
-impl TryFrom<Kept> for Tree {
+impl TryFrom<StoredTree> for Tree {
     type Error = String;
 
-    fn try_from(Kept { size, full }: Kept) -> Result<Tree, String> {
+    fn try_from(StoredTree { size, full }: StoredTree) -> Result<Tree, String> {
         if full.len() == size.count_ones() as usize {
             Ok(Tree { size, full })
         } else {

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::digest::Digest;
 use crate::rulebook_digest;
-use crate::store::{Space, Store, StoreError, Write};
+use crate::store::{RecordSpace, Store, StoreError, Write};
 
 /// Why packs cannot be had.
 #[derive(Debug, thiserror::Error)]
@@ -73,7 +73,8 @@ impl Rulebooks {
         if let Some(library) = self.at_hand(digest) {
             return Ok(library);
         }
-        let text = store.get(Space::Rulebook, &digest.to_string())?.ok_or(NoRulebook::Missing(digest))?;
+        let text =
+            store.get(RecordSpace::Rulebook, &digest.to_string())?.ok_or(NoRulebook::Missing(digest))?;
         let files: Vec<(String, String)> =
             serde_json::from_str(&text).map_err(|_| NoRulebook::Other(digest))?;
         let files = || files.iter().map(|(path, text)| (path.as_str(), text.as_str()));
@@ -90,5 +91,5 @@ impl Rulebooks {
 /// Keeps packs in a database, so that tables that were opened by them can be played and audited for ever.
 pub fn keep_rulebook(digest: Digest, files: &[(String, String)]) -> Write {
     let value = serde_json::to_string(files).expect("texts are JSON");
-    Write::Put { space: Space::Rulebook, key: digest.to_string(), value }
+    Write::Put { space: RecordSpace::Rulebook, key: digest.to_string(), value }
 }

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use croupier_ledger::book::Account;
 use croupier_ledger::line::{
-    By, Command, Entry, Event, Mode, Setup, TableCommand, TableEvent, VERSION, WhyUndrawn,
+    Actor, Command, Entry, Event, Mode, Setup, TableCommand, TableEvent, UndrawnReason, VERSION,
 };
-use croupier_ledger::{Denied, Digest, Playing, rulebook_digest};
+use croupier_ledger::{Digest, TableDenial, TableLog, rulebook_digest};
 use croupier_rules::{Library, Money};
 use jiff::Timestamp;
 
@@ -24,11 +24,11 @@ fn cents(amount: i64) -> Money {
 }
 
 /// Why a table does not do it. None if it does, and then it is done.
-fn denied(evening: &mut Evening, command: TableCommand) -> Option<Denied> {
+fn denied(evening: &mut Evening, command: TableCommand) -> Option<TableDenial> {
     let command = Command::Table(command);
     let denied = evening.playing.prepare(command.clone()).err();
     if denied.is_none() {
-        evening.ask(By::House, command, None).unwrap();
+        evening.ask(Actor::House, command, None).unwrap();
     }
     denied
 }
@@ -38,10 +38,10 @@ fn the_whole_bank_may_go_to_the_cage_but_not_a_cent_more() {
     let mut evening = evening();
     for amount in [0, -1, Money::CEILING.cents() + 1] {
         let credit = TableCommand::Credit { amount: cents(amount) };
-        assert_eq!(denied(&mut evening, credit), Some(Denied::NotAnAmount), "{amount}");
+        assert_eq!(denied(&mut evening, credit), Some(TableDenial::NotAnAmount), "{amount}");
     }
     let more = TableCommand::Credit { amount: cents(BANK + 1) };
-    assert_eq!(denied(&mut evening, more), Some(Denied::BankHolds(cents(BANK))));
+    assert_eq!(denied(&mut evening, more), Some(TableDenial::BankHolds(cents(BANK))));
     assert_eq!(denied(&mut evening, TableCommand::Credit { amount: cents(BANK) }), None);
     assert_eq!(evening.playing.balances().of(Account::Bank), Money::ZERO);
     let last: Entry = serde_json::from_str(evening.lines.last().unwrap()).unwrap();
@@ -54,7 +54,7 @@ fn a_fill_is_at_least_a_cent_and_at_most_the_ceiling() {
     let mut evening = evening();
     for amount in [0, -1, Money::CEILING.cents() + 1] {
         let fill = TableCommand::Fill { amount: cents(amount) };
-        assert_eq!(denied(&mut evening, fill), Some(Denied::NotAnAmount), "{amount}");
+        assert_eq!(denied(&mut evening, fill), Some(TableDenial::NotAnAmount), "{amount}");
     }
     for amount in [1, Money::CEILING.cents()] {
         assert_eq!(denied(&mut evening, TableCommand::Fill { amount: cents(amount) }), None);
@@ -68,28 +68,28 @@ fn a_new_table_has_the_newest_notation_and_takes_no_public_seeds() {
     assert_eq!(evening.playing.version(), VERSION);
     for version in [VERSION - 1, VERSION, VERSION + 1] {
         let upgrade = denied(&mut evening, TableCommand::Upgrade { version });
-        assert_eq!(upgrade, Some(Denied::NotLater), "{version}");
+        assert_eq!(upgrade, Some(TableDenial::NotLater), "{version}");
     }
     evening.sit(1, None).unwrap();
     let seed = TableCommand::Seed { person: 1, seed: "mine".to_owned() };
-    assert_eq!(denied(&mut evening, seed), Some(Denied::PledgesInstead));
+    assert_eq!(denied(&mut evening, seed), Some(TableDenial::PledgesInstead));
 }
 
 /// Only the draws of an auto table are committed to: where a person rolls, there is nothing to reveal.
 #[test]
 fn a_table_that_closes_reveals_its_next_draw_if_the_house_draws() {
-    for (mode, why) in [(Mode::Auto, Some(WhyUndrawn::Retired)), (Mode::Crew, None)] {
+    for (mode, why) in [(Mode::Auto, Some(UndrawnReason::Retired)), (Mode::Crew, None)] {
         let setup = Setup { mode, ..setup("bclc-craps", BTreeMap::new()) };
         let playing = Evening::at(setup).unwrap().playing;
         let retire = playing.prepare(Command::Table(TableCommand::Retire)).unwrap();
-        assert_eq!(playing.why_undrawn(By::House, &retire), why, "{mode:?}");
+        assert_eq!(playing.why_undrawn(Actor::House, &retire), why, "{mode:?}");
     }
 }
 
 #[test]
 fn a_table_has_the_same_chips_after_its_snapshot_is_restored() {
-    let restored = |header: &str, kept: &Playing| {
-        let mut playing = Playing::from_header(&LIBRARY, header).unwrap();
+    let restored = |header: &str, kept: &TableLog| {
+        let mut playing = TableLog::from_header(&LIBRARY, header).unwrap();
         playing.restore(&kept.snapshot()).unwrap();
         playing.balances().clone()
     };
@@ -101,7 +101,7 @@ fn a_table_has_the_same_chips_after_its_snapshot_is_restored() {
     let digest = rulebook_digest(Library::embedded_files().iter().copied());
     for pack in packs() {
         let setup = setup(&pack, LIBRARY.compose(&pack).unwrap().essential().into_iter().collect());
-        let opened = Playing::open(&LIBRARY, digest, 1, setup, Timestamp::UNIX_EPOCH, Digest::NONE).unwrap();
+        let opened = TableLog::open(&LIBRARY, digest, 1, setup, Timestamp::UNIX_EPOCH, Digest::NONE).unwrap();
         assert_eq!(restored(&opened.line, &opened.playing), *opened.playing.balances(), "{pack}");
     }
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command as Process;
 
-use croupier_chance::{Part, Stream, commitment, draw_stream, pledged_stream};
+use croupier_chance::{Contribution, Stream, commitment, draw_stream, pledged_stream};
 use croupier_ledger::line::Command;
 use croupier_ledger::{Digest, Drawing};
 use serde_json::{Value, json};
@@ -50,7 +50,7 @@ fn the_script_draws_what_the_house_draws() {
         ("amount 50000 100000", Drawing::Trigger { above: 50_000, most: 100_000 }),
     ];
     let pledge = commitment(&[9; 32]);
-    let pledged = [(12, Part::Withheld(pledge)), (7, Part::Revealed([5; 32]))];
+    let pledged = [(12, Contribution::Withheld(pledge)), (7, Contribution::Revealed([5; 32]))];
     let option = |name: &str, of: u32, what: &str| [name.to_owned(), format!("{of}={what}")];
     let withheld = option("--withheld", 12, &Digest(pledge).to_string());
     let parts = [withheld, option("--part", 7, &Digest([5; 32]).to_string())].concat();

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use croupier_chance::commitment;
 use croupier_ledger::audit::{Audit, CalledOffSum};
-use croupier_ledger::line::{By, Command, RevealedPart, Setup, TableCommand, Undrawn};
+use croupier_ledger::line::{Actor, Command, RevealedPart, Setup, TableCommand, UndrawnDraw};
 use croupier_ledger::pledges::{WINDOW, most_withheld};
-use croupier_ledger::{Digest, Drawing, Drawn, Playing, rulebook_digest};
+use croupier_ledger::{Digest, Drawing, EntryDraw, TableLog, rulebook_digest};
 use croupier_rules::{Dice, Library, Money, WagerId};
 use croupier_table::{GameRules, Owner, SeatNo, craps, rounds};
 use jiff::Timestamp;
@@ -24,7 +24,7 @@ fn hash(bytes: &Digest) -> Digest {
 
 /// A table whose next secret is known: to the house, and to an attacker who reads its database.
 struct Table {
-    playing: Playing,
+    playing: TableLog,
     lines: Vec<String>,
     secrets: u64,
 }
@@ -36,15 +36,15 @@ impl Table {
             LIBRARY.compose(pack).unwrap().essential().into_iter().collect();
         let setup: Setup = evening::setup(pack, essential);
         let at = Timestamp::UNIX_EPOCH;
-        let opened = Playing::open(&LIBRARY, digest, 1, setup, at, hash(&secret(0))).unwrap();
+        let opened = TableLog::open(&LIBRARY, digest, 1, setup, at, hash(&secret(0))).unwrap();
         let mut table = Table { playing: opened.playing, lines: vec![opened.line], secrets: 0 };
         let fill = TableCommand::Fill { amount: Money::from_cents(5_000_000_000) };
-        table.make(By::House, Command::Table(fill), Drawn::default());
+        table.make(Actor::House, Command::Table(fill), EntryDraw::default());
         table
     }
 
     /// Makes a line, whether it is allowed or not.
-    fn make(&mut self, by: By, command: Command, drawn: Drawn) {
+    fn make(&mut self, by: Actor, command: Command, drawn: EntryDraw) {
         let prepared = self.playing.prepare(command).unwrap_or_else(|denied| panic!("{denied}"));
         self.lines.push(self.playing.make(prepared, Timestamp::UNIX_EPOCH, by, None, drawn).line);
     }
@@ -53,11 +53,11 @@ impl Table {
         let chips = Money::from_cents(100_000_000);
         let command = match &**self.playing.rules() {
             GameRules::Craps(_) => {
-                Command::Craps(craps::Command::Sit { player: person, spot: craps::Spot::Next, chips })
+                Command::Craps(craps::Command::Sit { player: person, spot: craps::SeatChoice::Next, chips })
             }
             GameRules::Rounds(_) => Command::Round(rounds::Command::Sit { id: person, seat: None, chips }),
         };
-        self.make(By::Player(person), command, Drawn::default());
+        self.make(Actor::Player(person), command, EntryDraw::default());
     }
 
     /// A bet of a person with this place. Was it taken?
@@ -66,24 +66,30 @@ impl Table {
         let command = match &**self.playing.rules() {
             GameRules::Craps(rules) => {
                 let wager = rules.layout.wagers.iter().position(|known| known.id == wager).unwrap();
-                let which = craps::Which {
+                let which = craps::BetRef {
                     seat: SeatNo(place),
                     wager: WagerId(wager as u16),
                     state: None,
                     owner: Owner::Player,
                 };
-                Command::Craps(craps::Command::Bet { which, amount, way: craps::Way::Proper, cash: None })
+                Command::Craps(craps::Command::Bet {
+                    which,
+                    amount,
+                    way: craps::BetMethod::Proper,
+                    cash: None,
+                })
             }
             GameRules::Rounds(rules) => {
                 let wager = rules.layout.wagers.iter().position(|known| known.id == wager).unwrap();
                 let (seat, player) = (SeatNo(place), rounds::PlayerNo(place));
-                let spot = rounds::Spot { seat, wager: WagerId(wager as u16), player, owner: Owner::Player };
-                Command::Round(rounds::Command::Bet { spot, amount, way: rounds::Way::Chips })
+                let spot =
+                    rounds::BetSpot { seat, wager: WagerId(wager as u16), player, owner: Owner::Player };
+                Command::Round(rounds::Command::Bet { spot, amount, way: rounds::BetMethod::Chips })
             }
         };
         let taken = self.playing.prepare(command.clone()).is_ok();
         if taken {
-            self.make(By::Player(person), command, Drawn::default());
+            self.make(Actor::Player(person), command, EntryDraw::default());
         }
         taken
     }
@@ -97,7 +103,7 @@ impl Table {
         let next = hash(&secret(self.secrets + 1));
         let drawn = self.playing.draw(drawing, secret(self.secrets), parts, next);
         let (command, chance) = drawn.unwrap();
-        self.make(By::House, command, chance.into());
+        self.make(Actor::House, command, chance.into());
         self.secrets += 1;
     }
 
@@ -119,7 +125,7 @@ fn dice_by_decree_are_found() {
     assert!(table.audit().is_ok());
     let dice = Dice::new(6, 5);
     let command = Command::Craps(craps::Command::Interrupted { dice, agreed: true });
-    table.make(By::Crew(1), command, Drawn::default());
+    table.make(Actor::Crew(1), command, EntryDraw::default());
     let found = table.audit().unwrap_err();
     assert!(found.contains("an outcome is given at an auto table, and no draw"), "{found}");
     let (status, answer) = verify(&table.lines, &[]);
@@ -134,11 +140,11 @@ fn dice_by_decree_are_found() {
 fn an_attacker_with_the_secret_and_a_place_gains_no_more_than_the_bound() {
     let mut table = Table::open("bclc-wheel");
     let GameRules::Rounds(rules) = &**table.playing.rules() else { panic!("a wheel") };
-    let rounds::Kind::Wheel(wheel) = &rules.game.kind else { panic!("a wheel") };
+    let rounds::RoundGameKind::Wheel(wheel) = &rules.game.kind else { panic!("a wheel") };
     let symbols = wheel.plan.symbols.clone();
     let drawing = Drawing::Spin { spaces: symbols.len() as u32 };
     let loses = |command: &Command| match command {
-        Command::Round(rounds::Command::Spin { rest: rounds::Rest::Space(space), .. }) => {
+        Command::Round(rounds::Command::Spin { rest: rounds::WheelStop::Space(space), .. }) => {
             symbols[usize::from(*space)] != "1"
         }
         other => panic!("{other:?}"),
@@ -152,7 +158,7 @@ fn an_attacker_with_the_secret_and_a_place_gains_no_more_than_the_bound() {
         if table.playing.may_pledge(name).is_err() {
             // Another name at the same place, as long as newcomers may pledge.
             let leave = rounds::Command::Leave { player: rounds::PlayerNo(1) };
-            table.make(By::Player(name), Command::Round(leave), Drawn::default());
+            table.make(Actor::Player(name), Command::Round(leave), EntryDraw::default());
             name += 1;
             table.sit(name);
         }
@@ -163,7 +169,11 @@ fn an_attacker_with_the_secret_and_a_place_gains_no_more_than_the_bound() {
             all.filter(|(person, _)| table.playing.may_pledge(*person).is_ok()).collect();
         if !own.is_empty() {
             let pledges = own.iter().map(|(person, part)| (*person, hash(part))).collect();
-            table.make(By::House, Command::Table(TableCommand::CallDraw { pledges }), Drawn::default());
+            table.make(
+                Actor::House,
+                Command::Table(TableCommand::CallDraw { pledges }),
+                EntryDraw::default(),
+            );
         }
         let mut parts: Vec<RevealedPart> = own.iter().map(|(person, part)| (*person, Some(*part))).collect();
         let shown = loses(&table.foreseen(drawing, &parts));
@@ -200,19 +210,19 @@ fn interrupted(rounds: u64, stops: impl Fn(bool, u64) -> bool) -> CalledOffSum {
         let craps = |command: craps::Command| Command::Craps(command);
         // The crew's own way to a throw, as far as this table needs it.
         if table.playing.prepare(craps(craps::Command::OpenBets)).is_ok() {
-            table.make(By::House, craps(craps::Command::OpenBets), Drawn::default());
+            table.make(Actor::House, craps(craps::Command::OpenBets), EntryDraw::default());
         }
         table.bet(7, 0, "pass");
         assert!(table.bet(7, 0, "field"));
-        table.make(By::House, craps(craps::Command::CloseBets), Drawn::default());
+        table.make(Actor::House, craps(craps::Command::CloseBets), EntryDraw::default());
         let mut after = table.playing.clone();
         let roll = table.foreseen(Drawing::Dice, &[]);
         if after.prepare(craps(craps::Command::Send)).is_ok() {
             let sent = after.prepare(craps(craps::Command::Send)).unwrap();
-            after.make(sent, Timestamp::UNIX_EPOCH, By::House, None, Drawn::default());
+            after.make(sent, Timestamp::UNIX_EPOCH, Actor::House, None, EntryDraw::default());
         }
         let prepared = after.prepare(roll).unwrap_or_else(|denied| panic!("{denied}"));
-        let own = |playing: &Playing| -> i64 {
+        let own = |playing: &TableLog| -> i64 {
             playing
                 .balances()
                 .all()
@@ -221,20 +231,20 @@ fn interrupted(rounds: u64, stops: impl Fn(bool, u64) -> bool) -> CalledOffSum {
                 .sum()
         };
         let before = own(&after);
-        after.make(prepared, Timestamp::UNIX_EPOCH, By::House, None, Drawn::default());
+        after.make(prepared, Timestamp::UNIX_EPOCH, Actor::House, None, EntryDraw::default());
         let pays = own(&after) > before;
         if stops(pays, round) {
             let (draw, _) = table.playing.next_draw();
             let command = craps(craps::Command::Interrupted { dice: None, agreed: false });
             let prepared = table.playing.prepare(command.clone()).unwrap();
-            let why = table.playing.why_undrawn(By::House, &prepared).expect("the round is void");
+            let why = table.playing.why_undrawn(Actor::House, &prepared).expect("the round is void");
             let (told, commits) = (secret(table.secrets), hash(&secret(table.secrets + 1)));
             table.secrets += 1;
-            let undrawn = Undrawn { draw, secret: told, parts: Vec::new(), why, commits };
-            table.make(By::House, command, undrawn.into());
+            let undrawn = UndrawnDraw { draw, secret: told, parts: Vec::new(), why, commits };
+            table.make(Actor::House, command, undrawn.into());
         } else {
             if table.playing.prepare(craps(craps::Command::Send)).is_ok() {
-                table.make(By::House, craps(craps::Command::Send), Drawn::default());
+                table.make(Actor::House, craps(craps::Command::Send), EntryDraw::default());
             }
             table.draw(Drawing::Dice, Vec::new());
         }
@@ -263,7 +273,7 @@ fn bets_do_not_go_back_in_silence() {
     let mut table = Table::open("bclc-wheel");
     table.sit(1);
     assert!(table.bet(1, 0, "space-1"));
-    table.make(By::House, Command::Table(TableCommand::Abandon), Drawn::default());
+    table.make(Actor::House, Command::Table(TableCommand::Abandon), EntryDraw::default());
     let found = table.audit().unwrap_err();
     assert!(found.contains("is not revealed"), "{found}");
     let (status, answer) = verify(&table.lines, &[]);

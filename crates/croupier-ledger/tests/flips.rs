@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use croupier_ledger::audit::{TextAudit, sealed_line};
 use croupier_ledger::checkpoint::{Checkpoint, origin};
-use croupier_ledger::line::{By, Command};
+use croupier_ledger::line::{Actor, Command};
 use croupier_ledger::{Digest, merkle, rulebook_digest};
 use croupier_rules::{Library, Money, WagerId};
 use croupier_table::{GameRules, Owner, SeatNo, craps};
@@ -55,11 +55,11 @@ fn every_bit_of_a_log_counts() {
     let GameRules::Craps(rules) = &**evening.playing.rules() else { panic!("craps") };
     let wager = rules.layout.wagers.iter().position(|wager| wager.id == "pass").unwrap();
     let which =
-        craps::Which { seat: SeatNo(0), wager: WagerId(wager as u16), state: None, owner: Owner::Player };
+        craps::BetRef { seat: SeatNo(0), wager: WagerId(wager as u16), state: None, owner: Owner::Player };
     while evening.playing.next_draw().0 < 4 {
         let amount = Money::from_cents(1000);
-        let bet = craps::Command::Bet { which, amount, way: craps::Way::Proper, cash: None };
-        evening.ask(By::Player(7), Command::Craps(bet), None);
+        let bet = craps::Command::Bet { which, amount, way: craps::BetMethod::Proper, cash: None };
+        evening.ask(Actor::Player(7), Command::Craps(bet), None);
         evening.pledge(7);
         assert!(evening.go_on());
     }

@@ -7,9 +7,9 @@ mod references;
 mod together;
 
 use croupier_ledger::ClientCommand;
-use croupier_ledger::house::{Denied, HouseEntry, HouseLog, Request, Role};
-use croupier_ledger::line::By;
-use croupier_ledger::store::{Space, Write};
+use croupier_ledger::house::{HouseDenial, HouseEntry, HouseLog, HouseRequest, Role};
+use croupier_ledger::line::Actor;
+use croupier_ledger::store::{RecordSpace, Write};
 use croupier_rules::Money;
 use jiff::{SignedDuration, Timestamp};
 
@@ -41,7 +41,7 @@ impl Desk {
     fn keep(&mut self, writes: Vec<Write>) {
         for write in writes {
             // Whatever books a reference keeps a record of it.
-            if matches!(write, Write::Put { space: Space::Reference, .. }) {
+            if matches!(write, Write::Put { space: RecordSpace::Reference, .. }) {
                 continue;
             }
             let Write::Line { stream: 0, n, line, .. } = write else { panic!("only lines of the house") };
@@ -50,17 +50,22 @@ impl Desk {
         }
     }
 
-    fn ask(&mut self, at: Timestamp, by: By, request: Request) -> Result<Vec<HouseEntry>, Denied> {
+    fn ask(
+        &mut self,
+        at: Timestamp,
+        by: Actor,
+        request: HouseRequest,
+    ) -> Result<Vec<HouseEntry>, HouseDenial> {
         self.ask_as(at, by, None, request)
     }
 
     fn ask_as(
         &mut self,
         at: Timestamp,
-        by: By,
+        by: Actor,
         id: Option<&ClientCommand>,
-        request: Request,
-    ) -> Result<Vec<HouseEntry>, Denied> {
+        request: HouseRequest,
+    ) -> Result<Vec<HouseEntry>, HouseDenial> {
         let mut writes = Vec::new();
         let entries = self.log.ask(at, by, id, &request, &mut writes)?;
         self.keep(writes);
@@ -68,34 +73,38 @@ impl Desk {
     }
 
     /// The house itself asks, and gets it.
-    fn must(&mut self, at: Timestamp, request: Request) -> Vec<HouseEntry> {
-        self.ask(at, By::House, request).unwrap()
+    fn must(&mut self, at: Timestamp, request: HouseRequest) -> Vec<HouseEntry> {
+        self.ask(at, Actor::House, request).unwrap()
     }
 
     /// A house with persons 1 and 2 who have $100 each, 3 who is an administrator, 4 a supervisor, and table 1.
     fn furnished() -> Desk {
         let mut desk = Desk::new();
         for name in ["Ada", "Bob", "Cleo", "Dan"] {
-            desk.must(hour(0), Request::Enrol { name: name.to_owned() });
+            desk.must(hour(0), HouseRequest::Enrol { name: name.to_owned() });
         }
         for person in [1, 2] {
-            desk.must(hour(0), Request::Grant { person, amount: dollars(100) });
+            desk.must(hour(0), HouseRequest::Grant { person, amount: dollars(100) });
         }
         for (person, role) in [(3, Role::Administrator), (4, Role::Supervisor)] {
-            desk.must(hour(0), Request::Roles { person, roles: vec![role] });
+            desk.must(hour(0), HouseRequest::Roles { person, roles: vec![role] });
         }
         desk.must(
             hour(0),
-            Request::Open { name: "Craps 1".to_owned(), pack: "bclc-craps".to_owned(), player_edge: None },
+            HouseRequest::Open {
+                name: "Craps 1".to_owned(),
+                pack: "bclc-craps".to_owned(),
+                player_edge: None,
+            },
         );
         desk
     }
 }
 
-fn to_table(person: u32, amount: Money) -> Request {
-    Request::ToTable { person, table: 1, entry: 1, amount }
+fn to_table(person: u32, amount: Money) -> HouseRequest {
+    HouseRequest::ToTable { person, table: 1, entry: 1, amount }
 }
 
-fn from_table(person: u32, amount: Money) -> Request {
-    Request::FromTable { person, table: 1, entry: 2, amount }
+fn from_table(person: u32, amount: Money) -> HouseRequest {
+    HouseRequest::FromTable { person, table: 1, entry: 2, amount }
 }

@@ -7,7 +7,7 @@ use croupier_ledger::Digest;
 use croupier_ledger::audit::VERIFIER;
 use croupier_ledger::house::HouseLog;
 use croupier_ledger::keys::{KeyError, Keys, SIGNING_KEY};
-use croupier_ledger::store::{Space, Store, Write};
+use croupier_ledger::store::{RecordSpace, Store, Write};
 
 use crate::store::support::{Place, put};
 
@@ -38,7 +38,7 @@ fn found(store: &mut dyn Store, file: Option<&Path>) -> Result<Option<String>, K
 }
 
 fn key_in_database(store: &mut dyn Store) -> Option<String> {
-    store.get(Space::House, SIGNING_KEY).unwrap()
+    store.get(RecordSpace::House, SIGNING_KEY).unwrap()
 }
 
 #[cfg(unix)]
@@ -88,9 +88,9 @@ fn a_key_in_the_database_moves_to_the_file() {
     assert_eq!(fs::read_to_string(&file).unwrap(), format!("{secret}\n"));
     assert_eq!(key_in_database(&mut *store), None);
     // A crash between the two leaves the key in both, and they agree.
-    store.write(&[put(Space::House, SIGNING_KEY, &secret)]).unwrap();
+    store.write(&[put(RecordSpace::House, SIGNING_KEY, &secret)]).unwrap();
     assert_eq!(open(&mut *store, Some(&file)).unwrap(), made);
-    store.write(&[put(Space::House, SIGNING_KEY, &Digest([1; 32]).to_string())]).unwrap();
+    store.write(&[put(RecordSpace::House, SIGNING_KEY, &Digest([1; 32]).to_string())]).unwrap();
     assert!(matches!(open(&mut *store, Some(&file)), Err(KeyError::Two(_))));
 }
 
@@ -122,7 +122,7 @@ fn a_house_is_not_opened_with_the_key_of_another() {
 fn a_key_without_its_house_founds_a_new_one_only_on_purpose() {
     let (mut store, file, _place) = founded();
     let made = open(&mut *store, Some(&file)).unwrap();
-    store.write(&[Write::Delete { space: Space::House, key: VERIFIER.to_owned() }]).unwrap();
+    store.write(&[Write::Delete { space: RecordSpace::House, key: VERIFIER.to_owned() }]).unwrap();
     assert!(matches!(open(&mut *store, Some(&file)), Err(KeyError::NoHouse(_))));
     assert_eq!(open_as(&mut *store, Some(&file), true).unwrap(), made);
     assert_eq!(open(&mut *store, Some(&file)).unwrap(), made);

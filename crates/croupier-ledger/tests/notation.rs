@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use croupier_chance::{Part, commitment, pledged_key, pledged_stream};
+use croupier_chance::{Contribution, commitment, pledged_key, pledged_stream};
 use croupier_ledger::Digest;
 use croupier_ledger::house::{HouseEntry, HouseHeader};
 use croupier_ledger::line::{Chance, Entry, Header};
@@ -59,8 +59,10 @@ fn the_example_of_a_draw_is_one() {
     let (header, entry): (Header, Entry) = (reads(&examples[0]), reads(&examples[1]));
     let Chance { draw, secret, parts, .. } = entry.chance.unwrap();
     let withheld = commitment(&[9; 32]);
-    let part = |part: Option<Digest>| part.map_or(Part::Withheld(withheld), |part| Part::Revealed(part.0));
-    let parts: Vec<(u32, Part)> =
+    let part = |part: Option<Digest>| {
+        part.map_or(Contribution::Withheld(withheld), |part| Contribution::Revealed(part.0))
+    };
+    let parts: Vec<(u32, Contribution)> =
         parts.into_iter().map(|(person, revealed)| (person, part(revealed))).collect();
     let stream = || pledged_stream(&secret.0, header.table, draw, &parts);
     assert_eq!(header.commits.0, commitment(&secret.0));

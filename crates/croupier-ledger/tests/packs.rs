@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use croupier_ledger::audit::{Examined, TextAudit};
+use croupier_ledger::audit::{TextAudit, TextReport};
 use croupier_ledger::line::Header;
 use croupier_ledger::{Digest, OtherPacks, rulebook_digest};
 use croupier_rules::Library;
@@ -19,7 +19,7 @@ fn packs(from: &str, to: &str) -> (Arc<Library>, Digest) {
     (Arc::new(Library::read(files()).unwrap()), rulebook_digest(files()))
 }
 
-fn examined(lines: &[String], (library, digest): &(Arc<Library>, Digest)) -> Examined {
+fn examined(lines: &[String], (library, digest): &(Arc<Library>, Digest)) -> TextReport {
     let mut audit = TextAudit::new(library, *digest, Vec::new());
     lines.iter().take_while(|line| audit.line(line)).for_each(drop);
     audit.end()

@@ -5,9 +5,9 @@ use proptest::prelude::*;
 
 use croupier_ledger::audit::Audit;
 use croupier_ledger::book::Account;
-use croupier_ledger::line::{By, Command, CommandId, TableCommand};
-use croupier_ledger::store::Kept;
-use croupier_ledger::{ClientCommand, Digest, Fingerprint, Known, Playing, Unreadable};
+use croupier_ledger::line::{Actor, Command, CommandId, TableCommand};
+use croupier_ledger::store::StoredLine;
+use croupier_ledger::{ClientCommand, CommandStatus, Digest, Fingerprint, TableLog, UnreadableLog};
 
 use crate::evening::{Evening, LIBRARY, packs};
 
@@ -29,7 +29,7 @@ proptest! {
             snapshots.push(evening.playing.snapshot());
         }
         if given_up {
-            evening.ask(By::House, Command::Table(TableCommand::Abandon), None).unwrap();
+            evening.ask(Actor::House, Command::Table(TableCommand::Abandon), None).unwrap();
             let left: Vec<Account> = evening.playing.balances().all().map(|(account, _)| account).collect();
             let earned = |account: &Account| {
                 matches!(account, Account::Vigorish | Account::Tips | Account::Meter(_) | Account::MustHit)
@@ -39,14 +39,14 @@ proptest! {
         }
         let lines = &evening.lines;
 
-        let mut followed = Playing::from_header(&LIBRARY, &lines[0]).unwrap();
+        let mut followed = TableLog::from_header(&LIBRARY, &lines[0]).unwrap();
         for line in &lines[1..] {
             followed.follow(line).unwrap();
         }
         prop_assert_eq!(followed.snapshot(), evening.playing.snapshot());
 
         let snapshot = half.get(&snapshots);
-        let mut restored = Playing::from_header(&LIBRARY, &lines[0]).unwrap();
+        let mut restored = TableLog::from_header(&LIBRARY, &lines[0]).unwrap();
         restored.restore(snapshot).unwrap();
         for line in &lines[snapshot.lines as usize..] {
             restored.follow(line).unwrap();
@@ -72,18 +72,22 @@ proptest! {
 fn a_command_is_known_once_it_is_done() {
     let mut evening = Evening::begin("bclc-craps", &[0]);
     let id = |number| ClientCommand::from(CommandId("phone".to_owned(), number));
-    assert_eq!(evening.playing.known(1, &id(1)), Known::New);
+    assert_eq!(evening.playing.known(1, &id(1)), CommandStatus::New);
     let entry = evening.sit(1, Some(id(1))).unwrap();
-    assert_eq!(evening.playing.known(1, &id(1)), Known::Done(entry));
-    assert_eq!(evening.playing.known(1, &id(0)), Known::Old);
-    assert_eq!(evening.playing.known(1, &id(2)), Known::New);
-    assert_eq!(evening.playing.known(2, &id(1)), Known::New, "another's client may have the same name");
+    assert_eq!(evening.playing.known(1, &id(1)), CommandStatus::Done(entry));
+    assert_eq!(evening.playing.known(1, &id(0)), CommandStatus::Old);
+    assert_eq!(evening.playing.known(1, &id(2)), CommandStatus::New);
+    assert_eq!(
+        evening.playing.known(2, &id(1)),
+        CommandStatus::New,
+        "another's client may have the same name"
+    );
     let restored = {
-        let mut playing = Playing::from_header(&LIBRARY, &evening.lines[0]).unwrap();
+        let mut playing = TableLog::from_header(&LIBRARY, &evening.lines[0]).unwrap();
         playing.restore(&evening.playing.snapshot()).unwrap();
         playing
     };
-    assert_eq!(restored.known(1, &id(1)), Known::Done(entry));
+    assert_eq!(restored.known(1, &id(1)), CommandStatus::Done(entry));
 }
 
 /// The log and a snapshot say what was asked under a number; lines of earlier programs do not.
@@ -98,12 +102,12 @@ fn another_command_under_a_used_number_is_known_as_another() {
     let second = evening.sit(2, Some(command(1, None))).unwrap();
     assert!(evening.lines.last().unwrap().contains("\"id\":[\"phone\",1],\"do\""));
     let resumed = {
-        let mut playing = Playing::from_header(&LIBRARY, &evening.lines[0]).unwrap();
+        let mut playing = TableLog::from_header(&LIBRARY, &evening.lines[0]).unwrap();
         playing.restore(&evening.playing.snapshot()).unwrap();
         playing
     };
     let (mut read, mut audit) = (
-        Playing::from_header(&LIBRARY, &evening.lines[0]).unwrap(),
+        TableLog::from_header(&LIBRARY, &evening.lines[0]).unwrap(),
         Audit::begin(&LIBRARY, &evening.lines[0]).unwrap(),
     );
     for line in &evening.lines[1..] {
@@ -111,10 +115,18 @@ fn another_command_under_a_used_number_is_known_as_another() {
         audit.line(line).unwrap();
     }
     for playing in [&evening.playing, &resumed, &read, audit.playing()] {
-        assert_eq!(playing.known(1, &command(1, Some("sit"))), Known::Done(first));
-        assert_eq!(playing.known(1, &command(1, Some("leave"))), Known::Used(first));
-        assert_eq!(playing.known(1, &command(1, None)), Known::Done(first), "nothing is known to differ");
-        assert_eq!(playing.known(2, &command(1, Some("leave"))), Known::Done(second), "an earlier program");
+        assert_eq!(playing.known(1, &command(1, Some("sit"))), CommandStatus::Done(first));
+        assert_eq!(playing.known(1, &command(1, Some("leave"))), CommandStatus::Used(first));
+        assert_eq!(
+            playing.known(1, &command(1, None)),
+            CommandStatus::Done(first),
+            "nothing is known to differ"
+        );
+        assert_eq!(
+            playing.known(2, &command(1, Some("leave"))),
+            CommandStatus::Done(second),
+            "an earlier program"
+        );
     }
     // A fingerprint belongs to an id.
     let asked = Fingerprint::of("sit").to_string();
@@ -130,15 +142,15 @@ fn another_command_under_a_used_number_is_known_as_another() {
 fn a_line_that_cannot_have_happened_is_an_error() {
     let mut evening = Evening::begin("bclc-craps", &[0]);
     evening.sit(1, None).unwrap();
-    let mut playing = Playing::from_header(&LIBRARY, &evening.lines[0]).unwrap();
+    let mut playing = TableLog::from_header(&LIBRARY, &evening.lines[0]).unwrap();
     playing.follow(&evening.lines[1]).unwrap();
     let line = &evening.lines[2];
     let hash = Digest::of_line(line);
-    playing.clone().follow_kept(&Kept { n: 2, hash, line: line.clone() }).unwrap();
+    playing.clone().follow_kept(&StoredLine { n: 2, hash, line: line.clone() }).unwrap();
     let changed = line.replace("\"sat\":{\"seat\":0", "\"sat\":{\"seat\":255");
     assert_ne!(changed, *line);
     for hash in [hash, Digest::of_line(&changed)] {
-        let followed = playing.clone().follow_kept(&Kept { n: 2, hash, line: changed.clone() });
-        assert!(matches!(followed, Err(Unreadable::Line(2, _))), "{followed:?}");
+        let followed = playing.clone().follow_kept(&StoredLine { n: 2, hash, line: changed.clone() });
+        assert!(matches!(followed, Err(UnreadableLog::Line(2, _))), "{followed:?}");
     }
 }

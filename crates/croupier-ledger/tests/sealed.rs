@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use croupier_ledger::audit::{Examined, TextAudit, sealed_line};
-use croupier_ledger::house::{HouseLog, Request};
-use croupier_ledger::line::{By, Command, CommandId, Entry, Mode, Setup};
+use croupier_ledger::audit::{TextAudit, TextReport, sealed_line};
+use croupier_ledger::house::{HouseLog, HouseRequest};
+use croupier_ledger::line::{Actor, Command, CommandId, Entry, Mode, Setup};
 use croupier_ledger::store::Write;
-use croupier_ledger::{Digest, Game};
+use croupier_ledger::{Digest, TableState};
 use croupier_rules::{Money, WagerId};
 use croupier_table::{GameRules, Owner, SeatNo, rounds};
 use jiff::Timestamp;
@@ -38,16 +38,16 @@ fn round(evening: &mut Evening) {
     let GameRules::Rounds(rules) = &**evening.playing.rules() else { panic!("cards") };
     let wager = |name: &str| rules.layout.wagers.iter().position(|wager| wager.id == name).unwrap() as u16;
     let wagers = [(WagerId(wager("banker")), 1000), (WagerId(wager("royal-9")), 500)];
-    let Game::Round(table) = evening.playing.game() else { panic!("cards") };
+    let TableState::Round(table) = evening.playing.game() else { panic!("cards") };
     let people: Vec<(rounds::PlayerNo, u32)> =
         table.people().map(|(player, there)| (player, there.id)).collect();
     for (player, person) in people {
         for (wager, cents) in wagers {
-            let spot = rounds::Spot { seat: SeatNo(player.0), wager, player, owner: Owner::Player };
+            let spot = rounds::BetSpot { seat: SeatNo(player.0), wager, player, owner: Owner::Player };
             let amount = Money::from_cents(cents);
-            let bet = rounds::Command::Bet { spot, amount, way: rounds::Way::Chips };
+            let bet = rounds::Command::Bet { spot, amount, way: rounds::BetMethod::Chips };
             let id = CommandId("phone".to_owned(), evening.lines.len() as u64);
-            evening.ask(By::Player(person), Command::Round(bet), Some(id.into()));
+            evening.ask(Actor::Player(person), Command::Round(bet), Some(id.into()));
         }
     }
     evening.pledge(8);
@@ -66,7 +66,7 @@ fn hidden(line: &str) -> String {
     sealed_line(Digest::of_line(line))
 }
 
-fn examined(lines: &[String]) -> Examined {
+fn examined(lines: &[String]) -> TextReport {
     let mut audit = TextAudit::new(&LIBRARY, Digest::NONE, Vec::new());
     lines.iter().take_while(|line| audit.line(line)).for_each(drop);
     audit.end()
@@ -204,7 +204,7 @@ fn vigorish_may_be_hidden() {
     assert!(evening.lines.iter().any(collects));
     for player in 0..7 {
         let leave = rounds::Command::Leave { player: rounds::PlayerNo(player) };
-        evening.ask(By::Player(7 + u32::from(player)), Command::Round(leave), None);
+        evening.ask(Actor::Player(7 + u32::from(player)), Command::Round(leave), None);
     }
     assert!(evening.playing.game().people().len() < 7, "somebody left after the vigorish was taken");
     let lines = given_out(&evening);
@@ -223,7 +223,7 @@ fn not_every_line_can_be_sealed() {
     found(&lines, 3, "anything to hide", "anything to hide");
     let (mut house, founded) = HouseLog::found("5f2c", Timestamp::UNIX_EPOCH);
     let mut writes = vec![founded];
-    house.ask(Timestamp::UNIX_EPOCH, By::House, None, &Request::Guest, &mut writes).unwrap();
+    house.ask(Timestamp::UNIX_EPOCH, Actor::House, None, &HouseRequest::Guest, &mut writes).unwrap();
     let line = |write| match write {
         Write::Line { line, .. } => line,
         other => panic!("{other:?}"),

@@ -1,7 +1,7 @@
 //! A snapshot is believed if the house made it, and of the lines that are in the database.
 
-use croupier_ledger::house::{HouseLog, Request};
-use croupier_ledger::line::By;
+use croupier_ledger::house::{HouseLog, HouseRequest};
+use croupier_ledger::line::Actor;
 use croupier_ledger::mac::RecordKey;
 use croupier_ledger::store::{Snapshot, Write};
 use croupier_ledger::{Digest, SnapshotRefusal, SnapshotUse};
@@ -13,7 +13,7 @@ use crate::store::support::Place;
 fn founded() -> (HouseLog, Vec<Write>) {
     let (mut house, first) = HouseLog::found("test", Timestamp::UNIX_EPOCH);
     let mut writes = vec![first];
-    house.ask(Timestamp::UNIX_EPOCH, By::House, None, &Request::Guest, &mut writes).unwrap();
+    house.ask(Timestamp::UNIX_EPOCH, Actor::House, None, &HouseRequest::Guest, &mut writes).unwrap();
     (house, writes)
 }
 

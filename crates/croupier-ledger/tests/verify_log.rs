@@ -7,10 +7,10 @@ use std::process::Command;
 
 use croupier_chance::{Seed, Stream};
 use croupier_ledger::audit::Audit;
-use croupier_ledger::house::{HouseLog, Request};
-use croupier_ledger::line::{By, Command as Asked, CommandId, Entry, Mode, Setup, TableCommand};
+use croupier_ledger::house::{HouseLog, HouseRequest};
+use croupier_ledger::line::{Actor, Command as Asked, CommandId, Entry, Mode, Setup, TableCommand};
 use croupier_ledger::store::Write;
-use croupier_ledger::{ClientCommand, Digest, Drawn, Fingerprint, Playing};
+use croupier_ledger::{ClientCommand, Digest, EntryDraw, Fingerprint, TableLog};
 use croupier_rules::{Dice, Money, WagerId};
 use croupier_table::{GameRules, Owner, SeatNo, craps, rounds};
 use jiff::Timestamp;
@@ -75,7 +75,7 @@ fn fingerprints_have_their_form_and_belong_to_an_id() {
 
 /// A table of craps where people enter the dice.
 struct Crewed {
-    playing: Playing,
+    playing: TableLog,
     lines: Vec<String>,
 }
 
@@ -83,7 +83,7 @@ impl Crewed {
     fn open(pack: &str) -> Crewed {
         let setup = Setup { mode: Mode::Crew, ..evening::setup(pack, BTreeMap::new()) };
         let none = Digest::NONE;
-        let opened = Playing::open(&LIBRARY, none, 1, setup, Timestamp::UNIX_EPOCH, none).unwrap();
+        let opened = TableLog::open(&LIBRARY, none, 1, setup, Timestamp::UNIX_EPOCH, none).unwrap();
         let mut crewed = Crewed { playing: opened.playing, lines: vec![opened.line] };
         crewed.ask(Asked::Table(TableCommand::Fill { amount: Money::from_cents(10_000_000) }));
         crewed
@@ -92,7 +92,8 @@ impl Crewed {
     fn ask(&mut self, command: Asked) {
         let prepared = self.playing.prepare(command.clone());
         let prepared = prepared.unwrap_or_else(|denied| panic!("{command:?}: {denied}"));
-        let made = self.playing.make(prepared, Timestamp::UNIX_EPOCH, By::Crew(1), None, Drawn::default());
+        let made =
+            self.playing.make(prepared, Timestamp::UNIX_EPOCH, Actor::Crew(1), None, EntryDraw::default());
         self.lines.push(made.line);
     }
 
@@ -107,23 +108,23 @@ impl Crewed {
 
     fn roll(&mut self, first: u8, second: u8) {
         let dice = Dice::new(first, second).unwrap();
-        self.craps(craps::Command::Roll { dice, landing: craps::Landing::Flat });
+        self.craps(craps::Command::Roll { dice, landing: craps::DiceLanding::Flat });
     }
 
     fn sit(&mut self, player: u32) {
         let chips = Money::from_cents(50_000);
-        self.craps(craps::Command::Sit { player, spot: craps::Spot::Next, chips });
+        self.craps(craps::Command::Sit { player, spot: craps::SeatChoice::Next, chips });
     }
 }
 
 /// A bet at a table of craps.
-fn bet(playing: &Playing, seat: u8, name: &str, cents: i64) -> Asked {
+fn bet(playing: &TableLog, seat: u8, name: &str, cents: i64) -> Asked {
     let GameRules::Craps(rules) = &**playing.rules() else { panic!("craps") };
     let wager = rules.layout.wagers.iter().position(|wager| wager.id == name).unwrap();
     let wager = WagerId(wager as u16);
-    let which = craps::Which { seat: SeatNo(seat), wager, state: None, owner: Owner::Player };
+    let which = craps::BetRef { seat: SeatNo(seat), wager, state: None, owner: Owner::Player };
     let amount = Money::from_cents(cents);
-    Asked::Craps(craps::Command::Bet { which, amount, way: craps::Way::Proper, cash: None })
+    Asked::Craps(craps::Command::Bet { which, amount, way: craps::BetMethod::Proper, cash: None })
 }
 
 /// Purchases, rolls that do not count, and calls that are overruled, also when somebody has left since.
@@ -169,13 +170,16 @@ fn a_meter_that_must_hit_holds() {
         for player in 0..3 {
             for wager in [banker, royal] {
                 let (seat, player) = (SeatNo(player), rounds::PlayerNo(player));
-                let spot = rounds::Spot { seat, wager, player, owner: Owner::Player };
-                let bet =
-                    rounds::Command::Bet { spot, amount: Money::from_cents(500), way: rounds::Way::Chips };
-                evening.ask(By::Player(7), Asked::Round(bet), None);
+                let spot = rounds::BetSpot { seat, wager, player, owner: Owner::Player };
+                let bet = rounds::Command::Bet {
+                    spot,
+                    amount: Money::from_cents(500),
+                    way: rounds::BetMethod::Chips,
+                };
+                evening.ask(Actor::Player(7), Asked::Round(bet), None);
             }
             let pays = rounds::Command::PayVigorish { player: rounds::PlayerNo(player) };
-            evening.ask(By::Player(7), Asked::Round(pays), None);
+            evening.ask(Actor::Player(7), Asked::Round(pays), None);
         }
         assert!(evening.go_on());
     }
@@ -202,16 +206,16 @@ fn the_house_holds() {
     let (mut house, founded) = HouseLog::found("5f2c", Timestamp::UNIX_EPOCH);
     let mut writes = vec![founded];
     let requests = [
-        Request::Guest,
-        Request::Open { name: "Craps 1".to_owned(), pack: "bclc-craps".to_owned(), player_edge: None },
-        Request::Grant { person: 1, amount: dollars(1000) },
-        Request::Fill { table: 1, entry: 1, amount: dollars(5000) },
-        Request::ToTable { person: 1, table: 1, entry: 2, amount: dollars(300) },
-        Request::FromTable { person: 1, table: 1, entry: 9, amount: dollars(450) },
-        Request::Credit { table: 1, entry: 12, amount: dollars(200) },
+        HouseRequest::Guest,
+        HouseRequest::Open { name: "Craps 1".to_owned(), pack: "bclc-craps".to_owned(), player_edge: None },
+        HouseRequest::Grant { person: 1, amount: dollars(1000) },
+        HouseRequest::Fill { table: 1, entry: 1, amount: dollars(5000) },
+        HouseRequest::ToTable { person: 1, table: 1, entry: 2, amount: dollars(300) },
+        HouseRequest::FromTable { person: 1, table: 1, entry: 9, amount: dollars(450) },
+        HouseRequest::Credit { table: 1, entry: 12, amount: dollars(200) },
     ];
     for request in requests {
-        house.ask(Timestamp::UNIX_EPOCH, By::House, None, &request, &mut writes).unwrap();
+        house.ask(Timestamp::UNIX_EPOCH, Actor::House, None, &request, &mut writes).unwrap();
     }
     let line = |write| match write {
         Write::Line { line, .. } => line,
@@ -236,7 +240,7 @@ fn short() -> Evening {
     while evening.playing.next_draw().0 < 5 {
         let asked = [bet(&evening.playing, 0, "pass", 1000), bet(&evening.playing, 1, "field", 500)];
         for (person, asked) in [7, 9].into_iter().zip(asked) {
-            evening.ask(By::Player(person), asked, None);
+            evening.ask(Actor::Player(person), asked, None);
             evening.pledge(person);
         }
         assert!(evening.go_on());

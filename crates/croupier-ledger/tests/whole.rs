@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use croupier_ledger::audit::{VERIFIER, whole};
 use croupier_ledger::checkpoint::{HouseKey, key_name};
-use croupier_ledger::house::{HouseLog, Request};
-use croupier_ledger::line::{By, Command, TableCommand};
+use croupier_ledger::house::{HouseLog, HouseRequest};
+use croupier_ledger::line::{Actor, Command, TableCommand};
 use croupier_ledger::mac::RecordKey;
-use croupier_ledger::store::{self, Snapshot, Space, Write};
-use croupier_ledger::{Digest, Playing, Rulebooks, rulebook_digest};
+use croupier_ledger::store::{self, RecordSpace, Snapshot, Write};
+use croupier_ledger::{Digest, Rulebooks, TableLog, rulebook_digest};
 use croupier_rules::{Library, Money};
 use jiff::Timestamp;
 use serde_json::Value;
@@ -35,8 +35,8 @@ impl Forged {
         let (house, founded) = HouseLog::found("test", Timestamp::UNIX_EPOCH);
         let table = Evening::with(PACK, BTreeMap::new()).unwrap();
         let mut forged = Forged { house, writes: vec![founded], table };
-        forged.ask(Request::Open { name: name.to_owned(), pack: pack.to_owned(), player_edge: None });
-        forged.ask(Request::Fill { table: 1, entry: 1, amount: Money::from_cents(50_000_000) });
+        forged.ask(HouseRequest::Open { name: name.to_owned(), pack: pack.to_owned(), player_edge: None });
+        forged.ask(HouseRequest::Fill { table: 1, entry: 1, amount: Money::from_cents(50_000_000) });
         forged
     }
 
@@ -44,14 +44,14 @@ impl Forged {
         Forged::new("Table 1", PACK)
     }
 
-    fn ask(&mut self, request: Request) {
-        self.house.ask(Timestamp::UNIX_EPOCH, By::House, None, &request, &mut self.writes).unwrap();
+    fn ask(&mut self, request: HouseRequest) {
+        self.house.ask(Timestamp::UNIX_EPOCH, Actor::House, None, &request, &mut self.writes).unwrap();
     }
 
     /// The table closes for good, and its bank goes to the cage.
     fn retire_table(&mut self) {
-        let entry = self.table.ask(By::House, Command::Table(TableCommand::Retire), None).unwrap();
-        self.ask(Request::Credit { table: 1, entry, amount: Money::from_cents(50_000_000) });
+        let entry = self.table.ask(Actor::House, Command::Table(TableCommand::Retire), None).unwrap();
+        self.ask(HouseRequest::Credit { table: 1, entry, amount: Money::from_cents(50_000_000) });
     }
 
     /// Everything that an audit finds.
@@ -67,7 +67,7 @@ impl Forged {
         }
         self.writes.push(self.table.pending());
         let key = HouseKey::new(&key_name("test"), &[7; 32]).unwrap().public().to_string();
-        self.writes.push(Write::Put { space: Space::House, key: VERIFIER.to_owned(), value: key });
+        self.writes.push(Write::Put { space: RecordSpace::House, key: VERIFIER.to_owned(), value: key });
         let folder = TempDir::new().unwrap();
         let path = folder.path().join("croupier.db");
         let mut store = store::open(&path.display().to_string()).unwrap();
@@ -92,7 +92,7 @@ fn what_is_derived_from_the_lines_is_compared_with_them() {
     for said in ["UPDATE nodes SET hash = zeroblob(32)", "DELETE FROM nodes"] {
         let mut forged = Forged::right();
         // Enough lines for a subtree.
-        (0..300).for_each(|_| forged.ask(Request::Guest));
+        (0..300).for_each(|_| forged.ask(HouseRequest::Guest));
         let found = forged.found_after(said);
         assert!(found.len() == 1 && found[0].contains("subtree 0"), "{said}: {found:?}");
     }
@@ -103,7 +103,7 @@ fn a_house_whose_streams_agree_holds() {
     assert_eq!(Forged::right().found(), [""; 0]);
     let mut closed = Forged::right();
     closed.retire_table();
-    closed.ask(Request::Retire { table: 1 });
+    closed.ask(HouseRequest::Retire { table: 1 });
     assert_eq!(closed.found(), [""; 0]);
 }
 
@@ -111,7 +111,7 @@ fn a_house_whose_streams_agree_holds() {
 fn a_table_that_the_house_did_not_open_is_found() {
     let mut forged = Forged::right();
     let setup = setup(PACK, BTreeMap::new());
-    let opened = Playing::open(&LIBRARY, own(), 2, setup, Timestamp::UNIX_EPOCH, Digest::NONE).unwrap();
+    let opened = TableLog::open(&LIBRARY, own(), 2, setup, Timestamp::UNIX_EPOCH, Digest::NONE).unwrap();
     forged.writes.push(Write::Line { stream: 2, n: 0, hash: opened.hash, line: opened.line });
     assert_eq!(forged.found(), ["table 2, line 0: the house's own log did not open it"]);
 }
@@ -119,7 +119,7 @@ fn a_table_that_the_house_did_not_open_is_found() {
 #[test]
 fn a_table_without_a_log_is_found() {
     let mut forged = Forged::right();
-    forged.ask(Request::Open { name: "Table 2".to_owned(), pack: PACK.to_owned(), player_edge: None });
+    forged.ask(HouseRequest::Open { name: "Table 2".to_owned(), pack: PACK.to_owned(), player_edge: None });
     // Line 1 opened the first table, 2 issued chips, 3 filled its bank.
     assert_eq!(forged.found(), ["the house's own log, line 4: it opened table 2, which has no log"]);
 }
@@ -137,7 +137,7 @@ fn another_name_or_pack_is_found() {
 #[test]
 fn a_table_that_is_closed_on_one_side_only_is_found() {
     let mut by_house = Forged::right();
-    by_house.ask(Request::Retire { table: 1 });
+    by_house.ask(HouseRequest::Retire { table: 1 });
     let says = "the house's own log, line 4: it closes table 1 for good, whose own log does not say so";
     assert_eq!(by_house.found(), [says]);
     let mut by_table = Forged::right();
@@ -164,7 +164,7 @@ type Edit = fn(&mut Value);
 fn a_snapshot_that_differs_from_the_lines_is_named_with_the_place() {
     let found = |edit: &dyn Fn(&mut Value)| {
         let mut forged = Forged::right();
-        (0..2).for_each(|_| forged.ask(Request::Guest));
+        (0..2).for_each(|_| forged.ask(HouseRequest::Guest));
         let kept = forged.house.snapshot();
         let mut state: Value = serde_json::from_str(&kept.state).unwrap();
         edit(&mut state);

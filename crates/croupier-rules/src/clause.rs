@@ -5,11 +5,11 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::fault::Place;
+use crate::fault::SourceLine;
 
 /// What sort of rule a clause is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Kind {
+pub enum ClauseKind {
     /// What a word means.
     Definition,
     /// How a wager is won, lost or pushed.
@@ -32,37 +32,44 @@ pub enum Kind {
     Editorial,
 }
 
-impl Kind {
-    const NAMES: [(Kind, &'static str); 10] = [
-        (Kind::Definition, "definition"),
-        (Kind::Wager, "wager"),
-        (Kind::Payout, "payout"),
-        (Kind::Limit, "limit"),
-        (Kind::Timing, "timing"),
-        (Kind::Procedure, "procedure"),
-        (Kind::Irregularity, "irregularity"),
-        (Kind::Option, "option"),
-        (Kind::Physical, "physical"),
-        (Kind::Editorial, "editorial"),
+impl ClauseKind {
+    const NAMES: [(ClauseKind, &'static str); 10] = [
+        (ClauseKind::Definition, "definition"),
+        (ClauseKind::Wager, "wager"),
+        (ClauseKind::Payout, "payout"),
+        (ClauseKind::Limit, "limit"),
+        (ClauseKind::Timing, "timing"),
+        (ClauseKind::Procedure, "procedure"),
+        (ClauseKind::Irregularity, "irregularity"),
+        (ClauseKind::Option, "option"),
+        (ClauseKind::Physical, "physical"),
+        (ClauseKind::Editorial, "editorial"),
     ];
 
     /// The kind of that name.
-    pub fn named(name: &str) -> Option<Kind> {
-        Kind::NAMES.iter().find(|(_, known)| *known == name).map(|(kind, _)| *kind)
+    pub fn named(name: &str) -> Option<ClauseKind> {
+        ClauseKind::NAMES.iter().find(|(_, known)| *known == name).map(|(kind, _)| *kind)
     }
 
     /// Its name.
     pub fn name(self) -> &'static str {
-        Kind::NAMES.iter().find(|(kind, _)| *kind == self).map_or("", |(_, name)| name)
+        ClauseKind::NAMES.iter().find(|(kind, _)| *kind == self).map_or("", |(_, name)| name)
     }
 
     /// Must something that runs show it? Those that decide money and time must.
     pub fn must_be_proved(self) -> bool {
-        matches!(self, Kind::Wager | Kind::Payout | Kind::Limit | Kind::Timing | Kind::Option)
+        matches!(
+            self,
+            ClauseKind::Wager
+                | ClauseKind::Payout
+                | ClauseKind::Limit
+                | ClauseKind::Timing
+                | ClauseKind::Option
+        )
     }
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for ClauseKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
@@ -87,7 +94,7 @@ pub struct Clause {
     /// Where the document says it.
     pub citation: String,
     /// What sort of rule it is.
-    pub kind: Kind,
+    pub kind: ClauseKind,
     /// Our paraphrase.
     pub text: String,
     /// The headings that it stands under, outermost first.
@@ -95,7 +102,7 @@ pub struct Clause {
     /// The account of it, if the pack gives one instead of a play.
     pub account: Option<Account>,
     /// Where the pack says it.
-    pub place: Place,
+    pub place: SourceLine,
 }
 
 /// A citation: one or several clauses that say the same, the one to name first.

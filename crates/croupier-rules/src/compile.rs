@@ -11,9 +11,9 @@ pub(crate) use terms::read_limits;
 use std::collections::HashMap;
 
 use crate::clause::{Cite, Cited};
-use crate::dice::{Dice, Spot};
+use crate::dice::{Dice, DiceSpot};
 use crate::fault::{Fault, Faults};
-use crate::layout::{Cell, Layout, Named};
+use crate::layout::{Cell, Layout, NamedWager};
 use crate::money::{Money, Rounding};
 use crate::node::Node;
 use crate::option::Choices;
@@ -158,7 +158,7 @@ struct Compiler<'r, 'p> {
     first_cells: Vec<u32>,
     cells: Vec<Cell>,
     pays: Vec<Pay>,
-    names: HashMap<String, Named>,
+    names: HashMap<String, NamedWager>,
     not_offered: HashMap<String, Cite>,
 }
 
@@ -185,8 +185,8 @@ impl<'r, 'p> Compiler<'r, 'p> {
         let offered = root.require(self.reader, "offered", |r, key| {
             root.word(r, key, &[("yes", true), ("on", true), ("no", false), ("off", false)])
         });
-        let spots = root.set(self.reader, "spots", Spot::parse);
-        let except = root.set(self.reader, "except", Spot::parse);
+        let spots = root.set(self.reader, "spots", DiceSpot::parse);
+        let except = root.set(self.reader, "except", DiceSpot::parse);
         if let Some(except) = &except {
             for spot in &except.value {
                 self.not_offered.insert(format!("{id}-{spot}"), except.cite);
@@ -197,7 +197,7 @@ impl<'r, 'p> Compiler<'r, 'p> {
             self.not_offered.insert(id.to_owned(), spots.cite);
         }
         let Some(offered) = offered else { return };
-        let own_spots: Vec<Option<Spot>> = match &spots {
+        let own_spots: Vec<Option<DiceSpot>> = match &spots {
             Some(spots) => spots.value.iter().copied().map(Some).collect(),
             None => vec![None],
         };
@@ -222,7 +222,7 @@ impl<'r, 'p> Compiler<'r, 'p> {
         root.finish(self.reader);
     }
 
-    fn one(&mut self, family: &str, spot: Option<Spot>, section: &Section<'_>) -> Option<()> {
+    fn one(&mut self, family: &str, spot: Option<DiceSpot>, section: &Section<'_>) -> Option<()> {
         let id = spot_id(family, spot);
         let name = section.require(self.reader, "name", |r, key| section.name(r, key))?;
         let name = spot.map_or(name.clone(), |spot| format!("{name} {spot}"));
@@ -234,7 +234,7 @@ impl<'r, 'p> Compiler<'r, 'p> {
         let one_name = made.spots.iter().all(|name| *name == made.spots[0]);
         for (state, name) in made.spots.iter().enumerate() {
             let state = (!one_name || made.spots.len() == 1).then_some(state as u16);
-            self.names.entry(name.clone()).or_insert(Named { wager, state });
+            self.names.entry(name.clone()).or_insert(NamedWager { wager, state });
         }
         self.first_cells.push(self.cells.len() as u32);
         for state in &made.table {
@@ -346,12 +346,12 @@ const WAGER_KEYS: [&str; 61] = [
     "lost-by",
 ];
 
-fn spot_id(family: &str, spot: Option<Spot>) -> String {
+fn spot_id(family: &str, spot: Option<DiceSpot>) -> String {
     spot.map_or(family.to_owned(), |spot| format!("{family}-{spot}"))
 }
 
 /// What a form makes of a wager's block.
-struct Made {
+struct FormOutput {
     table: Vec<[Cell; Dice::OUTCOMES]>,
     spots: Vec<String>,
     numbers: Vec<u8>,

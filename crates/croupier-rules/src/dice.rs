@@ -99,24 +99,24 @@ impl fmt::Display for Dice {
 
 /// What a wager of a family is on: a total, or two faces.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Spot {
+pub enum DiceSpot {
     /// A total.
     Number(u8),
     /// Two faces, the smaller first.
     Faces(u8, u8),
 }
 
-impl Spot {
+impl DiceSpot {
     /// `6` or `2-3`.
-    pub fn parse(text: &str) -> Result<Spot, String> {
+    pub fn parse(text: &str) -> Result<DiceSpot, String> {
         let wrong = || format!("'{text}' is neither a total from 2 to 12 nor two faces such as 2-3");
         match text.split_once('-') {
             Some((a, b)) => {
                 let (a, b) = (a.parse().map_err(|_| wrong())?, b.parse().map_err(|_| wrong())?);
-                Dice::new(a, b).map(|dice| Spot::Faces(dice.faces().0, dice.faces().1)).ok_or_else(wrong)
+                Dice::new(a, b).map(|dice| DiceSpot::Faces(dice.faces().0, dice.faces().1)).ok_or_else(wrong)
             }
             None => match text.parse() {
-                Ok(total @ 2..=12) => Ok(Spot::Number(total)),
+                Ok(total @ 2..=12) => Ok(DiceSpot::Number(total)),
                 _ => Err(wrong()),
             },
         }
@@ -125,17 +125,17 @@ impl Spot {
     /// Is this what the dice show?
     pub fn is(self, dice: Dice) -> bool {
         match self {
-            Spot::Number(total) => dice.total() == total,
-            Spot::Faces(a, b) => dice.faces() == (a, b),
+            DiceSpot::Number(total) => dice.total() == total,
+            DiceSpot::Faces(a, b) => dice.faces() == (a, b),
         }
     }
 }
 
-impl fmt::Display for Spot {
+impl fmt::Display for DiceSpot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Spot::Number(total) => write!(f, "{total}"),
-            Spot::Faces(a, b) => write!(f, "{a}-{b}"),
+            DiceSpot::Number(total) => write!(f, "{total}"),
+            DiceSpot::Faces(a, b) => write!(f, "{a}-{b}"),
         }
     }
 }
@@ -144,7 +144,7 @@ impl fmt::Display for Spot {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcomes {
     /// A total or two faces.
-    Spot(Spot),
+    Spot(DiceSpot),
     /// The wager's own number or faces.
     Own,
     /// The wager's own number as a pair.
@@ -163,12 +163,12 @@ impl Outcomes {
             "hard" => Ok(Outcomes::Hard),
             "easy" => Ok(Outcomes::Easy),
             "rest" => Ok(Outcomes::Rest),
-            other => Spot::parse(other).map(Outcomes::Spot),
+            other => DiceSpot::parse(other).map(Outcomes::Spot),
         }
     }
 
     /// Do the dice show one of these, for a wager on `own`?
-    pub fn include(self, dice: Dice, own: Option<Spot>) -> bool {
+    pub fn include(self, dice: Dice, own: Option<DiceSpot>) -> bool {
         let own_shows = own.is_some_and(|own| own.is(dice));
         match self {
             Outcomes::Spot(spot) => spot.is(dice),
@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn outcomes_of_a_wager_on_a_number() {
-        let (six, hard, easy) = (Some(Spot::Number(6)), dice(3, 3), dice(2, 4));
+        let (six, hard, easy) = (Some(DiceSpot::Number(6)), dice(3, 3), dice(2, 4));
         for (word, on_hard, on_easy) in [
             ("number", true, true),
             ("hard", true, false),
@@ -234,9 +234,9 @@ mod tests {
             );
             assert!(!outcomes.include(dice(1, 1), six), "{word}");
         }
-        assert_eq!(Spot::parse("4-2"), Ok(Spot::Faces(2, 4)));
+        assert_eq!(DiceSpot::parse("4-2"), Ok(DiceSpot::Faces(2, 4)));
         for wrong in ["1", "13", "0-1", "7-1", "x", ""] {
-            assert!(Spot::parse(wrong).is_err(), "'{wrong}' is read as a total or faces");
+            assert!(DiceSpot::parse(wrong).is_err(), "'{wrong}' is read as a total or faces");
         }
     }
 }

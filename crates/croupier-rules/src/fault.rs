@@ -5,21 +5,21 @@ use std::sync::Arc;
 
 /// A line of a file.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Place {
+pub struct SourceLine {
     /// The file, as the user named it.
     pub file: Arc<str>,
     /// The line, counted from 1.
     pub line: u32,
 }
 
-impl Place {
+impl SourceLine {
     /// A line of a file.
-    pub fn new(file: impl Into<Arc<str>>, line: u32) -> Place {
-        Place { file: file.into(), line }
+    pub fn new(file: impl Into<Arc<str>>, line: u32) -> SourceLine {
+        SourceLine { file: file.into(), line }
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for SourceLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.file, self.line)
     }
@@ -29,7 +29,7 @@ impl fmt::Display for Place {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     /// Where it stands.
-    pub place: Place,
+    pub place: SourceLine,
     /// What is wrong.
     pub message: String,
     /// The clause that it offends, if it is one of the document's.
@@ -40,7 +40,7 @@ pub struct Fault {
 
 impl Fault {
     /// A fault at a place.
-    pub fn new(place: &Place, message: impl Into<String>) -> Fault {
+    pub fn new(place: &SourceLine, message: impl Into<String>) -> Fault {
         Fault { place: place.clone(), message: message.into(), clause: None, help: None }
     }
 
@@ -76,7 +76,7 @@ pub struct Faults(pub Vec<Fault>);
 
 impl Faults {
     /// The same faults at another place: that of what chose, where a pack is in order and the choices are not.
-    pub fn moved_to(mut self, place: &Place) -> Faults {
+    pub fn moved_to(mut self, place: &SourceLine) -> Faults {
         self.0.iter_mut().for_each(|fault| fault.place = place.clone());
         self
     }

@@ -36,7 +36,7 @@ pub struct Cell {
 
 /// Where a name points: a wager, and the state that the name pins down, if it does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Named {
+pub struct NamedWager {
     /// The wager.
     pub wager: WagerId,
     /// The state: `come-6` says one, `pass` does not.
@@ -68,7 +68,7 @@ pub struct Layout {
     pub(crate) first_cells: Vec<u32>,
     pub(crate) cells: Vec<Cell>,
     pub(crate) pays: Vec<Pay>,
-    pub(crate) names: HashMap<String, Named>,
+    pub(crate) names: HashMap<String, NamedWager>,
     pub(crate) not_offered: HashMap<String, Cite>,
 }
 
@@ -103,7 +103,7 @@ impl Layout {
     }
 
     /// What a name means on this layout.
-    pub fn find(&self, name: &str) -> Option<Named> {
+    pub fn find(&self, name: &str) -> Option<NamedWager> {
         self.names.get(name).copied()
     }
 

@@ -45,11 +45,11 @@ mod wager;
 mod words;
 
 pub use card::{Card, NotACard, Suit};
-pub use clause::{Account, Citations, Cite, Cited, Clause, Kind};
+pub use clause::{Account, Citations, Cite, Cited, Clause, ClauseKind};
 pub use compile::{Rules, compile};
-pub use dice::{Dice, Outcomes, Spot};
-pub use fault::{Fault, Faults, Place};
-pub use layout::{Cell, Layout, Named, Verdict};
+pub use dice::{Dice, DiceSpot, Outcomes};
+pub use fault::{Fault, Faults, SourceLine};
+pub use layout::{Cell, Layout, NamedWager, Verdict};
 pub use markdown::Block;
 pub use money::{Money, NotMoney, Rounding};
 pub use node::{Node, Value};
@@ -57,14 +57,14 @@ pub use odds::{Basis, NotOdds, Odds, lcm};
 pub use option::{Choice, Choices, OptionSpec};
 pub use pack::{Composition, Library, Pack};
 pub use reader::{Reader, Section, Setting, SettingKind};
-pub use reference::{Decided, Line};
+pub use reference::{OutcomeGroup, Resolution};
 pub use round::{
-    MadeBy, NamedResult, Pick, Priced, Prize, RoundGame, RoundLayout, RoundRules, RoundWager, Row,
+    MadeBy, NamedResult, Pick, PricedSpot, Prize, RoundGame, RoundLayout, RoundRules, RoundWager, Row,
     compile_rounds,
 };
 pub use submission::{PostedLimit, Submission};
 pub use wager::{
-    Backs, ByDocument, ByLife, ByPhase, CapOn, Change, Commission, CommissionOn, DecidedAt, Gathered,
-    Holders, Level, Limits, OddUnits, OnPoint, Others, PaidFrom, Parts, Pay, SetBy, Terms, Unit, Wager,
-    WagerId, Window, Winner,
+    Backing, BetChange, ByDocument, ByLife, ByPhase, CapOn, Collection, Commission, CommissionOn, DecidedAt,
+    EqualParts, Holders, Level, Limits, OddUnits, OnPoint, PaidFrom, Pay, SetBy, Terms, Unit, Wager, WagerId,
+    WagerList, Window, Winner,
 };

@@ -11,14 +11,14 @@
 //!   - recorded: a loss of sight is an irregularity of the log; eyes are not software.
 //! ```
 
-use crate::clause::{Account, Clause, Kind};
-use crate::fault::{Fault, Faults, Place};
+use crate::clause::{Account, Clause, ClauseKind};
+use crate::fault::{Fault, Faults, SourceLine};
 
 /// A fenced block.
 #[derive(Clone, Debug)]
 pub struct Block {
     /// The line of its first inner line.
-    pub place: Place,
+    pub place: SourceLine,
     /// What stands after the fence's first word.
     pub title: String,
     /// The lines between the fences.
@@ -27,7 +27,7 @@ pub struct Block {
 
 /// What one file of a pack says.
 #[derive(Clone, Default, Debug)]
-pub(crate) struct Page {
+pub(crate) struct PackPage {
     /// Its clauses.
     pub clauses: Vec<Clause>,
     /// Its `toml` blocks.
@@ -37,8 +37,8 @@ pub(crate) struct Page {
 }
 
 /// Reads one file of the pack `pack`.
-pub(crate) fn read(pack: &str, file: &str, text: &str, faults: &mut Faults) -> Page {
-    let mut page = Page::default();
+pub(crate) fn read(pack: &str, file: &str, text: &str, faults: &mut Faults) -> PackPage {
+    let mut page = PackPage::default();
     let mut headings: Vec<String> = Vec::new();
     let mut lines = text.lines().enumerate();
     // Does the line before belong to a clause?
@@ -46,11 +46,11 @@ pub(crate) fn read(pack: &str, file: &str, text: &str, faults: &mut Faults) -> P
     while let Some((index, line)) = lines.next() {
         let continues = in_clause && line.starts_with("  ");
         in_clause = continues || line.starts_with("- `");
-        let place = Place::new(file, index as u32 + 1);
+        let place = SourceLine::new(file, index as u32 + 1);
         if let Some(info) = line.strip_prefix("```") {
             let (language, title) = info.trim().split_once(' ').unwrap_or((info.trim(), ""));
             let mut block = Block {
-                place: Place::new(file, place.line + 1),
+                place: SourceLine::new(file, place.line + 1),
                 title: title.trim().to_owned(),
                 text: String::new(),
             };
@@ -109,13 +109,13 @@ fn continue_item(clause: &mut Clause, more: &str) {
     text.push_str(more);
 }
 
-fn clause(pack: &str, line: &str, place: &Place, headings: &[String]) -> Result<Clause, String> {
+fn clause(pack: &str, line: &str, place: &SourceLine, headings: &[String]) -> Result<Clause, String> {
     let item = &line["- `".len()..];
     let (id, rest) = item.split_once('`').ok_or("the clause's id has no closing backquote")?;
     let rest = rest.trim_start();
     let end = rest.find([' ', ':']).ok_or("the clause has no kind")?;
     let (kind, rest) = rest.split_at(end);
-    let kind = Kind::named(kind).ok_or_else(|| format!("'{kind}' is no kind of clause"))?;
+    let kind = ClauseKind::named(kind).ok_or_else(|| format!("'{kind}' is no kind of clause"))?;
     // A colon follows the kind, or a citation and then a colon.
     let (citation, text) = match (rest.strip_prefix(": "), rest.strip_prefix(" (")) {
         (Some(text), _) => (format!("§{}", id.split('#').next().unwrap_or(id)), text),

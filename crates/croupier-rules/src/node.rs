@@ -1,6 +1,6 @@
 //! The typed blocks of a pack as a tree that remembers the line of every value.
 
-use crate::fault::{Fault, Faults, Place};
+use crate::fault::{Fault, Faults, SourceLine};
 use toml::de::{DeTable, DeValue};
 
 /// A value of a `toml` block, with its place.
@@ -10,7 +10,7 @@ pub struct Node {
     /// read can be found again in the pack it came from.
     pub id: u32,
     /// Where it stands.
-    pub place: Place,
+    pub place: SourceLine,
     /// What it is.
     pub value: Value,
 }
@@ -32,13 +32,13 @@ pub enum Value {
 
 impl Node {
     /// An empty table.
-    pub fn empty(place: Place) -> Node {
+    pub fn empty(place: SourceLine) -> Node {
         Node { id: u32::MAX, place, value: Value::Table(Vec::new()) }
     }
 
     /// Reads a block of TOML that starts at `place`, numbering its values from `next_id`.
-    pub fn parse(text: &str, place: &Place, next_id: &mut u32) -> Result<Node, Faults> {
-        let lines = Lines::new(text, place);
+    pub fn parse(text: &str, place: &SourceLine, next_id: &mut u32) -> Result<Node, Faults> {
+        let lines = LineIndex::new(text, place);
         match DeTable::parse(text) {
             Ok(table) => {
                 let mut faults = Faults::default();
@@ -136,20 +136,20 @@ impl Node {
 }
 
 /// Turns offsets into lines.
-struct Lines<'t> {
+struct LineIndex<'t> {
     text: &'t str,
-    place: &'t Place,
+    place: &'t SourceLine,
 }
 
-impl<'t> Lines<'t> {
-    fn new(text: &'t str, place: &'t Place) -> Lines<'t> {
-        Lines { text, place }
+impl<'t> LineIndex<'t> {
+    fn new(text: &'t str, place: &'t SourceLine) -> LineIndex<'t> {
+        LineIndex { text, place }
     }
 
-    fn place(&self, offset: usize) -> Place {
+    fn place(&self, offset: usize) -> SourceLine {
         let before = self.text.get(..offset).unwrap_or(self.text);
         let line = self.place.line + before.bytes().filter(|byte| *byte == b'\n').count() as u32;
-        Place { file: self.place.file.clone(), line }
+        SourceLine { file: self.place.file.clone(), line }
     }
 
     fn table(&self, table: &DeTable<'_>, offset: usize, next_id: &mut u32, faults: &mut Faults) -> Node {

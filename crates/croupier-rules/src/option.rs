@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::fault::Place;
+use crate::fault::SourceLine;
 use crate::money::Money;
 use crate::odds::Odds;
 
@@ -22,7 +22,7 @@ pub struct OptionSpec {
     /// What it does, in a sentence.
     pub help: String,
     /// Where the pack declares it.
-    pub place: Place,
+    pub place: SourceLine,
 }
 
 /// What may be chosen.

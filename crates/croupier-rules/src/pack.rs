@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::clause::Clause;
-use crate::fault::{Fault, Faults, Place};
+use crate::fault::{Fault, Faults, SourceLine};
 use crate::markdown::{self, Block};
 use crate::money::Money;
 use crate::node::{Node, Value};
@@ -168,7 +168,7 @@ pub(crate) fn folder(path: &str) -> &str {
 }
 
 fn read_pack(id: &str, files: &[(&str, &str)], next_id: &mut u32, faults: &mut Faults) -> Option<Pack> {
-    let first = Place::new(files.first()?.0, 1);
+    let first = SourceLine::new(files.first()?.0, 1);
     let mut settings = Node::empty(first.clone());
     let (mut clauses, mut plays) = (Vec::<Clause>::new(), Vec::new());
     for (path, text) in files {
@@ -279,7 +279,7 @@ impl Composition {
     }
 
     /// Where the pack begins.
-    pub fn place(&self) -> &Place {
+    pub fn place(&self) -> &SourceLine {
         &self.settings.place
     }
 

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 
 use crate::clause::{Citations, Cite, Cited};
-use crate::fault::{Fault, Faults, Place};
+use crate::fault::{Fault, Faults, SourceLine};
 use crate::money::Money;
 use crate::node::{Node, Value};
 use crate::odds::Odds;
@@ -46,7 +46,7 @@ pub struct Setting {
     /// Where it stands in the blocks, such as `wager.field.rolls.0.pays`.
     pub path: String,
     /// Where it stands in the files.
-    pub place: Place,
+    pub place: SourceLine,
     /// What sort of value it is.
     pub kind: SettingKind,
     /// What it was read as, in the pack's own words.
@@ -102,7 +102,7 @@ impl<'p> Reader<'p> {
     }
 
     /// Records a fault.
-    pub fn fault(&mut self, place: &Place, message: impl Into<String>) {
+    pub fn fault(&mut self, place: &SourceLine, message: impl Into<String>) {
         self.faults.push(Fault::new(place, message));
     }
 
@@ -152,7 +152,7 @@ impl<'p> Reader<'p> {
 
 impl<'n> Section<'n> {
     /// Where it stands.
-    pub fn place(&self) -> &'n Place {
+    pub fn place(&self) -> &'n SourceLine {
         &self.node.place
     }
 

@@ -6,11 +6,11 @@ use crate::clause::Cite;
 use crate::dice::Dice;
 use crate::layout::{Layout, Verdict};
 use crate::odds::reduced;
-use crate::wager::{DecidedAt, Gathered, Level, WagerId};
+use crate::wager::{Collection, DecidedAt, Level, WagerId};
 
 /// A group of outcomes that do the same to a bet.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct OutcomeGroup {
     /// The outcomes: totals, or faces where only some of a total are meant.
     pub on: String,
     /// The same one by one; empty where they are not those of one throw.
@@ -25,39 +25,39 @@ pub struct Line {
 
 /// One way in which a bet is decided, and the state in which that happens.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Decided {
+pub struct Resolution {
     /// The bet's state; for a bet that gathers points or totals, the state in which it is made.
     pub state: u16,
     /// The number that it is on then; 0 for none.
     pub number: u8,
     /// What happens.
-    pub line: Line,
+    pub line: OutcomeGroup,
 }
 
 impl Layout {
     /// Every way in which a wager is won, lost or pushed. Whoever tells people what a wager pays reads it here.
-    pub fn decided(&self, id: WagerId) -> Vec<Decided> {
+    pub fn decided(&self, id: WagerId) -> Vec<Resolution> {
         let wager = self.wager(id);
         if wager.gathers {
-            let made = |line: Line| Decided { state: 0, number: 0, line };
+            let made = |line: OutcomeGroup| Resolution { state: 0, number: 0, line };
             // A bet that needs totals is lost in every state alike.
-            let totals = wager.levels.iter().any(|level| matches!(level.has, Gathered::Totals(_)));
+            let totals = wager.levels.iter().any(|level| matches!(level.has, Collection::Totals(_)));
             let lost = self.lines(id, 0).into_iter().filter(|line| totals && line.verdict == Verdict::Lose);
             return self.level_lines(&wager.levels).into_iter().chain(lost).map(made).collect();
         }
         let states = wager.numbers.iter().enumerate();
         let decided = states.flat_map(|(state, number)| {
             let lines = self.lines(id, state as u16).into_iter();
-            lines.map(move |line| Decided { state: state as u16, number: *number, line })
+            lines.map(move |line| Resolution { state: state as u16, number: *number, line })
         });
         decided.collect()
     }
 
     /// A line for each level that wins, and one for all that lose by the same clause.
-    fn level_lines(&self, levels: &[Level]) -> Vec<Line> {
+    fn level_lines(&self, levels: &[Level]) -> Vec<OutcomeGroup> {
         let mut lines: Vec<(&Level, Vec<u32>)> = Vec::new();
         for level in levels {
-            let count = if let Gathered::Points { count, .. } = level.has { count } else { 0 };
+            let count = if let Collection::Points { count, .. } = level.has { count } else { 0 };
             let same = |(known, _): &&mut (&Level, Vec<u32>)| {
                 level.verdict == Verdict::Lose && known.verdict == Verdict::Lose && known.cite == level.cite
             };
@@ -66,7 +66,7 @@ impl Layout {
                 None => lines.push((level, vec![count])),
             }
         }
-        let line = |(level, counts): (&Level, Vec<u32>)| Line {
+        let line = |(level, counts): (&Level, Vec<u32>)| OutcomeGroup {
             on: gathered(&level.has, &counts),
             each: Vec::new(),
             verdict: level.verdict,
@@ -77,7 +77,7 @@ impl Layout {
     }
 
     /// What every outcome that matters does to a bet in a state, grouped.
-    pub fn lines(&self, wager: WagerId, state: u16) -> Vec<Line> {
+    pub fn lines(&self, wager: WagerId, state: u16) -> Vec<OutcomeGroup> {
         let mut groups: BTreeMap<(u8, u16, Cite), Vec<Dice>> = BTreeMap::new();
         for dice in Dice::all() {
             let cell = self.cell(wager, state, dice);
@@ -93,7 +93,7 @@ impl Layout {
             let cell = self.cell(wager, state, dice[0]);
             let each = outcomes(&dice);
             let many = dice.len() > 18;
-            Line {
+            OutcomeGroup {
                 on: if many { format!("{} of 36 outcomes", dice.len()) } else { each.join(", ") },
                 each,
                 verdict: cell.verdict,
@@ -143,13 +143,13 @@ fn outcomes(dice: &[Dice]) -> Vec<String> {
 }
 
 /// The words for the points or totals that a bet has gathered when it is decided.
-fn gathered(has: &Gathered, counts: &[u32]) -> String {
+fn gathered(has: &Collection, counts: &[u32]) -> String {
     match has {
-        Gathered::Totals(totals) => {
+        Collection::Totals(totals) => {
             let totals: Vec<String> = totals.iter().map(u8::to_string).collect();
             format!("{}, each thrown before it loses", totals.join(", "))
         }
-        Gathered::Points { or_more, different, ascending, at, .. } => {
+        Collection::Points { or_more, different, ascending, at, .. } => {
             let counts: Vec<String> = counts.iter().map(u32::to_string).collect();
             let more = if *or_more { " or more" } else { "" };
             let different = if *different { " different" } else { "" };

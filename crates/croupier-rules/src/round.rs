@@ -4,14 +4,14 @@ use std::collections::HashMap;
 
 use crate::clause::{Citations, Cite, Cited};
 use crate::compile::{MoneyRules, overlaid_wagers, read_limits, read_money};
-use crate::fault::{Fault, Faults, Place};
+use crate::fault::{Fault, Faults, SourceLine};
 use crate::money::Money;
 use crate::node::Node;
 use crate::odds::Odds;
 use crate::option::Choices;
 use crate::pack::Composition;
 use crate::reader::{Reader, Section, Setting};
-use crate::wager::{ByDocument, Limits, Others, WagerId};
+use crate::wager::{ByDocument, Limits, WagerId, WagerList};
 
 /// What a row does to a wager when its facts hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -86,9 +86,9 @@ pub struct RoundWager<F> {
     /// The wager that it goes with, where a decision makes it.
     pub of: Option<WagerId>,
     /// What the player must have besides.
-    pub needs: Option<Others>,
+    pub needs: Option<WagerList>,
     /// Wagers with which the minimum does not hold.
-    pub minimum_waived_with: Option<Others>,
+    pub minimum_waived_with: Option<WagerList>,
     /// Is the minimum asked for only when bets close? Otherwise, and where nothing is said, when it is made too.
     pub minimum_at_close: Option<Cited<bool>>,
     /// May it be made for the dealers? None where the table's rule holds.
@@ -129,7 +129,7 @@ pub struct NamedResult<F> {
 
 /// A family's spot that the equipment gives, with what it pays.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Priced {
+pub struct PricedSpot {
     /// Its name.
     pub name: String,
     /// What it pays.
@@ -235,7 +235,7 @@ pub trait RoundGame: Sized {
     fn rests_here() -> Self::Fact;
 
     /// Reads the spots that equipment gives a family, before the wagers are read.
-    fn priced(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<(String, Vec<Priced>)>;
+    fn priced(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<(String, Vec<PricedSpot>)>;
 
     /// Reads what the game's engine needs besides wagers.
     fn read(
@@ -308,19 +308,19 @@ pub fn compile_rounds<G: RoundGame>(
 struct Compiler<G: RoundGame> {
     facts: Vec<(String, G::Fact)>,
     results: Vec<NamedResult<G::Fact>>,
-    priced: Option<(String, Vec<Priced>)>,
+    priced: Option<(String, Vec<PricedSpot>)>,
     wagers: Vec<RoundWager<G::Fact>>,
     names: HashMap<String, WagerId>,
     not_offered: HashMap<String, Cite>,
     declared: Vec<String>,
     /// What each wager names: resolved when all are known.
-    named: Vec<Naming>,
+    named: Vec<WagerReferences>,
 }
 
 /// The other wagers that a wager names.
 #[derive(Clone)]
-struct Naming {
-    place: Place,
+struct WagerReferences {
+    place: SourceLine,
     needs: Option<Cited<Vec<String>>>,
     waived: Option<Cited<Vec<String>>>,
     of: Option<String>,
@@ -448,7 +448,7 @@ impl<G: RoundGame> Compiler<G> {
             reader.fault(section.place(), "limits that leave no room are fixed: by-document = \"yes\"");
         }
         let otherwise = otherwise?;
-        self.named.push(Naming { place: section.place().clone(), needs, waived, of });
+        self.named.push(WagerReferences { place: section.place().clone(), needs, waived, of });
         Some(RoundWager {
             cite: section.cite_for(reader, "rows").unwrap_or(limits.min.cite),
             id,
@@ -512,7 +512,7 @@ impl<G: RoundGame> Compiler<G> {
     /// Finds the wagers that others name.
     fn resolve_names(&mut self, reader: &mut Reader<'_>) {
         for index in 0..self.wagers.len() {
-            let Naming { place, needs, waived, of } = self.named[index].clone();
+            let WagerReferences { place, needs, waived, of } = self.named[index].clone();
             let needs = needs.map(|names| self.others(reader, &place, &names));
             let waived = waived.map(|names| self.others(reader, &place, &names));
             let of = of.and_then(|name| self.named_wager(reader, &place, &name));
@@ -522,13 +522,13 @@ impl<G: RoundGame> Compiler<G> {
     }
 
     /// Other wagers by their names; those that are not offered are left out.
-    fn others(&self, reader: &mut Reader<'_>, place: &Place, names: &Cited<Vec<String>>) -> Others {
+    fn others(&self, reader: &mut Reader<'_>, place: &SourceLine, names: &Cited<Vec<String>>) -> WagerList {
         let found = names.value.iter().filter_map(|name| self.named_wager(reader, place, name));
-        Others { wagers: found.collect(), cite: names.cite }
+        WagerList { wagers: found.collect(), cite: names.cite }
     }
 
     /// A wager by its id; none if it is not offered.
-    fn named_wager(&self, reader: &mut Reader<'_>, place: &Place, id: &str) -> Option<WagerId> {
+    fn named_wager(&self, reader: &mut Reader<'_>, place: &SourceLine, id: &str) -> Option<WagerId> {
         let found = self.names.get(id).copied();
         if found.is_none()
             && !self.declared.iter().any(|known| id == known || self.not_offered.contains_key(id))

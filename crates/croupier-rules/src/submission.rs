@@ -1,6 +1,6 @@
 //! Rules submissions: what an operator declares before a table opens.
 
-use crate::fault::{Fault, Faults, Place};
+use crate::fault::{Fault, Faults, SourceLine};
 use crate::money::Money;
 use crate::node::{Node, Value};
 use crate::option::Choices;
@@ -16,7 +16,7 @@ pub struct PostedLimit {
     /// The largest stake.
     pub max: Money,
     /// Where the submission says so.
-    pub place: Place,
+    pub place: SourceLine,
 }
 
 /// An operator's rules submission.
@@ -33,11 +33,11 @@ pub struct Submission {
     /// The posted limits, `all` first.
     pub limits: Vec<PostedLimit>,
     /// Particulars of the dice or the cards, for the equipment record.
-    pub equipment: Vec<(String, String, Place)>,
+    pub equipment: Vec<(String, String, SourceLine)>,
     /// What the crew does by itself; `None` if the submission does not say.
-    pub crew: Option<Vec<(String, Place)>>,
+    pub crew: Option<Vec<(String, SourceLine)>>,
     /// Where it stands.
-    pub place: Place,
+    pub place: SourceLine,
 }
 
 impl Submission {
@@ -45,7 +45,7 @@ impl Submission {
     ///
     /// `None` if the pack that it is for is not known: without it nothing else can be judged.
     pub fn read(library: &Library, file: &str, text: &str) -> (Option<Submission>, Faults) {
-        let place = Place::new(file, 1);
+        let place = SourceLine::new(file, 1);
         let root = match Node::parse(text, &place, &mut 0) {
             Ok(root) => root,
             Err(faults) => return (None, faults),
@@ -137,7 +137,12 @@ const OF_CARDS: &str = "[shoe]\n# Particulars of the cards, for the equipment re
 const OF_WHEEL: &str =
     "[wheel]\n# Particulars of the wheel, for the equipment record.\n# maker = \"\"\n# serial = \"\"\n";
 
-fn composition(library: &Library, root: &Node, place: &Place, faults: &mut Faults) -> Option<Composition> {
+fn composition(
+    library: &Library,
+    root: &Node,
+    place: &SourceLine,
+    faults: &mut Faults,
+) -> Option<Composition> {
     let known = || library.packs().map(|pack| pack.id.as_str()).collect::<Vec<_>>().join(", ");
     let Some(node) = root.get("pack") else {
         faults.push(Fault::new(place, "the submission names no pack: pack = \"…\"").help(known()));
@@ -206,7 +211,7 @@ fn limits(node: &Node, faults: &mut Faults) -> Vec<PostedLimit> {
     limits
 }
 
-fn crew(node: &Node, faults: &mut Faults) -> Vec<(String, Place)> {
+fn crew(node: &Node, faults: &mut Faults) -> Vec<(String, SourceLine)> {
     let mut deeds = Vec::new();
     for (key, node) in node.entries() {
         match (&node.value, key.as_str()) {

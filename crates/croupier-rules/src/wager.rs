@@ -161,7 +161,7 @@ pub enum CapOn {
 
 /// That a wager stands behind another.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Backs {
+pub struct Backing {
     /// The flat wager.
     pub flat: WagerId,
     /// How many times the flat wager, for each of its states; none for a state without a number.
@@ -174,7 +174,7 @@ pub struct Backs {
 
 /// Other wagers that a wager names: those of which a player must have one, or those that it is booked as.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Others {
+pub struct WagerList {
     /// These.
     pub wagers: Vec<WagerId>,
     /// By this clause.
@@ -183,7 +183,7 @@ pub struct Others {
 
 /// The equal parts of a combination.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Parts {
+pub struct EqualParts {
     /// How many there are.
     pub count: u32,
     /// How many of them are on the same wager, where most are.
@@ -278,7 +278,7 @@ pub struct Holders {
 
 /// What a player does with a bet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Change {
+pub enum BetChange {
     /// Makes it.
     Make,
     /// Adds to it.
@@ -313,13 +313,13 @@ pub struct Terms {
     /// May it be made as a call bet while the dice are out?
     pub call_bets: Cited<bool>,
     /// What the player must have besides.
-    pub needs: Option<Others>,
+    pub needs: Option<WagerList>,
     /// The wager that it stands behind.
-    pub backs: Option<Backs>,
+    pub backs: Option<Backing>,
     /// Its unit.
     pub unit: Option<Unit>,
     /// The equal parts that it splits into.
-    pub parts: Option<Parts>,
+    pub parts: Option<EqualParts>,
     /// Its commission.
     pub commission: Option<Commission>,
     /// Its limits.
@@ -351,11 +351,11 @@ pub struct Terms {
     /// Does it count only once the crew has confirmed it?
     pub confirmed: Option<Cited<bool>>,
     /// How it may be changed while bets are closed because the dice are out.
-    pub late_changes: Option<Cited<Vec<Change>>>,
+    pub late_changes: Option<Cited<Vec<BetChange>>>,
     /// The clause by which it is too late for it when bets are closed, where that is not the table's.
     pub closed: Option<ByPhase<Cite>>,
     /// The wagers that it is booked as, because the layout has no area for it.
-    pub breaks_into: Option<Others>,
+    pub breaks_into: Option<WagerList>,
     /// At how many different points surveillance is told.
     pub notice_at: Option<Cited<u32>>,
     /// Does it gather no more once another has taken the dice?
@@ -439,7 +439,7 @@ impl Pay {
 
 /// What a bet that gathers points or totals has when it is decided.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Gathered {
+pub enum Collection {
     /// This many points were made.
     Points {
         /// How many.
@@ -472,7 +472,7 @@ pub enum DecidedAt {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Level {
     /// What it has gathered.
-    pub has: Gathered,
+    pub has: Collection,
     /// Won or lost.
     pub verdict: Verdict,
     /// For a win, what it pays: see [`Layout::pay`](crate::Layout::pay).

@@ -10,12 +10,12 @@ use std::time::Instant;
 
 use croupier_chance::Seed;
 use croupier_rules::Money;
-use croupier_sim::craps::Quick;
+use croupier_sim::craps::FastEngine;
 use croupier_sim::expected::{expected, long_run};
-use croupier_sim::lanes::{Bounds, Lanes, Left, Rolls, Sink, Source, Terms};
+use croupier_sim::lanes::{BankrollBounds, Lanes, Rolls, SessionTerms, Sink, Source, UnfinishedSession};
 use croupier_sim::plan::bind;
-use croupier_sim::strategy::Library;
-use croupier_sim::{Automaton, Compiled, SessionEnd, Step};
+use croupier_sim::strategy::StrategyLibrary;
+use croupier_sim::{Automaton, CompiledStrategy, SessionEnd, Step};
 use croupier_table::GameRules;
 
 /// What a simulation keeps of its sessions at least.
@@ -32,7 +32,7 @@ struct Histogram {
 impl Sink for Histogram {
     fn ended(&mut self, end: SessionEnd) {
         self.rounds += u64::from(end.rounds);
-        self.stopped += u64::from(end.ended == croupier_sim::Ended::Stopped);
+        self.stopped += u64::from(end.ended == croupier_sim::EndCause::Stopped);
         self.drawdown = self.drawdown.max(end.drawdown);
         let bin = (end.bankroll.cents() / 1000).max(0) as usize;
         if self.ends.len() <= bin {
@@ -41,7 +41,7 @@ impl Sink for Histogram {
         self.ends[bin] += 1;
     }
 
-    fn unfinished(&mut self, left: Left) {
+    fn unfinished(&mut self, left: UnfinishedSession) {
         self.rounds += u64::from(left.course.rounds);
         self.unfinished += 1;
     }
@@ -53,11 +53,11 @@ impl Sink for Histogram {
 
 fn main() {
     dice_alone();
-    let bounds = |high: i64, low: i64| Bounds {
+    let bounds = |high: i64, low: i64| BankrollBounds {
         high: Some(Money::from_cents(high * 100)),
         low: Some(Money::from_cents(low * 100)),
     };
-    let terms = |opening: i64, bounds, marks| Terms {
+    let terms = |opening: i64, bounds, marks| SessionTerms {
         opening: Money::from_cents(opening * 100),
         bounds,
         limit: 500,
@@ -65,13 +65,13 @@ fn main() {
     };
     let molly = library("three-point-molly");
     let place = machines::pass_and_place();
-    measure("molly, no stops", &molly, &terms(1_000_000, Bounds::default(), 0));
+    measure("molly, no stops", &molly, &terms(1_000_000, BankrollBounds::default(), 0));
     measure("molly, $5,000, rare stops", &molly, &terms(5000, bounds(10_000, 1000), 0));
     measure("molly, $1,000, stops at $1,500 and $500", &molly, &terms(1000, bounds(1500, 500), 0));
-    measure("molly, $300, no stops", &molly, &terms(300, Bounds::default(), 0));
+    measure("molly, $300, no stops", &molly, &terms(300, BankrollBounds::default(), 0));
     measure("molly, $1,000, stops, 50 marks", &molly, &terms(1000, bounds(1500, 500), 50));
     measure("pass+odds+place, $1,000, stops", &place, &terms(1000, bounds(1500, 500), 0));
-    measure("pass+odds+place, no stops", &place, &terms(1_000_000, Bounds::default(), 0));
+    measure("pass+odds+place, no stops", &place, &terms(1_000_000, BankrollBounds::default(), 0));
     let mut ending = molly.clone();
     let end = ending.states() as u32;
     ending.floor.push(i64::MAX);
@@ -83,7 +83,7 @@ fn main() {
         measure("molly that counts its rounds, rare stops", &large, &terms(5000, bounds(10_000, 1000), 0));
     }
     compute("molly computed, $1,000, stops", &molly, &terms(1000, bounds(1500, 500), 0));
-    compute("molly computed, no stops", &molly, &terms(1_000_000, Bounds::default(), 0));
+    compute("molly computed, no stops", &molly, &terms(1_000_000, BankrollBounds::default(), 0));
     let begun = Instant::now();
     println!("{:44} {:?} in {:.3?}", "molly, long run", long_run(&molly).unwrap(), begun.elapsed());
 }
@@ -92,12 +92,12 @@ fn main() {
 fn library(name: &str) -> Automaton {
     let pack = "bclc-craps";
     let GameRules::Craps(rules) = packs::table(pack, &packs::essential(pack)) else { unreachable!("craps") };
-    let strategy = &Library::find(name).unwrap().strategy;
+    let strategy = &StrategyLibrary::find(name).unwrap().strategy;
     let plan = bind(strategy, &*rules, &|_| false, &[], 100).unwrap();
-    Compiled::new(Quick::new(&rules, &plan), &plan).unwrap().automaton
+    CompiledStrategy::new(FastEngine::new(&rules, &plan), &plan).unwrap().automaton
 }
 
-fn compute(what: &str, automaton: &Automaton, terms: &Terms) {
+fn compute(what: &str, automaton: &Automaton, terms: &SessionTerms) {
     let begun = Instant::now();
     let is = expected(automaton, terms).unwrap();
     println!(
@@ -127,7 +127,7 @@ fn dice_alone() {
     say("dice alone, sessions of 500", best(throw), "");
 }
 
-fn measure(what: &str, automaton: &Automaton, terms: &Terms) {
+fn measure(what: &str, automaton: &Automaton, terms: &SessionTerms) {
     let lanes = Lanes::new(automaton.clone());
     let source = Rolls(Seed::from(1));
     let mut sink = Histogram::default();

@@ -6,11 +6,11 @@ use croupier_rules::Money;
 
 use crate::automaton::{Automaton, Step};
 use crate::deadline::Deadline;
-use crate::felt::Refused;
-use crate::mind::{Acted, Memory, Mind};
 use crate::plan::{Num, Plan};
 use crate::play::{Course, remember};
-use crate::table::Positions;
+use crate::runner::{Memory, PlanRunner, RoundChoice};
+use crate::table::WalkableTable;
+use crate::table_view::ActionRefusal;
 
 /// A strategy with more states than this is played by the general engine.
 const MOST_STATES: usize = 32_768;
@@ -26,28 +26,28 @@ const UNKNOWN: u32 = u32::MAX;
 
 /// A compiled strategy.
 #[derive(Clone, Debug)]
-pub struct Compiled<T: Positions> {
+pub struct CompiledStrategy<T: WalkableTable> {
     /// The machine.
     pub automaton: Automaton,
     /// The state to which outcomes lead that the automaton knows nothing of; a session goes there no further.
     pub unknown: Option<u32>,
     /// What the table refuses in one state or another, by slot.
-    pub refused: Vec<(usize, Refused)>,
+    pub refused: Vec<(usize, ActionRefusal)>,
     /// What each state stands for, so that the general engine can play on from it.
     states: Vec<(T::Saved, Memory)>,
     /// The states by what tells them apart.
     known: HashMap<Vec<i64>, u32>,
 }
 
-impl<T: Positions> Compiled<T> {
+impl<T: WalkableTable> CompiledStrategy<T> {
     /// Compiles a plan for a table, once its [`Stops`](crate::Stops) have been taken out; none if it remembers too much, or
     /// looks at what no automaton can know.
-    pub fn new(table: T, plan: &Plan) -> Option<Compiled<T>> {
-        Compiled::within(table, plan, &Deadline::default())
+    pub fn new(table: T, plan: &Plan) -> Option<CompiledStrategy<T>> {
+        CompiledStrategy::within(table, plan, &Deadline::default())
     }
 
     /// The same, but none if the deadline passes on the way.
-    pub fn within(table: T, plan: &Plan, deadline: &Deadline) -> Option<Compiled<T>> {
+    pub fn within(table: T, plan: &Plan, deadline: &Deadline) -> Option<CompiledStrategy<T>> {
         let unknowable = |number: &Num| matches!(number, Num::Fact(fact) if fact.is_unbounded());
         if plan.numbers().iter().any(|number| number.any(&unknowable)) {
             return None;
@@ -78,11 +78,11 @@ impl<T: Positions> Compiled<T> {
         }
         let automaton = Automaton { ways, steps, floor, start: 0 };
         let Walk { mind, states, known, .. } = walk;
-        Some(Compiled { automaton, unknown, refused: mind.refused, states, known })
+        Some(CompiledStrategy { automaton, unknown, refused: mind.refused, states, known })
     }
 
     /// Puts the general engine where a state is.
-    pub fn resume(&self, state: u32, course: &Course, table: &mut T, mind: &mut Mind<'_>) {
+    pub fn resume(&self, state: u32, course: &Course, table: &mut T, mind: &mut PlanRunner<'_>) {
         let (saved, memory) = &self.states[state as usize];
         table.restore(saved, Money::from_cents(course.bankroll));
         let opening = mind.memory.opening;
@@ -91,9 +91,9 @@ impl<T: Positions> Compiled<T> {
     }
 }
 
-impl<T: Positions> Compiled<T> {
+impl<T: WalkableTable> CompiledStrategy<T> {
     /// The state that a table and a mind are in, if it is one of the automaton's.
-    pub(crate) fn find(&self, table: &T, mind: &Mind<'_>) -> Option<u32> {
+    pub(crate) fn find(&self, table: &T, mind: &PlanRunner<'_>) -> Option<u32> {
         let mut key = Vec::new();
         tell(table, mind, &mut key);
         self.known.get(&key).copied()
@@ -101,7 +101,7 @@ impl<T: Positions> Compiled<T> {
 }
 
 /// What tells the state of a table and a mind from every other.
-pub(crate) fn tell<T: Positions>(table: &T, mind: &Mind<'_>, key: &mut Vec<i64>) {
+pub(crate) fn tell<T: WalkableTable>(table: &T, mind: &PlanRunner<'_>, key: &mut Vec<i64>) {
     table.position(key);
     mind.memory.position(mind.plan, key);
     let signs = table.signs().among(mind.plan.uses.signs);
@@ -109,15 +109,15 @@ pub(crate) fn tell<T: Positions>(table: &T, mind: &Mind<'_>, key: &mut Vec<i64>)
 }
 
 /// A walk through the positions.
-pub(crate) struct Walk<'a, T: Positions> {
+pub(crate) struct Walk<'a, T: WalkableTable> {
     pub(crate) table: T,
     outcomes: usize,
-    pub(crate) mind: Mind<'a>,
+    pub(crate) mind: PlanRunner<'a>,
     known: HashMap<Vec<i64>, u32>,
     pub(crate) states: Vec<(T::Saved, Memory)>,
 }
 
-impl<'a, T: Positions> Walk<'a, T> {
+impl<'a, T: WalkableTable> Walk<'a, T> {
     fn new(table: T, plan: &'a Plan) -> Walk<'a, T> {
         let mut walk = Walk::from(table, plan, HashMap::new(), Vec::new());
         walk.arrive();
@@ -125,7 +125,7 @@ impl<'a, T: Positions> Walk<'a, T> {
     }
 
     /// A walk that goes on where an earlier one ended.
-    pub(crate) fn on(compiled: &Compiled<T>, table: T, plan: &'a Plan) -> Walk<'a, T> {
+    pub(crate) fn on(compiled: &CompiledStrategy<T>, table: T, plan: &'a Plan) -> Walk<'a, T> {
         Walk::from(table, plan, compiled.known.clone(), compiled.states.clone())
     }
 
@@ -136,7 +136,7 @@ impl<'a, T: Positions> Walk<'a, T> {
         states: Vec<(T::Saved, Memory)>,
     ) -> Walk<'a, T> {
         table.open(Money::from_cents(PLENTY));
-        Walk { outcomes: table.ways().len(), table, mind: Mind::new(plan, PLENTY), known, states }
+        Walk { outcomes: table.ways().len(), table, mind: PlanRunner::new(plan, PLENTY), known, states }
     }
 
     /// The state that the table and the mind are in now.
@@ -172,7 +172,7 @@ impl<'a, T: Positions> Walk<'a, T> {
     pub(crate) fn leave(&mut self, state: usize) -> (i64, Vec<Step>) {
         let (saved, memory) = self.states[state].clone();
         self.go_to(&saved, &memory, PLENTY);
-        if self.mind.ends(&self.table) || self.mind.act(&mut self.table) != Acted::Plays {
+        if self.mind.ends(&self.table) || self.mind.act(&mut self.table) != RoundChoice::Plays {
             return self.stay(state);
         }
         let floor = PLENTY - self.table.least_rail().cents();

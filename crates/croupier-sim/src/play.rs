@@ -2,11 +2,11 @@
 
 use croupier_rules::Money;
 
-use crate::felt::Felt;
-use crate::lanes::Terms;
-use crate::mind::{Acted, Mind};
-use crate::session::{Ended, SessionEnd};
-use crate::table::Game;
+use crate::lanes::SessionTerms;
+use crate::runner::{PlanRunner, RoundChoice};
+use crate::session::{EndCause, SessionEnd};
+use crate::table::OutcomeTable;
+use crate::table_view::TableView;
 
 /// How a session has gone so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,7 +43,7 @@ impl Course {
     }
 
     /// The session is over.
-    pub fn end(&self, number: u64, ended: Ended) -> SessionEnd {
+    pub fn end(&self, number: u64, ended: EndCause) -> SessionEnd {
         SessionEnd {
             number,
             rounds: self.rounds,
@@ -60,34 +60,34 @@ impl Course {
 /// table deals no more, the session is over. `after` is told the course after every round. Before every round the bounds
 /// come first, then the time, then the strategy's own endings.
 #[inline]
-pub fn session<T: Felt>(
+pub fn session<T: TableView>(
     table: &mut T,
-    mind: &mut Mind<'_>,
+    mind: &mut PlanRunner<'_>,
     course: &mut Course,
-    terms: &Terms,
-    mut round: impl FnMut(&mut T, &mut Mind<'_>, &mut Course) -> bool,
+    terms: &SessionTerms,
+    mut round: impl FnMut(&mut T, &mut PlanRunner<'_>, &mut Course) -> bool,
     mut after: impl FnMut(&Course),
-) -> Ended {
+) -> EndCause {
     // A bound that nobody set is beyond any bankroll.
     let high = terms.bounds.high.map_or(i64::MAX, Money::cents);
     let low = terms.bounds.low.map_or(i64::MIN, Money::cents);
     loop {
         if course.bankroll >= high || course.bankroll <= low {
-            return Ended::Stopped;
+            return EndCause::Stopped;
         }
         if course.rounds >= terms.limit {
-            return Ended::Time;
+            return EndCause::Time;
         }
         if mind.ends(table) {
-            return Ended::Stopped;
+            return EndCause::Stopped;
         }
         match mind.act(table) {
-            Acted::Plays => {}
-            Acted::Stops => return Ended::Stopped,
-            Acted::Broke => return Ended::Broke,
+            RoundChoice::Plays => {}
+            RoundChoice::Stops => return EndCause::Stopped,
+            RoundChoice::Broke => return EndCause::Broke,
         }
         if !round(table, mind, course) {
-            return Ended::Broke;
+            return EndCause::Broke;
         }
         after(course);
     }
@@ -95,7 +95,12 @@ pub fn session<T: Felt>(
 
 /// A round whose outcome is given: a roll of two dice, a spin.
 #[inline]
-pub fn outcome<G: Game>(table: &mut G, mind: &mut Mind<'_>, course: &mut Course, outcome: usize) -> bool {
+pub fn outcome<G: OutcomeTable>(
+    table: &mut G,
+    mind: &mut PlanRunner<'_>,
+    course: &mut Course,
+    outcome: usize,
+) -> bool {
     table.play(outcome);
     remember(table, mind, course);
     true
@@ -103,13 +108,13 @@ pub fn outcome<G: Game>(table: &mut G, mind: &mut Mind<'_>, course: &mut Course,
 
 /// Notes what a round brought.
 #[inline]
-pub(crate) fn remember<T: Felt>(table: &T, mind: &mut Mind<'_>, course: &mut Course) {
+pub(crate) fn remember<T: TableView>(table: &T, mind: &mut PlanRunner<'_>, course: &mut Course) {
     note(table, mind, course, table.rail().cents() + table.on_layout().cents());
 }
 
 /// Notes a round after which the bankroll is this.
 #[inline]
-pub(crate) fn note<T: Felt>(table: &T, mind: &mut Mind<'_>, course: &mut Course, bankroll: i64) {
+pub(crate) fn note<T: TableView>(table: &T, mind: &mut PlanRunner<'_>, course: &mut Course, bankroll: i64) {
     let change = bankroll - course.bankroll;
     course.after(bankroll);
     mind.after(table, bankroll, change);

@@ -117,7 +117,7 @@ pub trait Observer: Send {
 
 /// What became of a strategy.
 #[derive(Clone, Debug)]
-pub struct Played {
+pub struct StrategyOutcome {
     /// What played it.
     pub engine: Engine,
     /// How many states its automaton has, if it has one.
@@ -129,7 +129,7 @@ pub struct Played {
     /// The bets that the table did not take.
     pub refused: Vec<RefusedBet>,
     /// What is known without playing.
-    pub exact: Option<Expected>,
+    pub exact: Option<StrategyExpectation>,
 }
 
 /// A bet that a strategy wants and the table does not take.
@@ -149,7 +149,7 @@ pub struct RefusedBet {
 
 /// What a strategy comes to: computed, not sampled.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Expected {
+pub struct StrategyExpectation {
     /// The net result of a session on average, in dollars.
     pub mean: f64,
     /// Its standard deviation, in dollars.

@@ -4,7 +4,7 @@ use croupier_rules::Money;
 
 /// Why a session ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Ended {
+pub enum EndCause {
     /// It had all its rolls or hands.
     Time,
     /// The strategy wanted to bet, could not pay for it, and had nothing on the layout.
@@ -29,5 +29,5 @@ pub struct SessionEnd {
     /// The most that it fell from an earlier peak.
     pub drawdown: Money,
     /// Why it ended.
-    pub ended: Ended,
+    pub ended: EndCause,
 }

@@ -2,15 +2,15 @@
 
 use croupier_rules::Money;
 
-use crate::lanes::Bounds;
-use crate::plan::{Fact, Num, Plan};
-use crate::strategy::{Op, Until};
+use crate::lanes::BankrollBounds;
+use crate::plan::{Num, Plan, Quantity};
+use crate::strategy::{EndRule, Op};
 
 /// When a session stops by its bankroll or its length.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Stops {
     /// The bankrolls that end it.
-    pub bounds: Bounds,
+    pub bounds: BankrollBounds,
     /// After how many rounds it ends.
     pub rounds: Option<u32>,
 }
@@ -20,7 +20,7 @@ impl Stops {
     pub fn take(plan: &mut Plan, opening: Money) -> Stops {
         let mut stops = Stops::default();
         let pace = plan.pace;
-        plan.endings.retain(|(until, when)| *until != Until::Stop || !stops.add(when, opening, pace));
+        plan.endings.retain(|(until, when)| *until != EndRule::Stop || !stops.add(when, opening, pace));
         stops
     }
 
@@ -35,11 +35,11 @@ impl Stops {
         }
         let (Num::Fact(fact), Num::Const(value)) = (&**one, &**two) else { return false };
         match (fact, op) {
-            (Fact::Net, _) => self.bound(*op, opening.cents().saturating_add(*value)),
-            (Fact::Bankroll, _) => self.bound(*op, *value),
+            (Quantity::Net, _) => self.bound(*op, opening.cents().saturating_add(*value)),
+            (Quantity::Bankroll, _) => self.bound(*op, *value),
             // The first whole round at which there have been as many.
-            (Fact::Rounds, Op::AtLeast) => self.after((i128::from(*value) + 99).div_euclid(100)),
-            (Fact::Minutes, Op::AtLeast) => {
+            (Quantity::Rounds, Op::AtLeast) => self.after((i128::from(*value) + 99).div_euclid(100)),
+            (Quantity::Minutes, Op::AtLeast) => {
                 self.after((i128::from(*value) * i128::from(pace.max(1)) + 5999).div_euclid(6000))
             }
             _ => false,
@@ -47,7 +47,7 @@ impl Stops {
     }
 
     fn bound(&mut self, op: Op, cents: i64) -> bool {
-        let Bounds { high, low } = &mut self.bounds;
+        let BankrollBounds { high, low } = &mut self.bounds;
         let lower = |at: i64| Some(Money::from_cents(high.map_or(at, |high| high.cents().min(at))));
         let higher = |at: i64| Some(Money::from_cents(low.map_or(at, |low| low.cents().max(at))));
         match op {

@@ -2,10 +2,10 @@
 
 use croupier_rules::Money;
 
-use crate::felt::Felt;
+use crate::table_view::TableView;
 
 /// A table of a game whose rounds are one outcome each: a roll of two dice, a spin.
-pub trait Game: Felt {
+pub trait OutcomeTable: TableView {
     /// A session begins: the player has these chips and nothing on the layout.
     fn open(&mut self, chips: Money);
 
@@ -14,7 +14,7 @@ pub trait Game: Felt {
 }
 
 /// A table whose positions can be gone back to, so that every one of them can be walked through.
-pub trait Positions: Game {
+pub trait WalkableTable: OutcomeTable {
     /// A position, but for the rail.
     type Saved: Clone + std::fmt::Debug + Send + Sync;
 

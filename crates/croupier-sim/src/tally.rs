@@ -12,7 +12,7 @@ pub use estimate::{Estimate, Z95};
 pub use histogram::Histogram;
 pub use summary::{PERCENTS, Summary};
 
-use crate::session::{Ended, SessionEnd};
+use crate::session::{EndCause, SessionEnd};
 
 /// How many bins the results of sessions are counted in at most.
 const BINS: usize = 65_536;
@@ -99,7 +99,7 @@ impl Tally {
         self.ends.add(end.bankroll.cents());
         self.drawdowns.add(end.drawdown.cents());
         self.rounds.add(i64::from(end.rounds));
-        if end.ended == Ended::Broke {
+        if end.ended == EndCause::Broke {
             self.ruins.add(i64::from(end.rounds));
         }
     }
@@ -187,8 +187,8 @@ impl Counts {
         self.sessions += 1;
         self.ahead += u64::from(net > 0);
         self.even += u64::from(net == 0);
-        self.broke += u64::from(end.ended == Ended::Broke);
-        self.stopped += u64::from(end.ended == Ended::Stopped);
+        self.broke += u64::from(end.ended == EndCause::Broke);
+        self.stopped += u64::from(end.ended == EndCause::Stopped);
         self.reached += u64::from(goal.is_some_and(|goal| end.peak >= goal));
     }
 

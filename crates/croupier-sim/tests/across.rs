@@ -4,8 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use croupier_rules::{Composition, Library as Packs, Money};
-use croupier_sim::strategy::{Known, Library, Strategy};
-use croupier_sim::{Engine, Played, Request, SessionEnd, Unplayable, simulate};
+use croupier_sim::strategy::{LibraryStrategy, Strategy, StrategyLibrary};
+use croupier_sim::{Engine, Request, SessionEnd, StrategyOutcome, UnplayableReason, simulate};
 use croupier_table::GameRules;
 
 use crate::support::rows::Rows;
@@ -28,7 +28,7 @@ fn tables() -> Vec<Table> {
 }
 
 fn strategies(game: &str) -> Vec<Strategy> {
-    let of_game = Library::all().iter().filter(|known: &&Known| known.game == game);
+    let of_game = StrategyLibrary::all().iter().filter(|known: &&LibraryStrategy| known.game == game);
     of_game.map(|known| known.strategy.clone()).collect()
 }
 
@@ -41,7 +41,7 @@ struct Way {
     engine: Option<Engine>,
 }
 
-type Result = std::result::Result<(Played, Vec<SessionEnd>), Unplayable>;
+type Result = std::result::Result<(StrategyOutcome, Vec<SessionEnd>), UnplayableReason>;
 
 fn play(rules: &GameRules, strategy: &Strategy, way: Way) -> Result {
     let request = Request {
@@ -67,18 +67,18 @@ fn play(rules: &GameRules, strategy: &Strategy, way: Way) -> Result {
 
 /// Plays by the general engine, and what that cannot play at the table itself. The compiled engine would also reckon what
 /// is exact, which takes longer than all the sessions here.
-fn play_uncompiled(table: &Table, strategy: &Strategy, threads: usize) -> (Played, Vec<SessionEnd>) {
+fn play_uncompiled(table: &Table, strategy: &Strategy, threads: usize) -> (StrategyOutcome, Vec<SessionEnd>) {
     let way = |engine| Way { sessions: 50, rounds: 200, threads, engine: Some(engine) };
     let general = play(&table.rules, strategy, way(Engine::General));
     let played = match general {
-        Err(Unplayable::Engine(..)) => play(&table.rules, strategy, way(Engine::Table)),
+        Err(UnplayableReason::Engine(..)) => play(&table.rules, strategy, way(Engine::Table)),
         other => other,
     };
     played.unwrap_or_else(|why| panic!("{} at {}: {why:?}", strategy.name, table.composition.pack))
 }
 
 /// What a table refuses, and by what.
-fn report(table: &Table, played: &[(&str, Played)]) {
+fn report(table: &Table, played: &[(&str, StrategyOutcome)]) {
     let mut refused: BTreeMap<(&str, &str, &str, bool), BTreeSet<&str>> = BTreeMap::new();
     for (name, played) in played {
         for bet in &played.refused {
@@ -118,7 +118,7 @@ fn every_strategy_plays_at_every_table_of_its_game() {
         }
         report(&table, &all);
     }
-    let known: BTreeSet<String> = Library::all().iter().map(|known| known.game.to_owned()).collect();
+    let known: BTreeSet<String> = StrategyLibrary::all().iter().map(|known| known.game.to_owned()).collect();
     assert_eq!(games, known, "every game has a table, and every table strategies");
 }
 

@@ -1,10 +1,10 @@
 //! The general engine is the same game as the table: whatever is done at both, every answer and every chip is the same.
 
 use croupier_rules::{Choices, Composition, Library, Money};
-use croupier_sim::craps::{Full, Quick, is_plain};
+use croupier_sim::craps::{FastEngine, TableEngine, is_plain};
 use croupier_sim::plan::{Plan, bind};
-use croupier_sim::strategy::{Act, Action, At, Rule, Strategy, Word};
-use croupier_sim::{Felt, Game};
+use croupier_sim::strategy::{Action, Rule, SourcePosition, Strategy, StrategyAct, Word};
+use croupier_sim::{OutcomeTable, TableView};
 use croupier_table::craps::{CrapsRules, rules};
 
 /// Numbers that look random and are the same each time.
@@ -23,9 +23,9 @@ impl Whims {
 
 /// A plan with a slot for each of these names.
 fn plan(rules: &CrapsRules, names: &[String]) -> Plan {
-    let at = At { line: 1, column: 1 };
+    let at = SourcePosition { line: 1, column: 1 };
     let wagers = names.iter().map(|name| Word { text: name.clone(), at }).collect();
-    let acts = vec![Act { action: Action::Down { wagers }, at }];
+    let acts = vec![StrategyAct { action: Action::Down { wagers }, at }];
     let strategy = Strategy {
         name: "whims".to_owned(),
         about: String::new(),
@@ -76,7 +76,7 @@ fn play(rules: &CrapsRules, what: &str, whims: &mut Whims, rounds: usize) -> u64
     if !is_plain(rules, &plan) {
         return 0;
     }
-    let (mut full, mut quick) = (Full::new(rules, &plan), Quick::new(rules, &plan));
+    let (mut full, mut quick) = (TableEngine::new(rules, &plan), FastEngine::new(rules, &plan));
     let chips = Money::from_cents(*whims.pick(&[20_000, 300_000, 50_000_000]));
     full.open(chips);
     quick.open(chips);

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use croupier_rules::Money;
 use croupier_sim::strategy::Strategy;
-use croupier_sim::{Deadline, Engine, Observer, Played, Request, Unplayable, simulate};
+use croupier_sim::{Deadline, Engine, Observer, Request, StrategyOutcome, UnplayableReason, simulate};
 use croupier_table::GameRules;
 
 use crate::support::packs::{composition, essential};
@@ -30,7 +30,7 @@ fn play(
     engine: Option<Engine>,
     sessions: u64,
     observer: &mut dyn Observer,
-) -> Result<Played, Unplayable> {
+) -> Result<StrategyOutcome, UnplayableReason> {
     let rules = GameRules::compile(composition("bclc-craps"), &essential("bclc-craps")).unwrap();
     let strategy = Strategy::read("test", text).unwrap();
     let request = Request {
@@ -63,7 +63,7 @@ fn what_was_played_in_time_is_what_fewer_sessions_come_to() {
             let cut = match play(PASS, Some(engine), 10_000_000, &mut Asked(asks)) {
                 Ok(cut) => cut,
                 // The automaton was not even made.
-                Err(Unplayable::Engine(..)) => continue,
+                Err(UnplayableReason::Engine(..)) => continue,
                 Err(other) => panic!("{other:?}"),
             };
             let sessions = cut.tally.sessions();
@@ -88,5 +88,9 @@ fn a_deadline_that_does_not_pass_changes_nothing() {
 fn no_session_is_over_where_there_is_no_time_for_one() {
     let heavy = format!("about Heavy.\ngame craps\nlet k 0\n{}", "always: set k k + 1\n".repeat(900));
     let late = play(&heavy, None, 1_000, &mut Asked(50));
-    assert!(matches!(late, Err(Unplayable::TooSlow(0))), "{:?}", late.map(|played| played.tally.sessions()));
+    assert!(
+        matches!(late, Err(UnplayableReason::TooSlow(0))),
+        "{:?}",
+        late.map(|played| played.tally.sessions())
+    );
 }

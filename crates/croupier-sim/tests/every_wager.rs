@@ -15,7 +15,7 @@ mod tables;
 
 use std::collections::BTreeSet;
 
-use croupier_edge::{Asked, figures};
+use croupier_edge::{FigureRequest, figures};
 use croupier_rules::Library;
 use croupier_table::GameRules;
 
@@ -70,7 +70,7 @@ fn simulate(table: &Table, done: &mut Done) {
 
 /// What there are figures of.
 fn figured(rules: &GameRules) -> BTreeSet<String> {
-    let all = figures(rules, &Asked::default()).unwrap();
+    let all = figures(rules, &FigureRequest::default()).unwrap();
     all.into_iter().map(|one| bets::label(&one.wager, one.decision.as_deref())).collect()
 }
 

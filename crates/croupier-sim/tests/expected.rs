@@ -2,9 +2,9 @@
 
 use croupier_proving::times;
 use croupier_rules::Money;
-use croupier_sim::expected::{Expected, NoLongRun, expected, long_run, moments};
-use croupier_sim::lanes::{Bounds, Lanes, Terms};
-use croupier_sim::{Automaton, Ended, Step};
+use croupier_sim::expected::{NoLongRun, SessionExpectation, expected, long_run, moments};
+use croupier_sim::lanes::{BankrollBounds, Lanes, SessionTerms};
+use croupier_sim::{Automaton, EndCause, Step};
 use proptest::prelude::*;
 
 use crate::support::exact;
@@ -31,10 +31,10 @@ fn coin(win: u32, lose: u32) -> Automaton {
     }
 }
 
-fn terms(opening: i64, high: Option<i64>, low: Option<i64>, limit: u32) -> Terms {
-    Terms {
+fn terms(opening: i64, high: Option<i64>, low: Option<i64>, limit: u32) -> SessionTerms {
+    SessionTerms {
         opening: cents(opening),
-        bounds: Bounds { high: high.map(cents), low: low.map(cents) },
+        bounds: BankrollBounds { high: high.map(cents), low: low.map(cents) },
         limit,
         marks: 0,
     }
@@ -240,28 +240,28 @@ proptest! {
     }
 }
 
-fn sample(automaton: &Automaton, terms: &Terms, sessions: u64) -> Log {
+fn sample(automaton: &Automaton, terms: &SessionTerms, sessions: u64) -> Log {
     let mut log = Log::default();
     Lanes::new(automaton.clone()).run(&Quick { seed: 20, outcomes: 36 }, 0..sessions, terms, &mut log);
     log
 }
 
 /// The share of the sessions, within four standard errors.
-fn share(log: &Log, sessions: u64, is: impl Fn(Ended, i64) -> bool, chance: f64) {
+fn share(log: &Log, sessions: u64, is: impl Fn(EndCause, i64) -> bool, chance: f64) {
     let many = log.ends.iter().filter(|end| is(end.ended, end.bankroll.cents())).count() as f64;
     let error = (chance * (1.0 - chance) / sessions as f64).sqrt();
     near(many / sessions as f64, chance, 4.0 * error);
 }
 
-fn compare_with_lanes(automaton: &Automaton, terms: &Terms) -> Expected {
+fn compare_with_lanes(automaton: &Automaton, terms: &SessionTerms) -> SessionExpectation {
     let sessions = 100_000;
     let log = sample(automaton, terms, sessions);
     let is = expected(automaton, terms).expect("it is small");
     let bound = |bound: Option<Money>| bound.expect("both bounds are compared").cents();
     let (high, low) = (bound(terms.bounds.high), bound(terms.bounds.low));
-    share(&log, sessions, |ended, _| ended == Ended::Time, is.chances.time);
-    share(&log, sessions, |ended, bankroll| ended == Ended::Stopped && bankroll >= high, is.chances.high);
-    share(&log, sessions, |ended, bankroll| ended == Ended::Stopped && bankroll <= low, is.chances.low);
+    share(&log, sessions, |ended, _| ended == EndCause::Time, is.chances.time);
+    share(&log, sessions, |ended, bankroll| ended == EndCause::Stopped && bankroll >= high, is.chances.high);
+    share(&log, sessions, |ended, bankroll| ended == EndCause::Stopped && bankroll <= low, is.chances.low);
     let left = log.left.len() as f64 / sessions as f64;
     near(left, is.chances.broke, 4.0 * (is.chances.broke / sessions as f64).sqrt());
     let left = log.left.iter().map(|left| left.course.bankroll);

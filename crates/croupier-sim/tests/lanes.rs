@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use croupier_chance::Seed;
 use croupier_rules::Money;
-use croupier_sim::lanes::{Bounds, Lanes, Rolls, Source, Terms};
+use croupier_sim::lanes::{BankrollBounds, Lanes, Rolls, SessionTerms, Source};
 use croupier_sim::{Automaton, Step};
 use proptest::prelude::*;
 
@@ -18,11 +18,16 @@ fn cents(cents: i64) -> Money {
 }
 
 /// Plays with the lanes and with the reference, and compares everything.
-fn compare(automaton: &Automaton, seed: u64, sessions: Range<u64>, terms: &Terms) -> Log {
+fn compare(automaton: &Automaton, seed: u64, sessions: Range<u64>, terms: &SessionTerms) -> Log {
     compare_with(automaton, &Quick { seed, outcomes: automaton.outcomes() as u8 }, sessions, terms)
 }
 
-fn compare_with<S: Source>(automaton: &Automaton, source: &S, sessions: Range<u64>, terms: &Terms) -> Log {
+fn compare_with<S: Source>(
+    automaton: &Automaton,
+    source: &S,
+    sessions: Range<u64>,
+    terms: &SessionTerms,
+) -> Log {
     let mut log = Log::default();
     Lanes::new(automaton.clone()).run(source, sessions.clone(), terms, &mut log);
     let expected = play(automaton, source, sessions, terms);
@@ -50,12 +55,13 @@ fn automata() -> impl Strategy<Value = Automaton> {
     )
 }
 
-fn terms() -> impl Strategy<Value = Terms> {
+fn terms() -> impl Strategy<Value = SessionTerms> {
     let bounds = (prop::option::of(3000..12_000_i64), prop::option::of(-200..7000_i64))
-        .prop_map(|(high, low)| Bounds { high: high.map(cents), low: low.map(cents) });
+        .prop_map(|(high, low)| BankrollBounds { high: high.map(cents), low: low.map(cents) });
     let limit = prop_oneof![0..5_u32, 100..700_u32];
-    (0..10_000_i64, bounds, limit, prop_oneof![Just(0_u32), 1..60_u32])
-        .prop_map(|(opening, bounds, limit, marks)| Terms { opening: cents(opening), bounds, limit, marks })
+    (0..10_000_i64, bounds, limit, prop_oneof![Just(0_u32), 1..60_u32]).prop_map(
+        |(opening, bounds, limit, marks)| SessionTerms { opening: cents(opening), bounds, limit, marks },
+    )
 }
 
 proptest! {
@@ -77,11 +83,12 @@ proptest! {
 fn three_point_molly() {
     let molly = machines::molly();
     assert_eq!(molly.states(), 118);
-    let bounds = Bounds { high: Some(cents(100_000)), low: Some(cents(20_000)) };
-    let terms = Terms { opening: cents(60_000), bounds, limit: 300, marks: 7 };
+    let bounds = BankrollBounds { high: Some(cents(100_000)), low: Some(cents(20_000)) };
+    let terms = SessionTerms { opening: cents(60_000), bounds, limit: 300, marks: 7 };
     let log = compare(&molly, 1, 0..5000, &terms);
     assert!(log.stopped() > 1000 && log.timed() > 1000, "both ways of ending are compared");
-    let short = Terms { opening: cents(20_000), bounds: Bounds::default(), limit: 500, marks: 0 };
+    let short =
+        SessionTerms { opening: cents(20_000), bounds: BankrollBounds::default(), limit: 500, marks: 0 };
     assert!(compare(&molly, 2, 7..3000, &short).left.len() > 1000, "and leaving is");
     compare(&machines::pass_and_place(), 3, 0..3000, &terms);
     // Dice that come one by one are the dice that come by the block.
@@ -93,7 +100,8 @@ fn three_point_molly() {
 #[test]
 fn many_states() {
     let molly = machines::molly();
-    let terms = Terms { opening: cents(50_000), bounds: Bounds::default(), limit: 300, marks: 3 };
+    let terms =
+        SessionTerms { opening: cents(50_000), bounds: BankrollBounds::default(), limit: 300, marks: 3 };
     for memory in [20, 60] {
         compare(&machines::remembering(&molly, memory), 4, 0..200, &terms);
     }
@@ -107,7 +115,8 @@ fn many_states() {
 
 #[test]
 fn vast_changes() {
-    let terms = Terms { opening: cents(1000), bounds: Bounds::default(), limit: 300, marks: 3 };
+    let terms =
+        SessionTerms { opening: cents(1000), bounds: BankrollBounds::default(), limit: 300, marks: 3 };
     let step = |change| Step { next: 0, change };
     for change in [40_000, i32::MAX] {
         let steps = vec![step(change), step(1 - change)];
@@ -125,7 +134,7 @@ fn endings() {
         &ending,
         1,
         0..300,
-        &Terms { opening: cents(5000), bounds: Bounds::default(), limit: 40, marks: 2 },
+        &SessionTerms { opening: cents(5000), bounds: BankrollBounds::default(), limit: 40, marks: 2 },
     );
     assert!(log.left.len() > 200 && log.left.iter().all(|left| left.state == 2));
 }
@@ -141,21 +150,27 @@ fn amounts_at_the_edge_of_what_is_counted() {
         start: 0,
     };
     for limit in [65_530, 65_540, 70_000] {
-        compare(&coin, 1, 0..3, &Terms { opening: cents(0), bounds: Bounds::default(), limit, marks: 0 });
+        compare(
+            &coin,
+            1,
+            0..3,
+            &SessionTerms { opening: cents(0), bounds: BankrollBounds::default(), limit, marks: 0 },
+        );
     }
-    let bounds = Bounds { high: Some(cents(3_000_000)), low: Some(cents(-3_000_000)) };
-    compare(&coin, 1, 0..40, &Terms { opening: cents(0), bounds, limit: u32::MAX, marks: 0 });
+    let bounds = BankrollBounds { high: Some(cents(3_000_000)), low: Some(cents(-3_000_000)) };
+    compare(&coin, 1, 0..40, &SessionTerms { opening: cents(0), bounds, limit: u32::MAX, marks: 0 });
     // The round that reaches a bound goes beyond it.
     let rising = Automaton { steps: vec![step(32_767), step(32_766)], ..coin };
-    let bounds = Bounds { high: Some(cents(i64::from(i32::MAX) - 1)), low: None };
-    compare(&rising, 1, 0..3, &Terms { opening: cents(0), bounds, limit: 70_000, marks: 0 });
+    let bounds = BankrollBounds { high: Some(cents(i64::from(i32::MAX) - 1)), low: None };
+    compare(&rising, 1, 0..3, &SessionTerms { opening: cents(0), bounds, limit: 70_000, marks: 0 });
 }
 
 /// A session depends on nothing but the seed and its number.
 #[test]
 fn sessions_do_not_depend_on_their_company() {
     let lanes = Lanes::new(machines::molly());
-    let terms = Terms { opening: cents(30_000), bounds: Bounds::default(), limit: 200, marks: 4 };
+    let terms =
+        SessionTerms { opening: cents(30_000), bounds: BankrollBounds::default(), limit: 200, marks: 4 };
     let source = Quick { seed: 5, outcomes: 36 };
     let (mut whole, mut parts) = (Log::default(), Log::default());
     lanes.run(&source, 0..1000, &terms, &mut whole);

@@ -1,17 +1,19 @@
 //! The library of strategies: every one is bound to the table it is for, plays there, and stands on the reference page.
 
 use croupier_rules::{Choices, Library as Packs, Money};
-use croupier_sim::craps::Full;
-use croupier_sim::lanes::{Bounds, Terms};
+use croupier_sim::craps::TableEngine;
+use croupier_sim::lanes::{BankrollBounds, SessionTerms};
 use croupier_sim::plan::{Plan, bind};
-use croupier_sim::strategy::{ACTIONS, FACTS, KINDS, Known, Library, SIGNS, STATEMENTS, Strategy};
-use croupier_sim::{Course, Game, Mind, outcome, session};
+use croupier_sim::strategy::{
+    ACTIONS, FACTS, KINDS, LibraryStrategy, SIGNS, STATEMENTS, Strategy, StrategyLibrary,
+};
+use croupier_sim::{Course, OutcomeTable, PlanRunner, outcome, session};
 use croupier_table::{craps, rounds};
 
 const PAGE: &str = include_str!("../../../docs/strategies.md");
 
 /// The table that a strategy is for: British Columbia's, or Maryland's where British Columbia has none.
-fn table(known: &Known) -> (&'static str, &'static [(&'static str, &'static str)]) {
+fn table(known: &LibraryStrategy) -> (&'static str, &'static [(&'static str, &'static str)]) {
     match (known.game, known.strategy.name.as_str()) {
         ("craps", "fire-bet") => ("bclc-craps", &[("fire-bet", "on")]),
         ("craps", "small-tall-all") => ("mlgca-crapless", &[("bonus-craps", "a")]),
@@ -32,10 +34,10 @@ fn choices(of: &[(&str, &str)]) -> Choices {
 /// What the table did not take, but for want of chips, in a long session.
 fn refusals(rules: &craps::CrapsRules, plan: &Plan) -> Vec<String> {
     let opening = Money::from_cents(100_000_000);
-    let terms = Terms { opening, bounds: Bounds::default(), limit: 1_500, marks: 0 };
-    let mut table = Full::new(rules, plan);
+    let terms = SessionTerms { opening, bounds: BankrollBounds::default(), limit: 1_500, marks: 0 };
+    let mut table = TableEngine::new(rules, plan);
     table.open(opening);
-    let mut mind = Mind::new(plan, opening.cents());
+    let mut mind = PlanRunner::new(plan, opening.cents());
     let mut course = Course::new(opening.cents());
     let mut state = 6_u64;
     let mut next = || {
@@ -43,7 +45,7 @@ fn refusals(rules: &craps::CrapsRules, plan: &Plan) -> Vec<String> {
         (state >> 33) as usize % 36
     };
     let round =
-        |table: &mut _, mind: &mut Mind<'_>, course: &mut Course| outcome(table, mind, course, next());
+        |table: &mut _, mind: &mut PlanRunner<'_>, course: &mut Course| outcome(table, mind, course, next());
     session(&mut table, &mut mind, &mut course, &terms, round, |_| {});
     assert_ne!(course.drawdown, 0, "something was bet and lost");
     let name = |slot: usize| plan.slots[slot].name.as_str();
@@ -53,7 +55,7 @@ fn refusals(rules: &craps::CrapsRules, plan: &Plan) -> Vec<String> {
 #[test]
 fn every_strategy_is_bound_to_its_table_and_what_it_bets_there_is_taken() {
     let packs = Packs::embedded();
-    for known in Library::all() {
+    for known in StrategyLibrary::all() {
         let name = &known.strategy.name;
         let (pack, options) = table(known);
         let composition = packs.compose(pack).unwrap();
@@ -73,13 +75,13 @@ fn every_strategy_is_bound_to_its_table_and_what_it_bets_there_is_taken() {
 
 #[test]
 fn every_strategy_is_on_the_reference_page_with_its_sentence() {
-    for known in Library::all() {
+    for known in StrategyLibrary::all() {
         let row = format!("| `{}` | {} |", known.strategy.name, known.strategy.about);
         assert!(PAGE.lines().any(|line| line == row), "docs/strategies.md has no line {row}");
     }
     let rows =
         PAGE.lines().skip_while(|line| *line != "## The library").filter(|line| line.starts_with("| `"));
-    assert_eq!(rows.count(), Library::all().len(), "and none that is not there");
+    assert_eq!(rows.count(), StrategyLibrary::all().len(), "and none that is not there");
 }
 
 #[test]

@@ -6,10 +6,10 @@ mod duel;
 mod tables;
 
 use croupier_rules::{Card, MadeBy, Money, WagerId};
-use croupier_sim::Felt;
-use croupier_sim::plan::Answer;
-use croupier_sim::rounds::{Class, Deck, Full, NotPlain, Owing, Quick, Rounds, Sign};
-use croupier_table::rounds::{Kind, Rules, Short};
+use croupier_sim::TableView;
+use croupier_sim::plan::RoundAnswer;
+use croupier_sim::rounds::{ChipDebt, Class, Deck, FastEngine, NotPlain, RoundEngine, Sign, TableEngine};
+use croupier_table::rounds::{RoundGameKind, Rules, ShortShoe};
 
 use chance::Whims;
 use duel::{Night, Seen, duel, duel_all};
@@ -103,7 +103,7 @@ fn shoes_without_enough_cards_are_the_same_game() {
     duel_all(&without_cover, &night, "no cover card", &mut whims, &mut seen);
     assert!(seen.void > 10, "{seen:?}");
     let shoe = without_cover.game.shoe.as_mut().unwrap();
-    shoe.short.value = Short::Refuse;
+    shoe.short.value = ShortShoe::Refuse;
     duel_all(&without_cover, &night, "no cover card, short shoes refused", &mut whims, &mut seen);
     let refuses = rules("bclc-casino-war", &[("penetration", "100%"), ("short-war", "refuse")]);
     duel(&refuses, "short-war refuse", &mut whims, 700, &mut seen);
@@ -115,7 +115,7 @@ fn a_session_follows_from_its_source() {
     for pack in PACKS {
         let rules = rules(pack, &[]);
         let wagers: Vec<WagerId> = rules.layout.ids().map(|(id, _)| id).collect();
-        let mut quick = Quick::new(&rules, &wagers).unwrap();
+        let mut quick = FastEngine::new(&rules, &wagers).unwrap();
         let mut ends = Vec::new();
         for seed in [7, 8, 7] {
             let mut source = Whims::new(seed);
@@ -124,7 +124,7 @@ fn a_session_follows_from_its_source() {
                 quick.bet(0, Money::from_cents(1_000)).unwrap();
                 quick.deal(&mut source).unwrap();
                 while quick.signs().up != 0 {
-                    quick.answer(Answer::More, &mut source).unwrap();
+                    quick.answer(RoundAnswer::More, &mut source).unwrap();
                 }
             }
             ends.push((quick.rail(), source.clone().draw()));
@@ -158,7 +158,7 @@ fn a_deck_is_shuffled_from_the_front() {
 fn changes_are_what_rounds_change() {
     let rules = every_wager("commission", true);
     let wagers: Vec<WagerId> = rules.layout.ids().map(|(id, _)| id).collect();
-    let mut quick = Quick::new(&rules, &wagers).unwrap();
+    let mut quick = FastEngine::new(&rules, &wagers).unwrap();
     let player = wagers.iter().position(|id| rules.layout.wager(*id).id == "player").unwrap();
     let stake = Money::from_cents(2_500);
     let mut hands = quick.hands().unwrap().clone();
@@ -188,16 +188,16 @@ fn some_tables_are_not_plain() {
     let mut rules = rules("bclc-red-dog", &[]);
     let wagers: Vec<WagerId> = rules.layout.ids().map(|(id, _)| id).collect();
     let many = vec![wagers[0]; 61];
-    assert_eq!(Quick::new(&rules, &many).unwrap_err(), NotPlain::Slots);
+    assert_eq!(FastEngine::new(&rules, &many).unwrap_err(), NotPlain::Slots);
     rules.game.discarded = false;
-    assert_eq!(Quick::new(&rules, &wagers).unwrap_err(), NotPlain::PutBack);
+    assert_eq!(FastEngine::new(&rules, &wagers).unwrap_err(), NotPlain::PutBack);
     let mut wheel = tables::rules("bclc-wheel", &[]);
-    if let Kind::Wheel(wheel) = &mut wheel.game.kind {
+    if let RoundGameKind::Wheel(wheel) = &mut wheel.game.kind {
         wheel.plan.symbols.push("nothing".to_owned());
     }
-    assert_eq!(Quick::new(&wheel, &[]).unwrap_err(), NotPlain::Wheel);
+    assert_eq!(FastEngine::new(&wheel, &[]).unwrap_err(), NotPlain::Wheel);
     // The table itself plays them.
-    let mut full = Full::new(&rules, &wagers);
+    let mut full = TableEngine::new(&rules, &wagers);
     let mut source = Whims::new(1);
     full.open(Money::from_cents(10_000), &mut source);
     full.deal(&mut source).unwrap();

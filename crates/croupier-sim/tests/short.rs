@@ -4,12 +4,14 @@ use std::collections::BTreeMap;
 
 use croupier_chance::{Seed, Throws};
 use croupier_rules::{Choices, Dice, Library as Packs, Money};
-use croupier_sim::craps::{Full, Quick};
-use croupier_sim::expected::{Expected, expected, played_out};
-use croupier_sim::lanes::Terms;
+use croupier_sim::craps::{FastEngine, TableEngine};
+use croupier_sim::expected::{SessionExpectation, expected, played_out};
+use croupier_sim::lanes::SessionTerms;
 use croupier_sim::plan::{Plan, bind};
-use croupier_sim::strategy::Library;
-use croupier_sim::{Compiled, Course, Deadline, Ended, Game, Mind, Stops, outcome, session};
+use croupier_sim::strategy::StrategyLibrary;
+use croupier_sim::{
+    CompiledStrategy, Course, Deadline, EndCause, OutcomeTable, PlanRunner, Stops, outcome, session,
+};
 use croupier_table::craps::{CrapsRules, rules};
 
 /// So many rolls are gone through in all their courses.
@@ -36,38 +38,38 @@ fn bclc_craps() -> CrapsRules {
 }
 
 /// A strategy of the library, and what a session of it is played for.
-fn plan(rules: &CrapsRules, name: &str, opening: Money, rolls: u32) -> (Plan, Terms) {
-    let known = Library::find(name).unwrap();
+fn plan(rules: &CrapsRules, name: &str, opening: Money, rolls: u32) -> (Plan, SessionTerms) {
+    let known = StrategyLibrary::find(name).unwrap();
     let mut plan = bind(&known.strategy, rules, &|_| false, &[], 100).unwrap();
     let bounds = Stops::take(&mut plan, opening).bounds;
-    (plan, Terms { opening, bounds, limit: rolls, marks: 0 })
+    (plan, SessionTerms { opening, bounds, limit: rolls, marks: 0 })
 }
 
 /// Plays a session.
-fn play<G: Game>(
+fn play<G: OutcomeTable>(
     table: &mut G,
-    mind: &mut Mind<'_>,
-    terms: &Terms,
+    mind: &mut PlanRunner<'_>,
+    terms: &SessionTerms,
     mut roll: impl FnMut() -> usize,
-) -> (Course, Ended) {
+) -> (Course, EndCause) {
     table.open(terms.opening);
     mind.restart(terms.opening.cents());
     let mut course = Course::new(terms.opening.cents());
     let round =
-        |table: &mut G, mind: &mut Mind<'_>, course: &mut Course| outcome(table, mind, course, roll());
+        |table: &mut G, mind: &mut PlanRunner<'_>, course: &mut Course| outcome(table, mind, course, roll());
     let ended = session(table, mind, &mut course, terms, round, |_| {});
     (course, ended)
 }
 
 /// In how many ways each bankroll is at the end, and in how many a session is then broke.
-fn every_course(rules: &CrapsRules, plan: &Plan, terms: &Terms) -> (BTreeMap<Money, u64>, u64) {
+fn every_course(rules: &CrapsRules, plan: &Plan, terms: &SessionTerms) -> (BTreeMap<Money, u64>, u64) {
     // Two dice that are not told apart: a pair comes in one way, any other throw in two.
     let mut throws = BTreeMap::new();
     Dice::all().for_each(|dice| throws.entry(dice.faces()).or_insert((dice.index(), 0)).1 += 1);
     let throws = throws.into_values().collect::<Vec<(usize, u64)>>();
     let (mut ends, mut broke) = (BTreeMap::new(), 0);
-    let mut table = Full::new(rules, plan);
-    let mut mind = Mind::new(plan, terms.opening.cents());
+    let mut table = TableEngine::new(rules, plan);
+    let mut mind = PlanRunner::new(plan, terms.opening.cents());
     for course in 0..throws.len().pow(ROLLS as u32) {
         let mut left = course;
         let mut ways = 1;
@@ -80,16 +82,20 @@ fn every_course(rules: &CrapsRules, plan: &Plan, terms: &Terms) -> (BTreeMap<Mon
         let mut dice = dice.into_iter();
         let (course, ended) = play(&mut table, &mut mind, terms, || dice.next().unwrap());
         *ends.entry(Money::from_cents(course.bankroll)).or_insert(0) += ways;
-        broke += if ended == Ended::Broke { ways } else { 0 };
+        broke += if ended == EndCause::Broke { ways } else { 0 };
     }
     (ends, broke)
 }
 
 /// What is computed: as sessions are played, and had they stopped when they were short of chips.
-fn computed(rules: &CrapsRules, plan: &Plan, terms: &Terms) -> (Expected, Expected) {
-    let compiled = Compiled::new(Quick::new(rules, plan), plan).unwrap();
+fn computed(
+    rules: &CrapsRules,
+    plan: &Plan,
+    terms: &SessionTerms,
+) -> (SessionExpectation, SessionExpectation) {
+    let compiled = CompiledStrategy::new(FastEngine::new(rules, plan), plan).unwrap();
     let played_out =
-        played_out(&compiled, Quick::new(rules, plan), plan, terms, &Deadline::default(), &mut |_| true)
+        played_out(&compiled, FastEngine::new(rules, plan), plan, terms, &Deadline::default(), &mut |_| true)
             .unwrap();
     (played_out, expected(&compiled.automaton, terms).unwrap())
 }
@@ -135,14 +141,14 @@ fn long_sessions_are_as_they_are_played() {
     for name in ["three-point-molly", "pass-max-odds", "iron-cross-pass", "inside-regress", "knockout"] {
         let (plan, terms) = plan(&rules, name, opening, rolls);
         let (computed, _) = computed(&rules, &plan, &terms);
-        let mut table = Quick::new(&rules, &plan);
-        let mut mind = Mind::new(&plan, opening.cents());
+        let mut table = FastEngine::new(&rules, &plan);
+        let mut mind = PlanRunner::new(&plan, opening.cents());
         let (mut sum, mut broke) = (0, 0);
         for number in 0..sessions {
             let mut dice = Throws::new(&Seed::from(6), number);
             let (course, ended) = play(&mut table, &mut mind, &terms, || dice.roll().into());
             sum += course.bankroll;
-            broke += u32::from(ended == Ended::Broke);
+            broke += u32::from(ended == EndCause::Broke);
         }
         let many = sessions as f64;
         let off = (sum as f64 / many - computed.mean) / (computed.deviation / many.sqrt());

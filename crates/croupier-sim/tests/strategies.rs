@@ -1,7 +1,8 @@
 //! The strategy language: what is read, what is told of what cannot be, and that all of it reads back.
 
 use croupier_sim::strategy::{
-    Action, At, Expr, FACTS, Fact, Kind, Library, Op, Strategy, Until, Word, read_condition,
+    Action, EndRule, Expr, FACTS, ObjectFact, Op, ProgressionKind, SourcePosition, Strategy, StrategyLibrary,
+    Word, read_condition,
 };
 use proptest::prelude::{Just, any, prop, prop_assert, prop_assert_eq, prop_oneof, proptest};
 use proptest::strategy::Strategy as Arbitrary;
@@ -58,16 +59,17 @@ fn everything_is_read() {
     let strategy = Strategy::read("everything", EVERYTHING).unwrap();
     assert_eq!(strategy.about, "Everything there is, and a bit more");
     assert_eq!(strategy.lets.len(), 2);
-    let kinds: Vec<Kind> = strategy.progressions.iter().map(|progression| progression.kind).collect();
-    assert_eq!(kinds, [Kind::Paroli, Kind::Steps]);
+    let kinds: Vec<ProgressionKind> =
+        strategy.progressions.iter().map(|progression| progression.kind).collect();
+    assert_eq!(kinds, [ProgressionKind::Paroli, ProgressionKind::Steps]);
     assert_eq!(strategy.progressions[1].amounts.len(), 4, "an amount ends where no operator follows");
     let acts: Vec<usize> = strategy.rules.iter().map(|rule| rule.acts.len()).collect();
     assert_eq!(acts, [2, 2, 4, 5]);
     assert!(strategy.rules[1].otherwise && strategy.rules[1].when.is_none());
     let Action::Bet { wagers, .. } = &strategy.rules[0].acts[0].action else { panic!() };
     assert_eq!((wagers[0].text.as_str(), wagers[0].at.line, wagers[0].at.column), ("pass", 10, 38));
-    let untils: Vec<Until> = strategy.endings.iter().map(|ending| ending.until).collect();
-    assert_eq!(untils, [Until::Stop, Until::FinishHand, Until::RunOut]);
+    let untils: Vec<EndRule> = strategy.endings.iter().map(|ending| ending.until).collect();
+    assert_eq!(untils, [EndRule::Stop, EndRule::FinishHand, EndRule::RunOut]);
     reads_back(&strategy);
 }
 
@@ -145,9 +147,9 @@ fn what_is_missing_is_told() {
 
 #[test]
 fn every_strategy_of_the_library_is_read_printed_and_read_again() {
-    let mut names: Vec<&str> = Library::names().collect();
+    let mut names: Vec<&str> = StrategyLibrary::names().collect();
     assert!(names.len() >= 100);
-    for known in Library::all() {
+    for known in StrategyLibrary::all() {
         let strategy = &known.strategy;
         assert_eq!(strategy.game.as_ref().unwrap().text, known.game, "{}", strategy.name);
         assert!(strategy.about.ends_with('.') && strategy.about.len() <= 130, "{}", strategy.name);
@@ -155,14 +157,14 @@ fn every_strategy_of_the_library_is_read_printed_and_read_again() {
     }
     names.sort_unstable();
     names.dedup();
-    assert_eq!(names.len(), Library::all().len(), "no two have the same name");
+    assert_eq!(names.len(), StrategyLibrary::all().len(), "no two have the same name");
 }
 
 /// Text that is nearly a strategy: a file of the library in which something was changed.
 fn mutated() -> impl Arbitrary<Value = String> {
     let cut = (any::<prop::sample::Index>(), 0..6_usize, "[ -~\n]{0,4}|come-\\*|\n  |: |not |\\(");
     (any::<prop::sample::Index>(), prop::collection::vec(cut, 1..6)).prop_map(|(file, cuts)| {
-        let all = Library::all();
+        let all = StrategyLibrary::all();
         let mut letters: Vec<char> = all[file.index(all.len())].text.chars().collect();
         for (at, gone, new) in cuts {
             let at = at.index(letters.len() + 1);
@@ -237,12 +239,12 @@ fn jumbled() -> impl Arbitrary<Value = String> {
 
 /// Any expression at all.
 fn expression() -> impl Arbitrary<Value = Expr> {
-    let at = At { line: 1, column: 1 };
+    let at = SourcePosition { line: 1, column: 1 };
     let word = move |text: String| Word { text, at };
     let name = prop::sample::select(vec!["unit", "net", "come-out", "place-6"]).prop_map(str::to_owned);
     let fact = prop::sample::select(FACTS.map(|(_, fact)| fact).to_vec());
     let of = (fact, 2..=12_u8).prop_map(move |(fact, number)| {
-        let object = if fact == Fact::Rolled { number.to_string() } else { format!("come-{number}") };
+        let object = if fact == ObjectFact::Rolled { number.to_string() } else { format!("come-{number}") };
         Expr::Of(fact, word(object))
     });
     let number = (-100_000_000_000..=100_000_000_000_i64).prop_map(move |number| Expr::Number(number, at));

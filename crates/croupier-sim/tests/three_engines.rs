@@ -4,28 +4,34 @@
 use croupier_chance::{Seed, Throws};
 use croupier_proving::times;
 use croupier_rules::{Library as Packs, Money};
-use croupier_sim::craps::{Full, Quick, is_plain};
-use croupier_sim::lanes::Terms;
+use croupier_sim::craps::{FastEngine, TableEngine, is_plain};
+use croupier_sim::lanes::SessionTerms;
 use croupier_sim::plan::{Plan, bind};
-use croupier_sim::strategy::{Library, Strategy};
+use croupier_sim::strategy::{Strategy, StrategyLibrary};
 use croupier_sim::{
-    Compiled, Course, Ended, Engine, Game, Mind, Observer, Request, Stops, Tally, Unplayable, outcome,
-    session, simulate,
+    CompiledStrategy, Course, EndCause, Engine, Observer, OutcomeTable, PlanRunner, Request, Stops, Tally,
+    UnplayableReason, outcome, session, simulate,
 };
 use croupier_table::GameRules;
 use croupier_table::craps::{CrapsRules, rules};
 
 /// Every bankroll of a session, and how it ended.
-type Played = (Vec<i64>, Ended);
+type Played = (Vec<i64>, EndCause);
 
-fn play<G: Game>(table: &mut G, plan: &Plan, terms: &Terms, seed: &Seed, number: u64) -> Played {
+fn play<G: OutcomeTable>(
+    table: &mut G,
+    plan: &Plan,
+    terms: &SessionTerms,
+    seed: &Seed,
+    number: u64,
+) -> Played {
     let opening = terms.opening.cents();
     table.open(terms.opening);
-    let mut mind = Mind::new(plan, opening);
+    let mut mind = PlanRunner::new(plan, opening);
     let mut dice = Throws::new(seed, number);
     let mut course = Course::new(opening);
     let mut bankrolls = Vec::new();
-    let round = |table: &mut G, mind: &mut Mind<'_>, course: &mut Course| {
+    let round = |table: &mut G, mind: &mut PlanRunner<'_>, course: &mut Course| {
         outcome(table, mind, course, usize::from(dice.roll()))
     };
     let ended =
@@ -35,10 +41,10 @@ fn play<G: Game>(table: &mut G, plan: &Plan, terms: &Terms, seed: &Seed, number:
 
 /// The automaton by itself, and the general engine from where the automaton knows no further.
 fn compiled<'a>(
-    compiled: &Compiled<Quick<'a>>,
-    table: &mut Quick<'a>,
+    compiled: &CompiledStrategy<FastEngine<'a>>,
+    table: &mut FastEngine<'a>,
     plan: &Plan,
-    terms: &Terms,
+    terms: &SessionTerms,
     seed: &Seed,
     number: u64,
 ) -> Played {
@@ -49,15 +55,15 @@ fn compiled<'a>(
     let mut state = automaton.start;
     loop {
         if terms.bounds.stop(Money::from_cents(course.bankroll)) {
-            return (bankrolls, Ended::Stopped);
+            return (bankrolls, EndCause::Stopped);
         }
         if course.rounds >= terms.limit {
-            return (bankrolls, Ended::Time);
+            return (bankrolls, EndCause::Time);
         }
         if course.bankroll < automaton.floor[state as usize] {
-            let mut mind = Mind::new(plan, terms.opening.cents());
+            let mut mind = PlanRunner::new(plan, terms.opening.cents());
             compiled.resume(state, &course, table, &mut mind);
-            let round = |table: &mut Quick<'a>, mind: &mut Mind<'_>, course: &mut Course| {
+            let round = |table: &mut FastEngine<'a>, mind: &mut PlanRunner<'_>, course: &mut Course| {
                 outcome(table, mind, course, usize::from(dice.roll()))
             };
             let ended = session(table, &mut mind, &mut course, terms, round, |course| {
@@ -77,9 +83,9 @@ fn all_three(what: &str, rules: &CrapsRules, plan: &Plan, opening: i64, sessions
     let mut plan = plan.clone();
     let stops = Stops::take(&mut plan, opening);
     let limit = stops.rounds.map_or(rolls, |rounds| rounds.min(rolls));
-    let terms = Terms { opening, bounds: stops.bounds, limit, marks: 1 };
-    let machine = Compiled::new(Quick::new(rules, &plan), &plan);
-    let (mut full, mut quick) = (Full::new(rules, &plan), Quick::new(rules, &plan));
+    let terms = SessionTerms { opening, bounds: stops.bounds, limit, marks: 1 };
+    let machine = CompiledStrategy::new(FastEngine::new(rules, &plan), &plan);
+    let (mut full, mut quick) = (TableEngine::new(rules, &plan), FastEngine::new(rules, &plan));
     let seed = Seed::from(7);
     for number in 0..sessions {
         let at_table = play(&mut full, &plan, &terms, &seed, number);
@@ -189,7 +195,7 @@ fn session_by(rules: &GameRules, strategy: &Strategy, seed: u64, engine: Engine)
     };
     match simulate(&request, &mut Nobody) {
         Ok(mut played) => played.pop().map(|played| played.tally),
-        Err(Unplayable::Engine(..)) => None,
+        Err(UnplayableReason::Engine(..)) => None,
         Err(other) => panic!("{}: {other:?}", strategy.name),
     }
 }
@@ -205,7 +211,7 @@ fn games_of_rounds_are_the_same_at_all_three() {
     for pack in packs.packs().filter(|pack| pack.amends.is_none() && pack.game != "craps") {
         let composition = packs.compose(&pack.id).unwrap();
         let rules = GameRules::compile(&composition, &composition.essential()).unwrap();
-        for known in Library::all().iter().filter(|known| known.game == pack.game) {
+        for known in StrategyLibrary::all().iter().filter(|known| known.game == pack.game) {
             for seed in 0..u64::from(times(12)) {
                 let by = |engine| session_by(&rules, &known.strategy, seed, engine);
                 let (table, general) = (by(Engine::Table).unwrap(), by(Engine::General).unwrap());
@@ -266,7 +272,7 @@ fn every_strategy_is_the_same_at_all_three() {
             }
         }
         let rules = rules(&composition, &choices).unwrap();
-        for known in Library::all().iter().filter(|known| known.game == "craps") {
+        for known in StrategyLibrary::all().iter().filter(|known| known.game == "craps") {
             let what = format!("{} at {}", known.strategy.name, pack.id);
             let plan = bind(&known.strategy, &rules, &|_| true, &[], 100).unwrap_or_else(|mistakes| {
                 panic!("{what}: {mistakes:?}");

@@ -7,7 +7,9 @@
 use std::time::Instant;
 
 use croupier_rules::{Dice, Library, Money};
-use croupier_table::craps::{self, Command, CrapsRules, Event, Landing, Spot, Table, Way, Which};
+use croupier_table::craps::{
+    self, BetMethod, BetRef, Command, CrapsRules, DiceLanding, Event, SeatChoice, Table,
+};
 use croupier_table::{Owner, SeatNo};
 
 /// How many bets are up for every roll.
@@ -84,8 +86,8 @@ impl Bench {
         let bet = |(name, cents): &(&str, i64)| {
             let named = rules.layout.find(name).unwrap();
             let which =
-                Which { seat: SeatNo(0), wager: named.wager, state: named.state, owner: Owner::Player };
-            Command::Bet { which, amount: Money::from_cents(*cents), way: Way::Proper, cash: None }
+                BetRef { seat: SeatNo(0), wager: named.wager, state: named.state, owner: Owner::Player };
+            Command::Bet { which, amount: Money::from_cents(*cents), way: BetMethod::Proper, cash: None }
         };
         let bets = up.iter().map(bet).collect();
         let mut index_of = vec![0; rules.layout.wagers.len()];
@@ -95,7 +97,7 @@ impl Bench {
         let table = Table::open(&rules);
         let events = Vec::with_capacity(256);
         let mut bench = Bench { rules, table, events, bets, index_of, waiting: [false; UP] };
-        bench.give(Command::Sit { player: 0, spot: Spot::Next, chips: Money::CEILING });
+        bench.give(Command::Sit { player: 0, spot: SeatChoice::Next, chips: Money::CEILING });
         bench.bet_all();
         bench
     }
@@ -117,7 +119,7 @@ impl Bench {
 
     /// Rolls, and makes the bets again that the roll took or gave back. Says how many bets it settled.
     fn roll(&mut self, dice: Dice) -> u64 {
-        self.give(Command::Roll { dice, landing: Landing::Flat });
+        self.give(Command::Roll { dice, landing: DiceLanding::Flat });
         let mut gone = [false; UP];
         let mut settled = 0;
         for event in &self.events {

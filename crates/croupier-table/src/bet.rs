@@ -53,7 +53,7 @@ pub struct BetKey {
 /// What keeps a bet from playing as it otherwise would.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Standing {
+pub enum BetStatus {
     /// Nothing.
     #[default]
     Plain,
@@ -87,7 +87,7 @@ pub struct Bet {
     /// Does the crew still have to confirm that it was called on?
     pub call_unconfirmed: bool,
     /// Does something keep it from playing as it otherwise would?
-    pub standing: Standing,
+    pub standing: BetStatus,
     /// Has the crew noticed that it is under the minimum?
     pub noticed: bool,
     /// By which edition of the table's pays it was made; the first is 0.
@@ -107,7 +107,7 @@ impl Bet {
             riding: false,
             unconfirmed: false,
             call_unconfirmed: false,
-            standing: Standing::Plain,
+            standing: BetStatus::Plain,
             noticed: false,
             edition: 0,
         }
@@ -116,14 +116,14 @@ impl Bet {
     /// Its player called it on or off, and that counts.
     pub fn turn(&mut self, on: bool) {
         self.called = Some(on);
-        if on && self.standing == Standing::OffForDown {
-            self.standing = Standing::Plain;
+        if on && self.standing == BetStatus::OffForDown {
+            self.standing = BetStatus::Plain;
         }
     }
 
     /// Does it work, by its terms and what its player called?
     pub fn works(&self, terms: &Terms, point_on: bool) -> bool {
-        let held_off = matches!(self.standing, Standing::ToMove | Standing::OffForDown);
+        let held_off = matches!(self.standing, BetStatus::ToMove | BetStatus::OffForDown);
         !held_off && terms.works(self.called, point_on)
     }
 }

@@ -1,7 +1,8 @@
 //! Any game: the rules of a pack, whichever engine plays it.
 
 use croupier_rules::{
-    Choices, Citations, Composition, Fault, Faults, Library, Money, OptionSpec, Place, Setting, Submission,
+    Choices, Citations, Composition, Fault, Faults, Library, Money, OptionSpec, Setting, SourceLine,
+    Submission,
 };
 
 use crate::{craps, rounds};
@@ -53,7 +54,7 @@ impl GameRules {
     }
 
     /// What a rules submission must say by a clause, and does not, where another choice would change the table.
-    pub fn undeclared(&self, composition: &Composition, given: &Choices, place: &Place) -> Faults {
+    pub fn undeclared(&self, composition: &Composition, given: &Choices, place: &SourceLine) -> Faults {
         let open = |spec: &&OptionSpec| spec.must_be_declared && !given.contains_key(&spec.name);
         let matters = |spec: &&OptionSpec| {
             let otherwise = spec.samples().into_iter().map(|value| {

@@ -20,7 +20,7 @@ pub mod rounds;
 mod submitted;
 mod terms;
 
-pub use bet::{Bet, BetKey, Owner, Range, Seat, SeatNo, Standing};
+pub use bet::{Bet, BetKey, BetStatus, Owner, Range, Seat, SeatNo};
 pub use game::GameRules;
 pub use refusal::{Reason, Refusal};
-pub use terms::{Cap, FeeTerms, FeeWhen, Follows, LimitsFrom, MaxFor, StakeTerms, percent};
+pub use terms::{Cap, FeeTerms, FeeWhen, FollowUpStake, LimitsFrom, MaxFor, StakeTerms, percent};

@@ -1,6 +1,6 @@
 //! Names that people type: of wagers, of reasons, of the spaces of a wheel. Scripts and the house look them up here.
 
-use croupier_rules::{Cite, Named, WagerId};
+use croupier_rules::{Cite, NamedWager, WagerId};
 
 use crate::craps::CrapsRules;
 use crate::refusal::{Reason, Refusal};
@@ -9,7 +9,7 @@ use crate::rounds::wheel::Wheel;
 
 /// A name that is no wager of the layout.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Unnamed {
+pub enum UnknownName {
     /// It is a wager, and is not offered here.
     NotOffered(Refusal),
     /// It is none anywhere; these are on the layout, and one of them may have been meant.
@@ -55,8 +55,8 @@ pub fn is_craps_wager(name: &str) -> bool {
         return true;
     }
     if let Some(faces) = name.strip_prefix("hop-") {
-        return croupier_rules::Spot::parse(faces)
-            .is_ok_and(|spot| matches!(spot, croupier_rules::Spot::Faces(..)));
+        return croupier_rules::DiceSpot::parse(faces)
+            .is_ok_and(|spot| matches!(spot, croupier_rules::DiceSpot::Faces(..)));
     }
     name.rsplit_once('-').is_some_and(|(family, number)| {
         FAMILIES.contains(&family) && number.parse::<u8>().is_ok_and(|number| (2..=12).contains(&number))
@@ -65,14 +65,14 @@ pub fn is_craps_wager(name: &str) -> bool {
 
 /// The name as layouts write it: the faces of a hop with the smaller first.
 pub fn normal_name(name: &str) -> String {
-    match name.strip_prefix("hop-").map(croupier_rules::Spot::parse) {
+    match name.strip_prefix("hop-").map(croupier_rules::DiceSpot::parse) {
         Some(Ok(spot)) => format!("hop-{spot}"),
         _ => name.to_owned(),
     }
 }
 
 /// The wager of a craps layout that a name means.
-pub fn craps_wager(rules: &CrapsRules, name: &str) -> Result<Named, Unnamed> {
+pub fn craps_wager(rules: &CrapsRules, name: &str) -> Result<NamedWager, UnknownName> {
     let layout = &rules.layout;
     if let Some(named) = layout.find(name) {
         return Ok(named);
@@ -83,10 +83,10 @@ pub fn craps_wager(rules: &CrapsRules, name: &str) -> Result<Named, Unnamed> {
         names.sort_unstable();
         let start: String = name.chars().take(3).collect();
         let close = names.into_iter().filter(|known| known.starts_with(&start)).take(SUGGESTED);
-        return Err(Unnamed::Unknown(close.map(str::to_owned).collect()));
+        return Err(UnknownName::Unknown(close.map(str::to_owned).collect()));
     }
     let cite = cite.unwrap_or(rules.game.betting.not_offered);
-    Err(Unnamed::NotOffered(Refusal::new(Reason::NotOffered, cite)))
+    Err(UnknownName::NotOffered(Refusal::new(Reason::NotOffered, cite)))
 }
 
 /// The clause of the family that a name such as `place-7` would belong to.
@@ -100,17 +100,17 @@ fn of_family(rules: &CrapsRules, name: &str) -> Option<Cite> {
 }
 
 /// The wager of a card table or a wheel that a name means.
-pub fn round_wager(rules: &Rules, name: &str) -> Result<WagerId, Unnamed> {
+pub fn round_wager(rules: &Rules, name: &str) -> Result<WagerId, UnknownName> {
     let layout = &rules.layout;
     if let Some(wager) = layout.find(name).or_else(|| layout.find(&name.to_lowercase())) {
         return Ok(wager);
     }
     match layout.not_offered(name) {
-        Some(cite) => Err(Unnamed::NotOffered(Refusal::new(Reason::NotOffered, cite))),
+        Some(cite) => Err(UnknownName::NotOffered(Refusal::new(Reason::NotOffered, cite))),
         None => {
             let mut names: Vec<String> = layout.names().map(str::to_owned).collect();
             names.sort_unstable();
-            Err(Unnamed::Unknown(names))
+            Err(UnknownName::Unknown(names))
         }
     }
 }

@@ -277,16 +277,16 @@ impl Refusal {
 
     /// The refusal in words, with its clause.
     pub fn describe<'r>(&'r self, citations: &'r Citations) -> impl fmt::Display + 'r {
-        Described { refusal: self, citations }
+        ReasonPage { refusal: self, citations }
     }
 }
 
-struct Described<'r> {
+struct ReasonPage<'r> {
     refusal: &'r Refusal,
     citations: &'r Citations,
 }
 
-impl fmt::Display for Described<'_> {
+impl fmt::Display for ReasonPage<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.refusal.reason.words())?;
         if let Some(limit) = self.refusal.limit {

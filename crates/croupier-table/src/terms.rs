@@ -4,7 +4,7 @@
 //! book and the sheet read them here, so that they agree with each other and with the table.
 
 use croupier_rules::{
-    ByDocument, CapOn, Cite, Cited, CommissionOn, Limits, Money, OddUnits, Parts, Rounding, Unit,
+    ByDocument, CapOn, Cite, Cited, CommissionOn, EqualParts, Limits, Money, OddUnits, Rounding, Unit,
 };
 
 /// Whose bets a maximum counts together.
@@ -60,7 +60,7 @@ pub struct Cap {
 
 /// How large a wager is that a decision makes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Follows {
+pub enum FollowUpStake {
     /// As much as the bet that it goes with.
     Equal,
     /// At most as much.
@@ -89,9 +89,9 @@ pub struct StakeTerms {
     /// The unit of which only multiples are paid in full.
     pub unit: Option<Unit>,
     /// The equal parts of a combination.
-    pub parts: Option<Parts>,
+    pub parts: Option<EqualParts>,
     /// A wager that a decision makes: how much it is beside its bet.
-    pub follows: Option<Follows>,
+    pub follows: Option<FollowUpStake>,
 }
 
 impl StakeTerms {
@@ -111,8 +111,8 @@ impl StakeTerms {
     pub fn words(&self) -> String {
         let mut words = format!("from {}", self.min.value);
         match (self.max, self.follows) {
-            (_, Some(Follows::Equal)) => return "as much as the bet that it goes with".to_owned(),
-            (_, Some(Follows::UpTo)) => words.push_str(" to as much as the bet that it goes with"),
+            (_, Some(FollowUpStake::Equal)) => return "as much as the bet that it goes with".to_owned(),
+            (_, Some(FollowUpStake::UpTo)) => words.push_str(" to as much as the bet that it goes with"),
             (Some(max), None) => words.push_str(&format!(" to {}{}", max.value, self.together())),
             (None, None) if matches!(self.from, LimitsFrom::NoMaximumYet(_)) => {
                 words.push_str(", to a maximum that the house must give");

@@ -21,7 +21,7 @@ mod sweep;
 mod terms;
 
 use crate::reasons::exchanged;
-use croupier_table::rehearsal::Way;
+use croupier_table::rehearsal::FamilyResult;
 use duel::House;
 use sweep::Tree;
 use terms::Document;
@@ -48,7 +48,7 @@ fn exchanged_clauses_are_noticed(document: Document) {
     let house = House::open(document.clone());
     let layout = &house.rules.layout;
     let family = |name: &str| &layout.wager(layout.find(name).unwrap().wager).family;
-    let starts_of = |way: &Way| {
+    let starts_of = |way: &FamilyResult| {
         let mut starts = sweep::starts(&document, &|name| *family(name) == way.family);
         starts.extend(way.family.contains("come").then(|| sweep::travels(&document)).into_iter().flatten());
         starts

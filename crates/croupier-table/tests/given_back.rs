@@ -4,7 +4,9 @@
 
 use croupier_fuzz::games::craps::{check_bet, check_money};
 use croupier_rules::{Choices, Dice, Library, Money};
-use croupier_table::craps::{self, Command, CrapsRules, Landing, LineRemoval, Spot, Table, Way, Which};
+use croupier_table::craps::{
+    self, BetMethod, BetRef, Command, CrapsRules, DiceLanding, LineRemoval, SeatChoice, Table,
+};
 use croupier_table::{Owner, SeatNo};
 
 const ANN: SeatNo = SeatNo(0);
@@ -14,8 +16,8 @@ fn rules() -> CrapsRules {
     craps::rules(&Library::embedded().compose("bclc-craps").unwrap(), &Choices::new()).unwrap()
 }
 
-fn dont_pass(rules: &CrapsRules) -> Which {
-    Which { seat: ANN, wager: rules.game.dont_pass.unwrap(), state: None, owner: Owner::Player }
+fn dont_pass(rules: &CrapsRules) -> BetRef {
+    BetRef { seat: ANN, wager: rules.game.dont_pass.unwrap(), state: None, owner: Owner::Player }
 }
 
 /// Gives a command and checks every event that follows.
@@ -31,12 +33,12 @@ fn does(rules: &CrapsRules, table: &mut Table, command: Command) {
 fn with_a_point(rules: &CrapsRules, players: u32) -> Table {
     let mut table = Table::open(rules);
     for player in 0..players {
-        does(rules, &mut table, Command::Sit { player, spot: Spot::Next, chips: CHIPS });
+        does(rules, &mut table, Command::Sit { player, spot: SeatChoice::Next, chips: CHIPS });
     }
     let (which, amount) = (dont_pass(rules), Money::from_cents(1_000));
-    does(rules, &mut table, Command::Bet { which, amount, way: Way::Proper, cash: None });
+    does(rules, &mut table, Command::Bet { which, amount, way: BetMethod::Proper, cash: None });
     let dice = (0..36).filter_map(Dice::from_index).find(|dice| dice.total() == 4).unwrap();
-    does(rules, &mut table, Command::Roll { dice, landing: Landing::Flat });
+    does(rules, &mut table, Command::Roll { dice, landing: DiceLanding::Flat });
     assert!(table.point_on() && table.head.shooter == Some(ANN));
     table
 }

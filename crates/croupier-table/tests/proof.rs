@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use croupier_rules::{Library, Place};
+use croupier_rules::{Library, SourceLine};
 use croupier_table::GameRules;
 use croupier_table::rehearsal::{
-    Decision, Proof, Script, Status, Theatre, Verdict, Way, accounts, pack_scripts, prove, ways_of_pack,
+    DecidedBet, FamilyResult, PlayVerdict, ProofReport, Script, Status, Theatre, accounts, pack_scripts,
+    prove, ways_of_pack,
 };
 
 #[test]
@@ -18,7 +19,7 @@ fn every_play_of_the_packs_passes() {
     assert!(scripts.len() > 400, "the plays are found: {}", scripts.len());
     for (_, script) in scripts {
         let report = theatre.play(&script);
-        assert_eq!(report.verdict, Verdict::Passed, "{} {}", report.place, report.title);
+        assert_eq!(report.verdict, PlayVerdict::Passed, "{} {}", report.place, report.title);
         assert!(report.checked > 0, "{} expects nothing", report.place);
         assert!(!report.clauses.is_empty(), "{} shows no clause", report.place);
     }
@@ -32,10 +33,10 @@ fn every_rehearsal_passes() {
     let mut played = 0;
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        let place = Place::new(path.display().to_string(), 1);
+        let place = SourceLine::new(path.display().to_string(), 1);
         for script in Script::read_each(&library, &place, &fs::read_to_string(&path).unwrap()) {
             let report = theatre.play(&script);
-            assert_eq!(report.verdict, Verdict::Passed, "{} {}", path.display(), report.title);
+            assert_eq!(report.verdict, PlayVerdict::Passed, "{} {}", path.display(), report.title);
             assert!(report.checked > 5 && !report.clauses.is_empty(), "{}", path.display());
             played += 1;
         }
@@ -108,7 +109,7 @@ fn every_change_is_noticed_and_every_claim_is_earned() {
                 scope.spawn(move || prove(library, &pack.id, (part, 2), |_| {}))
             };
             let halves = [half(0), half(1)].map(|half| half.join().unwrap());
-            halves.into_iter().reduce(Proof::with).unwrap()
+            halves.into_iter().reduce(ProofReport::with).unwrap()
         });
         assert_eq!(proof.failing, Vec::<String>::new());
         assert_eq!(proof.unnoticed, Vec::<String>::new(), "changes that no play notices");
@@ -145,10 +146,11 @@ fn every_way_to_decide_a_wager_is_named_by_a_play() {
     for pack in library.packs().filter(|pack| pack.amends.is_none()) {
         let all = ways_of_pack(&library.compose(&pack.id).unwrap());
         let plays = scripts.iter().filter(|(_, script)| script.pack == pack.id);
-        let decisions: Vec<Decision> = plays.flat_map(|(_, script)| theatre.play(script).decisions).collect();
+        let decisions: Vec<DecidedBet> =
+            plays.flat_map(|(_, script)| theatre.play(script).decisions).collect();
         for way in &all {
-            let alike = |other: &&Way| other.family == way.family && other.decided == way.decided;
-            let others: Vec<&Way> =
+            let alike = |other: &&FamilyResult| other.family == way.family && other.decided == way.decided;
+            let others: Vec<&FamilyResult> =
                 all.iter().filter(alike).filter(|other| !cite_alike(other, way)).collect();
             for other in &others {
                 assert!(
@@ -161,14 +163,16 @@ fn every_way_to_decide_a_wager_is_named_by_a_play() {
                     other.clauses
                 );
             }
-            let shown = |decision: &&Decision| {
+            let shown = |decision: &&DecidedBet| {
                 decision.family == way.family
                     && decision.decided == way.decided
                     && decision.clauses == way.clauses
                     && !decision.expected.is_empty()
             };
-            let tells = |decision: &Decision| {
-                let fits = |other: &&Way| decision.expected.iter().all(|named| other.clauses.contains(named));
+            let tells = |decision: &DecidedBet| {
+                let fits = |other: &&FamilyResult| {
+                    decision.expected.iter().all(|named| other.clauses.contains(named))
+                };
                 !others.iter().any(fits)
             };
             ways += 1;
@@ -188,13 +192,13 @@ fn every_way_to_decide_a_wager_is_named_by_a_play() {
 }
 
 /// Do two ways cite the same clauses, in whichever order?
-fn cite_alike(one: &Way, two: &Way) -> bool {
-    let set = |way: &Way| way.clauses.iter().cloned().collect::<BTreeSet<String>>();
+fn cite_alike(one: &FamilyResult, two: &FamilyResult) -> bool {
+    let set = |way: &FamilyResult| way.clauses.iter().cloned().collect::<BTreeSet<String>>();
     set(one) == set(two)
 }
 
 /// An amendment of several packs has its plays at the first of them.
-fn is_of_another_pack(library: &Library, pack: &str, way: &Way) -> bool {
+fn is_of_another_pack(library: &Library, pack: &str, way: &FamilyResult) -> bool {
     let (of, _) = way.clauses[0].split_once('/').unwrap();
     library.get(of).unwrap().amends.as_deref().is_some_and(|amended| amended != pack)
 }

@@ -6,7 +6,7 @@ use croupier_fuzz::games::craps::{
 };
 use croupier_proving::times;
 use croupier_rules::{Dice, Money};
-use croupier_table::craps::{self, Command, Event, Landing, Offer, Table, Way, Which};
+use croupier_table::craps::{self, BetMethod, BetRef, Command, DiceLanding, Event, Offer, Table};
 use croupier_table::{Owner, SeatNo};
 use proptest::prelude::*;
 
@@ -24,9 +24,9 @@ fn step() -> impl Strategy<Value = Step> {
 
 /// Is this command among the offers? `None` for commands that are no player's to be offered.
 fn offered(table: &Table, offers: &[Offer], command: &Command) -> Option<bool> {
-    let same = |a: &Which, b: &Which| a == b;
+    let same = |a: &BetRef, b: &BetRef| a == b;
     Some(match *command {
-        Command::Bet { which, amount, way: Way::Proper, cash: None } => offers
+        Command::Bet { which, amount, way: BetMethod::Proper, cash: None } => offers
             .iter()
             .any(|offer| matches!(offer, Offer::Bet { which: w, amounts } if same(w, &which) && amounts.contains(amount))),
         Command::Reduce { which, amount } => offers.iter().any(|offer| match offer {
@@ -55,7 +55,7 @@ fn offered(table: &Table, offers: &[Offer], command: &Command) -> Option<bool> {
 }
 
 /// Does a name mean the bet of an offer? A name without a state means the first bet on its wager.
-fn is_bet(table: &Table, offer: &Which, asked: &Which) -> bool {
+fn is_bet(table: &Table, offer: &BetRef, asked: &BetRef) -> bool {
     let first = || {
         let player = table.seat(asked.seat)?;
         player.find_wager(asked.wager, asked.owner).map(|(_, bet)| bet.key.state)
@@ -91,7 +91,7 @@ fn commands_of(seat: SeatNo, offer: &Offer) -> Vec<Command> {
     };
     match offer {
         Offer::Bet { which, amounts } => three(amounts)
-            .map(|amount| Command::Bet { which: *which, amount, way: Way::Proper, cash: None })
+            .map(|amount| Command::Bet { which: *which, amount, way: BetMethod::Proper, cash: None })
             .to_vec(),
         Offer::Reduce { which, amounts } => {
             three(amounts).map(|amount| Command::Reduce { which: *which, amount }).to_vec()
@@ -291,9 +291,10 @@ fn everything_happens_in_random_games() {
 fn what_would_overflow_is_refused() {
     let rules = rules(0, &[1; 30]);
     let (opened, _) = opened(&rules, &[1; 30]);
-    let roll = Command::Roll { dice: Dice::new(3, 4).unwrap(), landing: Landing::Flat };
-    let pass = Which { seat: SeatNo(0), wager: rules.game.pass, state: None, owner: Owner::Player };
-    let bet = Command::Bet { which: pass, amount: Money::from_cents(10_000), way: Way::Proper, cash: None };
+    let roll = Command::Roll { dice: Dice::new(3, 4).unwrap(), landing: DiceLanding::Flat };
+    let pass = BetRef { seat: SeatNo(0), wager: rules.game.pass, state: None, owner: Owner::Player };
+    let bet =
+        Command::Bet { which: pass, amount: Money::from_cents(10_000), way: BetMethod::Proper, cash: None };
     let buy = Command::BuyIn { seat: SeatNo(0), amount: Money::CEILING };
     let mut table = opened.clone();
     for event in craps::decide(&rules, &table, &bet).unwrap() {

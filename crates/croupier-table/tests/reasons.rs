@@ -7,7 +7,7 @@
 
 use croupier_rules::{Citations, Cite, Verdict as CellVerdict};
 use croupier_table::craps::{CrapsRules, Event};
-use croupier_table::rehearsal::{Decided, Way, ways};
+use croupier_table::rehearsal::{BetResult, FamilyResult, ways};
 use croupier_table::{GameRules, Owner};
 
 /// How a bet was decided.
@@ -115,8 +115,10 @@ pub(crate) fn agree(rules: &CrapsRules, pack: &str, said: &[Said], events: &[Eve
 
 /// Rules in which one way of deciding a wager cites what another way of it cites: for each way one that decides alike and
 /// one that does not. Where the other's clauses have the one that is named first, nothing would be wrong.
-pub(crate) fn exchanged(rules: &CrapsRules) -> impl Iterator<Item = (Way, Way, CrapsRules)> {
-    let all: Vec<Way> = ways(&GameRules::Craps(Box::new(rules.clone()))).into_iter().collect();
+pub(crate) fn exchanged(
+    rules: &CrapsRules,
+) -> impl Iterator<Item = (FamilyResult, FamilyResult, CrapsRules)> {
+    let all: Vec<FamilyResult> = ways(&GameRules::Craps(Box::new(rules.clone()))).into_iter().collect();
     let mut pairs = Vec::new();
     for (index, way) in all.iter().enumerate() {
         for alike in [true, false] {
@@ -132,9 +134,9 @@ pub(crate) fn exchanged(rules: &CrapsRules) -> impl Iterator<Item = (Way, Way, C
     pairs.into_iter().map(|(way, other)| {
         let mut rules = rules.clone();
         let verdict = match way.decided {
-            Decided::Won => CellVerdict::Win,
-            Decided::Lost => CellVerdict::Lose,
-            Decided::Pushed => CellVerdict::Push,
+            BetResult::Won => CellVerdict::Win,
+            BetResult::Lost => CellVerdict::Lose,
+            BetResult::Pushed => CellVerdict::Push,
         };
         rules.layout.recite(&way.family, verdict, &way.clauses, &other.clauses);
         (way, other, rules)

@@ -7,7 +7,7 @@ use croupier_fuzz::games::Step;
 use croupier_fuzz::games::rounds::{command, is_sound, mix, open, rules};
 use croupier_proving::times;
 use croupier_rules::Card;
-use croupier_table::rounds::{self, By, Command, Event, Offer, Play, PlayerNo, Table, Way, view};
+use croupier_table::rounds::{self, BetMethod, Command, CutActor, Event, Offer, Play, PlayerNo, Table, view};
 use proptest::prelude::*;
 
 fn step() -> impl Strategy<Value = Step> {
@@ -26,7 +26,7 @@ fn step() -> impl Strategy<Value = Step> {
 fn is_offered(offers: &[Offer], command: &Command) -> Option<bool> {
     let any = |meant: &dyn Fn(&Offer) -> bool| Some(offers.iter().any(meant));
     match command {
-        Command::Bet { spot, amount, way: Way::Chips } => any(
+        Command::Bet { spot, amount, way: BetMethod::Chips } => any(
             &|offer| matches!(offer, Offer::Bet { spot: own, amounts } if own == spot && amounts.contains(*amount)),
         ),
         Command::Reduce { spot, amount } => any(&|offer| match offer {
@@ -37,7 +37,7 @@ fn is_offered(offers: &[Offer], command: &Command) -> Option<bool> {
         Command::Down { spot } => any(&|offer| matches!(offer, Offer::Down { spot: own, .. } if own == spot)),
         Command::Turn { .. } => any(&|offer| *offer == Offer::Turn),
         Command::GiveUp { .. } => any(&|offer| *offer == Offer::GiveUp),
-        Command::Cut { by: By::Player(_), at } => any(&|offer| match offer {
+        Command::Cut { by: CutActor::Player(_), at } => any(&|offer| match offer {
             Offer::Cut { from_ends, cards } => (*from_ends..=cards - from_ends).contains(at),
             _ => false,
         }),
@@ -66,7 +66,7 @@ fn who(command: &Command) -> Option<PlayerNo> {
         Command::Bet { spot, .. } | Command::Reduce { spot, .. } | Command::Down { spot } => {
             Some(spot.player)
         }
-        Command::Cut { by: By::Player(player), .. }
+        Command::Cut { by: CutActor::Player(player), .. }
         | Command::Turn { player }
         | Command::GiveUp { player }
         | Command::DeclineCut { player }
@@ -173,7 +173,7 @@ proptest! {
                     let bets = matches!(offer, Offer::Bet { .. });
                     for amount in [amounts.min, amounts.max] {
                         let command = if bets {
-                            Command::Bet { spot, amount, way: Way::Chips }
+                            Command::Bet { spot, amount, way: BetMethod::Chips }
                         } else {
                             Command::Reduce { spot, amount }
                         };

@@ -1,11 +1,14 @@
 //! What people are told of a wager is what the table does: for every wager under every value of every option.
 
 use croupier_rules::{
-    CapOn, Choices, CommissionOn, DecidedAt, Dice, Gathered, Library, Money, OddUnits, Odds, Verdict, WagerId,
+    CapOn, Choices, Collection, CommissionOn, DecidedAt, Dice, Library, Money, OddUnits, Odds, Verdict,
+    WagerId,
 };
 use croupier_table::craps::{self, CrapsRules, Stakes};
 use croupier_table::rounds::{self, Judge};
-use croupier_table::{Bet, BetKey, FeeTerms, FeeWhen, Follows, GameRules, LimitsFrom, Owner, StakeTerms};
+use croupier_table::{
+    Bet, BetKey, FeeTerms, FeeWhen, FollowUpStake, GameRules, LimitsFrom, Owner, StakeTerms,
+};
 
 /// The flat bet that odds stand behind, and a stake that every odds and every rate divides.
 const FLAT: Money = Money::from_cents(1_000_000);
@@ -139,7 +142,7 @@ fn stakes_are_taken(rules: &CrapsRules, id: WagerId, state: u16, told: &StakeTer
 /// The odds that are told for a number, as a fraction.
 fn told_odds(rules: &CrapsRules, id: WagerId, number: u8) -> (i64, i64) {
     let lines = rules.layout.decided(id);
-    let won = |line: &&croupier_rules::Decided| line.number == number && line.line.verdict == Verdict::Win;
+    let won = |line: &&croupier_rules::Resolution| line.number == number && line.line.verdict == Verdict::Win;
     worth(&lines.iter().find(won).expect("it can win").line.pays)
 }
 
@@ -249,22 +252,22 @@ fn levels_are_paid(rules: &CrapsRules, id: WagerId, what: &str) {
     assert_eq!(told, ways, "{what}");
 }
 
-fn speaks_of(on: &str, has: &Gathered) -> bool {
+fn speaks_of(on: &str, has: &Collection) -> bool {
     let numbers = on.split([',', ' ']);
     let numbers: Vec<u32> = numbers.filter_map(|word| word.parse().ok()).collect();
     match has {
-        Gathered::Points { count, .. } => numbers.contains(count),
-        Gathered::Totals(totals) => {
+        Collection::Points { count, .. } => numbers.contains(count),
+        Collection::Totals(totals) => {
             numbers.iter().eq(totals.iter().map(|total| u32::from(*total)).collect::<Vec<_>>().iter())
         }
     }
 }
 
 /// The totals that lead to a level: each point twice, and what decides the bet then.
-fn rolls(has: &Gathered, points: &[u8]) -> Vec<u8> {
+fn rolls(has: &Collection, points: &[u8]) -> Vec<u8> {
     match has {
-        Gathered::Totals(totals) => totals.clone(),
-        Gathered::Points { count, or_more, different, at, .. } => {
+        Collection::Totals(totals) => totals.clone(),
+        Collection::Points { count, or_more, different, at, .. } => {
             let count = count + u32::from(*or_more && !*different);
             let point = |n: u32| if *different { points[n as usize] } else { points[n as usize % 2] };
             let mut rolls: Vec<u8> = (0..count).flat_map(|n| [point(n), point(n)]).collect();
@@ -289,7 +292,7 @@ fn check_rounds(rules: &rounds::Rules, table: &str) -> usize {
         let told = rounds::stake_terms(rules, id);
         let (min, step) = (told.min.value.ceil_to(told.step()), told.step());
         let refused = |stake: Money| rounds::stake_refused(rules, id, stake).is_some();
-        if told.follows != Some(Follows::Equal) {
+        if told.follows != Some(FollowUpStake::Equal) {
             assert!(!refused(min), "{what}: the least stake {min}");
             assert!(min <= step || refused(min.minus(step)), "{what}: under {min}");
             assert!(

@@ -8,7 +8,7 @@ export type Cents = number;
 /** Why something was not done. */
 export type Refusal = wire.Problem;
 
-export type { BetSeen, CardsSeen, Direction, Legend, LimitToCome, PlaceSeen, SessionSeen, Setup, ShoeSeen, TableSeen, Told } from './wire';
+export type { BetSeen, CardsSeen, Direction, Legend, LimitToCome, PlaceSeen, SessionSeen, Setup, ShoeSeen, Sentence, TableSeen } from './wire';
 export type { FiguresSeen, View, WagerFigures, WheelSeen } from './wire';
 export type CrapsSeen = wire.ViewCraps;
 export type RoundSeen = wire.ViewRounds;
@@ -35,10 +35,10 @@ type AnyOf<Union extends { do: string }> = { do: Union['do'] } & { [Name in Excl
 export type Offer = AnyOf<wire.Offer>;
 
 /** What somebody asks of a table. */
-export type Ask = AnyOf<wire.Ask>;
+export type Ask = AnyOf<wire.TableRequest>;
 
 export type Result = wire.ResultSeen;
-export type Person = wire.Me;
+export type Person = wire.OwnAccount;
 export type WagerSeen = wire.WagerRules;
 export type ClauseSeen = wire.ClauseText;
 export type CallSeen = wire.CallText;

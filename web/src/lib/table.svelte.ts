@@ -2,7 +2,7 @@
 
 import { Refused, refusal } from './api';
 import { recall, remember } from './memory';
-import type { Ask, BetSeen, Entry, Legend, Message, Offer, PlaceSeen, Refusal, RulesSeen, Setup, State, Told, View } from './protocol';
+import type { Ask, BetSeen, Entry, Legend, Message, Offer, PlaceSeen, Refusal, RulesSeen, Setup, State, Sentence, View } from './protocol';
 import { changedRules } from './rules';
 import { session } from './session.svelte';
 import { settings } from './settings.svelte';
@@ -11,7 +11,7 @@ import { Wagering } from './wagering.svelte';
 import { Pledges } from './pledges.svelte';
 
 /** A line of the transcript. */
-export interface Line extends Told {
+export interface Line extends Sentence {
   key: number;
   /** The entry that it belongs to. */
   n: number;

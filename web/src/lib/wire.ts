@@ -4,6 +4,24 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Who asks something of a table. */
+        Actor: components["schemas"]["ActorPlayer"] | components["schemas"]["ActorCrew"] | "house";
+        /** @description A dealer, supervisor or administrator. */
+        ActorCrew: {
+            /**
+             * Format: uint32
+             * @description A dealer, supervisor or administrator.
+             */
+            crew: number;
+        };
+        /** @description A player, by their number. */
+        ActorPlayer: {
+            /**
+             * Format: uint32
+             * @description A player, by their number.
+             */
+            player: number;
+        };
         /** @description The amounts that an offer takes, if it takes any. */
         Amounts: {
             /**
@@ -22,8 +40,6 @@ export interface components {
              */
             step?: number;
         };
-        /** @description Anything that can be asked of a table. */
-        Ask: components["schemas"]["TableAsk"] | components["schemas"]["CrapsAsk"] | components["schemas"]["RoundAsk"];
         /** @description What an audit of a table found. */
         AuditSeen: {
             /** @description Draws that were not made, as far as the lines before the first sealed one tell. */
@@ -85,6 +101,49 @@ export interface components {
          * @enum {string}
          */
         BaccaratSide: "player" | "banker";
+        /** @description The sessions after so many rounds: what 5, 25, 50, 75 and 95 of a hundred have at most, in cents. */
+        BankrollSpread: {
+            /**
+             * Format: double
+             * @description The part of the sessions that are broke by then.
+             */
+            broke: number;
+            /**
+             * Format: int64
+             * @description 25 of a hundred.
+             */
+            p25: number;
+            /**
+             * Format: int64
+             * @description What 5 of a hundred have at most.
+             */
+            p5: number;
+            /**
+             * Format: int64
+             * @description Half of them.
+             */
+            p50: number;
+            /**
+             * Format: int64
+             * @description 75 of a hundred.
+             */
+            p75: number;
+            /**
+             * Format: int64
+             * @description 95 of a hundred.
+             */
+            p95: number;
+            /**
+             * Format: uint32
+             * @description After so many rolls, hands or spins.
+             */
+            round: number;
+        };
+        /**
+         * @description How a bet reaches the layout.
+         * @enum {string}
+         */
+        BetMethod: "proper" | "by-player" | "called" | "by-crew";
         /** @description An offer about a bet. */
         BetOffer: {
             /** @description It would play for the dealers. */
@@ -130,7 +189,7 @@ export interface components {
             /** @description It plays for the dealers. */
             for_dealers?: boolean;
             /** @description The totals that it gathers, where it does. */
-            gathers?: components["schemas"]["Mark"][];
+            gathers?: components["schemas"]["TotalMark"][];
             /**
              * Format: int64
              * @description Commission held for it.
@@ -167,47 +226,6 @@ export interface components {
          * @enum {string}
          */
         BettingStage: "waiting" | "open" | "closed";
-        /** @description Sessions that end with about as much. */
-        Bin: {
-            /**
-             * Format: double
-             * @description The exact chance, where it is known.
-             */
-            exact?: number;
-            /**
-             * Format: int64
-             * @description At least this, in cents.
-             */
-            from: number;
-            /**
-             * Format: uint64
-             * @description So many sessions.
-             */
-            sessions: number;
-            /**
-             * Format: int64
-             * @description Less than this.
-             */
-            to: number;
-        };
-        /** @description Who asks something of a table. */
-        By: components["schemas"]["ByPlayer"] | components["schemas"]["ByCrew"] | "house";
-        /** @description A dealer, supervisor or administrator. */
-        ByCrew: {
-            /**
-             * Format: uint32
-             * @description A dealer, supervisor or administrator.
-             */
-            crew: number;
-        };
-        /** @description A player, by their number. */
-        ByPlayer: {
-            /**
-             * Format: uint32
-             * @description A player, by their number.
-             */
-            player: number;
-        };
         /** @description Something that the crew says. */
         CallText: {
             /** @description Who says it. */
@@ -218,11 +236,6 @@ export interface components {
             clauses: string[];
             /** @description What, with `{…}` where something of the moment belongs. */
             says: string;
-        };
-        /** @description What somebody is called. */
-        Called: {
-            /** @description The name. */
-            name: string;
         };
         /** @description Draws that were not made, all together. */
         CalledOffSeen: {
@@ -334,7 +347,7 @@ export interface components {
             what: string;
         };
         /** @description What a submission comes to. */
-        Checked: {
+        CheckedSubmission: {
             /** @description Everything that is wrong with it, at once, the first 200 faults; nothing where it is in order. */
             faults: components["schemas"]["FaultSeen"][];
             /**
@@ -358,6 +371,23 @@ export interface components {
              * @description Over so many lines.
              */
             size: number;
+        };
+        /** @description A wager whose edge a choice changes. */
+        ChoiceEffect: {
+            /**
+             * Format: double
+             * @description The edge by the choice; none where the wager is not offered any more.
+             */
+            after: number | null;
+            /**
+             * Format: double
+             * @description The edge by the default, in percent; none where the wager is not offered then.
+             */
+            before: number | null;
+            /** @description What the document calls it. */
+            name: string;
+            /** @description The wager. */
+            wager: string;
         };
         /** @description What may be chosen. */
         ChoiceSeen: components["schemas"]["ChoiceSeenWord"] | components["schemas"]["ChoiceSeenMoney"] | components["schemas"]["ChoiceSeenNumber"] | components["schemas"]["ChoiceSeenRate"] | components["schemas"]["ChoiceSeenOdds"] | components["schemas"]["ChoiceSeenText"];
@@ -431,11 +461,6 @@ export interface components {
             /** @description The words. */
             values: string[];
         };
-        /** @description A strategy by its name, or as it is written. */
-        Chosen: string | components["schemas"]["ChosenText"];
-        ChosenText: {
-            text: string;
-        };
         /** @description A clause. */
         ClauseText: {
             /** @description Where the document says it. */
@@ -457,14 +482,132 @@ export interface components {
              */
             n: number;
         };
+        /** @description What became of a command. */
+        CommandResult: {
+            /** @description It had been done before: nothing happened now. */
+            again: boolean;
+            /**
+             * Format: uint64
+             * @description The entry of the table's stream by which it was done; none where nothing is written of it.
+             */
+            entry?: number;
+        };
         /**
-         * CrapsAsk
+         * CommonRequest
+         * @description What is asked of any table.
+         */
+        CommonRequest: components["schemas"]["CommonRequestReady"] | components["schemas"]["CommonRequestPledge"] | components["schemas"]["CommonRequestReveal"] | components["schemas"]["CommonRequestSeed"] | components["schemas"]["CommonRequestFill"] | components["schemas"]["CommonRequestCredit"] | components["schemas"]["CommonRequestChangePays"] | components["schemas"]["CommonRequestRetire"] | components["schemas"]["CommonRequestAbandon"];
+        /** @description Administrators: give the table up, with everything on it back to whose it is, and close it for good. */
+        CommonRequestAbandon: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "abandon";
+        };
+        /** @description Crew: the table pays otherwise from now on. */
+        CommonRequestChangePays: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "change-pays";
+            /** @description The regulator was notified. */
+            notified?: boolean;
+            /** @description The option. */
+            option: string;
+            /** @description The change was posted. */
+            posted?: boolean;
+            /** @description Its new value. */
+            value: string;
+        };
+        /** @description Crew: the bank sends chips to the cage. */
+        CommonRequestCredit: {
+            /** @description How many. */
+            amount: components["schemas"]["Cents"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "credit";
+        };
+        /** @description Crew: the cage brings chips to the bank. */
+        CommonRequestFill: {
+            /** @description How many. */
+            amount: components["schemas"]["Cents"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "fill";
+        };
+        /**
+         * @description Pledge a part for the next draw: the SHA-256 hash of 32 random bytes, which are revealed when the draw is called. It is
+         *     kept in the log when the draw is called.
+         */
+        CommonRequestPledge: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "pledge";
+            /**
+             * Format: uint64
+             * @description The number of the draw.
+             */
+            draw: number;
+            /** @description The hash, in 64 hexadecimal digits. */
+            pledge: string;
+        };
+        /** @description The asker does not want to wait for the clock. It is not kept in the log. */
+        CommonRequestReady: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "ready";
+        };
+        /** @description Crew: close the table for good, when nobody sits there. */
+        CommonRequestRetire: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "retire";
+        };
+        /** @description Reveal the part that was pledged, once the draw is called. */
+        CommonRequestReveal: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "reveal";
+            /**
+             * Format: uint64
+             * @description The number of the draw.
+             */
+            draw: number;
+            /** @description The 32 bytes, in 64 hexadecimal digits. */
+            part: string;
+        };
+        /** @description Of tables in version 1 of the log; others take pledges instead. */
+        CommonRequestSeed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "seed";
+            /** @description The asker's part: at most 64 bytes. */
+            seed: string;
+        };
+        /**
+         * CrapsRequest
          * @description What is asked of a craps table. Wagers go by the names on the layout (`pass`, `place-6`, `come-odds-8`, `hop-2-4`);
          *     positions are counted from 1.
          */
-        CrapsAsk: components["schemas"]["CrapsAskSit"] | components["schemas"]["CrapsAskBuyIn"] | components["schemas"]["CrapsAskColourChange"] | components["schemas"]["CrapsAskLeave"] | components["schemas"]["CrapsAskBet"] | components["schemas"]["CrapsAskReduce"] | components["schemas"]["CrapsAskDown"] | components["schemas"]["CrapsAskTurn"] | components["schemas"]["CrapsAskMove"] | components["schemas"]["CrapsAskTakeDice"] | components["schemas"]["CrapsAskDeclineDice"] | components["schemas"]["CrapsAskPassDice"] | components["schemas"]["CrapsAskChooseDice"] | components["schemas"]["CrapsAskChangeDice"] | components["schemas"]["CrapsAskSameDice"] | components["schemas"]["CrapsAskSend"] | components["schemas"]["CrapsAskRoll"] | components["schemas"]["CrapsAskNoRoll"] | components["schemas"]["CrapsAskShortThrow"] | components["schemas"]["CrapsAskInspected"] | components["schemas"]["CrapsAskStop"] | components["schemas"]["CrapsAskRelieve"] | components["schemas"]["CrapsAskOverrule"] | components["schemas"]["CrapsAskUnclear"] | components["schemas"]["CrapsAskOpenBets"] | components["schemas"]["CrapsAskCloseBets"] | components["schemas"]["CrapsAskConfirm"] | components["schemas"]["CrapsAskNoBet"] | components["schemas"]["CrapsAskFlagged"] | components["schemas"]["CrapsAskUnchecked"] | components["schemas"]["CrapsAskNoticed"] | components["schemas"]["CrapsAskCorrect"] | components["schemas"]["CrapsAskInterrupted"] | components["schemas"]["CrapsAskRule"] | components["schemas"]["CrapsAskSpoilt"] | components["schemas"]["CrapsAskDiceHours"] | components["schemas"]["CrapsAskNewDice"] | components["schemas"]["CrapsAskCloseTable"] | components["schemas"]["CrapsAskRemove"];
+        CrapsRequest: components["schemas"]["CrapsRequestSit"] | components["schemas"]["CrapsRequestBuyIn"] | components["schemas"]["CrapsRequestColourChange"] | components["schemas"]["CrapsRequestLeave"] | components["schemas"]["CrapsRequestBet"] | components["schemas"]["CrapsRequestReduce"] | components["schemas"]["CrapsRequestDown"] | components["schemas"]["CrapsRequestTurn"] | components["schemas"]["CrapsRequestMove"] | components["schemas"]["CrapsRequestTakeDice"] | components["schemas"]["CrapsRequestDeclineDice"] | components["schemas"]["CrapsRequestPassDice"] | components["schemas"]["CrapsRequestChooseDice"] | components["schemas"]["CrapsRequestChangeDice"] | components["schemas"]["CrapsRequestSameDice"] | components["schemas"]["CrapsRequestSend"] | components["schemas"]["CrapsRequestRoll"] | components["schemas"]["CrapsRequestNoRoll"] | components["schemas"]["CrapsRequestShortThrow"] | components["schemas"]["CrapsRequestInspected"] | components["schemas"]["CrapsRequestStop"] | components["schemas"]["CrapsRequestRelieve"] | components["schemas"]["CrapsRequestOverrule"] | components["schemas"]["CrapsRequestUnclear"] | components["schemas"]["CrapsRequestOpenBets"] | components["schemas"]["CrapsRequestCloseBets"] | components["schemas"]["CrapsRequestConfirm"] | components["schemas"]["CrapsRequestNoBet"] | components["schemas"]["CrapsRequestFlagged"] | components["schemas"]["CrapsRequestUnchecked"] | components["schemas"]["CrapsRequestNoticed"] | components["schemas"]["CrapsRequestCorrect"] | components["schemas"]["CrapsRequestInterrupted"] | components["schemas"]["CrapsRequestRule"] | components["schemas"]["CrapsRequestSpoilt"] | components["schemas"]["CrapsRequestDiceHours"] | components["schemas"]["CrapsRequestNewDice"] | components["schemas"]["CrapsRequestCloseTable"] | components["schemas"]["CrapsRequestRemove"];
         /** @description Make a bet, or add to one. */
-        CrapsAskBet: {
+        CrapsRequestBet: {
             /** @description How much is added. */
             amount: components["schemas"]["Cents"];
             cash?: components["schemas"]["Cents"] | null;
@@ -477,10 +620,10 @@ export interface components {
             for_dealers?: boolean;
             /** @description The wager. */
             wager: string;
-            way?: components["schemas"]["Way"] | null;
+            way?: components["schemas"]["BetMethod"] | null;
         };
         /** @description Buy more chips. */
-        CrapsAskBuyIn: {
+        CrapsRequestBuyIn: {
             /** @description How many. */
             amount: components["schemas"]["Cents"];
             /**
@@ -490,7 +633,7 @@ export interface components {
             do: "buy-in";
         };
         /** @description Ask for other dice. */
-        CrapsAskChangeDice: {
+        CrapsRequestChangeDice: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -500,7 +643,7 @@ export interface components {
             from: components["schemas"]["Pool"];
         };
         /** @description Choose two of the dice that are presented. */
-        CrapsAskChooseDice: {
+        CrapsRequestChooseDice: {
             /** @description Which, counted from 1. */
             dice: number[];
             /**
@@ -510,7 +653,7 @@ export interface components {
             do: "choose-dice";
         };
         /** @description Crew: close the bets. */
-        CrapsAskCloseBets: {
+        CrapsRequestCloseBets: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -518,7 +661,7 @@ export interface components {
             do: "close-bets";
         };
         /** @description Crew: close the table. */
-        CrapsAskCloseTable: {
+        CrapsRequestCloseTable: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -528,7 +671,7 @@ export interface components {
             override_undecided?: boolean;
         };
         /** @description Change chips for others of a value. */
-        CrapsAskColourChange: {
+        CrapsRequestColourChange: {
             /** @description How many. */
             amount: components["schemas"]["Cents"];
             /**
@@ -540,7 +683,7 @@ export interface components {
             into: components["schemas"]["Cents"];
         };
         /** @description Crew: confirm a bet, or that it was called on. */
-        CrapsAskConfirm: {
+        CrapsRequestConfirm: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -557,7 +700,7 @@ export interface components {
             wager: string;
         };
         /** @description Crew: cancel what was booked of a bet since the last roll. */
-        CrapsAskCorrect: {
+        CrapsRequestCorrect: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -574,7 +717,7 @@ export interface components {
             wager: string;
         };
         /** @description Decline the dice that are offered. */
-        CrapsAskDeclineDice: {
+        CrapsRequestDeclineDice: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -582,7 +725,7 @@ export interface components {
             do: "decline-dice";
         };
         /** @description Crew: the dice have been in use so long. */
-        CrapsAskDiceHours: {
+        CrapsRequestDiceHours: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -595,7 +738,7 @@ export interface components {
             hours: number;
         };
         /** @description Take a bet down. */
-        CrapsAskDown: {
+        CrapsRequestDown: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -607,7 +750,7 @@ export interface components {
             wager: string;
         };
         /** @description Crew: the dice were thrown with something wrong that nobody called. */
-        CrapsAskFlagged: {
+        CrapsRequestFlagged: {
             /** @description The faces. */
             dice: number[];
             /**
@@ -619,7 +762,7 @@ export interface components {
             reason: string;
         };
         /** @description Crew: the boxperson has inspected the dice. */
-        CrapsAskInspected: {
+        CrapsRequestInspected: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -627,7 +770,7 @@ export interface components {
             do: "inspected";
         };
         /** @description Crew: power fails. */
-        CrapsAskInterrupted: {
+        CrapsRequestInterrupted: {
             /** @description Do all players agree to settle them? */
             agreed?: boolean;
             /** @description The dice, if they can be read. */
@@ -639,7 +782,7 @@ export interface components {
             do: "interrupted";
         };
         /** @description Leave: what may be taken down goes along, the rest is still decided. */
-        CrapsAskLeave: {
+        CrapsRequestLeave: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -647,7 +790,7 @@ export interface components {
             do: "leave";
         };
         /** @description Move a bet whose number became the point to another number. */
-        CrapsAskMove: {
+        CrapsRequestMove: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -661,7 +804,7 @@ export interface components {
             to: string;
         };
         /** @description Crew: a fresh set of dice comes to the table. */
-        CrapsAskNewDice: {
+        CrapsRequestNewDice: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -669,7 +812,7 @@ export interface components {
             do: "new-dice";
         };
         /** @description Crew: declare a bet that was made while the dice were out no bet. */
-        CrapsAskNoBet: {
+        CrapsRequestNoBet: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -686,7 +829,7 @@ export interface components {
             wager: string;
         };
         /** @description Crew: the dice were thrown and do not count. */
-        CrapsAskNoRoll: {
+        CrapsRequestNoRoll: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -696,7 +839,7 @@ export interface components {
             reason: string;
         };
         /** @description Crew: notice that a bet is outside the limits. */
-        CrapsAskNoticed: {
+        CrapsRequestNoticed: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -713,7 +856,7 @@ export interface components {
             wager: string;
         };
         /** @description Crew: open the bets. */
-        CrapsAskOpenBets: {
+        CrapsRequestOpenBets: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -721,7 +864,7 @@ export interface components {
             do: "open-bets";
         };
         /** @description Crew: the boxperson overrules the call of the last throw. */
-        CrapsAskOverrule: {
+        CrapsRequestOverrule: {
             /** @description To these dice; without any, to a no-roll. */
             dice?: number[] | null;
             /**
@@ -731,7 +874,7 @@ export interface components {
             do: "overrule";
         };
         /** @description Give the dice up. */
-        CrapsAskPassDice: {
+        CrapsRequestPassDice: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -739,7 +882,7 @@ export interface components {
             do: "pass-dice";
         };
         /** @description Take part of a bet back. */
-        CrapsAskReduce: {
+        CrapsRequestReduce: {
             /** @description How much. */
             amount: components["schemas"]["Cents"];
             /**
@@ -753,7 +896,7 @@ export interface components {
             wager: string;
         };
         /** @description Crew: the boxperson takes the dice from the shooter. */
-        CrapsAskRelieve: {
+        CrapsRequestRelieve: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -763,7 +906,7 @@ export interface components {
             reason: string;
         };
         /** @description Crew: remove a player. */
-        CrapsAskRemove: {
+        CrapsRequestRemove: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -776,7 +919,7 @@ export interface components {
             position: number;
         };
         /** @description Crew: the dice were thrown and count. */
-        CrapsAskRoll: {
+        CrapsRequestRoll: {
             /** @description The faces. */
             dice: number[];
             /**
@@ -784,10 +927,10 @@ export interface components {
              * @enum {string}
              */
             do: "roll";
-            landing?: components["schemas"]["Landing"] | null;
+            landing?: components["schemas"]["DiceLanding"] | null;
         };
         /** @description Crew: somebody rules. */
-        CrapsAskRule: {
+        CrapsRequestRule: {
             /** @description Of which rank. */
             by: components["schemas"]["Rank"];
             /**
@@ -796,11 +939,11 @@ export interface components {
              */
             do: "rule";
             /** @description What. */
-            ruling: components["schemas"]["Ruling"];
-            why?: components["schemas"]["Why"] | null;
+            ruling: components["schemas"]["RulingWord"];
+            why?: components["schemas"]["RulingCause"] | null;
         };
         /** @description Call for the same dice. */
-        CrapsAskSameDice: {
+        CrapsRequestSameDice: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -808,7 +951,7 @@ export interface components {
             do: "same-dice";
         };
         /** @description Crew: send the dice out. */
-        CrapsAskSend: {
+        CrapsRequestSend: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -816,7 +959,7 @@ export interface components {
             do: "send";
         };
         /** @description Crew: the dice fell short. */
-        CrapsAskShortThrow: {
+        CrapsRequestShortThrow: {
             /** @description The faces. */
             dice: number[];
             /**
@@ -828,7 +971,7 @@ export interface components {
             valid?: boolean | null;
         };
         /** @description Come to the table with chips: to a position, to the first or second end, or to the first free place. */
-        CrapsAskSit: {
+        CrapsRequestSit: {
             /** @description The chips that are brought. */
             chips: components["schemas"]["Cents"];
             /**
@@ -848,7 +991,7 @@ export interface components {
             position?: number | null;
         };
         /** @description Crew: the dice must be replaced. */
-        CrapsAskSpoilt: {
+        CrapsRequestSpoilt: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -858,17 +1001,17 @@ export interface components {
             reason: string;
         };
         /** @description Crew: the dice were stopped on their way. */
-        CrapsAskStop: {
+        CrapsRequestStop: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             do: "stop";
             /** @description Why. */
-            why: components["schemas"]["Stopped"];
+            why: components["schemas"]["StopCause"];
         };
         /** @description Take the dice that are offered. */
-        CrapsAskTakeDice: {
+        CrapsRequestTakeDice: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -876,7 +1019,7 @@ export interface components {
             do: "take-dice";
         };
         /** @description Call a bet on or off. */
-        CrapsAskTurn: {
+        CrapsRequestTurn: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -890,7 +1033,7 @@ export interface components {
             wager: string;
         };
         /** @description Crew: a bet reaches the layout without its limits being looked at. */
-        CrapsAskUnchecked: {
+        CrapsRequestUnchecked: {
             /** @description How much. */
             amount: components["schemas"]["Cents"];
             /**
@@ -909,9 +1052,9 @@ export interface components {
             wager: string;
         };
         /** @description Crew: a player asked for something unclearly. */
-        CrapsAskUnclear: {
+        CrapsRequestUnclear: {
             /** @description What for. */
-            asked: components["schemas"]["Unclear"];
+            asked: components["schemas"]["UnclearRequest"];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1023,20 +1166,15 @@ export interface components {
             do: string;
         };
         /**
+         * @description How the dice came to rest.
+         * @enum {string}
+         */
+        DiceLanding: "flat" | "second-cocked" | "both-cocked" | "hidden";
+        /**
          * @description Which way a wheel turns.
          * @enum {string}
          */
         Direction: "clockwise" | "counterclockwise";
-        /** @description What became of a command. */
-        Done: {
-            /** @description It had been done before: nothing happened now. */
-            again: boolean;
-            /**
-             * Format: uint64
-             * @description The entry of the table's stream by which it was done; none where nothing is written of it.
-             */
-            entry?: number;
-        };
         /** @description A command was done. */
         DoneMessage: {
             /** @description It had been done before: nothing happened now. */
@@ -1052,41 +1190,35 @@ export interface components {
              */
             n: number;
         };
-        /** @description A wager whose edge a choice changes. */
-        Effect: {
+        /** @description Sessions that end with about as much. */
+        EndingBin: {
             /**
              * Format: double
-             * @description The edge by the choice; none where the wager is not offered any more.
+             * @description The exact chance, where it is known.
              */
-            after: number | null;
+            exact?: number;
             /**
-             * Format: double
-             * @description The edge by the default, in percent; none where the wager is not offered then.
+             * Format: int64
+             * @description At least this, in cents.
              */
-            before: number | null;
-            /** @description What the document calls it. */
-            name: string;
-            /** @description The wager. */
-            wager: string;
-        };
-        /** @description Somebody who has an account now. */
-        Enrolled: {
-            /** @description Their name. */
-            name: string;
-            /** @description Good for one login, at which it must be changed. It is shown only now. */
-            password: string;
+            from: number;
             /**
-             * Format: uint32
-             * @description Their number.
+             * Format: uint64
+             * @description So many sessions.
              */
-            person: number;
+            sessions: number;
+            /**
+             * Format: int64
+             * @description Less than this.
+             */
+            to: number;
         };
         /** @description An entry of the table's log, with those who are in it. */
         EntryMessage: {
             /** @description When it was decided. */
             at: string;
             /** @description Who asked. */
-            by: components["schemas"]["By"];
+            by: components["schemas"]["Actor"];
             /** @description The draw, where chance decided. */
             chance?: components["schemas"]["ChanceSeen"];
             /**
@@ -1109,9 +1241,9 @@ export interface components {
             /** @description What followed. */
             then: components["schemas"]["LogObject"][];
             /** @description The same in words, with clauses. */
-            told: components["schemas"]["Told"][];
+            told: components["schemas"]["Sentence"][];
             /** @description The draw that will not be made, revealed. */
-            undrawn?: components["schemas"]["Undrawn"];
+            undrawn?: components["schemas"]["UndrawnDraw"];
             /** @description The table afterwards. */
             view?: components["schemas"]["View"];
         };
@@ -1120,7 +1252,7 @@ export interface components {
             /** @description When it was decided. */
             at: string;
             /** @description Who asked. */
-            by: components["schemas"]["By"];
+            by: components["schemas"]["Actor"];
             /** @description The draw, where chance decided. */
             chance?: components["schemas"]["ChanceSeen"];
             /**
@@ -1143,10 +1275,10 @@ export interface components {
             /** @description What followed. */
             then: components["schemas"]["LogObject"][];
             /** @description The same in words, with clauses. */
-            told: components["schemas"]["Told"][];
+            told: components["schemas"]["Sentence"][];
             type: components["schemas"]["EntryWord"];
             /** @description The draw that will not be made, revealed. */
-            undrawn?: components["schemas"]["Undrawn"];
+            undrawn?: components["schemas"]["UndrawnDraw"];
             /** @description The table afterwards. */
             view?: components["schemas"]["View"];
         };
@@ -1155,7 +1287,7 @@ export interface components {
             /** @description When it was decided. */
             at: string;
             /** @description Who asked. */
-            by: components["schemas"]["By"];
+            by: components["schemas"]["Actor"];
             /** @description The draw, where chance decided. */
             chance?: components["schemas"]["ChanceSeen"];
             /**
@@ -1173,9 +1305,9 @@ export interface components {
             /** @description What followed. */
             then: components["schemas"]["LogObject"][];
             /** @description The same in words, with clauses. */
-            told: components["schemas"]["Told"][];
+            told: components["schemas"]["Sentence"][];
             /** @description The draw that will not be made, revealed. */
-            undrawn?: components["schemas"]["Undrawn"];
+            undrawn?: components["schemas"]["UndrawnDraw"];
             /** @description The table afterwards. */
             view?: components["schemas"]["View"];
         };
@@ -1285,11 +1417,11 @@ export interface components {
             /** @description What the author of the play remarks. */
             comment?: string;
             /** @description Why it was refused, where it was. */
-            refused?: components["schemas"]["Told"];
+            refused?: components["schemas"]["Sentence"];
             /** @description The line. */
             script: string;
             /** @description What happened, in words. */
-            told: components["schemas"]["Told"][];
+            told: components["schemas"]["Sentence"][];
             /** @description The table afterwards. */
             view: components["schemas"]["View"];
         };
@@ -1299,9 +1431,9 @@ export interface components {
          */
         GameName: "craps" | "baccarat" | "red-dog" | "casino-war" | "wheel";
         /** @description A command for a table. */
-        Given: {
+        GivenCommand: {
             /** @description What is asked. */
-            ask: components["schemas"]["Ask"];
+            ask: components["schemas"]["TableRequest"];
             /** @description The name of the client, which it chose: at most 40 letters, digits and signs. */
             client: string;
             /**
@@ -1317,7 +1449,7 @@ export interface components {
              * @description How many, in cents.
              */
             amount: number;
-            id?: components["schemas"]["Numbered"] | null;
+            id?: components["schemas"]["NumberedRequest"] | null;
         };
         /**
          * @description One of the two hands of baccarat.
@@ -1352,11 +1484,6 @@ export interface components {
              */
             value: number | null;
         };
-        /**
-         * @description How the dice came to rest.
-         * @enum {string}
-         */
-        Landing: "flat" | "second-cocked" | "both-cocked" | "hidden";
         /** @description What a wager costs at the least stake. */
         LeastStake: {
             /** @description The house edge. */
@@ -1398,20 +1525,6 @@ export interface components {
             /** @description The wagers, by number: each with the names of its states, or with its name alone. */
             wagers: string[][];
         };
-        /** @description Somebody was let in. */
-        LetIn: {
-            /** @description All that they may do is to change their password. */
-            must_change_password: boolean;
-            /** @description Their name. */
-            name: string;
-            /**
-             * Format: uint32
-             * @description Who.
-             */
-            person: number;
-            /** @description For programs, as `Authorization: Bearer`; a browser has it in a cookie. */
-            token: string;
-        };
         /** @description A posted limit. */
         LimitSeen: {
             /**
@@ -1440,7 +1553,7 @@ export interface components {
             will_be: number | null;
         };
         /** @description Limits to be changed. What is left out stays as it is, also if it waits to hold; null is no limit. */
-        LimitsAsked: {
+        LimitsRequest: {
             /**
              * Format: int64
              * @description The most that may come into the wallet in a day, in cents.
@@ -1493,57 +1606,6 @@ export interface components {
         LogObject: {
             [key: string]: unknown;
         };
-        /** @description A total that a bet has to see. */
-        Mark: {
-            /** @description Has it been thrown? */
-            made: boolean;
-            /**
-             * Format: uint32
-             * @description Which.
-             */
-            number: number;
-        };
-        /** @description Somebody, as the house knows them. */
-        Me: {
-            /**
-             * Format: int64
-             * @description Their chips at tables.
-             */
-            at_tables: number;
-            /** @description Until when they do not play: a time, or `for good`. */
-            excluded?: string;
-            /** @description A guest has no password: who loses the session loses the chips. */
-            guest: boolean;
-            /** @description Their limits, as they hold now. */
-            limits: components["schemas"]["LimitsSeen"];
-            /** @description Limits that will hold, because they are less strict and wait. */
-            limits_to_come?: components["schemas"]["LimitToCome"][];
-            /** @description All that they may do is to change their password. */
-            must_change_password: boolean;
-            /** @description All that they may do is to set up a second factor. */
-            must_set_second_factor: boolean;
-            /** @description Their name. */
-            name: string;
-            /**
-             * Format: int64
-             * @description What they won or lost in this sitting, what is at tables included.
-             */
-            net: number;
-            /**
-             * Format: uint32
-             * @description Their number.
-             */
-            person: number;
-            /** @description What they may do. */
-            roles: string[];
-            /** @description Signing in needs a code. */
-            second_factor: boolean;
-            /**
-             * Format: int64
-             * @description Their chips with the cashier, in cents.
-             */
-            wallet: number;
-        };
         /** @description What a progressive meter adds. */
         MeterChance: {
             /** @description What it shows. */
@@ -1571,58 +1633,6 @@ export interface components {
          * @enum {string}
          */
         ModeSeen: "auto" | "crew" | "unknown";
-        /** @description The sessions after so many rounds: what 5, 25, 50, 75 and 95 of a hundred have at most, in cents. */
-        Moment: {
-            /**
-             * Format: double
-             * @description The part of the sessions that are broke by then.
-             */
-            broke: number;
-            /**
-             * Format: int64
-             * @description 25 of a hundred.
-             */
-            p25: number;
-            /**
-             * Format: int64
-             * @description What 5 of a hundred have at most.
-             */
-            p5: number;
-            /**
-             * Format: int64
-             * @description Half of them.
-             */
-            p50: number;
-            /**
-             * Format: int64
-             * @description 75 of a hundred.
-             */
-            p75: number;
-            /**
-             * Format: int64
-             * @description 95 of a hundred.
-             */
-            p95: number;
-            /**
-             * Format: uint32
-             * @description After so many rolls, hands or spins.
-             */
-            round: number;
-        };
-        /** @description Chips come or go through the operator's wallet. */
-        Movement: {
-            /**
-             * Format: int64
-             * @description How many, in cents.
-             */
-            amount: number;
-            id?: components["schemas"]["Numbered"] | null;
-            /**
-             * @description The operator's own reference: 1 to 64 printable characters. One that was seen before is refused as
-             *     `done-before`: nothing is done twice.
-             */
-            reference: string;
-        };
         /** @description Chips came into a wallet, or left it. */
         MovementSeen: {
             /**
@@ -1657,6 +1667,23 @@ export interface components {
             /** @description `granted`, `deposited`, `withdrawn`, `to-table` or `from-table`. */
             what: string;
         };
+        /** @description What somebody is called. */
+        NameQuery: {
+            /** @description The name. */
+            name: string;
+        };
+        /** @description Somebody who has an account now. */
+        NewAccount: {
+            /** @description Their name. */
+            name: string;
+            /** @description Good for one login, at which it must be changed. It is shown only now. */
+            password: string;
+            /**
+             * Format: uint32
+             * @description Their number.
+             */
+            person: number;
+        };
         /** @description A password that the house has made. */
         NewPassword: {
             /** @description The name of the person. */
@@ -1665,7 +1692,7 @@ export interface components {
             password: string;
         };
         /** @description A number of the asker's client, so that what is sent twice is done once. */
-        Numbered: {
+        NumberedRequest: {
             /** @description The name of the client, which it chose: at most 40 letters, digits and signs. */
             client: string;
             /**
@@ -2053,7 +2080,7 @@ export interface components {
          */
         OffersWord: "offers";
         /** @description A table that was opened. */
-        Opened: {
+        OpenedTable: {
             /**
              * Format: uint64
              * @description Its number.
@@ -2061,7 +2088,7 @@ export interface components {
             table: number;
         };
         /** @description Which table is to be opened. */
-        Opening: {
+        OpeningRequest: {
             /**
              * Format: uint32
              * @description How long bets are open, in seconds.
@@ -2123,6 +2150,47 @@ export interface components {
             spot: string;
             /** @description `win`, `lose`, `push` or `stand`. */
             verdict: string;
+        };
+        /** @description Somebody, as the house knows them. */
+        OwnAccount: {
+            /**
+             * Format: int64
+             * @description Their chips at tables.
+             */
+            at_tables: number;
+            /** @description Until when they do not play: a time, or `for good`. */
+            excluded?: string;
+            /** @description A guest has no password: who loses the session loses the chips. */
+            guest: boolean;
+            /** @description Their limits, as they hold now. */
+            limits: components["schemas"]["LimitsSeen"];
+            /** @description Limits that will hold, because they are less strict and wait. */
+            limits_to_come?: components["schemas"]["LimitToCome"][];
+            /** @description All that they may do is to change their password. */
+            must_change_password: boolean;
+            /** @description All that they may do is to set up a second factor. */
+            must_set_second_factor: boolean;
+            /** @description Their name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description What they won or lost in this sitting, what is at tables included.
+             */
+            net: number;
+            /**
+             * Format: uint32
+             * @description Their number.
+             */
+            person: number;
+            /** @description What they may do. */
+            roles: string[];
+            /** @description Signing in needs a code. */
+            second_factor: boolean;
+            /**
+             * Format: int64
+             * @description Their chips with the cashier, in cents.
+             */
+            wallet: number;
         };
         /**
          * @description For whom a bet plays.
@@ -2330,12 +2398,12 @@ export interface components {
             words: string;
         };
         /** @description A proof. */
-        Proof: {
+        ProofSeen: {
             /** @description The hashes of the path, from the leaf up, in hexadecimal digits. */
             path: string[];
         };
         /** @description A question to the table. */
-        Question: components["schemas"]["Ask"] | components["schemas"]["OffersWord"];
+        Question: components["schemas"]["TableRequest"] | components["schemas"]["OffersWord"];
         /**
          * @description A rank of the house, the lowest first.
          * @enum {string}
@@ -2478,13 +2546,13 @@ export interface components {
             roles: components["schemas"]["RoleWord"][];
         };
         /**
-         * RoundAsk
+         * RoundRequest
          * @description What is asked of a card table or a wheel. Wagers go by the names on the layout (`banker`, `tie`, `war`); positions are
          *     counted from 1. Where a player may leave a `position` out, the first of their own is meant.
          */
-        RoundAsk: components["schemas"]["RoundAskSit"] | components["schemas"]["RoundAskTakePosition"] | components["schemas"]["RoundAskBuyIn"] | components["schemas"]["RoundAskColour"] | components["schemas"]["RoundAskLeave"] | components["schemas"]["RoundAskBet"] | components["schemas"]["RoundAskReduce"] | components["schemas"]["RoundAskDown"] | components["schemas"]["RoundAskRaise"] | components["schemas"]["RoundAskStand"] | components["schemas"]["RoundAskWar"] | components["schemas"]["RoundAskSurrender"] | components["schemas"]["RoundAskTurn"] | components["schemas"]["RoundAskGiveUp"] | components["schemas"]["RoundAskCut"] | components["schemas"]["RoundAskDeclineCut"] | components["schemas"]["RoundAskPayVigorish"] | components["schemas"]["RoundAskConvert"] | components["schemas"]["RoundAskConfirm"] | components["schemas"]["RoundAskLateBet"] | components["schemas"]["RoundAskClose"] | components["schemas"]["RoundAskDeal"] | components["schemas"]["RoundAskNewShoe"] | components["schemas"]["RoundAskRecut"] | components["schemas"]["RoundAskCover"] | components["schemas"]["RoundAskLoad"] | components["schemas"]["RoundAskBurn"] | components["schemas"]["RoundAskArrange"] | components["schemas"]["RoundAskDelay"] | components["schemas"]["RoundAskDrawnInError"] | components["schemas"]["RoundAskFoundFaceUp"] | components["schemas"]["RoundAskTrigger"] | components["schemas"]["RoundAskDraw"] | components["schemas"]["RoundAskSpin"] | components["schemas"]["RoundAskSlip"] | components["schemas"]["RoundAskPeg"] | components["schemas"]["RoundAskPropose"];
+        RoundRequest: components["schemas"]["RoundRequestSit"] | components["schemas"]["RoundRequestTakePosition"] | components["schemas"]["RoundRequestBuyIn"] | components["schemas"]["RoundRequestColour"] | components["schemas"]["RoundRequestLeave"] | components["schemas"]["RoundRequestBet"] | components["schemas"]["RoundRequestReduce"] | components["schemas"]["RoundRequestDown"] | components["schemas"]["RoundRequestRaise"] | components["schemas"]["RoundRequestStand"] | components["schemas"]["RoundRequestWar"] | components["schemas"]["RoundRequestSurrender"] | components["schemas"]["RoundRequestTurn"] | components["schemas"]["RoundRequestGiveUp"] | components["schemas"]["RoundRequestCut"] | components["schemas"]["RoundRequestDeclineCut"] | components["schemas"]["RoundRequestPayVigorish"] | components["schemas"]["RoundRequestConvert"] | components["schemas"]["RoundRequestConfirm"] | components["schemas"]["RoundRequestLateBet"] | components["schemas"]["RoundRequestClose"] | components["schemas"]["RoundRequestDeal"] | components["schemas"]["RoundRequestNewShoe"] | components["schemas"]["RoundRequestRecut"] | components["schemas"]["RoundRequestCover"] | components["schemas"]["RoundRequestLoad"] | components["schemas"]["RoundRequestBurn"] | components["schemas"]["RoundRequestArrange"] | components["schemas"]["RoundRequestDelay"] | components["schemas"]["RoundRequestDrawnInError"] | components["schemas"]["RoundRequestFoundFaceUp"] | components["schemas"]["RoundRequestTrigger"] | components["schemas"]["RoundRequestDraw"] | components["schemas"]["RoundRequestSpin"] | components["schemas"]["RoundRequestSlip"] | components["schemas"]["RoundRequestPeg"] | components["schemas"]["RoundRequestPropose"];
         /** @description Crew: say which cards come next. Only a rehearsal's table takes that. */
-        RoundAskArrange: {
+        RoundRequestArrange: {
             /** @description The cards. */
             cards: string[];
             /**
@@ -2496,7 +2564,7 @@ export interface components {
             only?: boolean;
         };
         /** @description Make a wager, or raise it. */
-        RoundAskBet: {
+        RoundRequestBet: {
             /** @description How much is added. */
             amount: components["schemas"]["Cents"];
             cash?: components["schemas"]["Cents"] | null;
@@ -2516,7 +2584,7 @@ export interface components {
             wager: string;
         };
         /** @description Crew: the dealer shows and burns the first card. */
-        RoundAskBurn: {
+        RoundRequestBurn: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2524,7 +2592,7 @@ export interface components {
             do: "burn";
         };
         /** @description Buy more chips. */
-        RoundAskBuyIn: {
+        RoundRequestBuyIn: {
             /** @description How many. */
             amount: components["schemas"]["Cents"];
             /**
@@ -2534,7 +2602,7 @@ export interface components {
             do: "buy-in";
         };
         /** @description Crew: close the bets, or the raises. */
-        RoundAskClose: {
+        RoundRequestClose: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2542,7 +2610,7 @@ export interface components {
             do: "close";
         };
         /** @description Get chips without a value of their own. */
-        RoundAskColour: {
+        RoundRequestColour: {
             /** @description What each counts. */
             chip: components["schemas"]["Cents"];
             /**
@@ -2552,7 +2620,7 @@ export interface components {
             do: "colour";
         };
         /** @description Crew: confirm a wager that was called out. */
-        RoundAskConfirm: {
+        RoundRequestConfirm: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2574,7 +2642,7 @@ export interface components {
             wager: string;
         };
         /** @description Have the last payment of a bet made in larger chips. */
-        RoundAskConvert: {
+        RoundRequestConvert: {
             /** @description The value of each chip. */
             chip: components["schemas"]["Cents"];
             /**
@@ -2598,7 +2666,7 @@ export interface components {
             wager: string;
         };
         /** @description Crew: the dealer puts the second cover card in. */
-        RoundAskCover: {
+        RoundRequestCover: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2611,7 +2679,7 @@ export interface components {
             from_bottom: number;
         };
         /** @description Cut the cards. The crew says who of the house does. */
-        RoundAskCut: {
+        RoundRequestCut: {
             /**
              * Format: uint32
              * @description So many cards from the top.
@@ -2625,16 +2693,16 @@ export interface components {
             do: "cut";
         };
         /** @description Crew: deal on, to the next decision or to the settlement. */
-        RoundAskDeal: {
+        RoundRequestDeal: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             do: "deal";
-            slip?: components["schemas"]["Slip"] | null;
+            slip?: components["schemas"]["SlipWord"] | null;
         };
         /** @description Do not cut. */
-        RoundAskDeclineCut: {
+        RoundRequestDeclineCut: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2642,7 +2710,7 @@ export interface components {
             do: "decline-cut";
         };
         /** @description Crew: a player delays, and loses the right to turn the cards. */
-        RoundAskDelay: {
+        RoundRequestDelay: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2655,7 +2723,7 @@ export interface components {
             position: number;
         };
         /** @description Take a wager down. */
-        RoundAskDown: {
+        RoundRequestDown: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2672,7 +2740,7 @@ export interface components {
             wager: string;
         };
         /** @description Crew: chance drew one of those who qualify. */
-        RoundAskDraw: {
+        RoundRequestDraw: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2685,7 +2753,7 @@ export interface components {
             ticket: number;
         };
         /** @description Crew: a card was drawn in error and not shown. */
-        RoundAskDrawnInError: {
+        RoundRequestDrawnInError: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2693,7 +2761,7 @@ export interface components {
             do: "drawn-in-error";
         };
         /** @description Crew: the next card was found face up. */
-        RoundAskFoundFaceUp: {
+        RoundRequestFoundFaceUp: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2701,7 +2769,7 @@ export interface components {
             do: "found-face-up";
         };
         /** @description Give up the right to turn the cards. */
-        RoundAskGiveUp: {
+        RoundRequestGiveUp: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2709,7 +2777,7 @@ export interface components {
             do: "give-up";
         };
         /** @description Crew: chips were set down after bets were closed, and not noticed. */
-        RoundAskLateBet: {
+        RoundRequestLateBet: {
             /** @description How much. */
             amount: components["schemas"]["Cents"];
             /**
@@ -2733,7 +2801,7 @@ export interface components {
             wager: string;
         };
         /** @description Leave. */
-        RoundAskLeave: {
+        RoundRequestLeave: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2741,7 +2809,7 @@ export interface components {
             do: "leave";
         };
         /** @description Crew: the dealer puts the cards into the shoe. */
-        RoundAskLoad: {
+        RoundRequestLoad: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2749,7 +2817,7 @@ export interface components {
             do: "load";
         };
         /** @description Crew: new cards come, in the order that the shuffle gave them. */
-        RoundAskNewShoe: {
+        RoundRequestNewShoe: {
             /** @description The cards, such as `9C`, the top first. */
             cards: string[];
             /**
@@ -2759,7 +2827,7 @@ export interface components {
             do: "new-shoe";
         };
         /** @description Pay the vigorish that is marked. */
-        RoundAskPayVigorish: {
+        RoundRequestPayVigorish: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2767,8 +2835,8 @@ export interface components {
             do: "pay-vigorish";
         };
         /** @description Crew: the wheel was spun, and the indicator rests on a peg. */
-        RoundAskPeg: {
-            beside?: components["schemas"]["Space"] | null;
+        RoundRequestPeg: {
+            beside?: components["schemas"]["WheelSpace"] | null;
             direction?: components["schemas"]["Direction"] | null;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2782,7 +2850,7 @@ export interface components {
             revolutions?: number | null;
         };
         /** @description Crew: the operator proposes another wheel, such as `1=1 joker=40 : 1 1 joker`. */
-        RoundAskPropose: {
+        RoundRequestPropose: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2792,7 +2860,7 @@ export interface components {
             wheel: string;
         };
         /** @description Raise. */
-        RoundAskRaise: {
+        RoundRequestRaise: {
             amount?: components["schemas"]["Cents"] | null;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2808,7 +2876,7 @@ export interface components {
             position?: number | null;
         };
         /** @description Crew: a floorperson orders another cut. */
-        RoundAskRecut: {
+        RoundRequestRecut: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2816,7 +2884,7 @@ export interface components {
             do: "recut";
         };
         /** @description Take part of a wager back. */
-        RoundAskReduce: {
+        RoundRequestReduce: {
             /** @description How much. */
             amount: components["schemas"]["Cents"];
             /**
@@ -2835,7 +2903,7 @@ export interface components {
             wager: string;
         };
         /** @description Come to the table with chips, and take a position: this one, or the first that is free. */
-        RoundAskSit: {
+        RoundRequestSit: {
             /** @description The chips that are brought. */
             chips: components["schemas"]["Cents"];
             /**
@@ -2850,7 +2918,7 @@ export interface components {
             position?: number | null;
         };
         /** @description Crew: the wheel was spun, and the indicator slipped from one space to another. */
-        RoundAskSlip: {
+        RoundRequestSlip: {
             /** @description Had the dealer called the first? */
             called: boolean;
             direction?: components["schemas"]["Direction"] | null;
@@ -2860,17 +2928,17 @@ export interface components {
              */
             do: "slip";
             /** @description Where it rested first. */
-            from: components["schemas"]["Space"];
+            from: components["schemas"]["WheelSpace"];
             /**
              * Format: uint32
              * @description How many times.
              */
             revolutions?: number | null;
             /** @description Where it rested then. */
-            to: components["schemas"]["Space"];
+            to: components["schemas"]["WheelSpace"];
         };
         /** @description Crew: the wheel was spun and rests in a space. */
-        RoundAskSpin: {
+        RoundRequestSpin: {
             direction?: components["schemas"]["Direction"] | null;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2883,10 +2951,10 @@ export interface components {
              */
             revolutions?: number | null;
             /** @description Where. */
-            space: components["schemas"]["Space"];
+            space: components["schemas"]["WheelSpace"];
         };
         /** @description Do not raise. */
-        RoundAskStand: {
+        RoundRequestStand: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2901,7 +2969,7 @@ export interface components {
             position?: number | null;
         };
         /** @description Surrender. */
-        RoundAskSurrender: {
+        RoundRequestSurrender: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2916,7 +2984,7 @@ export interface components {
             position?: number | null;
         };
         /** @description Take a further position. */
-        RoundAskTakePosition: {
+        RoundRequestTakePosition: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2929,7 +2997,7 @@ export interface components {
             position: number;
         };
         /** @description Crew: the hidden amount at which the meter that must hit will. */
-        RoundAskTrigger: {
+        RoundRequestTrigger: {
             /** @description The amount. */
             amount: components["schemas"]["Cents"];
             /**
@@ -2939,7 +3007,7 @@ export interface components {
             do: "trigger";
         };
         /** @description Give the cards back face up. */
-        RoundAskTurn: {
+        RoundRequestTurn: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2947,7 +3015,7 @@ export interface components {
             do: "turn";
         };
         /** @description Go to war. */
-        RoundAskWar: {
+        RoundRequestWar: {
             amount?: components["schemas"]["Cents"] | null;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2983,7 +3051,7 @@ export interface components {
             results: components["schemas"]["BaccaratResult"][];
             shoe: components["schemas"]["ShoeSeen"] | null;
             /** @description Where the round stands. */
-            stage: components["schemas"]["Stage"];
+            stage: components["schemas"]["RoundStage"];
             /** @description Baccarat, when a round is over: why Player and Banker drew a third card, or stood. */
             third_cards?: [
                 {
@@ -3007,6 +3075,11 @@ export interface components {
             /** @description The wheel. */
             wheel: components["schemas"]["WheelSeen"];
         };
+        /**
+         * @description Where a round stands.
+         * @enum {string}
+         */
+        RoundStage: "betting" | "closed" | "in-play";
         /** @description The rules of a table. */
         RuleBook: {
             /** @description What the crew says. */
@@ -3059,10 +3132,15 @@ export interface components {
              */
             wagers: number;
         };
+        /**
+         * @description Why somebody has to rule.
+         * @enum {string}
+         */
+        RulingCause: "irregularity" | "scenario" | "interpretation";
         /** @description What somebody decides where the document provides for nothing. */
-        Ruling: components["schemas"]["RulingPay"] | components["schemas"]["RulingReturn"] | components["schemas"]["RulingForfeit"] | components["schemas"]["RulingPassDice"] | components["schemas"]["RulingVoidRound"];
+        RulingWord: components["schemas"]["RulingWordPay"] | components["schemas"]["RulingWordReturn"] | components["schemas"]["RulingWordForfeit"] | components["schemas"]["RulingWordPassDice"] | components["schemas"]["RulingWordVoidRound"];
         /** @description A bet is forfeited. */
-        RulingForfeit: {
+        RulingWordForfeit: {
             /** @description The one that plays for the dealers. */
             for_dealers?: boolean;
             /**
@@ -3079,7 +3157,7 @@ export interface components {
             wager: string;
         };
         /** @description The dice go to the next player. */
-        RulingPassDice: {
+        RulingWordPassDice: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -3087,7 +3165,7 @@ export interface components {
             rules: "pass-dice";
         };
         /** @description The house pays a player. */
-        RulingPay: {
+        RulingWordPay: {
             /** @description How much. */
             amount: components["schemas"]["Cents"];
             /**
@@ -3102,7 +3180,7 @@ export interface components {
             rules: "pay";
         };
         /** @description A bet goes back undecided. */
-        RulingReturn: {
+        RulingWordReturn: {
             /** @description The one that plays for the dealers. */
             for_dealers?: boolean;
             /**
@@ -3119,7 +3197,7 @@ export interface components {
             wager: string;
         };
         /** @description The round is void. */
-        RulingVoidRound: {
+        RulingWordVoidRound: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -3131,6 +3209,13 @@ export interface components {
          * @description A position at the table, counted from 0. People call it by [`SeatNo::position`].
          */
         SeatNo: number;
+        /** @description What is told of an event. */
+        Sentence: {
+            /** @description The clause that decided it, where one did. */
+            clause?: string | null;
+            /** @description A sentence. */
+            words: string;
+        };
         /** @description What the house says. */
         ServerMessage: components["schemas"]["ServerMessageState"] | components["schemas"]["ServerMessageEntry"] | components["schemas"]["ServerMessageDone"] | components["schemas"]["ServerMessageRefused"] | components["schemas"]["ServerMessageOffers"] | components["schemas"]["ServerMessageRealityCheck"];
         /** @description A command was done. */
@@ -3158,7 +3243,7 @@ export interface components {
             /** @description When it was decided. */
             at: string;
             /** @description Who asked. */
-            by: components["schemas"]["By"];
+            by: components["schemas"]["Actor"];
             /** @description The draw, where chance decided. */
             chance?: components["schemas"]["ChanceSeen"];
             /**
@@ -3181,14 +3266,14 @@ export interface components {
             /** @description What followed. */
             then: components["schemas"]["LogObject"][];
             /** @description The same in words, with clauses. */
-            told: components["schemas"]["Told"][];
+            told: components["schemas"]["Sentence"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "entry";
             /** @description The draw that will not be made, revealed. */
-            undrawn?: components["schemas"]["Undrawn"];
+            undrawn?: components["schemas"]["UndrawnDraw"];
             /** @description The table afterwards. */
             view?: components["schemas"]["View"];
         };
@@ -3411,9 +3496,77 @@ export interface components {
             steps: components["schemas"]["CardStep"][];
         };
         /** @description A code of an authenticator. */
-        Shown: {
+        ShownCode: {
             /** @description Six digits. */
             code: string;
+        };
+        /** @description Somebody was let in. */
+        SignedIn: {
+            /** @description All that they may do is to change their password. */
+            must_change_password: boolean;
+            /** @description Their name. */
+            name: string;
+            /**
+             * Format: uint32
+             * @description Who.
+             */
+            person: number;
+            /** @description For programs, as `Authorization: Bearer`; a browser has it in a cookie. */
+            token: string;
+        };
+        /** @description A simulation that is wanted. */
+        SimulationRequest: {
+            /**
+             * Format: int64
+             * @description What a session begins with, in cents.
+             */
+            bankroll: number;
+            /**
+             * Format: int64
+             * @description The bankroll whose reaching is counted, in cents.
+             */
+            goal?: number | null;
+            /** @description Posted limits, in cents. */
+            limits?: components["schemas"]["LimitSeen"][];
+            /** @description Choices that are not the defaults, with a pack. */
+            options?: {
+                [key: string]: string;
+            };
+            /**
+             * Format: uint32
+             * @description Rolls, hands or spins an hour.
+             */
+            pace?: number | null;
+            /** @description The pack. */
+            pack?: string | null;
+            /**
+             * Format: uint32
+             * @description How many rolls, hands or spins a session has at most; 500 if it is not said.
+             */
+            rounds?: number | null;
+            /**
+             * Format: uint64
+             * @description The same seed gives the same result.
+             */
+            seed?: number | null;
+            /**
+             * Format: uint64
+             * @description How many sessions are played; 10,000 if it is not said.
+             */
+            sessions?: number | null;
+            /** @description Numbers of the strategy, in hundredths: `{"unit": 1500}` is a unit of 15. */
+            sets?: {
+                [key: string]: number;
+            };
+            /** @description The strategy. */
+            strategy: components["schemas"]["StrategyChoice"];
+            /**
+             * Format: uint64
+             * @description The table whose rules are played by; or a pack.
+             */
+            table?: number | null;
+            /** @description When a session ends besides, such as `net >= 200`. */
+            until?: string | null;
         };
         /** @description What a simulation came to. */
         SimulationSeen: {
@@ -3425,9 +3578,9 @@ export interface components {
              */
             bankroll: number;
             /** @description With how much they end. */
-            ends: components["schemas"]["Bin"][];
+            ends: components["schemas"]["EndingBin"][];
             /** @description The bankroll as sessions go on. */
-            fan: components["schemas"]["Moment"][];
+            fan: components["schemas"]["BankrollSpread"][];
             /**
              * Format: uint32
              * @description How many rounds a session had at most.
@@ -3465,9 +3618,9 @@ export interface components {
             wanted: number;
         };
         /** @description Something that goes wrong while a round of baccarat is dealt. */
-        Slip: components["schemas"]["SlipThird"] | components["schemas"]["SlipExposed"];
+        SlipWord: components["schemas"]["SlipWordThird"] | components["schemas"]["SlipWordExposed"];
         /** @description A card of the round shows when it is drawn. */
-        SlipExposed: {
+        SlipWordExposed: {
             /**
              * Format: uint32
              * @description Which: the first is 1.
@@ -3480,7 +3633,7 @@ export interface components {
             what: "exposed";
         };
         /** @description A hand gets a third card that is not due to it. */
-        SlipThird: {
+        SlipWordThird: {
             /** @description Which hand. */
             hand: components["schemas"]["Hand"];
             /** @description Is the card seen? */
@@ -3491,13 +3644,6 @@ export interface components {
              */
             what: "third";
         };
-        /** @description A space of a wheel: by its number from 1, or the first that shows a symbol. */
-        Space: number | string;
-        /**
-         * @description Where a round stands.
-         * @enum {string}
-         */
-        Stage: "betting" | "closed" | "in-play";
         /** @description A table as it is now. */
         StateMessage: {
             /** @description The pledges of the draw, if it is called. */
@@ -3580,7 +3726,12 @@ export interface components {
          * @description Why the dice were stopped on their way.
          * @enum {string}
          */
-        Stopped: "hand-switch" | "lost-from-view";
+        StopCause: "hand-switch" | "lost-from-view";
+        /** @description A strategy by its name, or as it is written. */
+        StrategyChoice: string | components["schemas"]["StrategyChoiceText"];
+        StrategyChoiceText: {
+            text: string;
+        };
         /**
          * @description The figures of a strategy. Rounds have the name that the game has for them: `rolls_per_session` and `net_per_roll`, or
          *     those of a hand or a spin.
@@ -3671,118 +3822,12 @@ export interface components {
             symbol: string;
         };
         /**
-         * TableAsk
-         * @description What is asked of any table.
-         */
-        TableAsk: components["schemas"]["TableAskReady"] | components["schemas"]["TableAskPledge"] | components["schemas"]["TableAskReveal"] | components["schemas"]["TableAskSeed"] | components["schemas"]["TableAskFill"] | components["schemas"]["TableAskCredit"] | components["schemas"]["TableAskChangePays"] | components["schemas"]["TableAskRetire"] | components["schemas"]["TableAskAbandon"];
-        /** @description Administrators: give the table up, with everything on it back to whose it is, and close it for good. */
-        TableAskAbandon: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            do: "abandon";
-        };
-        /** @description Crew: the table pays otherwise from now on. */
-        TableAskChangePays: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            do: "change-pays";
-            /** @description The regulator was notified. */
-            notified?: boolean;
-            /** @description The option. */
-            option: string;
-            /** @description The change was posted. */
-            posted?: boolean;
-            /** @description Its new value. */
-            value: string;
-        };
-        /** @description Crew: the bank sends chips to the cage. */
-        TableAskCredit: {
-            /** @description How many. */
-            amount: components["schemas"]["Cents"];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            do: "credit";
-        };
-        /** @description Crew: the cage brings chips to the bank. */
-        TableAskFill: {
-            /** @description How many. */
-            amount: components["schemas"]["Cents"];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            do: "fill";
-        };
-        /**
-         * @description Pledge a part for the next draw: the SHA-256 hash of 32 random bytes, which are revealed when the draw is called. It is
-         *     kept in the log when the draw is called.
-         */
-        TableAskPledge: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            do: "pledge";
-            /**
-             * Format: uint64
-             * @description The number of the draw.
-             */
-            draw: number;
-            /** @description The hash, in 64 hexadecimal digits. */
-            pledge: string;
-        };
-        /** @description The asker does not want to wait for the clock. It is not kept in the log. */
-        TableAskReady: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            do: "ready";
-        };
-        /** @description Crew: close the table for good, when nobody sits there. */
-        TableAskRetire: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            do: "retire";
-        };
-        /** @description Reveal the part that was pledged, once the draw is called. */
-        TableAskReveal: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            do: "reveal";
-            /**
-             * Format: uint64
-             * @description The number of the draw.
-             */
-            draw: number;
-            /** @description The 32 bytes, in 64 hexadecimal digits. */
-            part: string;
-        };
-        /** @description Of tables in version 1 of the log; others take pledges instead. */
-        TableAskSeed: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            do: "seed";
-            /** @description The asker's part: at most 64 bytes. */
-            seed: string;
-        };
-        /**
          * @description Who rolls, deals and spins.
          * @enum {string}
          */
         TableMode: "auto" | "crew";
+        /** @description Anything that can be asked of a table. */
+        TableRequest: components["schemas"]["CommonRequest"] | components["schemas"]["CrapsRequest"] | components["schemas"]["RoundRequest"];
         /** @description A table at a glance. */
         TableSeen: {
             /**
@@ -3939,12 +3984,15 @@ export interface components {
             /** @description The wager, the family of wagers, or `all`. */
             wager: string;
         };
-        /** @description What is told of an event. */
-        Told: {
-            /** @description The clause that decided it, where one did. */
-            clause?: string | null;
-            /** @description A sentence. */
-            words: string;
+        /** @description A total that a bet has to see. */
+        TotalMark: {
+            /** @description Has it been thrown? */
+            made: boolean;
+            /**
+             * Format: uint32
+             * @description Which.
+             */
+            number: number;
         };
         /** @description An offer to turn a bet, or cards. */
         TurnOffer: {
@@ -3959,9 +4007,9 @@ export interface components {
          * @description What a player asked for unclearly.
          * @enum {string}
          */
-        Unclear: "call-bet" | "on-off" | "down";
+        UnclearRequest: "call-bet" | "on-off" | "down";
         /** @description A draw that will not be made, revealed so that everybody sees what it would have been. */
-        Undrawn: {
+        UndrawnDraw: {
             /** @description The commitment to the next draw. */
             commits: string;
             /**
@@ -3977,8 +4025,13 @@ export interface components {
             /** @description The house's secret. */
             secret: string;
             /** @description Why it is not made. */
-            why: components["schemas"]["WhyUndrawn"];
+            why: components["schemas"]["UndrawnReason"];
         };
+        /**
+         * @description Why a draw is not made.
+         * @enum {string}
+         */
+        UndrawnReason: "interrupted" | "abandoned" | "retired" | "absent" | "removed" | "closed" | "returned";
         /** @description A table as somebody sees it. */
         View: components["schemas"]["ViewCraps"] | components["schemas"]["ViewRounds"];
         /** @description Craps. */
@@ -4070,7 +4123,7 @@ export interface components {
             results: components["schemas"]["BaccaratResult"][];
             shoe: components["schemas"]["ShoeSeen"] | null;
             /** @description Where the round stands. */
-            stage: components["schemas"]["Stage"];
+            stage: components["schemas"]["RoundStage"];
             /** @description Baccarat, when a round is over: why Player and Banker drew a third card, or stood. */
             third_cards?: [
                 {
@@ -4267,59 +4320,19 @@ export interface components {
             /** @description Craps: does it work on a come-out unless somebody calls it off? */
             works_on_come_out: boolean;
         };
-        /** @description A simulation that is wanted. */
-        Wanted: {
+        /** @description Chips come or go through the operator's wallet. */
+        WalletMovement: {
             /**
              * Format: int64
-             * @description What a session begins with, in cents.
+             * @description How many, in cents.
              */
-            bankroll: number;
+            amount: number;
+            id?: components["schemas"]["NumberedRequest"] | null;
             /**
-             * Format: int64
-             * @description The bankroll whose reaching is counted, in cents.
+             * @description The operator's own reference: 1 to 64 printable characters. One that was seen before is refused as
+             *     `done-before`: nothing is done twice.
              */
-            goal?: number | null;
-            /** @description Posted limits, in cents. */
-            limits?: components["schemas"]["LimitSeen"][];
-            /** @description Choices that are not the defaults, with a pack. */
-            options?: {
-                [key: string]: string;
-            };
-            /**
-             * Format: uint32
-             * @description Rolls, hands or spins an hour.
-             */
-            pace?: number | null;
-            /** @description The pack. */
-            pack?: string | null;
-            /**
-             * Format: uint32
-             * @description How many rolls, hands or spins a session has at most; 500 if it is not said.
-             */
-            rounds?: number | null;
-            /**
-             * Format: uint64
-             * @description The same seed gives the same result.
-             */
-            seed?: number | null;
-            /**
-             * Format: uint64
-             * @description How many sessions are played; 10,000 if it is not said.
-             */
-            sessions?: number | null;
-            /** @description Numbers of the strategy, in hundredths: `{"unit": 1500}` is a unit of 15. */
-            sets?: {
-                [key: string]: number;
-            };
-            /** @description The strategy. */
-            strategy: components["schemas"]["Chosen"];
-            /**
-             * Format: uint64
-             * @description The table whose rules are played by; or a pack.
-             */
-            table?: number | null;
-            /** @description When a session ends besides, such as `net >= 200`. */
-            until?: string | null;
+            reference: string;
         };
         /** @description A position's cards. */
         WarContest: {
@@ -4356,11 +4369,6 @@ export interface components {
                 "tied" | "to-war" | "done"
             ][];
         };
-        /**
-         * @description How a bet reaches the layout.
-         * @enum {string}
-         */
-        Way: "proper" | "by-player" | "called" | "by-crew";
         /** @description A wheel. */
         WheelPlan: {
             /** @description The symbol of each space, in order. */
@@ -4378,16 +4386,8 @@ export interface components {
                 number
             ] | null;
         };
-        /**
-         * @description Why somebody has to rule.
-         * @enum {string}
-         */
-        Why: "irregularity" | "scenario" | "interpretation";
-        /**
-         * @description Why a draw is not made.
-         * @enum {string}
-         */
-        WhyUndrawn: "interrupted" | "abandoned" | "retired" | "absent" | "removed" | "closed" | "returned";
+        /** @description A space of a wheel: by its number from 1, or the first that shows a symbol. */
+        WheelSpace: number | string;
         /**
          * @description When a wager may be made.
          * @enum {string}
@@ -4400,24 +4400,23 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type Actor = components['schemas']['Actor'];
+export type ActorCrew = components['schemas']['ActorCrew'];
+export type ActorPlayer = components['schemas']['ActorPlayer'];
 export type Amounts = components['schemas']['Amounts'];
-export type Ask = components['schemas']['Ask'];
 export type AuditSeen = components['schemas']['AuditSeen'];
 export type BTreeMap = components['schemas']['BTreeMap'];
 export type BaccaratHand = components['schemas']['BaccaratHand'];
 export type BaccaratResult = components['schemas']['BaccaratResult'];
 export type BaccaratSide = components['schemas']['BaccaratSide'];
+export type BankrollSpread = components['schemas']['BankrollSpread'];
+export type BetMethod = components['schemas']['BetMethod'];
 export type BetOffer = components['schemas']['BetOffer'];
 export type BetRefused = components['schemas']['BetRefused'];
 export type BetSeen = components['schemas']['BetSeen'];
 export type BetSpot = components['schemas']['BetSpot'];
 export type BettingStage = components['schemas']['BettingStage'];
-export type Bin = components['schemas']['Bin'];
-export type By = components['schemas']['By'];
-export type ByCrew = components['schemas']['ByCrew'];
-export type ByPlayer = components['schemas']['ByPlayer'];
 export type CallText = components['schemas']['CallText'];
-export type Called = components['schemas']['Called'];
 export type CalledOffSeen = components['schemas']['CalledOffSeen'];
 export type CardStep = components['schemas']['CardStep'];
 export type CardsSeen = components['schemas']['CardsSeen'];
@@ -4427,8 +4426,9 @@ export type CardsSeenWar = components['schemas']['CardsSeenWar'];
 export type Cents = components['schemas']['Cents'];
 export type ChanceSeen = components['schemas']['ChanceSeen'];
 export type Check = components['schemas']['Check'];
-export type Checked = components['schemas']['Checked'];
+export type CheckedSubmission = components['schemas']['CheckedSubmission'];
 export type CheckpointSeen = components['schemas']['CheckpointSeen'];
+export type ChoiceEffect = components['schemas']['ChoiceEffect'];
 export type ChoiceSeen = components['schemas']['ChoiceSeen'];
 export type ChoiceSeenMoney = components['schemas']['ChoiceSeenMoney'];
 export type ChoiceSeenNumber = components['schemas']['ChoiceSeenNumber'];
@@ -4436,59 +4436,67 @@ export type ChoiceSeenOdds = components['schemas']['ChoiceSeenOdds'];
 export type ChoiceSeenRate = components['schemas']['ChoiceSeenRate'];
 export type ChoiceSeenText = components['schemas']['ChoiceSeenText'];
 export type ChoiceSeenWord = components['schemas']['ChoiceSeenWord'];
-export type Chosen = components['schemas']['Chosen'];
-export type ChosenText = components['schemas']['ChosenText'];
 export type ClauseText = components['schemas']['ClauseText'];
 export type ClientMessage = components['schemas']['ClientMessage'];
-export type CrapsAsk = components['schemas']['CrapsAsk'];
-export type CrapsAskBet = components['schemas']['CrapsAskBet'];
-export type CrapsAskBuyIn = components['schemas']['CrapsAskBuyIn'];
-export type CrapsAskChangeDice = components['schemas']['CrapsAskChangeDice'];
-export type CrapsAskChooseDice = components['schemas']['CrapsAskChooseDice'];
-export type CrapsAskCloseBets = components['schemas']['CrapsAskCloseBets'];
-export type CrapsAskCloseTable = components['schemas']['CrapsAskCloseTable'];
-export type CrapsAskColourChange = components['schemas']['CrapsAskColourChange'];
-export type CrapsAskConfirm = components['schemas']['CrapsAskConfirm'];
-export type CrapsAskCorrect = components['schemas']['CrapsAskCorrect'];
-export type CrapsAskDeclineDice = components['schemas']['CrapsAskDeclineDice'];
-export type CrapsAskDiceHours = components['schemas']['CrapsAskDiceHours'];
-export type CrapsAskDown = components['schemas']['CrapsAskDown'];
-export type CrapsAskFlagged = components['schemas']['CrapsAskFlagged'];
-export type CrapsAskInspected = components['schemas']['CrapsAskInspected'];
-export type CrapsAskInterrupted = components['schemas']['CrapsAskInterrupted'];
-export type CrapsAskLeave = components['schemas']['CrapsAskLeave'];
-export type CrapsAskMove = components['schemas']['CrapsAskMove'];
-export type CrapsAskNewDice = components['schemas']['CrapsAskNewDice'];
-export type CrapsAskNoBet = components['schemas']['CrapsAskNoBet'];
-export type CrapsAskNoRoll = components['schemas']['CrapsAskNoRoll'];
-export type CrapsAskNoticed = components['schemas']['CrapsAskNoticed'];
-export type CrapsAskOpenBets = components['schemas']['CrapsAskOpenBets'];
-export type CrapsAskOverrule = components['schemas']['CrapsAskOverrule'];
-export type CrapsAskPassDice = components['schemas']['CrapsAskPassDice'];
-export type CrapsAskReduce = components['schemas']['CrapsAskReduce'];
-export type CrapsAskRelieve = components['schemas']['CrapsAskRelieve'];
-export type CrapsAskRemove = components['schemas']['CrapsAskRemove'];
-export type CrapsAskRoll = components['schemas']['CrapsAskRoll'];
-export type CrapsAskRule = components['schemas']['CrapsAskRule'];
-export type CrapsAskSameDice = components['schemas']['CrapsAskSameDice'];
-export type CrapsAskSend = components['schemas']['CrapsAskSend'];
-export type CrapsAskShortThrow = components['schemas']['CrapsAskShortThrow'];
-export type CrapsAskSit = components['schemas']['CrapsAskSit'];
-export type CrapsAskSpoilt = components['schemas']['CrapsAskSpoilt'];
-export type CrapsAskStop = components['schemas']['CrapsAskStop'];
-export type CrapsAskTakeDice = components['schemas']['CrapsAskTakeDice'];
-export type CrapsAskTurn = components['schemas']['CrapsAskTurn'];
-export type CrapsAskUnchecked = components['schemas']['CrapsAskUnchecked'];
-export type CrapsAskUnclear = components['schemas']['CrapsAskUnclear'];
+export type CommandResult = components['schemas']['CommandResult'];
+export type CommonRequest = components['schemas']['CommonRequest'];
+export type CommonRequestAbandon = components['schemas']['CommonRequestAbandon'];
+export type CommonRequestChangePays = components['schemas']['CommonRequestChangePays'];
+export type CommonRequestCredit = components['schemas']['CommonRequestCredit'];
+export type CommonRequestFill = components['schemas']['CommonRequestFill'];
+export type CommonRequestPledge = components['schemas']['CommonRequestPledge'];
+export type CommonRequestReady = components['schemas']['CommonRequestReady'];
+export type CommonRequestRetire = components['schemas']['CommonRequestRetire'];
+export type CommonRequestReveal = components['schemas']['CommonRequestReveal'];
+export type CommonRequestSeed = components['schemas']['CommonRequestSeed'];
+export type CrapsRequest = components['schemas']['CrapsRequest'];
+export type CrapsRequestBet = components['schemas']['CrapsRequestBet'];
+export type CrapsRequestBuyIn = components['schemas']['CrapsRequestBuyIn'];
+export type CrapsRequestChangeDice = components['schemas']['CrapsRequestChangeDice'];
+export type CrapsRequestChooseDice = components['schemas']['CrapsRequestChooseDice'];
+export type CrapsRequestCloseBets = components['schemas']['CrapsRequestCloseBets'];
+export type CrapsRequestCloseTable = components['schemas']['CrapsRequestCloseTable'];
+export type CrapsRequestColourChange = components['schemas']['CrapsRequestColourChange'];
+export type CrapsRequestConfirm = components['schemas']['CrapsRequestConfirm'];
+export type CrapsRequestCorrect = components['schemas']['CrapsRequestCorrect'];
+export type CrapsRequestDeclineDice = components['schemas']['CrapsRequestDeclineDice'];
+export type CrapsRequestDiceHours = components['schemas']['CrapsRequestDiceHours'];
+export type CrapsRequestDown = components['schemas']['CrapsRequestDown'];
+export type CrapsRequestFlagged = components['schemas']['CrapsRequestFlagged'];
+export type CrapsRequestInspected = components['schemas']['CrapsRequestInspected'];
+export type CrapsRequestInterrupted = components['schemas']['CrapsRequestInterrupted'];
+export type CrapsRequestLeave = components['schemas']['CrapsRequestLeave'];
+export type CrapsRequestMove = components['schemas']['CrapsRequestMove'];
+export type CrapsRequestNewDice = components['schemas']['CrapsRequestNewDice'];
+export type CrapsRequestNoBet = components['schemas']['CrapsRequestNoBet'];
+export type CrapsRequestNoRoll = components['schemas']['CrapsRequestNoRoll'];
+export type CrapsRequestNoticed = components['schemas']['CrapsRequestNoticed'];
+export type CrapsRequestOpenBets = components['schemas']['CrapsRequestOpenBets'];
+export type CrapsRequestOverrule = components['schemas']['CrapsRequestOverrule'];
+export type CrapsRequestPassDice = components['schemas']['CrapsRequestPassDice'];
+export type CrapsRequestReduce = components['schemas']['CrapsRequestReduce'];
+export type CrapsRequestRelieve = components['schemas']['CrapsRequestRelieve'];
+export type CrapsRequestRemove = components['schemas']['CrapsRequestRemove'];
+export type CrapsRequestRoll = components['schemas']['CrapsRequestRoll'];
+export type CrapsRequestRule = components['schemas']['CrapsRequestRule'];
+export type CrapsRequestSameDice = components['schemas']['CrapsRequestSameDice'];
+export type CrapsRequestSend = components['schemas']['CrapsRequestSend'];
+export type CrapsRequestShortThrow = components['schemas']['CrapsRequestShortThrow'];
+export type CrapsRequestSit = components['schemas']['CrapsRequestSit'];
+export type CrapsRequestSpoilt = components['schemas']['CrapsRequestSpoilt'];
+export type CrapsRequestStop = components['schemas']['CrapsRequestStop'];
+export type CrapsRequestTakeDice = components['schemas']['CrapsRequestTakeDice'];
+export type CrapsRequestTurn = components['schemas']['CrapsRequestTurn'];
+export type CrapsRequestUnchecked = components['schemas']['CrapsRequestUnchecked'];
+export type CrapsRequestUnclear = components['schemas']['CrapsRequestUnclear'];
 export type CrapsSeen = components['schemas']['CrapsSeen'];
 export type Credentials = components['schemas']['Credentials'];
 export type DecisionOffer = components['schemas']['DecisionOffer'];
 export type DecisionText = components['schemas']['DecisionText'];
+export type DiceLanding = components['schemas']['DiceLanding'];
 export type Direction = components['schemas']['Direction'];
-export type Done = components['schemas']['Done'];
 export type DoneMessage = components['schemas']['DoneMessage'];
-export type Effect = components['schemas']['Effect'];
-export type Enrolled = components['schemas']['Enrolled'];
+export type EndingBin = components['schemas']['EndingBin'];
 export type EntryMessage = components['schemas']['EntryMessage'];
 export type EntryReplayed = components['schemas']['EntryReplayed'];
 export type EntrySeen = components['schemas']['EntrySeen'];
@@ -4502,29 +4510,25 @@ export type FaultSeen = components['schemas']['FaultSeen'];
 export type FiguresSeen = components['schemas']['FiguresSeen'];
 export type Frame = components['schemas']['Frame'];
 export type GameName = components['schemas']['GameName'];
-export type Given = components['schemas']['Given'];
+export type GivenCommand = components['schemas']['GivenCommand'];
 export type Grant = components['schemas']['Grant'];
 export type Hand = components['schemas']['Hand'];
 export type HouseCutter = components['schemas']['HouseCutter'];
 export type Interval = components['schemas']['Interval'];
-export type Landing = components['schemas']['Landing'];
 export type LeastStake = components['schemas']['LeastStake'];
 export type Legend = components['schemas']['Legend'];
-export type LetIn = components['schemas']['LetIn'];
 export type LimitSeen = components['schemas']['LimitSeen'];
 export type LimitToCome = components['schemas']['LimitToCome'];
-export type LimitsAsked = components['schemas']['LimitsAsked'];
+export type LimitsRequest = components['schemas']['LimitsRequest'];
 export type LimitsSeen = components['schemas']['LimitsSeen'];
 export type LogObject = components['schemas']['LogObject'];
-export type Mark = components['schemas']['Mark'];
-export type Me = components['schemas']['Me'];
 export type MeterChance = components['schemas']['MeterChance'];
 export type ModeSeen = components['schemas']['ModeSeen'];
-export type Moment = components['schemas']['Moment'];
-export type Movement = components['schemas']['Movement'];
 export type MovementSeen = components['schemas']['MovementSeen'];
+export type NameQuery = components['schemas']['NameQuery'];
+export type NewAccount = components['schemas']['NewAccount'];
 export type NewPassword = components['schemas']['NewPassword'];
-export type Numbered = components['schemas']['Numbered'];
+export type NumberedRequest = components['schemas']['NumberedRequest'];
 export type Offer = components['schemas']['Offer'];
 export type OfferBet = components['schemas']['OfferBet'];
 export type OfferChangeDice = components['schemas']['OfferChangeDice'];
@@ -4548,10 +4552,11 @@ export type OfferTurn = components['schemas']['OfferTurn'];
 export type OfferWar = components['schemas']['OfferWar'];
 export type OffersMessage = components['schemas']['OffersMessage'];
 export type OffersWord = components['schemas']['OffersWord'];
-export type Opened = components['schemas']['Opened'];
-export type Opening = components['schemas']['Opening'];
+export type OpenedTable = components['schemas']['OpenedTable'];
+export type OpeningRequest = components['schemas']['OpeningRequest'];
 export type OptionSeen = components['schemas']['OptionSeen'];
 export type OutcomeText = components['schemas']['OutcomeText'];
+export type OwnAccount = components['schemas']['OwnAccount'];
 export type Owner = components['schemas']['Owner'];
 export type PackOptions = components['schemas']['PackOptions'];
 export type PackSeen = components['schemas']['PackSeen'];
@@ -4567,7 +4572,7 @@ export type PlayersFavour = components['schemas']['PlayersFavour'];
 export type Pool = components['schemas']['Pool'];
 export type PostedLimit = components['schemas']['PostedLimit'];
 export type Problem = components['schemas']['Problem'];
-export type Proof = components['schemas']['Proof'];
+export type ProofSeen = components['schemas']['ProofSeen'];
 export type Question = components['schemas']['Question'];
 export type Rank = components['schemas']['Rank'];
 export type RealityCheck = components['schemas']['RealityCheck'];
@@ -4581,54 +4586,57 @@ export type ResultChance = components['schemas']['ResultChance'];
 export type ResultSeen = components['schemas']['ResultSeen'];
 export type RoleWord = components['schemas']['RoleWord'];
 export type RolesGiven = components['schemas']['RolesGiven'];
-export type RoundAsk = components['schemas']['RoundAsk'];
-export type RoundAskArrange = components['schemas']['RoundAskArrange'];
-export type RoundAskBet = components['schemas']['RoundAskBet'];
-export type RoundAskBurn = components['schemas']['RoundAskBurn'];
-export type RoundAskBuyIn = components['schemas']['RoundAskBuyIn'];
-export type RoundAskClose = components['schemas']['RoundAskClose'];
-export type RoundAskColour = components['schemas']['RoundAskColour'];
-export type RoundAskConfirm = components['schemas']['RoundAskConfirm'];
-export type RoundAskConvert = components['schemas']['RoundAskConvert'];
-export type RoundAskCover = components['schemas']['RoundAskCover'];
-export type RoundAskCut = components['schemas']['RoundAskCut'];
-export type RoundAskDeal = components['schemas']['RoundAskDeal'];
-export type RoundAskDeclineCut = components['schemas']['RoundAskDeclineCut'];
-export type RoundAskDelay = components['schemas']['RoundAskDelay'];
-export type RoundAskDown = components['schemas']['RoundAskDown'];
-export type RoundAskDraw = components['schemas']['RoundAskDraw'];
-export type RoundAskDrawnInError = components['schemas']['RoundAskDrawnInError'];
-export type RoundAskFoundFaceUp = components['schemas']['RoundAskFoundFaceUp'];
-export type RoundAskGiveUp = components['schemas']['RoundAskGiveUp'];
-export type RoundAskLateBet = components['schemas']['RoundAskLateBet'];
-export type RoundAskLeave = components['schemas']['RoundAskLeave'];
-export type RoundAskLoad = components['schemas']['RoundAskLoad'];
-export type RoundAskNewShoe = components['schemas']['RoundAskNewShoe'];
-export type RoundAskPayVigorish = components['schemas']['RoundAskPayVigorish'];
-export type RoundAskPeg = components['schemas']['RoundAskPeg'];
-export type RoundAskPropose = components['schemas']['RoundAskPropose'];
-export type RoundAskRaise = components['schemas']['RoundAskRaise'];
-export type RoundAskRecut = components['schemas']['RoundAskRecut'];
-export type RoundAskReduce = components['schemas']['RoundAskReduce'];
-export type RoundAskSit = components['schemas']['RoundAskSit'];
-export type RoundAskSlip = components['schemas']['RoundAskSlip'];
-export type RoundAskSpin = components['schemas']['RoundAskSpin'];
-export type RoundAskStand = components['schemas']['RoundAskStand'];
-export type RoundAskSurrender = components['schemas']['RoundAskSurrender'];
-export type RoundAskTakePosition = components['schemas']['RoundAskTakePosition'];
-export type RoundAskTrigger = components['schemas']['RoundAskTrigger'];
-export type RoundAskTurn = components['schemas']['RoundAskTurn'];
-export type RoundAskWar = components['schemas']['RoundAskWar'];
+export type RoundRequest = components['schemas']['RoundRequest'];
+export type RoundRequestArrange = components['schemas']['RoundRequestArrange'];
+export type RoundRequestBet = components['schemas']['RoundRequestBet'];
+export type RoundRequestBurn = components['schemas']['RoundRequestBurn'];
+export type RoundRequestBuyIn = components['schemas']['RoundRequestBuyIn'];
+export type RoundRequestClose = components['schemas']['RoundRequestClose'];
+export type RoundRequestColour = components['schemas']['RoundRequestColour'];
+export type RoundRequestConfirm = components['schemas']['RoundRequestConfirm'];
+export type RoundRequestConvert = components['schemas']['RoundRequestConvert'];
+export type RoundRequestCover = components['schemas']['RoundRequestCover'];
+export type RoundRequestCut = components['schemas']['RoundRequestCut'];
+export type RoundRequestDeal = components['schemas']['RoundRequestDeal'];
+export type RoundRequestDeclineCut = components['schemas']['RoundRequestDeclineCut'];
+export type RoundRequestDelay = components['schemas']['RoundRequestDelay'];
+export type RoundRequestDown = components['schemas']['RoundRequestDown'];
+export type RoundRequestDraw = components['schemas']['RoundRequestDraw'];
+export type RoundRequestDrawnInError = components['schemas']['RoundRequestDrawnInError'];
+export type RoundRequestFoundFaceUp = components['schemas']['RoundRequestFoundFaceUp'];
+export type RoundRequestGiveUp = components['schemas']['RoundRequestGiveUp'];
+export type RoundRequestLateBet = components['schemas']['RoundRequestLateBet'];
+export type RoundRequestLeave = components['schemas']['RoundRequestLeave'];
+export type RoundRequestLoad = components['schemas']['RoundRequestLoad'];
+export type RoundRequestNewShoe = components['schemas']['RoundRequestNewShoe'];
+export type RoundRequestPayVigorish = components['schemas']['RoundRequestPayVigorish'];
+export type RoundRequestPeg = components['schemas']['RoundRequestPeg'];
+export type RoundRequestPropose = components['schemas']['RoundRequestPropose'];
+export type RoundRequestRaise = components['schemas']['RoundRequestRaise'];
+export type RoundRequestRecut = components['schemas']['RoundRequestRecut'];
+export type RoundRequestReduce = components['schemas']['RoundRequestReduce'];
+export type RoundRequestSit = components['schemas']['RoundRequestSit'];
+export type RoundRequestSlip = components['schemas']['RoundRequestSlip'];
+export type RoundRequestSpin = components['schemas']['RoundRequestSpin'];
+export type RoundRequestStand = components['schemas']['RoundRequestStand'];
+export type RoundRequestSurrender = components['schemas']['RoundRequestSurrender'];
+export type RoundRequestTakePosition = components['schemas']['RoundRequestTakePosition'];
+export type RoundRequestTrigger = components['schemas']['RoundRequestTrigger'];
+export type RoundRequestTurn = components['schemas']['RoundRequestTurn'];
+export type RoundRequestWar = components['schemas']['RoundRequestWar'];
 export type RoundSeen = components['schemas']['RoundSeen'];
+export type RoundStage = components['schemas']['RoundStage'];
 export type RuleBook = components['schemas']['RuleBook'];
 export type RulesSeen = components['schemas']['RulesSeen'];
-export type Ruling = components['schemas']['Ruling'];
-export type RulingForfeit = components['schemas']['RulingForfeit'];
-export type RulingPassDice = components['schemas']['RulingPassDice'];
-export type RulingPay = components['schemas']['RulingPay'];
-export type RulingReturn = components['schemas']['RulingReturn'];
-export type RulingVoidRound = components['schemas']['RulingVoidRound'];
+export type RulingCause = components['schemas']['RulingCause'];
+export type RulingWord = components['schemas']['RulingWord'];
+export type RulingWordForfeit = components['schemas']['RulingWordForfeit'];
+export type RulingWordPassDice = components['schemas']['RulingWordPassDice'];
+export type RulingWordPay = components['schemas']['RulingWordPay'];
+export type RulingWordReturn = components['schemas']['RulingWordReturn'];
+export type RulingWordVoidRound = components['schemas']['RulingWordVoidRound'];
 export type SeatNo = components['schemas']['SeatNo'];
+export type Sentence = components['schemas']['Sentence'];
 export type ServerMessage = components['schemas']['ServerMessage'];
 export type ServerMessageDone = components['schemas']['ServerMessageDone'];
 export type ServerMessageEntry = components['schemas']['ServerMessageEntry'];
@@ -4645,54 +4653,46 @@ export type ShoePreparingCover = components['schemas']['ShoePreparingCover'];
 export type ShoePreparingCut = components['schemas']['ShoePreparingCut'];
 export type ShoePreparingLoad = components['schemas']['ShoePreparingLoad'];
 export type ShoeSeen = components['schemas']['ShoeSeen'];
-export type Shown = components['schemas']['Shown'];
+export type ShownCode = components['schemas']['ShownCode'];
+export type SignedIn = components['schemas']['SignedIn'];
+export type SimulationRequest = components['schemas']['SimulationRequest'];
 export type SimulationSeen = components['schemas']['SimulationSeen'];
-export type Slip = components['schemas']['Slip'];
-export type SlipExposed = components['schemas']['SlipExposed'];
-export type SlipThird = components['schemas']['SlipThird'];
-export type Space = components['schemas']['Space'];
-export type Stage = components['schemas']['Stage'];
+export type SlipWord = components['schemas']['SlipWord'];
+export type SlipWordExposed = components['schemas']['SlipWordExposed'];
+export type SlipWordThird = components['schemas']['SlipWordThird'];
 export type StateMessage = components['schemas']['StateMessage'];
 export type Statement = components['schemas']['Statement'];
 export type StepSeen = components['schemas']['StepSeen'];
-export type Stopped = components['schemas']['Stopped'];
+export type StopCause = components['schemas']['StopCause'];
+export type StrategyChoice = components['schemas']['StrategyChoice'];
+export type StrategyChoiceText = components['schemas']['StrategyChoiceText'];
 export type StrategyFigures = components['schemas']['StrategyFigures'];
 export type StrategyResult = components['schemas']['StrategyResult'];
 export type StrategySeen = components['schemas']['StrategySeen'];
 export type StreamSeen = components['schemas']['StreamSeen'];
 export type SymbolPays = components['schemas']['SymbolPays'];
-export type TableAsk = components['schemas']['TableAsk'];
-export type TableAskAbandon = components['schemas']['TableAskAbandon'];
-export type TableAskChangePays = components['schemas']['TableAskChangePays'];
-export type TableAskCredit = components['schemas']['TableAskCredit'];
-export type TableAskFill = components['schemas']['TableAskFill'];
-export type TableAskPledge = components['schemas']['TableAskPledge'];
-export type TableAskReady = components['schemas']['TableAskReady'];
-export type TableAskRetire = components['schemas']['TableAskRetire'];
-export type TableAskReveal = components['schemas']['TableAskReveal'];
-export type TableAskSeed = components['schemas']['TableAskSeed'];
 export type TableMode = components['schemas']['TableMode'];
+export type TableRequest = components['schemas']['TableRequest'];
 export type TableSeen = components['schemas']['TableSeen'];
 export type TableStatement = components['schemas']['TableStatement'];
 export type Template = components['schemas']['Template'];
 export type TemplateLimit = components['schemas']['TemplateLimit'];
-export type Told = components['schemas']['Told'];
+export type TotalMark = components['schemas']['TotalMark'];
 export type TurnOffer = components['schemas']['TurnOffer'];
-export type Unclear = components['schemas']['Unclear'];
-export type Undrawn = components['schemas']['Undrawn'];
+export type UnclearRequest = components['schemas']['UnclearRequest'];
+export type UndrawnDraw = components['schemas']['UndrawnDraw'];
+export type UndrawnReason = components['schemas']['UndrawnReason'];
 export type View = components['schemas']['View'];
 export type ViewCraps = components['schemas']['ViewCraps'];
 export type ViewRounds = components['schemas']['ViewRounds'];
 export type WagerFigures = components['schemas']['WagerFigures'];
 export type WagerRules = components['schemas']['WagerRules'];
-export type Wanted = components['schemas']['Wanted'];
+export type WalletMovement = components['schemas']['WalletMovement'];
 export type WarContest = components['schemas']['WarContest'];
 export type WarRound = components['schemas']['WarRound'];
-export type Way = components['schemas']['Way'];
 export type WheelPlan = components['schemas']['WheelPlan'];
 export type WheelSeen = components['schemas']['WheelSeen'];
-export type Why = components['schemas']['Why'];
-export type WhyUndrawn = components['schemas']['WhyUndrawn'];
+export type WheelSpace = components['schemas']['WheelSpace'];
 export type WindowSeen = components['schemas']['WindowSeen'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

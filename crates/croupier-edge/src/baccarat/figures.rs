@@ -5,35 +5,35 @@ use croupier_table::SeatNo;
 use croupier_table::rounds::baccarat::{Baccarat, Tableau};
 use croupier_table::rounds::{Fact, Meter, Rules};
 
-use crate::figures::{Figures, Round};
+use crate::figures::{Figures, RoundKind};
 use crate::meters;
 use crate::rounds::{Bets, without_rounding};
 use crate::select::Progress;
-use crate::shoe::Shoe;
+use crate::shoe::CardCounts;
 
-use super::{Lying, Plan};
+use super::{CountingPlan, PlacedWager};
 
 /// The figures of baccarat's wagers; of one that goes by the position, for each position that differs.
 pub(crate) fn figures(
     rules: &Rules,
-    shoe: &Shoe,
+    shoe: &CardCounts,
     stake: Option<Money>,
     meters: &[Meter],
     wagers: &[WagerId],
     progress: Progress<'_>,
 ) -> Vec<Figures> {
     let Some(game) = rules.game.baccarat() else { return Vec::new() };
-    let lying: Vec<Lying> = wagers.iter().flat_map(|wager| lying(rules, *wager)).collect();
+    let lying: Vec<PlacedWager> = wagers.iter().flat_map(|wager| lying(rules, *wager)).collect();
     let of = 2 * lying.len() as u64;
     // Planning is the first half of the work, counting the second.
-    let plan = Plan::new(rules, game, &lying, &mut |done| progress(done as u64, of));
+    let plan = CountingPlan::new(rules, game, &lying, &mut |done| progress(done as u64, of));
     let bets = Bets::new(rules, stake, meters.to_vec());
     let mut found: Vec<Figures> = Vec::new();
-    for (done, (Lying { wager, seat }, ways)) in lying.iter().zip(plan.ways(shoe)).enumerate() {
+    for (done, (PlacedWager { wager, seat }, ways)) in lying.iter().zip(plan.ways(shoe)).enumerate() {
         progress((lying.len() + done) as u64, of);
         let mut one = bets.figures(
             *wager,
-            Round::Hand,
+            RoundKind::Hand,
             &ways.chances(&bets, game),
             &rests_on(rules, game, plan.looks_at_totals(*wager)),
         );
@@ -54,7 +54,7 @@ pub(crate) fn figures(
         found.push(one);
     }
     for one in &mut found {
-        let lies = |lying: &&Lying| rules.layout.wager(lying.wager).id == one.wager;
+        let lies = |lying: &&PlacedWager| rules.layout.wager(lying.wager).id == one.wager;
         if lying.iter().filter(lies).count() == one.positions.len() {
             // Where all positions are alike none is named.
             one.positions.clear();
@@ -82,11 +82,11 @@ fn must_hit_note(rules: &Rules, game: &Baccarat, wager: &str) -> Option<String> 
 }
 
 /// A wager on each position, if its rows go by the position; otherwise on the first.
-pub(super) fn lying(rules: &Rules, wager: WagerId) -> impl Iterator<Item = Lying> + use<> {
+pub(super) fn lying(rules: &Rules, wager: WagerId) -> impl Iterator<Item = PlacedWager> + use<> {
     let mut facts = rules.layout.wager(wager).rows.iter().flat_map(|row| &row.on);
     let personal = facts.any(|fact| matches!(fact, Fact::RoyalNine(_)));
     let positions = if personal { rules.game.places.positions.value } else { 1 };
-    (0..positions).map(move |seat| Lying { wager, seat: SeatNo(seat as u8) })
+    (0..positions).map(move |seat| PlacedWager { wager, seat: SeatNo(seat as u8) })
 }
 
 /// The clauses of the cards and, for a wager that looks at totals, of the points and the tableau.

@@ -4,12 +4,12 @@ use croupier_table::GameRules;
 use croupier_table::rounds::baccarat::Baccarat;
 use croupier_table::rounds::{Meter, Rules};
 
-use crate::exact::Exact;
+use crate::exact::ExactFraction;
 use crate::rounds::{Bets, without_rounding};
 use crate::select::{cards_of_a_round, chosen_wagers};
-use crate::shoe::Shoe;
+use crate::shoe::CardCounts;
 
-use super::Plan;
+use super::CountingPlan;
 use super::figures::lying;
 
 /// Wagers of a baccarat table, planned once, for shoe after shoe.
@@ -27,48 +27,58 @@ use super::figures::lying;
 /// shoe.take("6C".parse().unwrap()).unwrap();
 /// assert!(follow.nets(&shoe).unwrap()[0] < follow.nets(&Shoe::decks(8).unwrap()).unwrap()[0]);
 /// ```
-pub struct Follow<'r> {
-    plan: Plan<'r>,
+pub struct ShoeFollower<'r> {
+    plan: CountingPlan<'r>,
     /// How many cards a round takes at most.
     needed: u32,
     /// Each wager's name, and what each of its cases comes to as whole parts of `per`.
-    wagers: Vec<Followed>,
+    wagers: Vec<FollowedWager>,
 }
 
-struct Followed {
+struct FollowedWager {
     name: String,
     results: Vec<i128>,
     per: i128,
 }
 
-impl<'r> Follow<'r> {
+impl<'r> ShoeFollower<'r> {
     /// Plans wagers, by id or family; all if none is named. One that goes by the position is taken as at the first.
-    pub fn new(rules: &'r GameRules, wagers: &[String]) -> Result<Follow<'r>, String> {
+    pub fn new(rules: &'r GameRules, wagers: &[String]) -> Result<ShoeFollower<'r>, String> {
         let GameRules::Rounds(rules) = rules else { return Err("only a shoe can be followed".to_owned()) };
         let game = rules.game.baccarat().ok_or("only a shoe of baccarat can be followed")?;
         let lying: Vec<_> =
             chosen_wagers(rules, wagers)?.into_iter().flat_map(|wager| lying(rules, wager).next()).collect();
-        let plan = Plan::new(rules, game, &lying, &mut |_| ());
-        let wagers = Follow::results(rules, game, &plan)?;
-        Ok(Follow { plan, needed: cards_of_a_round(&rules.game.kind), wagers })
+        let plan = CountingPlan::new(rules, game, &lying, &mut |_| ());
+        let wagers = ShoeFollower::results(rules, game, &plan)?;
+        Ok(ShoeFollower { plan, needed: cards_of_a_round(&rules.game.kind), wagers })
     }
 
-    fn results(rules: &Rules, game: &Baccarat, plan: &Plan<'_>) -> Result<Vec<Followed>, String> {
+    fn results(
+        rules: &Rules,
+        game: &Baccarat,
+        plan: &CountingPlan<'_>,
+    ) -> Result<Vec<FollowedWager>, String> {
         let meters = rules.game.meters().iter().map(|meter| Meter::at(meter.reset.value)).collect();
         let exact = without_rounding(rules);
         let bets = Bets::new(&exact, None, meters);
         // Any shoe tells the cases; the ways to them do not matter here.
-        let ways = plan.ways(&Shoe::decks(1)?);
+        let ways = plan.ways(&CardCounts::decks(1)?);
         let followed = ways.iter().map(|ways| {
-            let results: Vec<Exact> = ways.ends(&bets, game).into_iter().map(|end| end.result).collect();
-            let per = results.iter().fold(Exact::ONE, |per, result| {
-                let times = Exact::ratio((&per * result).denominator().clone(), 1);
+            let results: Vec<ExactFraction> =
+                ways.ends(&bets, game).into_iter().map(|end| end.result).collect();
+            let per = results.iter().fold(ExactFraction::ONE, |per, result| {
+                let times = ExactFraction::ratio((&per * result).denominator().clone(), 1);
                 per * times
             });
-            let whole =
-                |number: &Exact| i128::try_from(number.numerator()).map_err(|error| error.to_string());
+            let whole = |number: &ExactFraction| {
+                i128::try_from(number.numerator()).map_err(|error| error.to_string())
+            };
             let results = results.iter().map(|result| whole(&(result * &per))).collect::<Result<_, _>>()?;
-            Ok(Followed { name: rules.layout.wager(ways.wager()).id.clone(), results, per: whole(&per)? })
+            Ok(FollowedWager {
+                name: rules.layout.wager(ways.wager()).id.clone(),
+                results,
+                per: whole(&per)?,
+            })
         });
         followed.collect()
     }
@@ -79,19 +89,19 @@ impl<'r> Follow<'r> {
     }
 
     /// The expected net result of each wager for each unit of stake, from this shoe.
-    pub fn nets(&self, shoe: &Shoe) -> Result<Vec<Exact>, String> {
+    pub fn nets(&self, shoe: &CardCounts) -> Result<Vec<ExactFraction>, String> {
         if shoe.cards() < self.needed {
             let (there, needed) = (shoe.cards(), self.needed);
             return Err(format!("{there} cards are too few for a round: it takes up to {needed}"));
         }
         let counted = self.plan.ways(shoe);
-        let net = |(followed, counts): (&Followed, &[u64])| {
+        let net = |(followed, counts): (&FollowedWager, &[u64])| {
             let (mut sum, mut all) = (0_i128, 0_i128);
             for (result, count) in followed.results.iter().zip(counts) {
                 sum += result * i128::from(*count);
                 all += i128::from(*count);
             }
-            Exact::ratio(sum, all * followed.per)
+            ExactFraction::ratio(sum, all * followed.per)
         };
         Ok(self.wagers.iter().zip(counted.iter().map(|ways| ways.counts())).map(net).collect())
     }

@@ -2,7 +2,7 @@
 
 use croupier_rules::{Card, Suit};
 
-use crate::shoe::Shoe;
+use crate::shoe::CardCounts;
 
 /// The ways to choose up to four of a number of cards.
 type Choose = [u64; 5];
@@ -48,7 +48,7 @@ impl FourRanks {
     }
 
     /// The ways to each, in the same order, of all ways to deal four cards one after the other.
-    pub(crate) fn ways(&self, shoe: &Shoe) -> Vec<u64> {
+    pub(crate) fn ways(&self, shoe: &CardCounts) -> Vec<u64> {
         let ranks: Vec<Choose> = (1..=Card::KING).map(|rank| choose(shoe.of_rank(rank))).collect();
         let of_suit = |suit: &Suit| -> Vec<Choose> {
             let count = |rank| Card::new(rank, *suit).map_or(0, |card| shoe.count(card));

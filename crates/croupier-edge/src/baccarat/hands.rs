@@ -2,18 +2,18 @@
 
 use croupier_rules::Card;
 
-use crate::shoe::Shoe;
+use crate::shoe::CardCounts;
 
-use super::kinds::{Kinds, ways};
+use super::kinds::{CardKinds, ways};
 
 /// Every way that the first two cards of each hand can look, and what a wager makes of it.
 pub(crate) struct Hands {
-    pub(crate) kinds: Kinds,
+    pub(crate) kinds: CardKinds,
     pairs: Vec<(usize, usize)>,
 }
 
 impl Hands {
-    pub(crate) fn new(kinds: Kinds) -> Hands {
+    pub(crate) fn new(kinds: CardKinds) -> Hands {
         Hands { pairs: kinds.pairs(), kinds }
     }
 
@@ -26,7 +26,7 @@ impl Hands {
     }
 
     /// The number of ways to deal each, in the same order, of all ways to deal four cards one after the other.
-    pub(crate) fn ways(&self, shoe: &Shoe) -> Vec<u64> {
+    pub(crate) fn ways(&self, shoe: &CardCounts) -> Vec<u64> {
         let mut left = self.kinds.counts(shoe);
         let mut all = Vec::with_capacity(self.pairs.len() * self.pairs.len());
         for player in &self.pairs {

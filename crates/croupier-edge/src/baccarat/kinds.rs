@@ -1,27 +1,27 @@
 //! What a wager looks at in a card, so that cards that look alike to it are counted together.
 
 use croupier_rules::{Card, Suit};
-use croupier_table::rounds::baccarat::Looks;
+use croupier_table::rounds::baccarat::HandsView;
 
-use crate::shoe::Shoe;
+use crate::shoe::CardCounts;
 
 /// What of a card makes a difference.
-fn key(looks: Looks, card: Card, value: u8) -> [u8; 5] {
+fn key(looks: HandsView, card: Card, value: u8) -> [u8; 5] {
     let [rank, nine, royal, index] = looks.card(card);
     [if looks.totals { value } else { 0 }, rank, nine, royal, index]
 }
 
 /// Kinds of cards: those that look alike, with one of them to stand for all.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Kinds {
+pub(crate) struct CardKinds {
     pub(crate) cards: Vec<Card>,
     of_card: [u8; Card::COUNT],
 }
 
-impl Kinds {
-    pub(crate) fn new(looks: Looks, value: impl Fn(Card) -> u8) -> Kinds {
+impl CardKinds {
+    pub(crate) fn new(looks: HandsView, value: impl Fn(Card) -> u8) -> CardKinds {
         let mut keys: Vec<[u8; 5]> = Vec::new();
-        let mut kinds = Kinds { cards: Vec::new(), of_card: [0; Card::COUNT] };
+        let mut kinds = CardKinds { cards: Vec::new(), of_card: [0; Card::COUNT] };
         let ranks = (1..=Card::KING).flat_map(|rank| Suit::ALL.map(|suit| Card::new(rank, suit)));
         for card in ranks.flatten() {
             let key = key(looks, card, value(card));
@@ -36,7 +36,7 @@ impl Kinds {
     }
 
     /// How many cards of each kind a shoe has.
-    pub(crate) fn counts(&self, shoe: &Shoe) -> Vec<u64> {
+    pub(crate) fn counts(&self, shoe: &CardCounts) -> Vec<u64> {
         let mut counts = vec![0; self.cards.len()];
         for rank in 1..=Card::KING {
             for card in Suit::ALL.iter().filter_map(|suit| Card::new(rank, *suit)) {

@@ -15,24 +15,24 @@ mod whole;
 
 use croupier_rules::{Card, Suit, WagerId};
 use croupier_table::SeatNo;
-use croupier_table::rounds::baccarat::{Baccarat, Facts, Looks};
+use croupier_table::rounds::baccarat::{Baccarat, Facts, HandsView};
 use croupier_table::rounds::{Rules, Side};
 
-use crate::exact::Exact;
-use crate::rounds::{Bets, End, Tally};
-use crate::shoe::Shoe;
+use crate::exact::ExactFraction;
+use crate::rounds::{Bets, EndWeights, RoundEnd};
+use crate::shoe::CardCounts;
 
 pub(crate) use figures::figures;
-pub use follow::Follow;
+pub use follow::ShoeFollower;
 
 use four::FourRanks;
 use hands::Hands;
-use kinds::Kinds;
+use kinds::CardKinds;
 use totals::{Draws, POSITIONS, position};
 
 /// A wager, as it lies on a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Lying {
+pub(crate) struct PlacedWager {
     pub(crate) wager: WagerId,
     pub(crate) seat: SeatNo,
 }
@@ -45,29 +45,29 @@ struct Case {
 }
 
 /// A wager with every case that there can be.
-struct Planned {
-    lying: Lying,
+struct PlannedWager {
+    lying: PlacedWager,
     cases: Vec<Case>,
-    counted: Counted,
+    counted: CountTarget,
 }
 
 /// What has to be counted, and the case that each of the things counted leads to.
-enum Counted {
+enum CountTarget {
     Positions(Box<[u8; POSITIONS]>),
     /// Which of the plan's hands.
     Hands(usize, Vec<u8>),
     Four(Vec<u8>),
-    Rounds(Kinds),
+    Rounds(CardKinds),
 }
 
 /// A table's wagers, planned. What several of them look at is counted once.
-pub(crate) struct Plan<'r> {
+pub(crate) struct CountingPlan<'r> {
     rules: &'r Rules,
     game: &'r Baccarat,
     draws: Option<Draws>,
-    hands: Vec<(Looks, Hands)>,
+    hands: Vec<(HandsView, Hands)>,
     four: Option<FourRanks>,
-    wagers: Vec<Planned>,
+    wagers: Vec<PlannedWager>,
 }
 
 /// What was counted of a shoe for all wagers.
@@ -79,26 +79,26 @@ struct Counts {
 
 /// The ways to each case of a wager.
 pub(crate) struct Ways<'p> {
-    lying: Lying,
+    lying: PlacedWager,
     cases: &'p [Case],
     ways: Vec<u64>,
 }
 
-impl<'r> Plan<'r> {
+impl<'r> CountingPlan<'r> {
     /// Plans wagers.
     pub(crate) fn new(
         rules: &'r Rules,
         game: &'r Baccarat,
-        wagers: &[Lying],
+        wagers: &[PlacedWager],
         progress: &mut dyn FnMut(usize),
-    ) -> Plan<'r> {
+    ) -> CountingPlan<'r> {
         let draws = Draws::new(game);
-        let mut plan = Plan { rules, game, draws, hands: Vec::new(), four: None, wagers: Vec::new() };
+        let mut plan = CountingPlan { rules, game, draws, hands: Vec::new(), four: None, wagers: Vec::new() };
         for (done, lying) in wagers.iter().enumerate() {
             progress(done);
             let looks = plan.looks(lying.wager);
             if looks.first_hands_alone() && !plan.hands.iter().any(|(known, _)| *known == looks) {
-                plan.hands.push((looks, Hands::new(Kinds::new(looks, |_| 0))));
+                plan.hands.push((looks, Hands::new(CardKinds::new(looks, |_| 0))));
             }
             if looks.poker_alone() && plan.four.is_none() {
                 plan.four = Some(FourRanks::new());
@@ -107,7 +107,7 @@ impl<'r> Plan<'r> {
             plan.wagers.push(planned);
         }
         // What looks at nothing but totals is the only one that needs them.
-        if !plan.wagers.iter().any(|planned| matches!(planned.counted, Counted::Positions(_))) {
+        if !plan.wagers.iter().any(|planned| matches!(planned.counted, CountTarget::Positions(_))) {
             plan.draws = None;
         }
         plan
@@ -119,40 +119,40 @@ impl<'r> Plan<'r> {
     }
 
     /// What the rows of a wager look at.
-    fn looks(&self, wager: WagerId) -> Looks {
+    fn looks(&self, wager: WagerId) -> HandsView {
         let rows = &self.rules.layout.wager(wager).rows;
-        Looks::of(rows.iter().flat_map(|row| row.on.iter().copied()))
+        HandsView::of(rows.iter().flat_map(|row| row.on.iter().copied()))
     }
 
-    fn planned(&self, lying: Lying, looks: Looks) -> Planned {
+    fn planned(&self, lying: PlacedWager, looks: HandsView) -> PlannedWager {
         let mut cases = Vec::new();
         let mut case = |hands: [&[Card]; 2]| self.case_of(lying, hands, &mut cases);
         let hands = self.hands.iter().position(|(known, _)| *known == looks);
         // With as many of each card as a round takes, everything can happen.
-        let every = Shoe::of([6; Card::COUNT]).expect("six decks are a shoe");
+        let every = CardCounts::of([6; Card::COUNT]).expect("six decks are a shoe");
         let counted = if looks.totals_alone() && self.draws.is_some() {
             let mut leads = Box::new([0; POSITIONS]);
             for (index, hands) in self.examples() {
                 leads[index] = case([&hands[0], &hands[1]]);
             }
-            Counted::Positions(leads)
+            CountTarget::Positions(leads)
         } else if let Some(index) = hands {
             let examples = self.hands[index].1.examples();
-            Counted::Hands(index, examples.map(|[player, banker]| case([&player, &banker])).collect())
+            CountTarget::Hands(index, examples.map(|[player, banker]| case([&player, &banker])).collect())
         } else if let Some(four) = self.four.as_ref().filter(|_| looks.poker_alone()) {
-            Counted::Four(four.examples().map(|cards| case([&cards[..2], &cards[2..]])).collect())
+            CountTarget::Four(four.examples().map(|cards| case([&cards[..2], &cards[2..]])).collect())
         } else {
-            let kinds = Kinds::new(looks, |card| self.game.points.card(card));
+            let kinds = CardKinds::new(looks, |card| self.game.points.card(card));
             whole::rounds(self.game, &kinds, &every, |hands, _| {
                 case(hands);
             });
-            Counted::Rounds(kinds)
+            CountTarget::Rounds(kinds)
         };
-        Planned { lying, cases, counted }
+        PlannedWager { lying, cases, counted }
     }
 
     /// The case of a wager when the hands are these; a new one is noted.
-    fn case_of(&self, lying: Lying, hands: [&[Card]; 2], cases: &mut Vec<Case>) -> u8 {
+    fn case_of(&self, lying: PlacedWager, hands: [&[Card]; 2], cases: &mut Vec<Case>) -> u8 {
         let facts = Facts::of_hands(self.game, hands);
         let wager = self.rules.layout.wager(lying.wager);
         let own = Side::of_spot(wager.spot);
@@ -196,7 +196,7 @@ impl<'r> Plan<'r> {
     }
 
     /// The ways to each case of each wager, from a shoe of at least six cards.
-    pub(crate) fn ways(&self, shoe: &Shoe) -> Vec<Ways<'_>> {
+    pub(crate) fn ways(&self, shoe: &CardCounts) -> Vec<Ways<'_>> {
         let counts = Counts {
             positions: self.draws.as_ref().map(|draws| draws.positions(shoe)),
             hands: self.hands.iter().map(|(_, hands)| hands.ways(shoe)).collect(),
@@ -205,7 +205,7 @@ impl<'r> Plan<'r> {
         self.wagers.iter().map(|planned| self.ways_of(planned, shoe, &counts)).collect()
     }
 
-    fn ways_of<'p>(&self, planned: &'p Planned, shoe: &Shoe, counts: &Counts) -> Ways<'p> {
+    fn ways_of<'p>(&self, planned: &'p PlannedWager, shoe: &CardCounts, counts: &Counts) -> Ways<'p> {
         let lying = planned.lying;
         let known = |leads: &[u8], counts: &[u64]| {
             let mut ways = vec![0; planned.cases.len()];
@@ -215,12 +215,12 @@ impl<'r> Plan<'r> {
             Ways { lying, cases: &planned.cases, ways }
         };
         match &planned.counted {
-            Counted::Positions(leads) => {
+            CountTarget::Positions(leads) => {
                 known(&leads[..], counts.positions.as_ref().map_or(&[], |counts| &counts[..]))
             }
-            Counted::Hands(index, leads) => known(leads, &counts.hands[*index]),
-            Counted::Four(leads) => known(leads, &counts.four),
-            Counted::Rounds(kinds) => {
+            CountTarget::Hands(index, leads) => known(leads, &counts.hands[*index]),
+            CountTarget::Four(leads) => known(leads, &counts.four),
+            CountTarget::Rounds(kinds) => {
                 let mut cases = planned.cases.clone();
                 let mut ways = vec![0; cases.len()];
                 whole::rounds(self.game, kinds, shoe, |hands, count| {
@@ -244,8 +244,8 @@ impl Ways<'_> {
     }
 
     /// What each case comes to.
-    pub(crate) fn ends(&self, bets: &Bets<'_>, game: &Baccarat) -> Vec<End> {
-        let Lying { wager, seat } = self.lying;
+    pub(crate) fn ends(&self, bets: &Bets<'_>, game: &Baccarat) -> Vec<RoundEnd> {
+        let PlacedWager { wager, seat } = self.lying;
         let own = Side::of_spot(bets.rules.layout.wager(wager).spot);
         let end = |case: &Case| {
             let facts = Facts::of_hands(game, [&case.hands[0], &case.hands[1]]);
@@ -255,10 +255,10 @@ impl Ways<'_> {
     }
 
     /// What each case comes to, with its chance.
-    pub(crate) fn chances(&self, bets: &Bets<'_>, game: &Baccarat) -> Vec<(End, Exact)> {
-        let mut tally = Tally::default();
+    pub(crate) fn chances(&self, bets: &Bets<'_>, game: &Baccarat) -> Vec<(RoundEnd, ExactFraction)> {
+        let mut tally = EndWeights::default();
         for (end, ways) in self.ends(bets, game).into_iter().zip(&self.ways) {
-            tally.add(end, Exact::ratio(*ways, 1));
+            tally.add(end, ExactFraction::ratio(*ways, 1));
         }
         tally.chances()
     }
@@ -279,15 +279,16 @@ mod tests {
         let choices = chosen.map(|(name, value)| (name.to_owned(), value.to_owned())).into_iter().collect();
         let GameRules::Rounds(rules) = GameRules::compile(&composition, &choices).unwrap() else { panic!() };
         let game = rules.game.baccarat().unwrap();
-        let wagers: Vec<Lying> =
-            rules.layout.ids().map(|(wager, _)| Lying { wager, seat: SeatNo(0) }).collect();
-        let plan = Plan::new(&rules, game, &wagers, &mut |_| ());
+        let wagers: Vec<PlacedWager> =
+            rules.layout.ids().map(|(wager, _)| PlacedWager { wager, seat: SeatNo(0) }).collect();
+        let plan = CountingPlan::new(&rules, game, &wagers, &mut |_| ());
         for (most, times) in [(3, 7), (9, 5)] {
-            let shoe = Shoe::of(std::array::from_fn(|card| (card as u32 * times + 1) % most)).unwrap();
+            let shoe = CardCounts::of(std::array::from_fn(|card| (card as u32 * times + 1) % most)).unwrap();
             for (planned, counted) in plan.wagers.iter().zip(plan.ways(&shoe)) {
                 let looks = plan.looks(planned.lying.wager);
-                assert!(!matches!(planned.counted, Counted::Rounds(_)));
-                let kinds = Kinds::new(Looks { totals: true, ..looks }, |card| game.points.card(card));
+                assert!(!matches!(planned.counted, CountTarget::Rounds(_)));
+                let kinds =
+                    CardKinds::new(HandsView { totals: true, ..looks }, |card| game.points.card(card));
                 let (mut cases, mut ways) = (planned.cases.clone(), vec![0_u64; planned.cases.len()]);
                 whole::rounds(game, &kinds, &shoe, |hands, count| {
                     ways[usize::from(plan.case_of(planned.lying, hands, &mut cases))] += count;

@@ -7,7 +7,7 @@
 use croupier_rules::Card;
 use croupier_table::rounds::baccarat::Baccarat;
 
-use crate::shoe::Shoe;
+use crate::shoe::CardCounts;
 
 /// How many different cards' values there are.
 const VALUES: usize = 10;
@@ -66,8 +66,8 @@ impl Draws {
     /// The ways to each final position: of all ways to deal six cards, one after the other.
     ///
     /// The shoe must have at least six cards.
-    pub(crate) fn positions(&self, shoe: &Shoe) -> [u64; POSITIONS] {
-        let mut left = Left { counts: [0; VALUES] };
+    pub(crate) fn positions(&self, shoe: &CardCounts) -> [u64; POSITIONS] {
+        let mut left = RemainingCards { counts: [0; VALUES] };
         for rank in 1..=Card::KING {
             left.counts[usize::from(self.values[usize::from(rank) - 1])] += u64::from(shoe.of_rank(rank));
         }
@@ -100,7 +100,7 @@ impl Draws {
 
     fn player_stands(
         &self,
-        left: &Left,
+        left: &RemainingCards,
         pairs: &[u64; VALUES],
         player: usize,
         drawn: u64,
@@ -119,7 +119,7 @@ impl Draws {
 
     fn player_draws(
         &self,
-        left: &mut Left,
+        left: &mut RemainingCards,
         pairs: &[u64; VALUES],
         player: usize,
         drawn: u64,
@@ -153,11 +153,11 @@ impl Draws {
 }
 
 /// The cards that are left, by value.
-struct Left {
+struct RemainingCards {
     counts: [u64; VALUES],
 }
 
-impl Left {
+impl RemainingCards {
     /// The ways to draw two cards, one after the other, that come to each total.
     fn pairs(&self) -> [u64; VALUES] {
         let mut pairs = [0; VALUES];

@@ -3,13 +3,18 @@
 use croupier_rules::Card;
 use croupier_table::rounds::baccarat::Baccarat;
 
-use crate::shoe::Shoe;
+use crate::shoe::CardCounts;
 
-use super::kinds::{Kinds, ways};
+use super::kinds::{CardKinds, ways};
 
 /// Calls `seen` for every way that a round can go: the hands, and the number of ways to deal them, of all ways to
 /// deal six cards one after the other.
-pub(crate) fn rounds(rules: &Baccarat, kinds: &Kinds, shoe: &Shoe, mut seen: impl FnMut([&[Card]; 2], u64)) {
+pub(crate) fn rounds(
+    rules: &Baccarat,
+    kinds: &CardKinds,
+    shoe: &CardCounts,
+    mut seen: impl FnMut([&[Card]; 2], u64),
+) {
     let mut left = kinds.counts(shoe);
     let pairs = kinds.pairs();
     let all = u64::from(shoe.cards());
@@ -40,7 +45,7 @@ pub(crate) fn rounds(rules: &Baccarat, kinds: &Kinds, shoe: &Shoe, mut seen: imp
 
 fn third_cards(
     rules: &Baccarat,
-    kinds: &Kinds,
+    kinds: &CardKinds,
     left: &mut [u64],
     hands: &mut [Vec<Card>; 2],
     drawn: u64,

@@ -5,13 +5,13 @@ use croupier_table::craps::{self as craps_table, CrapsRules};
 use croupier_table::rounds::{self, Fact, Rules};
 use croupier_table::{GameRules, Reason, Refusal};
 
-use crate::Asked;
+use crate::FigureRequest;
 use crate::craps;
 use crate::figures::Figures;
 use crate::select::figures;
 
 /// A bet that a player can make.
-pub(super) struct Bet<'r> {
+pub(super) struct PossibleBet<'r> {
     rules: &'r GameRules,
     /// As people type it: `place-6`, `pass-odds-4`.
     pub(super) name: String,
@@ -25,15 +25,15 @@ pub(super) struct Bet<'r> {
 }
 
 /// Every bet that can be made by itself. What a decision in the round makes, a raise or a war, stands on another bet.
-pub(super) fn all(rules: &GameRules) -> Vec<Bet<'_>> {
+pub(super) fn all(rules: &GameRules) -> Vec<PossibleBet<'_>> {
     match rules {
         GameRules::Craps(of) => of_craps(rules, of),
         GameRules::Rounds(of) => of_rounds(rules, of),
     }
 }
 
-fn of_craps<'r>(rules: &'r GameRules, of: &'r CrapsRules) -> Vec<Bet<'r>> {
-    let bet = |spot: craps::Spot| Bet {
+fn of_craps<'r>(rules: &'r GameRules, of: &'r CrapsRules) -> Vec<PossibleBet<'r>> {
+    let bet = |spot: craps::BetInState| PossibleBet {
         rules,
         figures: craps::figures(of, &spot, None),
         family: of.layout.wager(spot.wager).family.clone(),
@@ -44,16 +44,18 @@ fn of_craps<'r>(rules: &'r GameRules, of: &'r CrapsRules) -> Vec<Bet<'r>> {
     craps::spots(&of.layout).into_iter().map(bet).collect()
 }
 
-fn of_rounds<'r>(rules: &'r GameRules, of: &'r Rules) -> Vec<Bet<'r>> {
+fn of_rounds<'r>(rules: &'r GameRules, of: &'r Rules) -> Vec<PossibleBet<'r>> {
     let made = |(_, wager): &(WagerId, &RoundWager<Fact>)| wager.made == MadeBy::Betting;
     let wagers: Vec<(WagerId, &RoundWager<Fact>)> = of.layout.ids().filter(made).collect();
-    let asked =
-        Asked { wagers: wagers.iter().map(|(_, wager)| wager.id.clone()).collect(), ..Asked::default() };
+    let asked = FigureRequest {
+        wagers: wagers.iter().map(|(_, wager)| wager.id.clone()).collect(),
+        ..FigureRequest::default()
+    };
     let found = figures(rules, &asked).unwrap_or_default();
     let bet = |(id, wager): (WagerId, &RoundWager<Fact>)| {
         let figures = best(&found, &wager.id)?;
         let (name, family) = (wager.id.clone(), wager.family.clone());
-        Some(Bet { rules, name, family, wager: id, state: 0, figures })
+        Some(PossibleBet { rules, name, family, wager: id, state: 0, figures })
     };
     wagers.into_iter().filter_map(bet).collect()
 }
@@ -63,7 +65,7 @@ fn best(found: &[Figures], wager: &str) -> Option<Figures> {
     found.iter().filter(|one| one.wager == wager).max_by_key(|one| one.net()).cloned()
 }
 
-impl<'r> Bet<'r> {
+impl<'r> PossibleBet<'r> {
     /// The rules of craps, where that is played.
     pub(super) fn craps(&self) -> Option<&'r CrapsRules> {
         match self.rules {
@@ -93,7 +95,8 @@ impl<'r> Bet<'r> {
 
     /// Its figures with a real stake, as the table rounds, and with the best decision.
     pub(super) fn figures_at(&self, stake: Money) -> Option<Figures> {
-        let asked = Asked { wagers: vec![self.name.clone()], stake: Some(stake), ..Asked::default() };
+        let asked =
+            FigureRequest { wagers: vec![self.name.clone()], stake: Some(stake), ..FigureRequest::default() };
         best(&figures(self.rules, &asked).ok()?, &self.name)
     }
 

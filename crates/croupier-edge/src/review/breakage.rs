@@ -3,13 +3,13 @@
 use croupier_rules::Money;
 use croupier_table::GameRules;
 
-use crate::exact::Exact;
+use crate::exact::ExactFraction;
 use crate::figures::Figures;
 
-use super::bets::Bet;
-use super::rounding::{Rounded, Rounding, What};
+use super::bets::PossibleBet;
+use super::rounding::{BetRounding, RoundedAmount, RoundingSubject};
 use super::words::{due, edge, likewise};
-use super::{Kind, Review, Warning, once};
+use super::{Review, Warning, WarningKind, once};
 
 /// How many of the stakes that are taken are looked at: the smallest chips are where payouts break.
 const STAKES: usize = 100;
@@ -17,9 +17,9 @@ const STAKES: usize = 100;
 const UNTIL_EVEN: usize = 10_000;
 
 pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
-    let mut groups: Vec<Vec<Broken<'_, '_>>> = Vec::new();
+    let mut groups: Vec<Vec<UnevenBet<'_, '_>>> = Vec::new();
     for (_, bets) in review.families() {
-        let mut family: Vec<Broken<'_, '_>> = bets.iter().filter_map(|bet| broken(bet)).collect();
+        let mut family: Vec<UnevenBet<'_, '_>> = bets.iter().filter_map(|bet| broken(bet)).collect();
         if family.is_empty() {
             continue;
         }
@@ -34,47 +34,49 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
 }
 
 /// A bet of which a stake is not paid evenly.
-struct Broken<'b, 'r> {
-    bet: &'b Bet<'r>,
+struct UnevenBet<'b, 'r> {
+    bet: &'b PossibleBet<'r>,
     /// The least such stake.
     stake: Money,
-    rounded: Rounded,
+    rounded: RoundedAmount,
     figures: Figures,
     /// The least stake that is paid evenly, if there is one.
     even: Option<Money>,
 }
 
-impl Broken<'_, '_> {
+impl UnevenBet<'_, '_> {
     /// How much more the house has of it.
-    fn extra(&self) -> Exact {
+    fn extra(&self) -> ExactFraction {
         self.figures.edge() - self.bet.figures.edge()
     }
 
     /// Is the same to be said of another, such as of odds behind another line?
-    fn is_like(&self, other: &Broken<'_, '_>) -> bool {
-        let told = |one: &Broken<'_, '_>| (one.stake, one.rounded.due.clone(), one.rounded.made, one.even);
+    fn is_like(&self, other: &UnevenBet<'_, '_>) -> bool {
+        let told = |one: &UnevenBet<'_, '_>| (one.stake, one.rounded.due.clone(), one.rounded.made, one.even);
         told(self) == told(other) && self.rounded.what == other.rounded.what
     }
 }
 
-fn broken<'b, 'r>(bet: &'b Bet<'r>) -> Option<Broken<'b, 'r>> {
-    let rounding = Rounding::new(bet);
+fn broken<'b, 'r>(bet: &'b PossibleBet<'r>) -> Option<UnevenBet<'b, 'r>> {
+    let rounding = BetRounding::new(bet);
     let worst = |stake: Money| rounding.at(stake).into_iter().min_by_key(|rounded| rounded.gained);
-    let loses = |rounded: &Rounded| rounded.gained < 0;
+    let loses = |rounded: &RoundedAmount| rounded.gained < 0;
     let mut stakes = bet.stakes().take(STAKES);
     let (stake, rounded) = stakes.find_map(|stake| Some((stake, worst(stake).filter(loses)?)))?;
-    let is_even = |stake: &Money| rounding.at(*stake).iter().all(Rounded::is_even);
+    let is_even = |stake: &Money| rounding.at(*stake).iter().all(RoundedAmount::is_even);
     let even = bet.stakes().take(UNTIL_EVEN).find(is_even);
-    Some(Broken { bet, stake, rounded, figures: bet.figures_at(stake)?, even })
+    Some(UnevenBet { bet, stake, rounded, figures: bet.figures_at(stake)?, even })
 }
 
-fn warning(review: &Review<'_>, group: &[Broken<'_, '_>]) -> Warning {
+fn warning(review: &Review<'_>, group: &[UnevenBet<'_, '_>]) -> Warning {
     let worst = &group[0];
-    let Broken { bet, stake, rounded, .. } = worst;
+    let UnevenBet { bet, stake, rounded, .. } = worst;
     let what = match rounded.what {
-        What::Payout => format!("wins {} and is paid {}", due(&rounded.due), rounded.made),
-        What::Vigorish => format!("owes {} of vigorish and is charged {}", due(&rounded.due), rounded.made),
-        What::Surrender => format!("gives up {} and loses {}", due(&rounded.due), rounded.made),
+        RoundingSubject::Payout => format!("wins {} and is paid {}", due(&rounded.due), rounded.made),
+        RoundingSubject::Vigorish => {
+            format!("owes {} of vigorish and is charged {}", due(&rounded.due), rounded.made)
+        }
+        RoundingSubject::Surrender => format!("gives up {} and loses {}", due(&rounded.due), rounded.made),
     };
     let even = match worst.even {
         Some(even) => format!("a stake of {even} comes out even"),
@@ -99,5 +101,5 @@ fn warning(review: &Review<'_>, group: &[Broken<'_, '_>]) -> Warning {
     });
     let cites = [Some(rounded.cite), Some(chip), vigorish];
     let clauses = cites.into_iter().flatten().flat_map(|cite| citations.clauses(cite).to_vec());
-    Warning { kind: Kind::Breakage, wagers, message, clauses: once(clauses) }
+    Warning { kind: WarningKind::Breakage, wagers, message, clauses: once(clauses) }
 }

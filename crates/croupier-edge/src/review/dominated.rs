@@ -6,12 +6,12 @@ use croupier_rules::{Dice, Layout, Prize, RoundWager, Verdict};
 use croupier_table::GameRules;
 use croupier_table::craps::CrapsRules;
 
-use crate::craps::{Spot, result};
-use crate::exact::Exact;
+use crate::craps::{BetInState, result};
+use crate::exact::ExactFraction;
 
-use super::bets::Bet;
+use super::bets::PossibleBet;
 use super::words::{edge, list};
-use super::{Kind, Review, Warning, once, replica};
+use super::{Review, Warning, WarningKind, once, replica};
 
 pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
     let mut groups: Vec<Vec<Pair<'_, '_>>> = Vec::new();
@@ -34,7 +34,7 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
 
 /// How a bet is worse than another that is decided alike.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum By {
+enum Dominance {
     /// It never brings more, and sometimes less.
     EveryOutcome,
     /// On average, for what is put down.
@@ -42,9 +42,9 @@ enum By {
 }
 
 struct Pair<'b, 'r> {
-    bet: &'b Bet<'r>,
-    other: &'b Bet<'r>,
-    by: By,
+    bet: &'b PossibleBet<'r>,
+    other: &'b PossibleBet<'r>,
+    by: Dominance,
 }
 
 impl Pair<'_, '_> {
@@ -53,7 +53,7 @@ impl Pair<'_, '_> {
     }
 }
 
-fn worse(review: &Review<'_>, bet: &Bet<'_>, other: &Bet<'_>) -> Option<By> {
+fn worse(review: &Review<'_>, bet: &PossibleBet<'_>, other: &PossibleBet<'_>) -> Option<Dominance> {
     if bet.name == other.name {
         return None;
     }
@@ -65,28 +65,33 @@ fn worse(review: &Review<'_>, bet: &Bet<'_>, other: &Bet<'_>) -> Option<By> {
         return None;
     }
     if results.iter().all(|(one, two)| one <= two) {
-        return Some(By::EveryOutcome);
+        return Some(Dominance::EveryOutcome);
     }
     let better_somewhere = results.iter().any(|(one, two)| one < two);
     let average = bet.figures.edge() > other.figures.edge();
-    (better_somewhere && average).then_some(By::Average)
+    (better_somewhere && average).then_some(Dominance::Average)
 }
 
 /// Is a bet made by itself? One behind another is not, nor one that is settled in parts; and those that the next roll
 /// decides are compared elsewhere, with several at once.
-fn stands_alone(layout: &Layout, bet: &Bet<'_>) -> bool {
+fn stands_alone(layout: &Layout, bet: &PossibleBet<'_>) -> bool {
     let terms = &layout.wager(bet.wager).terms;
     terms.backs.is_none() && terms.parts.is_none()
 }
 
 /// What two bets come to, roll by roll, if they are decided alike; none if some roll decides one and not the other, or
 /// otherwise.
-fn results_of_rolls(rules: &CrapsRules, bet: &Bet<'_>, other: &Bet<'_>) -> Option<Vec<(Exact, Exact)>> {
+fn results_of_rolls(
+    rules: &CrapsRules,
+    bet: &PossibleBet<'_>,
+    other: &PossibleBet<'_>,
+) -> Option<Vec<(ExactFraction, ExactFraction)>> {
     let layout = &rules.layout;
     if !stands_alone(layout, bet) || !stands_alone(layout, other) {
         return None;
     }
-    let spot = |bet: &Bet<'_>| Spot { name: bet.name.clone(), wager: bet.wager, state: bet.state };
+    let spot =
+        |bet: &PossibleBet<'_>| BetInState { name: bet.name.clone(), wager: bet.wager, state: bet.state };
     let spots = [spot(bet), spot(other)];
     let (mut seen, mut waiting) = (HashSet::new(), vec![(bet.state, other.state)]);
     let (mut results, mut stands) = (Vec::new(), false);
@@ -111,18 +116,22 @@ fn results_of_rolls(rules: &CrapsRules, bet: &Bet<'_>, other: &Bet<'_>) -> Optio
 }
 
 /// What two bets of a round come to, line by line, if the same facts decide them.
-fn results_of_rounds(bet: &Bet<'_>, other: &Bet<'_>) -> Option<Vec<(Exact, Exact)>> {
+fn results_of_rounds(
+    bet: &PossibleBet<'_>,
+    other: &PossibleBet<'_>,
+) -> Option<Vec<(ExactFraction, ExactFraction)>> {
     let ((_, one), (_, two)) = (bet.round()?, other.round()?);
     // Facts of a wager's own hand or symbol are others for another spot.
     if one.spot != two.spot || one.lost_otherwise.value != two.lost_otherwise.value || one.pick != two.pick {
         return None;
     }
-    let kept =
-        |wager: &RoundWager<_>| Exact::ratio(10_000 - wager.vigorish.map_or(0, |rate| rate.value), 10_000);
-    let comes_to = |prize: &Prize, kept: Exact| match prize {
-        Prize::Odds(odds) => Some(Exact::from(odds.net()) * kept),
-        Prize::Push => Some(Exact::ZERO),
-        Prize::Lose => Some(Exact::from(-1)),
+    let kept = |wager: &RoundWager<_>| {
+        ExactFraction::ratio(10_000 - wager.vigorish.map_or(0, |rate| rate.value), 10_000)
+    };
+    let comes_to = |prize: &Prize, kept: ExactFraction| match prize {
+        Prize::Odds(odds) => Some(ExactFraction::from(odds.net()) * kept),
+        Prize::Push => Some(ExactFraction::ZERO),
+        Prize::Lose => Some(ExactFraction::from(-1)),
         Prize::Award(_) | Prize::Share { .. } | Prize::LosePart(_) => None,
     };
     if one.rows.len() != two.rows.len() {
@@ -141,7 +150,7 @@ fn warning(group: &[Pair<'_, '_>]) -> Warning {
     let wagers: Vec<String> = group.iter().map(|pair| pair.bet.name.clone()).collect();
     let edges = |pair: &Pair<'_, '_>| [pair.bet, pair.other].map(|bet| edge(&bet.figures));
     let [first, second] = edges(&group[0]);
-    let always = group.iter().all(|pair| pair.by == By::EveryOutcome);
+    let always = group.iter().all(|pair| pair.by == Dominance::EveryOutcome);
     let message = if group.iter().all(|pair| edges(pair) == edges(&group[0])) {
         let others: Vec<&str> = group.iter().map(|pair| pair.other.name.as_str()).collect();
         let (is, worse) = verbs(group.len() == 1, always);
@@ -160,9 +169,10 @@ fn warning(group: &[Pair<'_, '_>]) -> Warning {
             list(&likewise)
         )
     };
-    let pays = |bet: &Bet<'_>| bet.figures.outcomes.first().and_then(|best| best.clauses.first().cloned());
+    let pays =
+        |bet: &PossibleBet<'_>| bet.figures.outcomes.first().and_then(|best| best.clauses.first().cloned());
     let clauses = group.iter().flat_map(|pair| [pays(pair.bet), pays(pair.other)]).flatten();
-    Warning { kind: Kind::Dominated, wagers, message, clauses: once(clauses) }
+    Warning { kind: WarningKind::Dominated, wagers, message, clauses: once(clauses) }
 }
 
 fn verbs(one: bool, always: bool) -> (&'static str, &'static str) {

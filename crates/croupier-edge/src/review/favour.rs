@@ -2,13 +2,13 @@
 
 use croupier_rules::Money;
 
-use crate::exact::Exact;
+use crate::exact::ExactFraction;
 use crate::figures::Figures;
 
-use super::bets::Bet;
-use super::rounding::Rounding;
+use super::bets::PossibleBet;
+use super::rounding::BetRounding;
 use super::words::{likewise, list, part};
-use super::{Kind, Review, Warning, once};
+use super::{Review, Warning, WarningKind, once};
 
 /// How many of the stakes that are taken are looked at: rounding weighs most on the smallest.
 const STAKES: usize = 40;
@@ -18,9 +18,9 @@ const READABLE: usize = 30;
 pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
     let families = review.families();
     let mut found: Vec<Warning> = families.iter().flat_map(|(_, bets)| by_what_they_pay(bets)).collect();
-    let mut groups: Vec<Vec<Rounded<'_, '_>>> = Vec::new();
+    let mut groups: Vec<Vec<RoundedBet<'_, '_>>> = Vec::new();
     for (_, bets) in &families {
-        let mut family: Vec<Rounded<'_, '_>> = bets.iter().filter_map(|bet| best_stake(bet)).collect();
+        let mut family: Vec<RoundedBet<'_, '_>> = bets.iter().filter_map(|bet| best_stake(bet)).collect();
         // The one that is favoured most is the example.
         family.sort_by_key(|one| std::cmp::Reverse(one.figures.net()));
         let Some(first) = family.first() else { continue };
@@ -34,8 +34,8 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
 }
 
 /// Bets of a family whose net result is above nothing; one warning for those that favour the player alike.
-fn by_what_they_pay(bets: &[&Bet<'_>]) -> Vec<Warning> {
-    let mut groups: Vec<(Exact, Vec<&Bet<'_>>)> = Vec::new();
+fn by_what_they_pay(bets: &[&PossibleBet<'_>]) -> Vec<Warning> {
+    let mut groups: Vec<(ExactFraction, Vec<&PossibleBet<'_>>)> = Vec::new();
     for bet in bets {
         let net = bet.figures.net();
         match groups.iter_mut().find(|(known, _)| *known == net) {
@@ -47,7 +47,7 @@ fn by_what_they_pay(bets: &[&Bet<'_>]) -> Vec<Warning> {
     groups.iter().map(|(net, alike)| in_favour(net, alike)).collect()
 }
 
-fn in_favour(net: &Exact, alike: &[&Bet<'_>]) -> Warning {
+fn in_favour(net: &ExactFraction, alike: &[&PossibleBet<'_>]) -> Warning {
     let wagers: Vec<String> = alike.iter().map(|bet| bet.name.clone()).collect();
     let verb = if wagers.len() == 1 { "favours" } else { "favour" };
     let mut message =
@@ -57,11 +57,11 @@ fn in_favour(net: &Exact, alike: &[&Bet<'_>]) -> Warning {
         message.push_str(&circumstances(one));
     }
     let clauses = once(figures.flat_map(|one| one.all_clauses()).map(str::to_owned));
-    Warning { kind: Kind::PlayersFavour, wagers, message, clauses: first_few(clauses) }
+    Warning { kind: WarningKind::PlayersFavour, wagers, message, clauses: first_few(clauses) }
 }
 
 /// The fraction itself, where it can be read.
-fn exactly(net: &Exact) -> String {
+fn exactly(net: &ExactFraction) -> String {
     let fraction = net.to_string();
     if fraction.len() > READABLE { String::new() } else { format!(", exactly {fraction}") }
 }
@@ -81,15 +81,15 @@ fn first_few(clauses: Vec<String>) -> Vec<String> {
 }
 
 /// A bet at the stake that is rounded most in the player's favour.
-struct Rounded<'b, 'r> {
-    bet: &'b Bet<'r>,
+struct RoundedBet<'b, 'r> {
+    bet: &'b PossibleBet<'r>,
     stake: Money,
     figures: Figures,
 }
 
-impl Rounded<'_, '_> {
+impl RoundedBet<'_, '_> {
     /// Is the same to be said of another, such as of odds behind another line?
-    fn is_like(&self, other: &Rounded<'_, '_>) -> bool {
+    fn is_like(&self, other: &RoundedBet<'_, '_>) -> bool {
         self.stake == other.stake
             && self.figures.outcomes.iter().map(|outcome| &outcome.result).eq(other
                 .figures
@@ -101,12 +101,12 @@ impl Rounded<'_, '_> {
 }
 
 /// The stake at which rounding favours the player most, where it leaves the house nothing.
-fn best_stake<'b, 'r>(bet: &'b Bet<'r>) -> Option<Rounded<'b, 'r>> {
+fn best_stake<'b, 'r>(bet: &'b PossibleBet<'r>) -> Option<RoundedBet<'b, 'r>> {
     let exact = bet.figures.net();
-    let rounding = Rounding::new(bet);
+    let rounding = BetRounding::new(bet);
     let gains = |stake: &Money| rounding.at(*stake).iter().any(|rounded| rounded.gained > 0);
     let stakes = bet.stakes().take(STAKES).filter(gains);
-    let found = stakes.filter_map(|stake| Some(Rounded { bet, stake, figures: bet.figures_at(stake)? }));
+    let found = stakes.filter_map(|stake| Some(RoundedBet { bet, stake, figures: bet.figures_at(stake)? }));
     // Of stakes that are alike the smallest is told.
     let best = found.reduce(|one, two| if two.figures.net() > one.figures.net() { two } else { one })?;
     let net = best.figures.net();
@@ -115,8 +115,8 @@ fn best_stake<'b, 'r>(bet: &'b Bet<'r>) -> Option<Rounded<'b, 'r>> {
 }
 
 /// Bets of which a stake is rounded so that the house has nothing of it.
-fn by_rounding(review: &Review<'_>, group: &[Rounded<'_, '_>]) -> Warning {
-    let Rounded { bet, stake, figures } = &group[0];
+fn by_rounding(review: &Review<'_>, group: &[RoundedBet<'_, '_>]) -> Warning {
+    let RoundedBet { bet, stake, figures } = &group[0];
     let net = figures.net();
     let result = if net.is_zero() {
         "leaves the house no edge".to_owned()
@@ -128,9 +128,9 @@ fn by_rounding(review: &Review<'_>, group: &[Rounded<'_, '_>]) -> Warning {
         format!("rounding {result} on {} at a stake of {stake}, instead of an edge of {exact}", bet.name);
     let wagers = review.in_order(group.iter().map(|one| one.bet.name.clone()).collect());
     message.push_str(&likewise(&wagers, &bet.name));
-    let rounded = Rounding::new(bet).at(*stake);
+    let rounded = BetRounding::new(bet).at(*stake);
     let cites = rounded.iter().filter(|one| one.gained > 0).map(|one| one.cite);
     let clauses = cites.flat_map(|cite| bet.citations().clauses(cite).to_vec());
     let clauses = once(clauses.chain(figures.clauses.iter().take(2).cloned()));
-    Warning { kind: Kind::PlayersFavour, wagers, message, clauses }
+    Warning { kind: WarningKind::PlayersFavour, wagers, message, clauses }
 }

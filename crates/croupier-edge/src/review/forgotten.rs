@@ -4,53 +4,53 @@ use croupier_rules::{Cite, Odds, Prize, RoundWager, Row};
 use croupier_table::GameRules;
 use croupier_table::rounds::{Fact, Poker, Rules, Side, fact_words};
 
-use crate::Asked;
-use crate::exact::Exact;
+use crate::FigureRequest;
+use crate::exact::ExactFraction;
 use crate::figures::Figures;
 use crate::select::figures;
 
-use super::bets::Bet;
+use super::bets::PossibleBet;
 use super::words::{list, part};
-use super::{Kind, Review, Warning, once};
+use super::{Review, Warning, WarningKind, once};
 
 pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
-    let mut found: Vec<Found> = Vec::new();
+    let mut found: Vec<FoundLine> = Vec::new();
     for bet in &review.bets {
         let Some((rules, wager)) = bet.round() else { continue };
         for missing in holes(wager).into_iter().chain(unpaid_results(rules, wager)) {
             let chance = chance(rules, bet, &missing);
-            let Some(chance) = chance.filter(Exact::is_positive) else { continue };
+            let Some(chance) = chance.filter(ExactFraction::is_positive) else { continue };
             // A family, and wagers that pay the same outcomes, are told of once.
-            let alike = |known: &&mut Found| same(&known.missing.facts, &missing.facts);
+            let alike = |known: &&mut FoundLine| same(&known.missing.facts, &missing.facts);
             match found.iter_mut().find(alike) {
                 Some(known) => known.wagers.push(bet.name.clone()),
                 None => {
                     let warning = told(rules, wager, &missing, &chance);
-                    found.push(Found { missing, wagers: vec![bet.name.clone()], warning });
+                    found.push(FoundLine { missing, wagers: vec![bet.name.clone()], warning });
                 }
             }
         }
     }
-    found.into_iter().map(Found::warning).collect()
+    found.into_iter().map(FoundLine::warning).collect()
 }
 
-struct Found {
-    missing: Missing,
+struct FoundLine {
+    missing: MissingOutcome,
     wagers: Vec<String>,
     warning: (String, Vec<String>),
 }
 
-impl Found {
+impl FoundLine {
     fn warning(self) -> Warning {
         let (words, clauses) = self.warning;
         let verb = if self.wagers.len() == 1 { "has" } else { "have" };
         let message = format!("{} {verb} no line for {words}", list(&self.wagers));
-        Warning { kind: Kind::ForgottenOutcome, wagers: self.wagers, message, clauses }
+        Warning { kind: WarningKind::ForgottenOutcome, wagers: self.wagers, message, clauses }
     }
 }
 
 /// An outcome without a line, and the lines next to it.
-struct Missing {
+struct MissingOutcome {
     facts: Vec<Fact>,
     /// The more general line that decides it, if it is not lost: its place among the rows, and what it pays.
     general: Option<(usize, Odds)>,
@@ -113,7 +113,7 @@ fn same(one: &[Fact], two: &[Fact]) -> bool {
 }
 
 /// Lines that differ in their numbers alone.
-struct Lines {
+struct NumberedLines {
     rest: Vec<Fact>,
     scales: Vec<Scale>,
     /// The numbers of each line, in the order of the scales.
@@ -121,8 +121,8 @@ struct Lines {
 }
 
 /// The lines of a wager that do not lose, by what they have in common.
-fn lines(wager: &RoundWager<Fact>) -> Vec<Lines> {
-    let mut all: Vec<Lines> = Vec::new();
+fn lines(wager: &RoundWager<Fact>) -> Vec<NumberedLines> {
+    let mut all: Vec<NumberedLines> = Vec::new();
     let paid = |row: &&Row<Fact>| !matches!(row.prize, Prize::Lose | Prize::LosePart(_));
     for row in wager.rows.iter().filter(paid) {
         let mut on_scales: Vec<(Scale, u8)> = row.on.iter().filter_map(|fact| numbered(*fact)).collect();
@@ -131,13 +131,13 @@ fn lines(wager: &RoundWager<Fact>) -> Vec<Lines> {
         let (scales, numbers): (Vec<Scale>, Vec<u8>) = on_scales.into_iter().unzip();
         match all.iter_mut().find(|lines| lines.scales == scales && same(&lines.rest, &rest)) {
             Some(lines) => lines.numbers.push((numbers, row.cite)),
-            None => all.push(Lines { rest, scales, numbers: vec![(numbers, row.cite)] }),
+            None => all.push(NumberedLines { rest, scales, numbers: vec![(numbers, row.cite)] }),
         }
     }
     all
 }
 
-impl Lines {
+impl NumberedLines {
     fn facts(&self, numbers: &[u8]) -> Vec<Fact> {
         let on_scales = self.scales.iter().zip(numbers).map(|(scale, number)| at(*scale, *number));
         self.rest.iter().copied().chain(on_scales).collect()
@@ -184,7 +184,7 @@ impl Lines {
 }
 
 /// Outcomes between the lines of a paytable that no line decides, or only a general one that pays less than they do.
-fn holes(wager: &RoundWager<Fact>) -> Vec<Missing> {
+fn holes(wager: &RoundWager<Fact>) -> Vec<MissingOutcome> {
     let mut found = Vec::new();
     for lines in lines(wager) {
         for numbers in lines.missing() {
@@ -196,7 +196,7 @@ fn holes(wager: &RoundWager<Fact>) -> Vec<Missing> {
                     _ => continue,
                 },
             };
-            found.push(Missing { facts, general, beside });
+            found.push(MissingOutcome { facts, general, beside });
         }
     }
     found
@@ -210,14 +210,14 @@ fn deciding(wager: &RoundWager<Fact>, facts: &[Fact]) -> Option<usize> {
 /// Do all of these lines pay more than that?
 fn pays_more(wager: &RoundWager<Fact>, lines: &[(Vec<Fact>, Cite)], than: Odds) -> bool {
     let pays = |facts: &[Fact]| match deciding(wager, facts).map(|at| &wager.rows[at].prize) {
-        Some(Prize::Odds(odds)) => Exact::from(odds.net()),
-        _ => Exact::ZERO,
+        Some(Prize::Odds(odds)) => ExactFraction::from(odds.net()),
+        _ => ExactFraction::ZERO,
     };
-    lines.iter().all(|(facts, _)| pays(facts) > Exact::from(than.net()))
+    lines.iter().all(|(facts, _)| pays(facts) > ExactFraction::from(than.net()))
 }
 
 /// Results that the document names and the wager does not pay, although it pays the same with other numbers of cards.
-fn unpaid_results(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<Missing> {
+fn unpaid_results(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<MissingOutcome> {
     let but_cards = |facts: &[Fact]| -> Vec<Fact> {
         facts
             .iter()
@@ -230,30 +230,30 @@ fn unpaid_results(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<Missing> {
         let beside: Vec<(Vec<Fact>, Cite)> =
             wager.rows.iter().filter(like).map(|row| (row.on.clone(), row.cite)).collect();
         if !beside.is_empty() {
-            found.push(Missing { facts: result.is.clone(), general: None, beside });
+            found.push(MissingOutcome { facts: result.is.clone(), general: None, beside });
         }
     }
     found
 }
 
 /// How often the outcome comes: found by what the wager would gain or lose if it were a push.
-fn chance(rules: &Rules, bet: &Bet<'_>, missing: &Missing) -> Option<Exact> {
+fn chance(rules: &Rules, bet: &PossibleBet<'_>, missing: &MissingOutcome) -> Option<ExactFraction> {
     let mut changed = rules.clone();
     let wager = changed.layout.wagers.get_mut(usize::from(bet.wager.0))?;
     let push = Row { on: missing.facts.clone(), prize: Prize::Push, cite: wager.lost_otherwise.cite };
     let comes_to = match missing.general {
         Some((at, odds)) => {
             wager.rows.insert(at, push);
-            Exact::from(odds.net())
+            ExactFraction::from(odds.net())
         }
         None => {
             // Rows that say by which clause a wager is lost come last, and would decide before it.
             let losing = wager.rows.iter().position(|row| row.prize == Prize::Lose);
             wager.rows.insert(losing.unwrap_or(wager.rows.len()), push);
-            Exact::from(-1)
+            ExactFraction::from(-1)
         }
     };
-    let asked = Asked { wagers: vec![bet.name.clone()], ..Asked::default() };
+    let asked = FigureRequest { wagers: vec![bet.name.clone()], ..FigureRequest::default() };
     let found = figures(&GameRules::Rounds(Box::new(changed)), &asked).ok()?;
     let like =
         |one: &&Figures| (&one.decision, &one.positions) == (&bet.figures.decision, &bet.figures.positions);
@@ -261,7 +261,12 @@ fn chance(rules: &Rules, bet: &Bet<'_>, missing: &Missing) -> Option<Exact> {
 }
 
 /// The outcome in words, with the clauses.
-fn told(rules: &Rules, wager: &RoundWager<Fact>, missing: &Missing, chance: &Exact) -> (String, Vec<String>) {
+fn told(
+    rules: &Rules,
+    wager: &RoundWager<Fact>,
+    missing: &MissingOutcome,
+    chance: &ExactFraction,
+) -> (String, Vec<String>) {
     let name = |facts: &[Fact]| {
         let result = rules.layout.results.iter().find(|result| same(&result.is, facts));
         let words = || facts.iter().map(|fact| fact_words(rules, wager, *fact)).collect::<Vec<_>>().join(" ");

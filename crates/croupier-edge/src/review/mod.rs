@@ -20,12 +20,12 @@ use croupier_rules::{Choices, Cite, Composition};
 use croupier_table::GameRules;
 
 use crate::craps::clauses;
-use bets::Bet;
+use bets::PossibleBet;
 pub use players::{PlayerEdge, player_edges, player_edges_by_rounding};
 
 /// What a warning is about.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Kind {
+pub enum WarningKind {
     /// A wager is in the player's favour.
     PlayersFavour,
     /// The smallest chip cannot pay what is due.
@@ -40,38 +40,38 @@ pub enum Kind {
     Undeclared,
 }
 
-impl Kind {
+impl WarningKind {
     /// All, in the order in which they are reported.
-    pub const ALL: [Kind; 6] = [
-        Kind::PlayersFavour,
-        Kind::Breakage,
-        Kind::ForgottenOutcome,
-        Kind::Dominated,
-        Kind::Unreachable,
-        Kind::Undeclared,
+    pub const ALL: [WarningKind; 6] = [
+        WarningKind::PlayersFavour,
+        WarningKind::Breakage,
+        WarningKind::ForgottenOutcome,
+        WarningKind::Dominated,
+        WarningKind::Unreachable,
+        WarningKind::Undeclared,
     ];
 
     /// Its name, for programs.
     pub fn name(self) -> &'static str {
         match self {
-            Kind::PlayersFavour => "players-favour",
-            Kind::Breakage => "breakage",
-            Kind::ForgottenOutcome => "forgotten-outcome",
-            Kind::Dominated => "dominated",
-            Kind::Unreachable => "unreachable",
-            Kind::Undeclared => "undeclared",
+            WarningKind::PlayersFavour => "players-favour",
+            WarningKind::Breakage => "breakage",
+            WarningKind::ForgottenOutcome => "forgotten-outcome",
+            WarningKind::Dominated => "dominated",
+            WarningKind::Unreachable => "unreachable",
+            WarningKind::Undeclared => "undeclared",
         }
     }
 
     /// What it is about, for people.
     pub fn words(self) -> &'static str {
         match self {
-            Kind::PlayersFavour => "In the player's favour",
-            Kind::Breakage => "Not paid evenly",
-            Kind::ForgottenOutcome => "Paytables",
-            Kind::Dominated => "Dominated wagers",
-            Kind::Unreachable => "Out of reach",
-            Kind::Undeclared => "To be declared",
+            WarningKind::PlayersFavour => "In the player's favour",
+            WarningKind::Breakage => "Not paid evenly",
+            WarningKind::ForgottenOutcome => "Paytables",
+            WarningKind::Dominated => "Dominated wagers",
+            WarningKind::Unreachable => "Out of reach",
+            WarningKind::Undeclared => "To be declared",
         }
     }
 }
@@ -80,7 +80,7 @@ impl Kind {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Warning {
     /// What it is about.
-    pub kind: Kind,
+    pub kind: WarningKind,
     /// The wagers that it concerns, as people type them.
     pub wagers: Vec<String>,
     /// What there is to say, with the figures.
@@ -109,7 +109,7 @@ struct Review<'r> {
     composition: &'r Composition,
     given: &'r Choices,
     /// Every bet that can be made by itself.
-    bets: Vec<Bet<'r>>,
+    bets: Vec<PossibleBet<'r>>,
 }
 
 impl Review<'_> {
@@ -124,8 +124,8 @@ impl Review<'_> {
     }
 
     /// Bets by families, in the order of the layout.
-    fn families(&self) -> Vec<(&str, Vec<&Bet<'_>>)> {
-        let mut families: Vec<(&str, Vec<&Bet<'_>>)> = Vec::new();
+    fn families(&self) -> Vec<(&str, Vec<&PossibleBet<'_>>)> {
+        let mut families: Vec<(&str, Vec<&PossibleBet<'_>>)> = Vec::new();
         for bet in &self.bets {
             match families.iter_mut().find(|(family, _)| *family == bet.family) {
                 Some((_, bets)) => bets.push(bet),

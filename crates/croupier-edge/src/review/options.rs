@@ -12,14 +12,14 @@ const OF_VIGORISH: [&str; 2] = ["money.commission-", "vigorish."];
 
 /// What choosing otherwise would change.
 #[derive(Default)]
-pub(super) struct Effect {
+pub(super) struct OptionEffect {
     /// The settings that would be others, by their paths.
     pub(super) paths: Vec<String>,
     /// Would a wager be offered that is not?
     pub(super) offers_more: bool,
 }
 
-impl Effect {
+impl OptionEffect {
     pub(super) fn is_none(&self) -> bool {
         self.paths.is_empty()
     }
@@ -38,14 +38,14 @@ impl Effect {
 }
 
 /// What an option changes at the table under review.
-pub(super) fn effect(review: &Review<'_>, spec: &OptionSpec) -> Effect {
+pub(super) fn effect(review: &Review<'_>, spec: &OptionSpec) -> OptionEffect {
     effect_at(review, review.rules, spec)
 }
 
-fn effect_at(review: &Review<'_>, rules: &GameRules, spec: &OptionSpec) -> Effect {
+fn effect_at(review: &Review<'_>, rules: &GameRules, spec: &OptionSpec) -> OptionEffect {
     let choices = rules.choices();
-    let Some(chosen) = choices.get(&spec.name) else { return Effect::default() };
-    let mut effect = Effect::default();
+    let Some(chosen) = choices.get(&spec.name) else { return OptionEffect::default() };
+    let mut effect = OptionEffect::default();
     // A description has no other value that could stand for any; what is written as it is depends on it.
     if matches!(spec.choice, Choice::Text(_)) {
         let own = rules.settings().iter().filter(|setting| setting.written == *chosen);

@@ -2,27 +2,27 @@
 
 use croupier_table::rounds::row_words;
 
-use crate::exact::Exact;
+use crate::exact::ExactFraction;
 use crate::figures::Outcome;
 
-use super::bets::Bet;
+use super::bets::PossibleBet;
 use super::words::{list, part};
-use super::{Kind, Review, Warning, once};
+use super::{Review, Warning, WarningKind, once};
 
 pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
     let mut found: Vec<Warning> = Vec::new();
     for bet in review.bets.iter().filter(|bet| is_one_draw(bet)) {
         found.extend(told(&within(bet)).map(|(message, clauses)| Warning {
-            kind: Kind::ForgottenOutcome,
+            kind: WarningKind::ForgottenOutcome,
             wagers: vec![bet.name.clone()],
             message: format!("{}: {message}", bet.name),
             clauses,
         }));
     }
     for (_, bets) in review.families() {
-        let lines: Vec<Line> = bets.iter().filter_map(|bet| alone(bet)).collect();
+        let lines: Vec<PayLine> = bets.iter().filter_map(|bet| alone(bet)).collect();
         found.extend(told(&lines).map(|(message, clauses)| Warning {
-            kind: Kind::ForgottenOutcome,
+            kind: WarningKind::ForgottenOutcome,
             wagers: bets.iter().map(|bet| bet.name.clone()).collect(),
             message,
             clauses,
@@ -33,34 +33,34 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
 
 /// Is all decided by one draw? Where a player decides in between, or several bets are settled together, a result is
 /// made of steps, and the chance of all of them together is nothing to pay by.
-fn is_one_draw(bet: &Bet<'_>) -> bool {
+fn is_one_draw(bet: &PossibleBet<'_>) -> bool {
     let parts = bet.craps().is_some_and(|rules| rules.layout.wager(bet.wager).terms.parts.is_some());
     bet.figures.decision.is_none() && !parts
 }
 
 /// Something that pays.
-struct Line {
+struct PayLine {
     name: String,
-    chance: Exact,
-    result: Exact,
+    chance: ExactFraction,
+    result: ExactFraction,
     pays: String,
     clause: Vec<String>,
 }
 
-fn line(name: String, outcome: &Outcome) -> Line {
+fn line(name: String, outcome: &Outcome) -> PayLine {
     let pays = outcome.words.strip_prefix("won at ").unwrap_or(&outcome.words).to_owned();
     let clause = outcome.clauses.first().cloned().into_iter().collect();
-    Line { name, chance: outcome.chance.clone(), result: outcome.result.clone(), pays, clause }
+    PayLine { name, chance: outcome.chance.clone(), result: outcome.result.clone(), pays, clause }
 }
 
 /// The winning lines of a wager. One that pays less than even money is a charge, such as is taken instead of
 /// vigorish, and no prize.
-fn within(bet: &Bet<'_>) -> Vec<Line> {
-    let prizes = bet.figures.outcomes.iter().filter(|outcome| outcome.result >= Exact::ONE);
-    let mut lines: Vec<Line> = Vec::new();
+fn within(bet: &PossibleBet<'_>) -> Vec<PayLine> {
+    let prizes = bet.figures.outcomes.iter().filter(|outcome| outcome.result >= ExactFraction::ONE);
+    let mut lines: Vec<PayLine> = Vec::new();
     for line in prizes.map(|outcome| line(what(bet, outcome), outcome)) {
         // Ways to win that one line of the paytable pays are one line, whatever else is cited for each.
-        let same = |known: &&mut Line| (&known.clause, &known.result) == (&line.clause, &line.result);
+        let same = |known: &&mut PayLine| (&known.clause, &known.result) == (&line.clause, &line.result);
         match lines.iter_mut().find(same) {
             Some(known) => {
                 known.chance = &known.chance + &line.chance;
@@ -73,14 +73,14 @@ fn within(bet: &Bet<'_>) -> Vec<Line> {
 }
 
 /// A wager of a family that wins in one way only.
-fn alone(bet: &Bet<'_>) -> Option<Line> {
+fn alone(bet: &PossibleBet<'_>) -> Option<PayLine> {
     let mut wins = bet.figures.outcomes.iter().filter(|outcome| outcome.result.is_positive());
     let (first, more) = (wins.next()?, wins.next());
     more.is_none().then(|| line(bet.name.clone(), first))
 }
 
 /// What happened: the facts of the row that pays it.
-fn what(bet: &Bet<'_>, outcome: &Outcome) -> String {
+fn what(bet: &PossibleBet<'_>, outcome: &Outcome) -> String {
     let Some((rules, wager)) = bet.round() else { return outcome.words.clone() };
     let by = |cite| rules.layout.citations.clauses(cite) == outcome.clauses;
     let rows = wager.rows.iter().filter(|row| by(row.cite)).map(|row| row_words(rules, wager, row));
@@ -88,38 +88,38 @@ fn what(bet: &Bet<'_>, outcome: &Outcome) -> String {
 }
 
 /// Lines that come more seldom than another one and pay less.
-struct Inverted<'l> {
-    seldom: Vec<&'l Line>,
-    often: &'l Line,
+struct InvertedLines<'l> {
+    seldom: Vec<&'l PayLine>,
+    often: &'l PayLine,
 }
 
 /// The lines that are out of order, each with the one that pays most of those that come more often; those of which
 /// the same is to be said are told together.
-fn told(lines: &[Line]) -> Option<(String, Vec<String>)> {
-    let mut found: Vec<Inverted<'_>> = Vec::new();
+fn told(lines: &[PayLine]) -> Option<(String, Vec<String>)> {
+    let mut found: Vec<InvertedLines<'_>> = Vec::new();
     for seldom in lines {
         let better =
             lines.iter().filter(|often| often.chance > seldom.chance && often.result > seldom.result);
-        let most = |one: &'_ Line, two: &'_ Line| two.result > one.result;
+        let most = |one: &'_ PayLine, two: &'_ PayLine| two.result > one.result;
         let Some(often) = better.reduce(|one, two| if most(one, two) { two } else { one }) else { continue };
-        let alike = |known: &&mut Inverted<'_>| {
+        let alike = |known: &&mut InvertedLines<'_>| {
             let first = known.seldom[0];
             std::ptr::eq(known.often, often) && (&first.chance, &first.pays) == (&seldom.chance, &seldom.pays)
         };
         match found.iter_mut().find(alike) {
             Some(known) => known.seldom.push(seldom),
-            None => found.push(Inverted { seldom: vec![seldom], often }),
+            None => found.push(InvertedLines { seldom: vec![seldom], often }),
         }
     }
-    let words: Vec<String> = found.iter().map(Inverted::words).collect();
+    let words: Vec<String> = found.iter().map(InvertedLines::words).collect();
     let lines = found.iter().flat_map(|one| one.seldom.iter().copied().chain([one.often]));
     let clauses = once(lines.flat_map(|line| line.clause.clone()));
     (!words.is_empty()).then(|| (words.join("; "), clauses))
 }
 
-impl Inverted<'_> {
+impl InvertedLines<'_> {
     fn words(&self) -> String {
-        let Inverted { seldom, often } = self;
+        let InvertedLines { seldom, often } = self;
         let names: Vec<&str> = seldom.iter().map(|line| line.name.as_str()).collect();
         let verbs = if names.len() == 1 { ["comes", "pays"] } else { ["come", "pay"] };
         format!(

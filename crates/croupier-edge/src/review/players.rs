@@ -6,13 +6,13 @@
 use croupier_rules::{MadeBy, Money};
 use croupier_table::GameRules;
 
-use crate::Asked;
-use crate::exact::Exact;
+use crate::FigureRequest;
+use crate::exact::ExactFraction;
 use crate::figures::{Figures, percent};
 use crate::select::figures;
 
-use super::bets::{self, Bet};
-use super::rounding::Rounding;
+use super::bets::{self, PossibleBet};
+use super::rounding::BetRounding;
 
 /// How many of the stakes that the table takes are tried, from the least up.
 ///
@@ -28,7 +28,7 @@ pub struct PlayerEdge {
     /// The stake at which rounding makes it so; none where it is so at any stake.
     pub stake: Option<Money>,
     /// The house's edge: below zero, or zero where rounding takes all of it away.
-    pub edge: Exact,
+    pub edge: ExactFraction,
 }
 
 impl PlayerEdge {
@@ -48,7 +48,7 @@ impl PlayerEdge {
 ///
 /// The error says why the figures cannot be computed.
 pub fn player_edges(rules: &GameRules) -> Result<Vec<PlayerEdge>, String> {
-    let mut asked = Asked::default();
+    let mut asked = FigureRequest::default();
     let mut found = Vec::new();
     match rules {
         GameRules::Craps(of) => {
@@ -90,8 +90,8 @@ fn rounds_coarsely(rules: &GameRules) -> bool {
     }
 }
 
-fn best_stake(bet: &Bet<'_>) -> Option<PlayerEdge> {
-    let rounding = Rounding::new(bet);
+fn best_stake(bet: &PossibleBet<'_>) -> Option<PlayerEdge> {
+    let rounding = BetRounding::new(bet);
     let gains = |stake: &Money| rounding.at(*stake).iter().any(|rounded| rounded.gained > 0);
     let least = bet.least().ok()?;
     let double = Money::from_cents(least.cents().saturating_mul(2));

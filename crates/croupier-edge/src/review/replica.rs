@@ -5,17 +5,17 @@ use std::collections::HashMap;
 use croupier_rules::{Dice, Layout, Verdict};
 use croupier_table::craps::CrapsRules;
 
-use crate::craps::{Spot, result};
-use crate::exact::Exact;
+use crate::craps::{BetInState, result};
+use crate::exact::ExactFraction;
 
-use super::bets::Bet;
+use super::bets::PossibleBet;
 use super::words::{edge, list, part};
-use super::{Kind, Review, Warning, once};
+use super::{Review, Warning, WarningKind, once};
 
 /// What a stake of one comes back as, stake included, for each of the thirty-six outcomes.
 struct Returns<'b, 'r> {
-    bet: &'b Bet<'r>,
-    of: Vec<Exact>,
+    bet: &'b PossibleBet<'r>,
+    of: Vec<ExactFraction>,
 }
 
 pub(super) fn warnings(review: &Review<'_>, rules: &CrapsRules) -> Vec<Warning> {
@@ -23,21 +23,21 @@ pub(super) fn warnings(review: &Review<'_>, rules: &CrapsRules) -> Vec<Warning> 
     let all: Vec<Returns<'_, '_>> = one_roll.filter_map(|bet| returns(&rules.layout, bet)).collect();
     let found = all.iter().filter_map(|whole| {
         let cheapest = Cover { whole, pieces: &pieces(&all, whole), known: HashMap::new() }.cheapest(0)?;
-        (cheapest.cost < Exact::ONE).then(|| warning(whole, &all, &cheapest))
+        (cheapest.cost < ExactFraction::ONE).then(|| warning(whole, &all, &cheapest))
     });
     found.collect()
 }
 
 /// The returns of a wager that the next roll decides, won or lost.
-fn returns<'b, 'r>(layout: &Layout, bet: &'b Bet<'r>) -> Option<Returns<'b, 'r>> {
-    let spot = Spot { name: bet.name.clone(), wager: bet.wager, state: bet.state };
+fn returns<'b, 'r>(layout: &Layout, bet: &'b PossibleBet<'r>) -> Option<Returns<'b, 'r>> {
+    let spot = BetInState { name: bet.name.clone(), wager: bet.wager, state: bet.state };
     let mut of = Vec::new();
     for dice in Dice::all() {
         let cell = layout.cell(bet.wager, bet.state, dice);
         match cell.verdict {
             Verdict::Stand | Verdict::Push => return None,
-            Verdict::Lose => of.push(Exact::ZERO),
-            Verdict::Win => of.push(result(layout, &spot, &cell) + Exact::ONE),
+            Verdict::Lose => of.push(ExactFraction::ZERO),
+            Verdict::Win => of.push(result(layout, &spot, &cell) + ExactFraction::ONE),
         }
     }
     Some(Returns { bet, of })
@@ -64,38 +64,38 @@ struct Piece {
     wager: usize,
     /// The outcomes on which it wins, one bit each.
     mask: u64,
-    cost: Exact,
+    cost: ExactFraction,
 }
 
 /// Wagers that together bring back at least what the whole does, and what they cost for each unit staked on it.
 #[derive(Clone)]
-struct Made {
-    cost: Exact,
+struct Replica {
+    cost: ExactFraction,
     /// The wagers, with what is staked on each.
-    wagers: Vec<(usize, Exact)>,
+    wagers: Vec<(usize, ExactFraction)>,
 }
 
 struct Cover<'c, 'b, 'r> {
     whole: &'c Returns<'b, 'r>,
     pieces: &'c [Piece],
-    known: HashMap<u64, Option<Made>>,
+    known: HashMap<u64, Option<Replica>>,
 }
 
 impl Cover<'_, '_, '_> {
     /// The cheapest way to cover the outcomes that are left; none if some cannot be.
-    fn cheapest(&mut self, covered: u64) -> Option<Made> {
+    fn cheapest(&mut self, covered: u64) -> Option<Replica> {
         if let Some(known) = self.known.get(&covered) {
             return known.clone();
         }
         let open =
             (0..Dice::OUTCOMES).find(|dice| covered & (1 << dice) == 0 && !self.whole.of[*dice].is_zero());
-        let Some(open) = open else { return Some(Made { cost: Exact::ZERO, wagers: Vec::new() }) };
-        let mut best: Option<Made> = None;
+        let Some(open) = open else { return Some(Replica { cost: ExactFraction::ZERO, wagers: Vec::new() }) };
+        let mut best: Option<Replica> = None;
         for piece in self.pieces.iter().filter(|piece| piece.mask & (1 << open) != 0) {
             let Some(rest) = self.cheapest(covered | piece.mask) else { continue };
             let cost = &rest.cost + &piece.cost;
             if best.as_ref().is_none_or(|best| cost < best.cost) {
-                best = Some(Made {
+                best = Some(Replica {
                     cost,
                     wagers: [vec![(piece.wager, piece.cost.clone())], rest.wagers].concat(),
                 });
@@ -106,11 +106,11 @@ impl Cover<'_, '_, '_> {
     }
 }
 
-fn warning(whole: &Returns<'_, '_>, all: &[Returns<'_, '_>], made: &Made) -> Warning {
+fn warning(whole: &Returns<'_, '_>, all: &[Returns<'_, '_>], made: &Replica) -> Warning {
     let bet = whole.bet;
-    let pieces: Vec<&Bet<'_>> = made.wagers.iter().map(|(at, _)| all[*at].bet).collect();
+    let pieces: Vec<&PossibleBet<'_>> = made.wagers.iter().map(|(at, _)| all[*at].bet).collect();
     let won = made.wagers.iter().map(|(at, stake)| all[*at].bet.figures.net() * stake);
-    let theirs = -&(won.sum::<Exact>() / &made.cost);
+    let theirs = -&(won.sum::<ExactFraction>() / &made.cost);
     let names: Vec<&str> = pieces.iter().map(|piece| piece.name.as_str()).collect();
     let (together, verbs) =
         if names.len() == 1 { ("", ["wins", "brings"]) } else { (" together", ["win", "bring"]) };
@@ -125,7 +125,8 @@ fn warning(whole: &Returns<'_, '_>, all: &[Returns<'_, '_>], made: &Made) -> War
         edge(&bet.figures),
         part(&theirs)
     );
-    let pays = |bet: &Bet<'_>| bet.figures.outcomes.first().and_then(|best| best.clauses.first().cloned());
+    let pays =
+        |bet: &PossibleBet<'_>| bet.figures.outcomes.first().and_then(|best| best.clauses.first().cloned());
     let clauses = [bet].into_iter().chain(pieces).filter_map(pays);
-    Warning { kind: Kind::Dominated, wagers: vec![bet.name.clone()], message, clauses: once(clauses) }
+    Warning { kind: WarningKind::Dominated, wagers: vec![bet.name.clone()], message, clauses: once(clauses) }
 }

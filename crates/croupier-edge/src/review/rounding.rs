@@ -1,17 +1,17 @@
 //! What a table makes of amounts that are due: rounded to chips, for the player or against.
 
 use croupier_rules::{Cite, Dice, Layout, Money, Pay, Prize, Verdict, WagerId};
-use croupier_table::rounds::{Fate, Judge, Rules};
+use croupier_table::rounds::{Judge, Rules, StakeFate};
 use dashu_int::IBig;
 
-use crate::exact::Exact;
+use crate::exact::ExactFraction;
 
-use super::bets::Bet;
+use super::bets::PossibleBet;
 use super::words::units;
 
 /// What is rounded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum What {
+pub(super) enum RoundingSubject {
     /// What a win pays, less vigorish that is taken from it.
     Payout,
     /// Vigorish that is charged by itself.
@@ -22,9 +22,9 @@ pub(super) enum What {
 
 /// An amount that is due, and what the table makes of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Rounded {
-    pub(super) what: What,
-    pub(super) due: Exact,
+pub(super) struct RoundedAmount {
+    pub(super) what: RoundingSubject,
+    pub(super) due: ExactFraction,
     pub(super) made: Money,
     /// How many whole cents the player gains; less than nothing if the player loses them. A cent is money itself:
     /// what is less than that nobody could pay.
@@ -33,61 +33,70 @@ pub(super) struct Rounded {
 }
 
 /// How a bet's wins and charges are rounded.
-pub(super) struct Rounding<'b, 'r> {
-    bet: &'b Bet<'r>,
+pub(super) struct BetRounding<'b, 'r> {
+    bet: &'b PossibleBet<'r>,
     /// At craps: the pays that are no whole number of stakes.
     pays: Vec<(u16, Cite)>,
 }
 
-impl<'b, 'r> Rounding<'b, 'r> {
-    pub(super) fn new(bet: &'b Bet<'r>) -> Rounding<'b, 'r> {
+impl<'b, 'r> BetRounding<'b, 'r> {
+    pub(super) fn new(bet: &'b PossibleBet<'r>) -> BetRounding<'b, 'r> {
         let pays = bet.craps().map(|rules| uneven_pays(&rules.layout, bet.wager, bet.state));
-        Rounding { bet, pays: pays.unwrap_or_default() }
+        BetRounding { bet, pays: pays.unwrap_or_default() }
     }
 
     /// What is rounded at a stake.
-    pub(super) fn at(&self, stake: Money) -> Vec<Rounded> {
+    pub(super) fn at(&self, stake: Money) -> Vec<RoundedAmount> {
         if let Some(rules) = self.bet.craps() {
             return self.at_craps(&rules.layout, stake);
         }
         self.bet.round().map(|(rules, _)| at_rounds(rules, self.bet.wager, stake)).unwrap_or_default()
     }
 
-    fn at_craps(&self, layout: &Layout, stake: Money) -> Vec<Rounded> {
+    fn at_craps(&self, layout: &Layout, stake: Money) -> Vec<RoundedAmount> {
         let of_pay = |(index, cite): &(u16, Cite)| {
             let pay = layout.pay(*index);
-            Some(Rounded::gain(What::Payout, won(pay, stake), layout.win(pay, stake)?, *cite))
+            Some(RoundedAmount::gain(
+                RoundingSubject::Payout,
+                won(pay, stake),
+                layout.win(pay, stake)?,
+                *cite,
+            ))
         };
-        let mut all: Vec<Rounded> = self.pays.iter().filter_map(of_pay).collect();
-        let Bet { wager, state, .. } = *self.bet;
+        let mut all: Vec<RoundedAmount> = self.pays.iter().filter_map(of_pay).collect();
+        let PossibleBet { wager, state, .. } = *self.bet;
         if let Some(commission) = layout.wager(wager).terms.commission {
-            let part = layout.commission_part(wager, state).map_or(Exact::ZERO, Exact::from);
+            let part = layout.commission_part(wager, state).map_or(ExactFraction::ZERO, ExactFraction::from);
             let share = units(stake) * part;
             // A least vigorish is a rule and no rounding.
             let due = commission.least.map_or(share.clone(), |least| share.max(units(least.value)));
             let made = layout.commission(wager, state, stake);
-            all.extend(made.map(|made| Rounded::cost(What::Vigorish, due, made, commission.rate.cite)));
+            all.extend(
+                made.map(|made| {
+                    RoundedAmount::cost(RoundingSubject::Vigorish, due, made, commission.rate.cite)
+                }),
+            );
         }
         all
     }
 }
 
-impl Rounded {
+impl RoundedAmount {
     /// Is exactly made what is due?
     pub(super) fn is_even(&self) -> bool {
         self.due == units(self.made)
     }
 
     /// Something that the player gets.
-    fn gain(what: What, due: Exact, made: Money, cite: Cite) -> Rounded {
+    fn gain(what: RoundingSubject, due: ExactFraction, made: Money, cite: Cite) -> RoundedAmount {
         let (floor, ceiling) = cents(&due);
         let gained = beyond(made.cents(), floor, ceiling);
-        Rounded { what, due, made, gained, cite }
+        RoundedAmount { what, due, made, gained, cite }
     }
 
     /// Something that the player pays.
-    fn cost(what: What, due: Exact, made: Money, cite: Cite) -> Rounded {
-        let mut cost = Rounded::gain(what, due, made, cite);
+    fn cost(what: RoundingSubject, due: ExactFraction, made: Money, cite: Cite) -> RoundedAmount {
+        let mut cost = RoundedAmount::gain(what, due, made, cite);
         cost.gained = -cost.gained;
         cost
     }
@@ -99,11 +108,11 @@ fn beyond(made: i64, floor: i64, ceiling: i64) -> i64 {
 }
 
 /// The whole cents next to an amount that is not less than nothing.
-fn cents(due: &Exact) -> (i64, i64) {
-    let cents = due * &Exact::from(100);
+fn cents(due: &ExactFraction) -> (i64, i64) {
+    let cents = due * &ExactFraction::from(100);
     let whole = cents.numerator() / IBig::from(cents.denominator().clone());
     let floor = i64::try_from(whole).unwrap_or(i64::MAX);
-    let ceiling = if Exact::from(floor) == cents { floor } else { floor.saturating_add(1) };
+    let ceiling = if ExactFraction::from(floor) == cents { floor } else { floor.saturating_add(1) };
     (floor, ceiling)
 }
 
@@ -132,9 +141,9 @@ fn uneven_pays(layout: &Layout, wager: WagerId, first: u16) -> Vec<(u16, Cite)> 
 }
 
 /// What a stake wins exactly, by its unit where it has one.
-fn won(pay: &Pay, stake: Money) -> Exact {
+fn won(pay: &Pay, stake: Money) -> ExactFraction {
     let (at_odds, even) = pay.parts(stake);
-    units(at_odds) * Exact::from(pay.net) + units(even)
+    units(at_odds) * ExactFraction::from(pay.net) + units(even)
 }
 
 /// Does rounding give the player more than a cent anywhere, at this stake on a wager of a card game or a wheel?
@@ -143,7 +152,7 @@ pub(super) fn gains_at(rules: &Rules, wager: WagerId, stake: Money) -> bool {
 }
 
 /// The rows of a wager, each as if it alone held.
-fn at_rounds(rules: &Rules, wager: WagerId, stake: Money) -> Vec<Rounded> {
+fn at_rounds(rules: &Rules, wager: WagerId, stake: Money) -> Vec<RoundedAmount> {
     let judge = Judge { rules, meters: &[] };
     let of = rules.layout.wager(wager);
     let kept = 10_000 - of.vigorish.map_or(0, |rate| rate.value);
@@ -151,14 +160,14 @@ fn at_rounds(rules: &Rules, wager: WagerId, stake: Money) -> Vec<Rounded> {
     for row in &of.rows {
         let (fate, cite) = judge.judge(wager, stake, |fact| row.on.contains(&fact));
         match (&row.prize, fate) {
-            (Prize::Odds(odds), Fate::Won(win)) if win.odds == Some(*odds) => {
-                let due = units(stake) * Exact::from(odds.net()) * Exact::ratio(kept, 10_000);
+            (Prize::Odds(odds), StakeFate::Won(win)) if win.odds == Some(*odds) => {
+                let due = units(stake) * ExactFraction::from(odds.net()) * ExactFraction::ratio(kept, 10_000);
                 let made = win.won.minus(judge.vigorish_on(wager, win.won));
-                all.push(Rounded::gain(What::Payout, due, made, cite));
+                all.push(RoundedAmount::gain(RoundingSubject::Payout, due, made, cite));
             }
-            (Prize::LosePart(rate), Fate::Lost(lost)) => {
-                let due = units(stake) * Exact::ratio(*rate, 10_000);
-                all.push(Rounded::cost(What::Surrender, due, lost, cite));
+            (Prize::LosePart(rate), StakeFate::Lost(lost)) => {
+                let due = units(stake) * ExactFraction::ratio(*rate, 10_000);
+                all.push(RoundedAmount::cost(RoundingSubject::Surrender, due, lost, cite));
             }
             _ => {}
         }
@@ -176,11 +185,11 @@ mod tests {
             assert_eq!(beyond(made, numerator, numerator), gained);
         }
         // Two thirds of a dollar are 66 or 67 cents, and either is right.
-        let two_thirds = Exact::ratio(2, 3);
+        let two_thirds = ExactFraction::ratio(2, 3);
         assert_eq!(cents(&two_thirds), (66, 67));
         for (made, gained) in [(65, -1), (66, 0), (67, 0), (68, 1)] {
             assert_eq!(beyond(made, 66, 67), gained);
         }
-        assert_eq!(cents(&Exact::from(2)), (200, 200));
+        assert_eq!(cents(&ExactFraction::from(2)), (200, 200));
     }
 }

@@ -5,7 +5,7 @@ use croupier_table::GameRules;
 
 use super::options::effect;
 use super::words::list;
-use super::{Kind, Review, Warning, once};
+use super::{Review, Warning, WarningKind, once};
 
 /// The longest value that is told whole.
 const LONG: usize = 30;
@@ -39,7 +39,8 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
     let limits = unposted(review);
     clauses.extend(limits.clone());
     let message = told(&open, &required, limits.is_some());
-    let warning = Warning { kind: Kind::Undeclared, wagers: once(wagers), message, clauses: once(clauses) };
+    let warning =
+        Warning { kind: WarningKind::Undeclared, wagers: once(wagers), message, clauses: once(clauses) };
     if warning.message.is_empty() { Vec::new() } else { vec![warning] }
 }
 

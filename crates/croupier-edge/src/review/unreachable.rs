@@ -4,10 +4,10 @@ use croupier_rules::{Cite, Layout, Money, OddUnits, Winner};
 use croupier_table::craps::odds_multiple;
 use croupier_table::{Reason, Refusal};
 
-use super::bets::Bet;
+use super::bets::PossibleBet;
 use super::options::{counts_with, effect};
 use super::words::likewise;
-use super::{Kind, Review, Warning};
+use super::{Review, Warning, WarningKind};
 
 pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
     let mut found = Vec::new();
@@ -19,7 +19,7 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
 }
 
 /// Something that can never be.
-struct Never {
+struct Impossibility {
     /// Which of the things below: several bets of a family may have it in common.
     tag: &'static str,
     words: String,
@@ -28,8 +28,8 @@ struct Never {
 }
 
 /// What can never be of a family's bets; the same of several is told once, of the first.
-fn of_family(review: &Review<'_>, bets: &[&Bet<'_>]) -> Vec<Warning> {
-    let mut groups: Vec<(Never, Vec<String>)> = Vec::new();
+fn of_family(review: &Review<'_>, bets: &[&PossibleBet<'_>]) -> Vec<Warning> {
+    let mut groups: Vec<(Impossibility, Vec<String>)> = Vec::new();
     for bet in bets {
         for never in nevers(review, bet) {
             match groups.iter_mut().find(|(known, _)| known.tag == never.tag) {
@@ -41,8 +41,8 @@ fn of_family(review: &Review<'_>, bets: &[&Bet<'_>]) -> Vec<Warning> {
             }
         }
     }
-    let warning = |(Never { words, cites, .. }, wagers): (Never, Vec<String>)| Warning {
-        kind: Kind::Unreachable,
+    let warning = |(Impossibility { words, cites, .. }, wagers): (Impossibility, Vec<String>)| Warning {
+        kind: WarningKind::Unreachable,
         message: format!("{}: {words}{}", wagers[0], likewise(&wagers, &wagers[0])),
         wagers,
         clauses: review.clauses(&cites),
@@ -50,7 +50,7 @@ fn of_family(review: &Review<'_>, bets: &[&Bet<'_>]) -> Vec<Warning> {
     groups.into_iter().map(warning).collect()
 }
 
-fn nevers(review: &Review<'_>, bet: &Bet<'_>) -> Vec<Never> {
+fn nevers(review: &Review<'_>, bet: &PossibleBet<'_>) -> Vec<Impossibility> {
     if let Some(never) = never_made(bet) {
         return vec![never];
     }
@@ -69,18 +69,18 @@ fn nevers(review: &Review<'_>, bet: &Bet<'_>) -> Vec<Never> {
 }
 
 /// A wager that goes with others, none of which is offered.
-fn never_made(bet: &Bet<'_>) -> Option<Never> {
+fn never_made(bet: &PossibleBet<'_>) -> Option<Impossibility> {
     let needs = match bet.craps() {
         Some(rules) => rules.layout.wager(bet.wager).terms.needs.as_ref(),
         None => bet.round().and_then(|(_, wager)| wager.needs.as_ref()),
     };
     let needs = needs.filter(|needs| needs.wagers.is_empty())?;
     let words = "it needs another wager, and none of those is offered".to_owned();
-    Some(Never { tag: "needs", words, cites: vec![needs.cite] })
+    Some(Impossibility { tag: "needs", words, cites: vec![needs.cite] })
 }
 
 /// No amount is taken: minimum, maximum and multiples have none in common.
-fn no_stake(bet: &Bet<'_>) -> Option<Never> {
+fn no_stake(bet: &PossibleBet<'_>) -> Option<Impossibility> {
     let refusal: Refusal = bet.least().err()?;
     let (min, max) = (bet.limits().min, bet.limits().max?);
     // What the guard wants on the way from the minimum to beyond the maximum.
@@ -94,30 +94,30 @@ fn no_stake(bet: &Bet<'_>) -> Option<Never> {
     let multiple = units.iter().max().map_or(String::new(), |unit| format!(" that is a multiple of {unit}"));
     let most = refusal.limit.filter(|_| refusal.reason == Reason::OverMaximum).unwrap_or(max.value);
     let words = format!("no stake is possible: none from {} to {most}{multiple}", min.value);
-    Some(Never { tag: "no stake", words, cites })
+    Some(Impossibility { tag: "no stake", words, cites })
 }
 
 /// A unit above the maximum: what whole units are paid is never paid.
-fn unit_never_filled(layout: &Layout, bet: &Bet<'_>) -> Option<Never> {
+fn unit_never_filled(layout: &Layout, bet: &PossibleBet<'_>) -> Option<Impossibility> {
     let unit = layout.wager(bet.wager).terms.unit.filter(|unit| unit.odd.value != OddUnits::Refuse)?;
     let max = bet.limits().max.filter(|max| max.value < unit.of.value)?;
     let words = format!(
         "its odds are never paid, only even money: they are for units of {}, and the maximum is {}",
         unit.of.value, max.value
     );
-    Some(Never { tag: "unit", words, cites: vec![unit.of.cite, unit.odd.cite, max.cite] })
+    Some(Impossibility { tag: "unit", words, cites: vec![unit.of.cite, unit.odd.cite, max.cite] })
 }
 
 /// A stake that rides with what it won, where nothing more fits.
-fn never_rides(layout: &Layout, bet: &Bet<'_>, least: Money) -> Option<Never> {
+fn never_rides(layout: &Layout, bet: &PossibleBet<'_>, least: Money) -> Option<Impossibility> {
     let winner = layout.wager(bet.wager).terms.winner;
     let max = bet.limits().max.filter(|max| winner.value == Winner::Rides && max.value <= least)?;
     let words = format!("what it wins can never ride: the least stake is the maximum, {}", max.value);
-    Some(Never { tag: "rides", words, cites: vec![winner.cite, max.cite] })
+    Some(Impossibility { tag: "rides", words, cites: vec![winner.cite, max.cite] })
 }
 
 /// A least vigorish that no permitted stake exceeds.
-fn rate_never_counts(layout: &Layout, bet: &Bet<'_>) -> Option<Never> {
+fn rate_never_counts(layout: &Layout, bet: &PossibleBet<'_>) -> Option<Impossibility> {
     let commission = layout.wager(bet.wager).terms.commission?;
     let least = commission.least.filter(|least| least.value > Money::ZERO)?;
     let max = bet.limits().max?;
@@ -127,11 +127,16 @@ fn rate_never_counts(layout: &Layout, bet: &Bet<'_>) -> Option<Never> {
         max.value, least.value
     );
     let cites = vec![commission.rate.cite, least.cite, max.cite];
-    (at_most == least.value).then_some(Never { tag: "rate", words, cites })
+    (at_most == least.value).then_some(Impossibility { tag: "rate", words, cites })
 }
 
 /// Odds that are capped by the flat bet and by a maximum of their own: one of the two may never count.
-fn odds_never_fit(review: &Review<'_>, layout: &Layout, bet: &Bet<'_>, least: Money) -> Option<Never> {
+fn odds_never_fit(
+    review: &Review<'_>,
+    layout: &Layout,
+    bet: &PossibleBet<'_>,
+    least: Money,
+) -> Option<Impossibility> {
     let backs = layout.wager(bet.wager).terms.backs.as_ref()?;
     let times = backs.times.get(usize::from(bet.state)).copied().flatten()?;
     let flat = review.bets.iter().find(|flat| flat.wager == backs.flat)?;
@@ -144,7 +149,7 @@ fn odds_never_fit(review: &Review<'_>, layout: &Layout, bet: &Bet<'_>, least: Mo
             times.value, flat.name, flat_max.value
         );
         let cites = vec![times.cite, flat_max.cite, bet.limits().min.cite];
-        return Some(Never { tag: "no odds", words, cites });
+        return Some(Impossibility { tag: "no odds", words, cites });
     }
     // Odds that may be evened up go by their cap, whatever is posted.
     let max = bet.limits().max.filter(|_| backs.even.is_none())?;
@@ -154,11 +159,11 @@ fn odds_never_fit(review: &Review<'_>, layout: &Layout, bet: &Bet<'_>, least: Mo
         "the multiple of {} never counts: the least {}, {flat_least}, already allows {allowed}, and the maximum is {}",
         times.value, flat.name, max.value
     );
-    Some(Never { tag: "multiple", words, cites: vec![times.cite, max.cite] })
+    Some(Impossibility { tag: "multiple", words, cites: vec![times.cite, max.cite] })
 }
 
 /// A minimum that is waived, where the smallest chip is no less.
-fn waiver_of_nothing(bet: &Bet<'_>) -> Option<Never> {
+fn waiver_of_nothing(bet: &PossibleBet<'_>) -> Option<Impossibility> {
     let (rules, wager) = bet.round()?;
     let waived = wager.minimum_waived_with.as_ref().filter(|others| !others.wagers.is_empty())?;
     let (chip, min) = (rules.layout.smallest_chip, wager.limits.min);
@@ -167,7 +172,7 @@ fn waiver_of_nothing(bet: &Bet<'_>) -> Option<Never> {
         min.value, chip.value
     );
     let cites = vec![waived.cite, min.cite, chip.cite];
-    (min.value <= chip.value).then_some(Never { tag: "waiver", words, cites })
+    (min.value <= chip.value).then_some(Impossibility { tag: "waiver", words, cites })
 }
 
 /// Options that the operator chose, and that change nothing at this table.
@@ -184,7 +189,7 @@ fn idle_options(review: &Review<'_>) -> Vec<Warning> {
             message.push_str(&format!(" (it would with {with})"));
         }
         let clauses = spec.clauses.clone();
-        found.push(Warning { kind: Kind::Unreachable, wagers: Vec::new(), message, clauses });
+        found.push(Warning { kind: WarningKind::Unreachable, wagers: Vec::new(), message, clauses });
     }
     found
 }

@@ -2,7 +2,7 @@
 
 use croupier_rules::Money;
 
-use crate::exact::Exact;
+use crate::exact::ExactFraction;
 use crate::figures::{Figures, percent};
 
 /// `a`, `a and b`, `a, b and c`.
@@ -22,7 +22,7 @@ pub(super) fn likewise(names: &[String], spoken_of: &str) -> String {
 }
 
 /// A part as percent: two decimals, and more where these would show nothing.
-pub(super) fn part(part: &Exact) -> String {
+pub(super) fn part(part: &ExactFraction) -> String {
     let value = percent(part);
     if value.abs() < 1.0 && value != 0.0 { format!("{value:.4} %") } else { format!("{value:.2} %") }
 }
@@ -33,7 +33,7 @@ pub(super) fn edge(figures: &Figures) -> String {
 }
 
 /// An amount that is due, to the last fraction of a cent that matters.
-pub(super) fn due(amount: &Exact) -> String {
+pub(super) fn due(amount: &ExactFraction) -> String {
     let text = format!("{:.4}", amount.to_f64());
     let short = text.trim_end_matches('0');
     match short.split_once('.') {
@@ -44,8 +44,8 @@ pub(super) fn due(amount: &Exact) -> String {
 }
 
 /// An amount of money as an exact number of units of money.
-pub(super) fn units(amount: Money) -> Exact {
-    Exact::ratio(amount.cents(), 100)
+pub(super) fn units(amount: Money) -> ExactFraction {
+    ExactFraction::ratio(amount.cents(), 100)
 }
 
 #[cfg(test)]
@@ -59,9 +59,9 @@ mod tests {
         assert_eq!(likewise(&["a".to_owned(), "b".to_owned()], "a"), "; likewise b");
         assert_eq!(likewise(&["a".to_owned()], "a"), "");
         for (numerator, words) in [(27, "3.375"), (20, "2.50"), (16, "2"), (0, "0")] {
-            assert_eq!(due(&Exact::ratio(numerator, 8)), words);
+            assert_eq!(due(&ExactFraction::ratio(numerator, 8)), words);
         }
-        assert_eq!(part(&Exact::ratio(1, 8)), "12.50 %");
-        assert_eq!(part(&Exact::ratio(1, 80_000)), "0.0013 %");
+        assert_eq!(part(&ExactFraction::ratio(1, 8)), "12.50 %");
+        assert_eq!(part(&ExactFraction::ratio(1, 80_000)), "0.0013 %");
     }
 }

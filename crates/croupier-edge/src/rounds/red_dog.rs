@@ -3,22 +3,22 @@
 use croupier_rules::{Card, MadeBy, Suit, WagerId};
 use croupier_table::rounds::red_dog::{Pattern, RedDog};
 
-use crate::exact::Exact;
-use crate::figures::{Figures, Round};
-use crate::shoe::Shoe;
+use crate::exact::ExactFraction;
+use crate::figures::{Figures, RoundKind};
+use crate::shoe::CardCounts;
 
 use super::war::together;
-use super::{Bets, Tally};
+use super::{Bets, EndWeights};
 
 /// Two cards and what they are, and every third card with the number of ways to deal all three.
-struct Dealt {
+struct DealtPair {
     pattern: Pattern,
     ways: i64,
     thirds: Vec<([Card; 3], i64)>,
 }
 
 /// The figures of a wager: the bet once for each way to raise, a raise once for each spread.
-pub(crate) fn red_dog(bets: &Bets<'_>, rules: &RedDog, shoe: &Shoe, wager: WagerId) -> Vec<Figures> {
+pub(crate) fn red_dog(bets: &Bets<'_>, rules: &RedDog, shoe: &CardCounts, wager: WagerId) -> Vec<Figures> {
     let game = Deals { bets, rules, dealt: deals(rules, shoe) };
     if bets.rules.layout.wager(wager).made == MadeBy::Raise {
         return game.patterns().into_iter().filter_map(|pattern| game.raise_on(wager, pattern)).collect();
@@ -38,7 +38,7 @@ pub(crate) fn red_dog(bets: &Bets<'_>, rules: &RedDog, shoe: &Shoe, wager: Wager
     found
 }
 
-fn deals(rules: &RedDog, shoe: &Shoe) -> Vec<Dealt> {
+fn deals(rules: &RedDog, shoe: &CardCounts) -> Vec<DealtPair> {
     let cards: Vec<Card> = (1..=Card::KING).filter_map(|rank| Card::new(rank, Suit::Clubs)).collect();
     let left = |card: Card, gone: &[Card]| {
         i64::from(shoe.of_rank(card.rank())) - gone.iter().filter(|other| **other == card).count() as i64
@@ -50,7 +50,7 @@ fn deals(rules: &RedDog, shoe: &Shoe) -> Vec<Dealt> {
             let Some(pattern) = rules.pattern(&[*one, *two]).filter(|_| ways > 0) else { continue };
             let third = |three: &Card| ([*one, *two, *three], ways * left(*three, &[*one, *two]));
             let thirds = cards.iter().map(third).filter(|(_, ways)| *ways > 0).collect();
-            dealt.push(Dealt { pattern, ways, thirds });
+            dealt.push(DealtPair { pattern, ways, thirds });
         }
     }
     dealt
@@ -59,7 +59,7 @@ fn deals(rules: &RedDog, shoe: &Shoe) -> Vec<Dealt> {
 struct Deals<'b> {
     bets: &'b Bets<'b>,
     rules: &'b RedDog,
-    dealt: Vec<Dealt>,
+    dealt: Vec<DealtPair>,
 }
 
 impl Deals<'_> {
@@ -86,13 +86,13 @@ impl Deals<'_> {
     }
 
     /// Does a raise win on average, with these two cards on the table?
-    fn raise_is_good(&self, dealt: &Dealt) -> bool {
+    fn raise_is_good(&self, dealt: &DealtPair) -> bool {
         let Some(raise) = self.rules.raise.filter(|_| self.may_raise(dealt.pattern)) else { return false };
         let result = |(cards, ways): &([Card; 3], i64)| {
             let cards = self.deciding(dealt.pattern, cards);
-            self.bets.end(raise, |fact| self.rules.holds(cards, fact)).result * Exact::from(*ways)
+            self.bets.end(raise, |fact| self.rules.holds(cards, fact)).result * ExactFraction::from(*ways)
         };
-        dealt.thirds.iter().map(result).sum::<Exact>().is_positive()
+        dealt.thirds.iter().map(result).sum::<ExactFraction>().is_positive()
     }
 
     /// The name of a decision: the spreads that are raised, where it goes by the spread.
@@ -126,11 +126,14 @@ impl Deals<'_> {
 
     /// A raise, given what the first two cards are.
     fn raise_on(&self, raise: WagerId, pattern: Pattern) -> Option<Figures> {
-        let mut tally = Tally::default();
+        let mut tally = EndWeights::default();
         for dealt in self.dealt.iter().filter(|dealt| dealt.pattern == pattern) {
             for (cards, ways) in &dealt.thirds {
                 let cards = self.deciding(pattern, cards);
-                tally.add(self.bets.end(raise, |fact| self.rules.holds(cards, fact)), Exact::from(*ways));
+                tally.add(
+                    self.bets.end(raise, |fact| self.rules.holds(cards, fact)),
+                    ExactFraction::from(*ways),
+                );
             }
         }
         let mut one = self.figures(raise, tally);
@@ -146,7 +149,7 @@ impl Deals<'_> {
 
     /// The bet, raised with those of the two cards dealt.
     fn bet(&self, wager: WagerId, raised: &[bool], decision: String) -> Figures {
-        let mut tally = Tally::default();
+        let mut tally = EndWeights::default();
         let (mut raises, mut all) = (0, 0);
         for (dealt, raised) in self.dealt.iter().zip(raised) {
             let raise = self.rules.raise.filter(|_| *raised);
@@ -161,20 +164,20 @@ impl Deals<'_> {
                     end = together(end, self.bets.end(raise, holds));
                     end.words = words;
                 }
-                tally.add(end, Exact::from(*ways));
+                tally.add(end, ExactFraction::from(*ways));
             }
         }
         let mut one = self.figures(wager, tally);
         one.decision = self.rules.raise.map(|_| decision);
-        one.outlay = one.outlay + Exact::ratio(raises, all);
+        one.outlay = one.outlay + ExactFraction::ratio(raises, all);
         one
     }
 
-    fn figures(&self, wager: WagerId, tally: Tally) -> Figures {
+    fn figures(&self, wager: WagerId, tally: EndWeights) -> Figures {
         let decks = self.bets.rules.game.shoe.as_ref().map(|shoe| shoe.decks.cite);
         let mut cites: Vec<_> = decks.into_iter().chain([self.rules.between.cite]).collect();
         cites.extend(self.rules.ranks.iter().map(|rank| rank.cite));
         cites.extend([self.rules.raise_on_spread.cite, self.rules.raise_equal.cite]);
-        self.bets.figures(wager, Round::Hand, &tally.chances(), &cites)
+        self.bets.figures(wager, RoundKind::Hand, &tally.chances(), &cites)
     }
 }

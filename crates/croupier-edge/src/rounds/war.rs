@@ -4,11 +4,11 @@ use croupier_rules::{Card, MadeBy, Suit, WagerId};
 use croupier_table::rounds::Fact;
 use croupier_table::rounds::war::War;
 
-use crate::exact::Exact;
-use crate::figures::{Figures, Round};
-use crate::shoe::Shoe;
+use crate::exact::ExactFraction;
+use crate::figures::{Figures, RoundKind};
+use crate::shoe::CardCounts;
 
-use super::{Bets, End, Tally};
+use super::{Bets, EndWeights, RoundEnd};
 
 /// What is done on a tie.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -18,25 +18,25 @@ enum OnTie {
 }
 
 /// The figures of a wager: one for each decision, where there is one.
-pub(crate) fn war(bets: &Bets<'_>, rules: &War, shoe: &Shoe, wager: WagerId) -> Vec<Figures> {
+pub(crate) fn war(bets: &Bets<'_>, rules: &War, shoe: &CardCounts, wager: WagerId) -> Vec<Figures> {
     let cites = bets.rules.game.shoe.as_ref().map(|shoe| shoe.decks.cite);
     let mut rests_on: Vec<_> = cites.into_iter().chain([rules.ace_high.cite]).collect();
     let contest = Contest { bets, rules, shoe };
     let made = bets.rules.layout.wager(wager).made;
     if made == MadeBy::War {
-        let mut one = bets.figures(wager, Round::Hand, &contest.war_wager(wager), &rests_on);
+        let mut one = bets.figures(wager, RoundKind::Hand, &contest.war_wager(wager), &rests_on);
         one.notes.push("of a war, once there is a tie".to_owned());
         return vec![one];
     }
     if Some(wager) != rules.basic || !rules.decision.value {
-        return vec![bets.figures(wager, Round::Hand, &contest.first_cards(wager), &rests_on)];
+        return vec![bets.figures(wager, RoundKind::Hand, &contest.first_cards(wager), &rests_on)];
     }
     rests_on.push(rules.decision.cite);
     let may_surrender = rules.surrender.value.then_some((OnTie::Surrender, "surrender"));
     let may_war = rules.go_to_war.is_some().then_some((OnTie::War, "war"));
     let of_decision = |(on_tie, name): (OnTie, &str)| {
         let (ends, ties) = contest.basic(wager, on_tie);
-        let mut one = bets.figures(wager, Round::Hand, &ends, &rests_on);
+        let mut one = bets.figures(wager, RoundKind::Hand, &ends, &rests_on);
         one.decision = Some(name.to_owned());
         if on_tie == OnTie::War {
             one.outlay = one.outlay + ties;
@@ -49,7 +49,7 @@ pub(crate) fn war(bets: &Bets<'_>, rules: &War, shoe: &Shoe, wager: WagerId) -> 
 struct Contest<'b> {
     bets: &'b Bets<'b>,
     rules: &'b War,
-    shoe: &'b Shoe,
+    shoe: &'b CardCounts,
 }
 
 impl Contest<'_> {
@@ -82,46 +82,46 @@ impl Contest<'_> {
     }
 
     /// A wager that the first cards decide.
-    fn first_cards(&self, wager: WagerId) -> Vec<(End, Exact)> {
-        let mut tally = Tally::default();
+    fn first_cards(&self, wager: WagerId) -> Vec<(RoundEnd, ExactFraction)> {
+        let mut tally = EndWeights::default();
         for (cards, ways) in self.pairs(None) {
             let outcome = self.outcome(cards);
-            tally.add(self.bets.end(wager, |fact| fact == outcome), Exact::from(ways));
+            tally.add(self.bets.end(wager, |fact| fact == outcome), ExactFraction::from(ways));
         }
         tally.chances()
     }
 
     /// The basic wager with a decision on a tie, and the chance of a tie.
-    fn basic(&self, wager: WagerId, on_tie: OnTie) -> (Vec<(End, Exact)>, Exact) {
-        let mut tally = Tally::default();
+    fn basic(&self, wager: WagerId, on_tie: OnTie) -> (Vec<(RoundEnd, ExactFraction)>, ExactFraction) {
+        let mut tally = EndWeights::default();
         let (mut ties, mut all) = (0, 0);
         for (cards, ways) in self.pairs(None) {
             all += ways;
             let outcome = self.outcome(cards);
             if outcome != Fact::Tie {
-                tally.add(self.bets.end(wager, |fact| fact == outcome), Exact::from(ways));
+                tally.add(self.bets.end(wager, |fact| fact == outcome), ExactFraction::from(ways));
                 continue;
             }
             ties += ways;
             match on_tie {
                 OnTie::Surrender => {
                     let end = self.bets.end(wager, |fact| matches!(fact, Fact::Tie | Fact::Surrendered));
-                    tally.add(end, Exact::from(ways));
+                    tally.add(end, ExactFraction::from(ways));
                 }
                 OnTie::War => {
                     for (end, chance) in self.war_after(cards[0].rank(), &[Some(wager), self.rules.go_to_war])
                     {
-                        tally.add(end, chance * Exact::from(ways));
+                        tally.add(end, chance * ExactFraction::from(ways));
                     }
                 }
             }
         }
-        (tally.chances(), Exact::ratio(ties, all))
+        (tally.chances(), ExactFraction::ratio(ties, all))
     }
 
     /// What these wagers together come to in a war after a tie of a rank, with the chances.
-    fn war_after(&self, rank: u8, wagers: &[Option<WagerId>]) -> Vec<(End, Exact)> {
-        let mut tally = Tally::default();
+    fn war_after(&self, rank: u8, wagers: &[Option<WagerId>]) -> Vec<(RoundEnd, ExactFraction)> {
+        let mut tally = EndWeights::default();
         for (cards, ways) in self.pairs(Some((rank, 2))) {
             let outcome = self.war_outcome(cards);
             let holds = |fact: Fact| fact == Fact::Tie || fact == outcome;
@@ -132,18 +132,18 @@ impl Contest<'_> {
                 Fact::WarTie => "war tied",
                 _ => "war lost",
             };
-            tally.add(End { words: words.to_owned(), ..end }, Exact::from(ways));
+            tally.add(RoundEnd { words: words.to_owned(), ..end }, ExactFraction::from(ways));
         }
         tally.chances()
     }
 
     /// The wager of a war alone, given that there is one.
-    fn war_wager(&self, wager: WagerId) -> Vec<(End, Exact)> {
-        let mut tally = Tally::default();
+    fn war_wager(&self, wager: WagerId) -> Vec<(RoundEnd, ExactFraction)> {
+        let mut tally = EndWeights::default();
         for (cards, ways) in self.pairs(None) {
             if self.outcome(cards) == Fact::Tie {
                 for (end, chance) in self.war_after(cards[0].rank(), &[Some(wager)]) {
-                    tally.add(end, chance * Exact::from(ways));
+                    tally.add(end, chance * ExactFraction::from(ways));
                 }
             }
         }
@@ -152,6 +152,6 @@ impl Contest<'_> {
 }
 
 /// Two bets of the same stake together.
-pub(super) fn together(one: End, two: End) -> End {
-    End { result: one.result + two.result, ..one }
+pub(super) fn together(one: RoundEnd, two: RoundEnd) -> RoundEnd {
+    RoundEnd { result: one.result + two.result, ..one }
 }

@@ -4,18 +4,18 @@ use croupier_rules::WagerId;
 use croupier_table::rounds::Fact;
 use croupier_table::rounds::wheel::Wheel;
 
-use crate::exact::Exact;
-use crate::figures::{Figures, Round};
+use crate::exact::ExactFraction;
+use crate::figures::{Figures, RoundKind};
 
-use super::{Bets, Tally};
+use super::{Bets, EndWeights};
 
 /// The figures of a bet on a symbol.
 pub(crate) fn wheel(bets: &Bets<'_>, rules: &Wheel, wager: WagerId) -> Figures {
     let own = bets.rules.layout.wager(wager).spot;
-    let mut tally = Tally::default();
+    let mut tally = EndWeights::default();
     for space in 0..rules.plan.symbols.len() {
         let rests_here = rules.plan.spot_of(space as u8) == own;
-        tally.add(bets.end(wager, |fact| fact == Fact::RestsHere && rests_here), Exact::ONE);
+        tally.add(bets.end(wager, |fact| fact == Fact::RestsHere && rests_here), ExactFraction::ONE);
     }
-    bets.figures(wager, Round::Spin, &tally.chances(), &[rules.described.cite])
+    bets.figures(wager, RoundKind::Spin, &tally.chances(), &[rules.described.cite])
 }

@@ -3,12 +3,12 @@
 use croupier_rules::Money;
 use dashu_int::{IBig, UBig};
 
-use super::{Fraction, Progress, Session};
-use crate::exact::Exact;
+use super::{FlatSession, Fraction, Progress};
+use crate::exact::ExactFraction;
 
 /// How the player stands.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Standing {
+pub enum PlayerStatus {
     /// The bankroll no longer covers a bet.
     Ruined,
     /// All decisions were made, between ruin and goal.
@@ -19,11 +19,11 @@ pub enum Standing {
 
 /// A bankroll that the player can end with.
 #[derive(Clone, Debug)]
-pub struct End {
+pub struct FinalBankroll {
     /// The bankroll.
     pub bankroll: Money,
     /// How the player stands with it.
-    pub standing: Standing,
+    pub standing: PlayerStatus,
     /// How far from the start that is, in units of the lattice.
     moved: i64,
     /// Its chance: this many of all.
@@ -32,21 +32,21 @@ pub struct End {
 
 /// The exact distribution of the bankroll after so many decisions.
 #[derive(Clone, Debug)]
-pub struct After {
-    session: Session,
+pub struct BankrollAfter {
+    session: FlatSession,
     decisions: u32,
     /// In the order of the bankroll.
-    ends: Vec<End>,
+    ends: Vec<FinalBankroll>,
     all: UBig,
 }
 
-impl Session {
+impl FlatSession {
     /// The bankroll after so many decisions, or fewer if ruin or goal comes before.
     ///
     /// Refused where it would take too long or too much memory, with the number of decisions that would not.
-    pub fn after(&self, decisions: u32, progress: Progress<'_>) -> Result<After, String> {
+    pub fn after(&self, decisions: u32, progress: Progress<'_>) -> Result<BankrollAfter, String> {
         let weights = self.weights(decisions, progress)?;
-        let end = |(place, weight)| End {
+        let end = |(place, weight)| FinalBankroll {
             bankroll: self.bankroll_at(place),
             standing: self.standing(place),
             moved: place - self.start(),
@@ -54,33 +54,33 @@ impl Session {
         };
         let ends = weights.into_iter().map(end).collect();
         let all = self.lattice.total.pow(decisions as usize);
-        Ok(After { session: self.clone(), decisions, ends, all })
+        Ok(BankrollAfter { session: self.clone(), decisions, ends, all })
     }
 
-    fn standing(&self, place: i64) -> Standing {
+    fn standing(&self, place: i64) -> PlayerStatus {
         if place < self.lattice.loss() {
-            Standing::Ruined
+            PlayerStatus::Ruined
         } else if self.at_goal(place) {
-            Standing::AtGoal
+            PlayerStatus::AtGoal
         } else {
-            Standing::Playing
+            PlayerStatus::Playing
         }
     }
 }
 
-impl After {
+impl BankrollAfter {
     /// After how many decisions.
     pub fn decisions(&self) -> u32 {
         self.decisions
     }
 
     /// Every bankroll that the player can end with, the least first.
-    pub fn ends(&self) -> &[End] {
+    pub fn ends(&self) -> &[FinalBankroll] {
         &self.ends
     }
 
     /// The chance of one of them.
-    pub fn chance(&self, end: &End) -> Fraction {
+    pub fn chance(&self, end: &FinalBankroll) -> Fraction {
         self.part(end.weight.clone())
     }
 
@@ -89,12 +89,12 @@ impl After {
     }
 
     /// The chance to end with one of those that count.
-    pub fn chance_where(&self, counts: impl Fn(&End) -> bool) -> Fraction {
+    pub fn chance_where(&self, counts: impl Fn(&FinalBankroll) -> bool) -> Fraction {
         self.part(self.ends.iter().filter(|end| counts(end)).map(|end| &end.weight).sum())
     }
 
     /// The chance to stand so.
-    pub fn standing(&self, standing: Standing) -> Fraction {
+    pub fn standing(&self, standing: PlayerStatus) -> Fraction {
         self.chance_where(|end| end.standing == standing)
     }
 
@@ -126,13 +126,13 @@ impl After {
     }
 
     /// The lattice's unit in units of money.
-    fn unit(&self) -> Exact {
-        Exact::ratio(self.session.lattice.unit, 100)
+    fn unit(&self) -> ExactFraction {
+        ExactFraction::ratio(self.session.lattice.unit, 100)
     }
 
     /// The mean of the bankroll, in units of money.
     pub fn mean(&self) -> Fraction {
-        self.net().less(&-&Exact::ratio(self.session.bankroll.cents(), 100))
+        self.net().less(&-&ExactFraction::ratio(self.session.bankroll.cents(), 100))
     }
 
     /// The variance of the bankroll, in units of money squared.

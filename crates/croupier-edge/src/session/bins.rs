@@ -4,14 +4,14 @@ use croupier_rules::Money;
 use dashu_int::UBig;
 use dashu_int::ops::Gcd;
 
-use super::after::{After, End, Standing};
+use super::after::{BankrollAfter, FinalBankroll, PlayerStatus};
 use super::fraction::Fraction;
 
 /// Some bankrolls next to each other.
 #[derive(Clone, Debug)]
-pub struct Bin {
+pub struct BankrollBin {
     /// How the player stands with them.
-    pub standing: Standing,
+    pub standing: PlayerStatus,
     /// The least bankroll in it; none if it takes in all that are less.
     pub from: Option<Money>,
     /// The largest bankroll in it; none if it takes in all that are more.
@@ -20,9 +20,9 @@ pub struct Bin {
     pub chance: Fraction,
 }
 
-impl Bin {
+impl BankrollBin {
     /// The length of its bar where the longest has so many characters.
-    pub fn bar(&self, bins: &[Bin], longest: usize) -> usize {
+    pub fn bar(&self, bins: &[BankrollBin], longest: usize) -> usize {
         let largest = bins.iter().map(|bin| bin.chance.to_f64()).fold(f64::MIN_POSITIVE, f64::max);
         (self.chance.to_f64() / largest * longest as f64).round() as usize
     }
@@ -31,25 +31,25 @@ impl Bin {
 /// What the outermost bins on each side take in besides their own: one in so many of those that play on.
 const TAIL: u32 = 200;
 
-impl After {
+impl BankrollAfter {
     /// About so many bins: ruin, the bankrolls of those that play on in bins of one width, and the goal.
     ///
     /// Each bin has room for the same number of bankrolls that can be, so that a bar is longer because it is likelier and
     /// not because of what fits into it.
-    pub fn bins(&self, about: usize) -> Vec<Bin> {
-        let ends = |standing: Standing| self.ends().iter().filter(move |end| end.standing == standing);
-        let whole = |standing: Standing| {
-            let bin = Bin { standing, from: None, to: None, chance: self.standing(standing) };
+    pub fn bins(&self, about: usize) -> Vec<BankrollBin> {
+        let ends = |standing: PlayerStatus| self.ends().iter().filter(move |end| end.standing == standing);
+        let whole = |standing: PlayerStatus| {
+            let bin = BankrollBin { standing, from: None, to: None, chance: self.standing(standing) };
             ends(standing).next().map(|_| bin)
         };
-        let mut bins: Vec<Bin> = whole(Standing::Ruined).into_iter().collect();
-        let playing: Vec<&End> = ends(Standing::Playing).collect();
+        let mut bins: Vec<BankrollBin> = whole(PlayerStatus::Ruined).into_iter().collect();
+        let playing: Vec<&FinalBankroll> = ends(PlayerStatus::Playing).collect();
         bins.extend(self.between(&playing, about));
-        bins.extend(whole(Standing::AtGoal));
+        bins.extend(whole(PlayerStatus::AtGoal));
         bins
     }
 
-    fn between(&self, playing: &[&End], about: usize) -> Vec<Bin> {
+    fn between(&self, playing: &[&FinalBankroll], about: usize) -> Vec<BankrollBin> {
         let Some((low, high)) = likely(playing) else { return Vec::new() };
         let (spacing, outermost) = (spacing(playing), [least(playing), most(playing)]);
         let places = (high - low) / spacing + 1;
@@ -62,8 +62,8 @@ impl After {
             let from = number * width + (low - number * width).rem_euclid(spacing);
             let to = from + width - spacing;
             let edge = |closed: bool, cents: i64| closed.then_some(Money::from_cents(cents));
-            Bin {
-                standing: Standing::Playing,
+            BankrollBin {
+                standing: PlayerStatus::Playing,
                 from: edge(number > first || from <= outermost[0], from.max(outermost[0])),
                 to: edge(number < last || to >= outermost[1], to.min(outermost[1])),
                 chance: self.part(held.map(|end| &end.weight).sum()),
@@ -73,22 +73,22 @@ impl After {
     }
 }
 
-fn least(playing: &[&End]) -> i64 {
+fn least(playing: &[&FinalBankroll]) -> i64 {
     playing.first().map_or(0, |end| end.bankroll.cents())
 }
 
-fn most(playing: &[&End]) -> i64 {
+fn most(playing: &[&FinalBankroll]) -> i64 {
     playing.last().map_or(0, |end| end.bankroll.cents())
 }
 
 /// The bankrolls, in cents, beyond which little is left on either side.
-fn likely(playing: &[&End]) -> Option<(i64, i64)> {
+fn likely(playing: &[&FinalBankroll]) -> Option<(i64, i64)> {
     let all: UBig = playing.iter().map(|end| &end.weight).sum();
     Some((beyond(playing.iter(), &all)?, beyond(playing.iter().rev(), &all)?))
 }
 
 /// The first bankroll before which no more than a tail of all lies.
-fn beyond<'e>(mut ends: impl Iterator<Item = &'e &'e End>, all: &UBig) -> Option<i64> {
+fn beyond<'e>(mut ends: impl Iterator<Item = &'e &'e FinalBankroll>, all: &UBig) -> Option<i64> {
     let mut sum = UBig::ZERO;
     let found = ends.find(|end| {
         sum += &end.weight;
@@ -98,7 +98,7 @@ fn beyond<'e>(mut ends: impl Iterator<Item = &'e &'e End>, all: &UBig) -> Option
 }
 
 /// What all differences between the bankrolls are multiples of.
-fn spacing(playing: &[&End]) -> i64 {
+fn spacing(playing: &[&FinalBankroll]) -> i64 {
     let gaps = playing.windows(2).map(|pair| pair[1].bankroll.cents().abs_diff(pair[0].bankroll.cents()));
     gaps.reduce(|spacing, gap| spacing.gcd(gap)).unwrap_or(1) as i64
 }

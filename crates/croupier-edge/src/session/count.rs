@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use dashu_int::UBig;
 use dashu_int::ops::EstimatedLog2;
 
-use super::{Progress, Session};
+use super::{FlatSession, Progress};
 
 /// How many machine words may be multiplied for an answer: some twenty seconds.
 const MOST_WORK: f64 = 1e10;
@@ -17,7 +17,7 @@ const MOST_WORDS: f64 = 6e7;
 /// decisions.
 pub(super) type Weights = BTreeMap<i64, UBig>;
 
-impl Session {
+impl FlatSession {
     /// The weights after so many decisions.
     pub(super) fn weights(&self, decisions: u32, progress: Progress<'_>) -> Result<Weights, String> {
         self.check_work(decisions)?;

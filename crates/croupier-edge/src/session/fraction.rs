@@ -3,7 +3,7 @@
 use dashu_int::{IBig, UBig};
 use dashu_ratio::Relaxed;
 
-use crate::exact::Exact;
+use crate::exact::ExactFraction;
 
 /// An exact fraction, as it was found. After thousands of decisions it has many thousand digits, and to bring it to
 /// lowest terms takes longer than to find it; the nearest float does not need that.
@@ -20,17 +20,17 @@ impl Fraction {
     }
 
     /// Multiplied by an exact number.
-    pub(super) fn times(&self, factor: &Exact) -> Fraction {
+    pub(super) fn times(&self, factor: &ExactFraction) -> Fraction {
         Fraction::new(&self.above * factor.numerator(), &self.below * factor.denominator())
     }
 
     /// Divided by an exact number that is not zero.
-    pub(super) fn over(&self, divisor: &Exact) -> Fraction {
-        self.times(&(Exact::ONE / divisor))
+    pub(super) fn over(&self, divisor: &ExactFraction) -> Fraction {
+        self.times(&(ExactFraction::ONE / divisor))
     }
 
     /// Less an exact number.
-    pub(super) fn less(&self, other: &Exact) -> Fraction {
+    pub(super) fn less(&self, other: &ExactFraction) -> Fraction {
         let above = &self.above * other.denominator() - other.numerator() * &self.below;
         Fraction::new(above, &self.below * other.denominator())
     }
@@ -47,8 +47,8 @@ impl Fraction {
     }
 
     /// In lowest terms. With a million digits that takes a second.
-    pub fn exact(&self) -> Exact {
-        Exact::ratio(self.above.clone(), self.below.clone())
+    pub fn exact(&self) -> ExactFraction {
+        ExactFraction::ratio(self.above.clone(), self.below.clone())
     }
 
     /// The nearest float.

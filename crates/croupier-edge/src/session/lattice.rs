@@ -4,7 +4,7 @@ use croupier_rules::Money;
 use dashu_int::UBig;
 use dashu_int::ops::{Gcd, UnsignedAbs};
 
-use crate::exact::Exact;
+use crate::exact::ExactFraction;
 use crate::figures::Figures;
 
 /// The results of a wager in whole units of money with whole weights.
@@ -23,7 +23,7 @@ impl Lattice {
         let Some(stake) = figures.stake else {
             return Err(format!("the figures of {} are for no real stake: name one", figures.wager));
         };
-        let mut results: Vec<(i64, Exact)> = Vec::new();
+        let mut results: Vec<(i64, ExactFraction)> = Vec::new();
         for outcome in figures.outcomes.iter().filter(|outcome| outcome.chance.is_positive()) {
             let cents = whole_cents(&figures.wager, &outcome.result, stake)?;
             match results.iter_mut().find(|(known, _)| *known == cents) {
@@ -32,8 +32,8 @@ impl Lattice {
             }
         }
         results.sort_by_key(|(cents, _)| *cents);
-        let sum: Exact = results.iter().map(|(_, chance)| chance.clone()).sum();
-        if sum != Exact::ONE {
+        let sum: ExactFraction = results.iter().map(|(_, chance)| chance.clone()).sum();
+        if sum != ExactFraction::ONE {
             return Err(format!("the chances of {} come to {sum}, not to one", figures.wager));
         }
         let moving = results.iter().filter(|(cents, _)| *cents != 0);
@@ -43,8 +43,9 @@ impl Lattice {
         };
         let unit = unit as i64;
         let total = results.iter().fold(UBig::ONE, |all, (_, chance)| common(&all, chance.denominator()));
-        let weight =
-            |chance: &Exact| &total / chance.denominator() * chance.numerator().clone().unsigned_abs();
+        let weight = |chance: &ExactFraction| {
+            &total / chance.denominator() * chance.numerator().clone().unsigned_abs()
+        };
         let steps = results.iter().map(|(cents, chance)| (cents / unit, weight(chance))).collect();
         Ok(Lattice { unit, steps, total })
     }
@@ -60,25 +61,25 @@ impl Lattice {
     }
 
     /// The mean of a power of how far the bankroll moves with one decision.
-    fn moment(&self, power: isize) -> Exact {
-        let part = |weight: &UBig| Exact::ratio(weight.clone(), self.total.clone());
-        self.steps.iter().map(|(step, weight)| Exact::from(*step).pow(power) * part(weight)).sum()
+    fn moment(&self, power: isize) -> ExactFraction {
+        let part = |weight: &UBig| ExactFraction::ratio(weight.clone(), self.total.clone());
+        self.steps.iter().map(|(step, weight)| ExactFraction::from(*step).pow(power) * part(weight)).sum()
     }
 
     /// How far the bankroll moves on average.
-    pub(super) fn mean(&self) -> Exact {
+    pub(super) fn mean(&self) -> ExactFraction {
         self.moment(1)
     }
 
     /// The mean of the square of how far it moves.
-    pub(super) fn square(&self) -> Exact {
+    pub(super) fn square(&self) -> ExactFraction {
         self.moment(2)
     }
 }
 
 /// A result for each unit of stake, in cents.
-fn whole_cents(wager: &str, result: &Exact, stake: Money) -> Result<i64, String> {
-    let cents = result * &Exact::from(stake.cents());
+fn whole_cents(wager: &str, result: &ExactFraction, stake: Money) -> Result<i64, String> {
+    let cents = result * &ExactFraction::from(stake.cents());
     match i64::try_from(cents.numerator()) {
         Ok(whole) if cents.denominator().is_one() && whole.abs() <= Money::CEILING.cents() => Ok(whole),
         _ => Err(format!(

@@ -22,31 +22,31 @@ mod until;
 
 use croupier_rules::Money;
 
-use crate::exact::Exact;
+use crate::exact::ExactFraction;
 use crate::figures::Figures;
 use crate::select::Progress;
 use lattice::Lattice;
 
-pub use after::{After, End, Standing};
-pub use bins::Bin;
+pub use after::{BankrollAfter, FinalBankroll, PlayerStatus};
+pub use bins::BankrollBin;
 pub use fraction::Fraction;
-pub use until::UntilStopped;
+pub use until::StoppedSession;
 
 /// A flat bettor's session: a wager with a real stake, a bankroll and perhaps a goal.
 #[derive(Clone, Debug)]
-pub struct Session {
+pub struct FlatSession {
     lattice: Lattice,
     bankroll: Money,
     goal: Option<Money>,
-    rounds: Exact,
+    rounds: ExactFraction,
 }
 
-impl Session {
+impl FlatSession {
     /// A session, unless the wager has no real stake or its results are no whole cents, the bankroll does not cover one
     /// decision, or the goal is not above the bankroll.
-    pub fn new(figures: &Figures, bankroll: Money, goal: Option<Money>) -> Result<Session, String> {
+    pub fn new(figures: &Figures, bankroll: Money, goal: Option<Money>) -> Result<FlatSession, String> {
         let lattice = Lattice::new(figures)?;
-        let session = Session { lattice, bankroll, goal, rounds: figures.rounds.clone() };
+        let session = FlatSession { lattice, bankroll, goal, rounds: figures.rounds.clone() };
         if bankroll > Money::CEILING || goal.is_some_and(|goal| goal > Money::CEILING) {
             return Err(format!("no table handles more than {}", Money::CEILING));
         }
@@ -80,12 +80,12 @@ impl Session {
     }
 
     /// The expected net result of one decision, in units of money.
-    pub fn net(&self) -> Exact {
-        self.lattice.mean() * Exact::ratio(self.lattice.unit, 100)
+    pub fn net(&self) -> ExactFraction {
+        self.lattice.mean() * ExactFraction::ratio(self.lattice.unit, 100)
     }
 
     /// How many rolls, hands or spins a decision takes on average.
-    pub fn rounds(&self) -> &Exact {
+    pub fn rounds(&self) -> &ExactFraction {
         &self.rounds
     }
 
@@ -94,9 +94,9 @@ impl Session {
     ///
     /// The expected bankroll falls by the same amount with each decision that is played (Wald), and a ruined player has
     /// something from nothing to just less than what a bet needs.
-    pub fn until_certain_ruin(&self) -> Option<(Exact, Exact)> {
+    pub fn until_certain_ruin(&self) -> Option<(ExactFraction, ExactFraction)> {
         let mean = self.lattice.mean();
-        let decisions = |lost: i64| Exact::from(lost) / -&mean;
+        let decisions = |lost: i64| ExactFraction::from(lost) / -&mean;
         let start = self.start();
         mean.is_negative().then(|| (decisions(start - self.lattice.loss() + 1), decisions(start)))
     }

@@ -70,7 +70,7 @@ pub(super) struct Solution {
 
 /// How to get from the first values to those that are asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Way {
+pub(super) enum StripMethod {
     /// One value after the other.
     Walk,
     /// By powers of the polynomial.
@@ -129,14 +129,14 @@ impl Strip {
     }
 
     /// About how long one prime takes, in nanoseconds, by the quicker way.
-    pub(super) fn work(&self) -> (u64, Way) {
+    pub(super) fn work(&self) -> (u64, StripMethod) {
         let [all, width, above] = [self.all(), self.width(), self.above].map(|size| size as u64);
         let steps = self.steps.len() as u64 + 1;
         let walk = 3 * (above + PRIZES as u64) * all * steps;
         let squarings = 2 * u64::from(all.ilog2() + 1);
         // The products of a squaring wait for one reduction in sixteen; the others have one each.
         let leap = squarings * (width * width / 2 + 3 * width * steps) + 3 * above * width * (steps + 1);
-        let (ways, way) = if walk <= leap { (walk, Way::Walk) } else { (leap, Way::Leap) };
+        let (ways, way) = if walk <= leap { (walk, StripMethod::Walk) } else { (leap, StripMethod::Leap) };
         (ways + 3 * above * above * above + 1_000, way)
     }
 
@@ -158,11 +158,11 @@ impl Strip {
     }
 
     /// Solves modulo a prime; none for one of the few primes that divide a divisor.
-    pub(super) fn solve(&self, field: Field, squared: bool, way: Way) -> Option<Solution> {
+    pub(super) fn solve(&self, field: Field, squared: bool, way: StripMethod) -> Option<Solution> {
         let (recurrence, pivot) = self.recurrence(field)?;
         let (at_start, mut system) = match way {
-            Way::Walk => self.walk(field, squared, &recurrence),
-            Way::Leap => self.leap(field, squared, &recurrence),
+            StripMethod::Walk => self.walk(field, squared, &recurrence),
+            StripMethod::Leap => self.leap(field, squared, &recurrence),
         };
         // The last values as the unknowns give them, and what they are to be.
         for (row, equation) in system.iter_mut().enumerate() {
@@ -347,7 +347,7 @@ mod tests {
             for (start, inside) in [(0, 1), (0, 2), (1, 2), (3, 17), (40, 41), (100, 200)] {
                 let strip = strip(game, start, inside);
                 for (prime, squared) in Primes::new().take(2).zip([false, true]) {
-                    let found = [Way::Walk, Way::Leap].map(|way| {
+                    let found = [StripMethod::Walk, StripMethod::Leap].map(|way| {
                         let solution = strip.solve(Field::new(prime), squared, way).unwrap();
                         (solution.determinant, solution.prizes)
                     });
@@ -376,6 +376,6 @@ mod tests {
         let steps = vec![(-1, UBig::ONE), (1, UBig::from(prime))];
         let lattice = Lattice { unit: 1, total: steps.iter().map(|(_, weight)| weight).sum(), steps };
         let strip = Strip::new(&lattice, 2, 5);
-        assert!(strip.solve(Field::new(prime), false, Way::Walk).is_none());
+        assert!(strip.solve(Field::new(prime), false, StripMethod::Walk).is_none());
     }
 }

@@ -4,17 +4,17 @@ use dashu_int::UBig;
 
 use super::field::{Field, Primes};
 use super::remainders::Moduli;
-use super::strip::{Solution, Strip, Way};
-use super::{Fraction, Progress, Session};
-use crate::exact::Exact;
+use super::strip::{Solution, Strip, StripMethod};
+use super::{FlatSession, Fraction, Progress};
+use crate::exact::ExactFraction;
 
 /// How long a session may be reckoned, in nanoseconds of a usual machine: ten seconds.
 const MOST_WORK: u64 = 10_000_000_000;
 
 /// How a session ends that is played until ruin or goal.
 #[derive(Clone, Debug)]
-pub struct UntilStopped {
-    session: Session,
+pub struct StoppedSession {
+    session: FlatSession,
     /// The chance of ruin: this many of `all`.
     ruined: UBig,
     /// The mean of the last place on the lattice, or in a fair game of its square: this many of `all`.
@@ -22,13 +22,13 @@ pub struct UntilStopped {
     all: UBig,
 }
 
-impl Session {
+impl FlatSession {
     /// Ruin or goal, however long it takes: exact, by equations that the module `strip` explains.
     ///
     /// Refused without a goal, and where it would take too long: what that depends on is how many units of the results
     /// lie between ruin and goal, how many units the smaller of the largest loss and the largest win has, and how large
     /// the common denominator of the chances is.
-    pub fn until_stopped(&self, progress: Progress<'_>) -> Result<UntilStopped, String> {
+    pub fn until_stopped(&self, progress: Progress<'_>) -> Result<StoppedSession, String> {
         let Some(goal) = self.goal_place() else {
             return Err("without a goal there is only ruin: name one".to_owned());
         };
@@ -39,7 +39,7 @@ impl Session {
         }
         let squared = self.lattice.mean().is_zero();
         let [all, ruined, last] = solve(&strip, squared, way, progress);
-        Ok(UntilStopped { session: self.clone(), ruined, last, all })
+        Ok(StoppedSession { session: self.clone(), ruined, last, all })
     }
 
     fn too_long(&self, goal: i64) -> String {
@@ -62,7 +62,7 @@ impl Session {
 }
 
 /// The determinant, the chance of ruin and the last place, both times the determinant.
-fn solve(strip: &Strip, squared: bool, way: Way, progress: Progress<'_>) -> [UBig; 3] {
+fn solve(strip: &Strip, squared: bool, way: StripMethod, progress: Progress<'_>) -> [UBig; 3] {
     use dashu_int::ops::BitTest;
     let needed = strip.bound(squared).bit_len();
     let (mut primes, mut found, mut bits) = (Vec::new(), Vec::<Solution>::new(), 0);
@@ -83,7 +83,7 @@ fn solve(strip: &Strip, squared: bool, way: Way, progress: Progress<'_>) -> [UBi
     [number(|found| found.determinant), number(|found| found.prizes[0]), number(|found| found.prizes[1])]
 }
 
-impl UntilStopped {
+impl StoppedSession {
     /// The chance to be ruined before the goal.
     pub fn ruined(&self) -> Fraction {
         Fraction::new(self.ruined.clone(), self.all.clone())
@@ -100,7 +100,7 @@ impl UntilStopped {
 
     /// How many decisions it takes on average, pushes included.
     pub fn decisions(&self) -> Fraction {
-        let start = Exact::from(self.session.start());
+        let start = ExactFraction::from(self.session.start());
         // In a fair game the mean of the last place is the start, so the mean square of the way is the difference.
         self.session.played(|power| self.last().less(&start.pow(power)))
     }

@@ -1,9 +1,9 @@
 //! What a sheet says of one wager.
 
 use super::chart::{self, Chart};
-use super::cited::Cited;
+use super::cited::SheetClauses;
 use super::numbers::{self, Appendix, Number, column_places, decimal, percent_text};
-use crate::exact::Exact;
+use crate::exact::ExactFraction;
 use crate::figures::{Figures, MeterFigures};
 
 /// The width of a chart beside the figures, and of one below them.
@@ -12,7 +12,7 @@ const CHART_WIDTH: (f32, f32) = (180.0, 460.0);
 const MOST_PARAPHRASED: usize = 8;
 
 /// A line of the table of figures.
-pub(super) struct Line {
+pub(super) struct FigureLine {
     pub(super) name: String,
     pub(super) exact: Option<Number>,
     pub(super) value: String,
@@ -21,7 +21,7 @@ pub(super) struct Line {
 }
 
 /// A line of the distribution.
-pub(super) struct Row {
+pub(super) struct DistributionLine {
     pub(super) result: Number,
     pub(super) chance: Number,
     pub(super) percent: String,
@@ -30,7 +30,7 @@ pub(super) struct Row {
 }
 
 /// A meter.
-pub(super) struct Meter {
+pub(super) struct MeterBlock {
     pub(super) name: String,
     pub(super) shows: String,
     pub(super) per_unit: Number,
@@ -40,7 +40,7 @@ pub(super) struct Meter {
 }
 
 /// What the summary says of a wager.
-pub(super) struct Brief {
+pub(super) struct WagerSummary {
     pub(super) edge: String,
     pub(super) net: Number,
     pub(super) win: String,
@@ -51,7 +51,7 @@ pub(super) struct Brief {
 }
 
 /// Everything about one wager.
-pub(super) struct Block {
+pub(super) struct WagerBlock {
     /// `2.7`.
     pub(super) number: String,
     pub(super) anchor: String,
@@ -62,13 +62,13 @@ pub(super) struct Block {
     pub(super) id: String,
     /// What it is decided by and how it was reckoned.
     pub(super) about: String,
-    pub(super) brief: Brief,
-    pub(super) lines: Vec<Line>,
+    pub(super) brief: WagerSummary,
+    pub(super) lines: Vec<FigureLine>,
     pub(super) chart: Chart,
     /// Is the chart beside the figures, or below them?
     pub(super) beside: bool,
-    pub(super) rows: Vec<Row>,
-    pub(super) meters: Vec<Meter>,
+    pub(super) rows: Vec<DistributionLine>,
+    pub(super) meters: Vec<MeterBlock>,
     /// Clauses with their paraphrases.
     pub(super) clauses: Vec<(String, String)>,
     /// Clauses that the figures rest on besides, if they are too many to paraphrase them here.
@@ -81,9 +81,9 @@ pub(super) fn block(
     figures: &Figures,
     label: String,
     at_least: Option<&Figures>,
-    cited: &Cited,
+    cited: &SheetClauses,
     appendix: &mut Appendix,
-) -> Block {
+) -> WagerBlock {
     let name = match &figures.decision {
         Some(decision) => format!("{}: {decision}", figures.name),
         None => figures.name.clone(),
@@ -91,7 +91,7 @@ pub(super) fn block(
     let beside = !chart::is_wide(figures);
     let (paraphrased, rests) = split_clauses(figures);
     let paraphrased = paraphrased.into_iter();
-    Block {
+    WagerBlock {
         number: format!("2.{}", index + 1),
         anchor: format!("wager-{}", index + 1),
         name,
@@ -137,9 +137,9 @@ fn about(figures: &Figures) -> String {
     about
 }
 
-fn brief(figures: &Figures, name: &str, appendix: &mut Appendix) -> Brief {
+fn brief(figures: &Figures, name: &str, appendix: &mut Appendix) -> WagerSummary {
     let net = figures.net();
-    Brief {
+    WagerSummary {
         edge: percent_text(&figures.edge(), 4),
         net: appendix.number(&net, || format!("{name}: net result per unit of stake")),
         win: percent_text(&figures.win(), 4),
@@ -150,12 +150,17 @@ fn brief(figures: &Figures, name: &str, appendix: &mut Appendix) -> Brief {
     }
 }
 
-fn lines(figures: &Figures, at_least: Option<&Figures>, name: &str, appendix: &mut Appendix) -> Vec<Line> {
+fn lines(
+    figures: &Figures,
+    at_least: Option<&Figures>,
+    name: &str,
+    appendix: &mut Appendix,
+) -> Vec<FigureLine> {
     let round = figures.round.name();
     let mut lines = Vec::new();
-    let mut line = |begins: bool, title: String, exact: Option<&Exact>, value: String| {
+    let mut line = |begins: bool, title: String, exact: Option<&ExactFraction>, value: String| {
         let exact = exact.map(|exact| appendix.number(exact, || format!("{name}: {}", lowered(&title))));
-        lines.push(Line { name: title, exact, value, begins });
+        lines.push(FigureLine { name: title, exact, value, begins });
     };
     line(false, "Edge".to_string(), Some(&figures.edge()), percent_text(&figures.edge(), 6));
     if let Some((least, stake)) = at_least.and_then(|least| Some((least, least.stake?))) {
@@ -163,7 +168,7 @@ fn lines(figures: &Figures, at_least: Option<&Figures>, name: &str, appendix: &m
         let title = format!("Edge at ${stake}, the least stake, as the table rounds");
         line(false, title, Some(&edge), percent_text(&edge, 6));
     }
-    let mut net = |begins: bool, per: &str, net: &Exact| {
+    let mut net = |begins: bool, per: &str, net: &ExactFraction| {
         line(begins, format!("Net result per {per}"), Some(net), percent_text(net, 6));
     };
     net(true, "unit of stake", &figures.net());
@@ -196,7 +201,7 @@ fn lines(figures: &Figures, at_least: Option<&Figures>, name: &str, appendix: &m
 }
 
 /// As a layout says it: `7 to 6`, `30 to 1`. What no layout would say is a decimal to 1.
-fn payout(largest: &Exact) -> String {
+fn payout(largest: &ExactFraction) -> String {
     let told = *largest.denominator() <= 20_u8.into() && *largest.numerator() < 1000.into();
     if told {
         return format!("{} to {}", largest.numerator(), largest.denominator());
@@ -211,7 +216,12 @@ fn lowered(title: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
 
-fn rows(figures: &Figures, name: &str, cited: &Cited, appendix: &mut Appendix) -> Vec<Row> {
+fn rows(
+    figures: &Figures,
+    name: &str,
+    cited: &SheetClauses,
+    appendix: &mut Appendix,
+) -> Vec<DistributionLine> {
     let places = column_places(figures.outcomes.iter().map(|outcome| &outcome.chance));
     let mut rows = Vec::new();
     for outcome in &figures.outcomes {
@@ -219,7 +229,7 @@ fn rows(figures: &Figures, name: &str, cited: &Cited, appendix: &mut Appendix) -
             Some(shown) => Number { shown, label: None },
             None => signed(&outcome.result, appendix, || format!("{name}: result, {}", outcome.words)),
         };
-        rows.push(Row {
+        rows.push(DistributionLine {
             result,
             chance: appendix.number(&outcome.chance, || format!("{name}: chance, {}", outcome.words)),
             percent: percent_text(&outcome.chance, places),
@@ -230,20 +240,20 @@ fn rows(figures: &Figures, name: &str, cited: &Cited, appendix: &mut Appendix) -
     rows
 }
 
-fn signed(result: &Exact, appendix: &mut Appendix, what: impl FnOnce() -> String) -> Number {
+fn signed(result: &ExactFraction, appendix: &mut Appendix, what: impl FnOnce() -> String) -> Number {
     let number = appendix.number(result, what);
     let plus = if result.is_positive() { "+" } else { "" };
     Number { shown: format!("{plus}{}", number.shown), label: number.label }
 }
 
-fn meter_of(meter: &MeterFigures, name: &str, cited: &Cited, appendix: &mut Appendix) -> Meter {
+fn meter_of(meter: &MeterFigures, name: &str, cited: &SheetClauses, appendix: &mut Appendix) -> MeterBlock {
     let what = || format!("{name}: net result per unit of money on {}", meter.meter);
     let break_even = match &meter.break_even {
         Some(amount) => format!("${}", decimal(amount.to_f64(), 2)),
         None if meter.even_at_reset => "at once".to_string(),
         None => "no amount".to_string(),
     };
-    Meter {
+    MeterBlock {
         name: meter.meter.clone(),
         shows: format!("${}", decimal(meter.amount.cents() as f64 / 100.0, 2)),
         per_unit: appendix.number(&meter.per_unit, what),

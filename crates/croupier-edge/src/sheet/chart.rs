@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use super::numbers;
-use crate::exact::Exact;
+use crate::exact::ExactFraction;
 use crate::figures::Figures;
 
 /// The height of all text in a chart; the width of a figure follows from the typeface.
@@ -108,8 +108,8 @@ pub(super) fn of(figures: &Figures, width: f32) -> Chart {
 }
 
 /// The chances of equal results together, the best result first.
-fn by_result(figures: &Figures) -> Vec<(&Exact, Exact)> {
-    let mut chances: BTreeMap<&Exact, Exact> = BTreeMap::new();
+fn by_result(figures: &Figures) -> Vec<(&ExactFraction, ExactFraction)> {
+    let mut chances: BTreeMap<&ExactFraction, ExactFraction> = BTreeMap::new();
     for outcome in &figures.outcomes {
         let chance = chances.entry(&outcome.result).or_default();
         *chance = &*chance + &outcome.chance;
@@ -128,14 +128,14 @@ fn bars(figures: &Figures) -> Vec<Bar> {
     bars
 }
 
-fn group(results: &[(&Exact, Exact)]) -> Bar {
+fn group(results: &[(&ExactFraction, ExactFraction)]) -> Bar {
     let (best, worst) = (results[0].0, results[results.len() - 1].0);
     let label = if results.len() == 1 { label(best) } else { format!("{} to {}", label(worst), label(best)) };
-    let chance: Exact = results.iter().map(|(_, chance)| chance.clone()).sum();
+    let chance: ExactFraction = results.iter().map(|(_, chance)| chance.clone()).sum();
     Bar { label, chance: chance.to_f64(), tone: tone(best) }
 }
 
-fn tone(result: &Exact) -> Tone {
+fn tone(result: &ExactFraction) -> Tone {
     match (result.is_positive(), result.is_negative()) {
         (true, _) => Tone::Win,
         (_, true) => Tone::Loss,
@@ -143,7 +143,7 @@ fn tone(result: &Exact) -> Tone {
     }
 }
 
-fn label(result: &Exact) -> String {
+fn label(result: &ExactFraction) -> String {
     let exact = numbers::result(result).filter(|text| text.chars().count() <= 10);
     exact.unwrap_or_else(|| {
         let plus = if result.is_positive() { "+" } else { "" };
@@ -244,11 +244,11 @@ fn power_tick(power: i32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figures::{Outcome, Round};
+    use crate::figures::{Outcome, RoundKind};
 
-    fn wager(results: &[(i64, Exact)]) -> Figures {
-        let outcome = |(result, chance): &(i64, Exact)| Outcome {
-            result: Exact::from(*result),
+    fn wager(results: &[(i64, ExactFraction)]) -> Figures {
+        let outcome = |(result, chance): &(i64, ExactFraction)| Outcome {
+            result: ExactFraction::from(*result),
             chance: chance.clone(),
             words: String::new(),
             clauses: Vec::new(),
@@ -260,12 +260,12 @@ mod tests {
             cost: None,
             goes_with: None,
             positions: Vec::new(),
-            round: Round::Roll,
+            round: RoundKind::Roll,
             stake: None,
             outcomes: results.iter().map(outcome).collect(),
-            rounds: Exact::ONE,
-            outlay: Exact::ONE,
-            in_advance: Exact::ZERO,
+            rounds: ExactFraction::ONE,
+            outlay: ExactFraction::ONE,
+            in_advance: ExactFraction::ZERO,
             put: false,
             clauses: Vec::new(),
             meters: Vec::new(),
@@ -283,7 +283,11 @@ mod tests {
 
     #[test]
     fn equal_results_are_one_bar_and_a_plain_scale_is_in_proportion() {
-        let even = wager(&[(1, Exact::ratio(1, 8)), (1, Exact::ratio(1, 8)), (-1, Exact::ratio(3, 4))]);
+        let even = wager(&[
+            (1, ExactFraction::ratio(1, 8)),
+            (1, ExactFraction::ratio(1, 8)),
+            (-1, ExactFraction::ratio(3, 4)),
+        ]);
         let chart = of(&even, 190.0);
         let lengths = lengths(&chart);
         assert_eq!(lengths.len(), 2);
@@ -293,7 +297,10 @@ mod tests {
 
     #[test]
     fn a_rare_result_is_seen_on_a_logarithmic_scale() {
-        let rare = wager(&[(999, Exact::ratio(1, 1_000_000)), (-1, Exact::ratio(999_999, 1_000_000))]);
+        let rare = wager(&[
+            (999, ExactFraction::ratio(1, 1_000_000)),
+            (-1, ExactFraction::ratio(999_999, 1_000_000)),
+        ]);
         let chart = of(&rare, 190.0);
         assert!(lengths(&chart).iter().all(|length| *length > 3.0));
         assert!(chart.title.ends_with("logarithmic scale"));
@@ -307,7 +314,8 @@ mod tests {
 
     #[test]
     fn very_many_results_are_grouped_by_sign() {
-        let results: Vec<(i64, Exact)> = (-50..=50).map(|result| (result, Exact::ratio(1, 101))).collect();
+        let results: Vec<(i64, ExactFraction)> =
+            (-50..=50).map(|result| (result, ExactFraction::ratio(1, 101))).collect();
         let chart = of(&wager(&results), 480.0);
         let count = lengths(&chart).len();
         assert!(count <= MOST_BARS, "{count}");

@@ -5,17 +5,17 @@ use std::collections::HashMap;
 use super::Sheet;
 
 /// The clauses of a sheet.
-pub(super) struct Cited<'s> {
+pub(super) struct SheetClauses<'s> {
     /// The pack that is not named, with the bar after it.
     home: Option<String>,
     paraphrases: HashMap<&'s str, &'s str>,
 }
 
-impl<'s> Cited<'s> {
-    pub(super) fn of(sheet: &'s Sheet) -> Cited<'s> {
+impl<'s> SheetClauses<'s> {
+    pub(super) fn of(sheet: &'s Sheet) -> SheetClauses<'s> {
         let clauses = sheet.clauses.iter();
         let paraphrases = clauses.map(|(id, paraphrase)| (id.as_str(), paraphrase.as_str())).collect();
-        Cited { home: home(sheet), paraphrases }
+        SheetClauses { home: home(sheet), paraphrases }
     }
 
     /// The pack that is not named.

@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use super::block::{Block, block};
-use super::cited::Cited;
+use super::block::{WagerBlock, block};
+use super::cited::SheetClauses;
 use super::numbers::{Appendix, LongNumber};
 use super::{OptionLine, Sheet};
-use crate::figures::{Figures, Round};
+use crate::figures::{Figures, RoundKind};
 
 /// The plain statement that no reader may overlook.
 pub(super) const STATEMENT: &str = "This sheet was written by software for play money. Neither the software nor \
@@ -18,7 +18,7 @@ pub(super) const SHORT_STATEMENT: &str = "Play money software, not certified";
 
 /// The parts of a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Part {
+pub(super) enum SheetPart {
     Summary,
     Wagers,
     Options,
@@ -28,34 +28,34 @@ pub(super) enum Part {
     Signatures,
 }
 
-impl Part {
+impl SheetPart {
     pub(super) fn title(self) -> &'static str {
         match self {
-            Part::Summary => "Summary",
-            Part::Wagers => "Wagers",
-            Part::Options => "Options in force",
-            Part::Methods => "Methods",
-            Part::Clauses => "Clauses",
-            Part::Numbers => "Exact numbers in full",
-            Part::Signatures => "Statement and signatures",
+            SheetPart::Summary => "Summary",
+            SheetPart::Wagers => "Wagers",
+            SheetPart::Options => "Options in force",
+            SheetPart::Methods => "Methods",
+            SheetPart::Clauses => "Clauses",
+            SheetPart::Numbers => "Exact numbers in full",
+            SheetPart::Signatures => "Statement and signatures",
         }
     }
 
     pub(super) fn anchor(self) -> &'static str {
         match self {
-            Part::Summary => "summary",
-            Part::Wagers => "wagers",
-            Part::Options => "options",
-            Part::Methods => "methods",
-            Part::Clauses => "clauses",
-            Part::Numbers => "numbers",
-            Part::Signatures => "signatures",
+            SheetPart::Summary => "summary",
+            SheetPart::Wagers => "wagers",
+            SheetPart::Options => "options",
+            SheetPart::Methods => "methods",
+            SheetPart::Clauses => "clauses",
+            SheetPart::Numbers => "numbers",
+            SheetPart::Signatures => "signatures",
         }
     }
 }
 
 /// A fact about the sheet itself.
-pub(super) struct Fact {
+pub(super) struct SheetFact {
     pub(super) name: &'static str,
     pub(super) value: String,
     /// A digest is set in a typeface of equal widths.
@@ -63,7 +63,7 @@ pub(super) struct Fact {
 }
 
 /// A clause and the wagers that rest on it.
-pub(super) struct Clause {
+pub(super) struct ClauseUse {
     pub(super) id: String,
     pub(super) paraphrase: String,
     /// Indices of blocks.
@@ -74,13 +74,13 @@ pub(super) struct Clause {
 pub(super) struct Content<'a> {
     pub(super) title: &'a str,
     pub(super) document: &'a str,
-    pub(super) facts: Vec<Fact>,
+    pub(super) facts: Vec<SheetFact>,
     pub(super) warnings: &'a [String],
-    pub(super) blocks: Vec<Block>,
+    pub(super) blocks: Vec<WagerBlock>,
     pub(super) options: Vec<OptionLine>,
     pub(super) methods: &'a [(String, String)],
     pub(super) about_clauses: String,
-    pub(super) clauses: Vec<Clause>,
+    pub(super) clauses: Vec<ClauseUse>,
     pub(super) numbers: Vec<LongNumber>,
     /// What decides wagers here, in the plural: `Rolls`.
     pub(super) rounds: &'static str,
@@ -88,11 +88,11 @@ pub(super) struct Content<'a> {
 
 impl<'a> Content<'a> {
     pub(super) fn of(sheet: &'a Sheet<'a>) -> Content<'a> {
-        let cited = Cited::of(sheet);
+        let cited = SheetClauses::of(sheet);
         let labels = labels(sheet.figures);
         let mut appendix = Appendix::default();
         let figures = sheet.figures.iter().zip(labels).enumerate();
-        let blocks: Vec<Block> = figures
+        let blocks: Vec<WagerBlock> = figures
             .map(|(index, (figures, label))| {
                 let at_least = sheet.at_least.iter().find(|least| least.is_of(figures));
                 block(index, figures, label, at_least, &cited, &mut appendix)
@@ -114,23 +114,23 @@ impl<'a> Content<'a> {
     }
 
     /// The parts that have something to say, in their order.
-    pub(super) fn parts(&self) -> Vec<Part> {
+    pub(super) fn parts(&self) -> Vec<SheetPart> {
         let all = [
-            (Part::Summary, true),
-            (Part::Wagers, !self.blocks.is_empty()),
-            (Part::Options, !self.options.is_empty()),
-            (Part::Methods, !self.methods.is_empty()),
-            (Part::Clauses, !self.clauses.is_empty()),
-            (Part::Numbers, !self.numbers.is_empty()),
-            (Part::Signatures, true),
+            (SheetPart::Summary, true),
+            (SheetPart::Wagers, !self.blocks.is_empty()),
+            (SheetPart::Options, !self.options.is_empty()),
+            (SheetPart::Methods, !self.methods.is_empty()),
+            (SheetPart::Clauses, !self.clauses.is_empty()),
+            (SheetPart::Numbers, !self.numbers.is_empty()),
+            (SheetPart::Signatures, true),
         ];
         all.into_iter().filter(|(_, has)| *has).map(|(part, _)| part).collect()
     }
 }
 
-fn facts(sheet: &Sheet) -> Vec<Fact> {
-    let fact = |name, value: &str| Fact { name, value: value.to_string(), digest: false };
-    let digest = |name, value: &str| Fact { name, value: value.to_string(), digest: true };
+fn facts(sheet: &Sheet) -> Vec<SheetFact> {
+    let fact = |name, value: &str| SheetFact { name, value: value.to_string(), digest: false };
+    let digest = |name, value: &str| SheetFact { name, value: value.to_string(), digest: true };
     let mut facts = vec![
         fact("Rule pack", &format!("{}, version {}", sheet.pack, sheet.version)),
         digest("Digest of the pack (SHA-256)", &sheet.pack_digest),
@@ -159,9 +159,9 @@ fn rounds(figures: &[Figures]) -> &'static str {
         return "Rounds";
     }
     match first.round {
-        Round::Roll => "Rolls",
-        Round::Hand => "Hands",
-        Round::Spin => "Spins",
+        RoundKind::Roll => "Rolls",
+        RoundKind::Hand => "Hands",
+        RoundKind::Spin => "Spins",
     }
 }
 
@@ -186,13 +186,13 @@ fn labels(figures: &[Figures]) -> Vec<String> {
     figures.iter().map(|one| label(one).unwrap_or_else(|| with_positions(one))).collect()
 }
 
-fn options(sheet: &Sheet, cited: &Cited) -> Vec<OptionLine> {
+fn options(sheet: &Sheet, cited: &SheetClauses) -> Vec<OptionLine> {
     let shown =
         |option: &OptionLine| OptionLine { clauses: cited.shown_all(&option.clauses), ..option.clone() };
     sheet.options.iter().map(shown).collect()
 }
 
-fn about_clauses(cited: &Cited) -> String {
+fn about_clauses(cited: &SheetClauses) -> String {
     let mut about =
         "Paraphrases, not the words of the document; the numbers name the wagers that rest on a clause."
             .to_string();
@@ -204,7 +204,7 @@ fn about_clauses(cited: &Cited) -> String {
 
 /// The clauses of the sheet, and after them those that figures or options cite without their being in its list: a
 /// citation that leads nowhere must be seen.
-fn clauses(sheet: &Sheet, cited: &Cited, blocks: &[Block]) -> Vec<Clause> {
+fn clauses(sheet: &Sheet, cited: &SheetClauses, blocks: &[WagerBlock]) -> Vec<ClauseUse> {
     let mut all = Clauses::default();
     for (id, paraphrase) in &sheet.clauses {
         all.clause(cited.shown(id), paraphrase);
@@ -225,15 +225,15 @@ fn clauses(sheet: &Sheet, cited: &Cited, blocks: &[Block]) -> Vec<Clause> {
 #[derive(Default)]
 struct Clauses<'c> {
     places: HashMap<&'c str, usize>,
-    list: Vec<Clause>,
+    list: Vec<ClauseUse>,
 }
 
 impl<'c> Clauses<'c> {
     /// The clause of this id, which is new if it was not there.
-    fn clause(&mut self, id: &'c str, paraphrase: &str) -> &mut Clause {
+    fn clause(&mut self, id: &'c str, paraphrase: &str) -> &mut ClauseUse {
         let place = *self.places.entry(id).or_insert_with(|| {
             let (id, paraphrase) = (id.to_string(), paraphrase.to_string());
-            self.list.push(Clause { id, paraphrase, wagers: Vec::new() });
+            self.list.push(ClauseUse { id, paraphrase, wagers: Vec::new() });
             self.list.len() - 1
         });
         &mut self.list[place]

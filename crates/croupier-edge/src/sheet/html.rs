@@ -5,9 +5,9 @@ use base64::engine::general_purpose::STANDARD;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::Sheet;
-use super::block::{Block, Brief, Line, Meter, Row};
+use super::block::{DistributionLine, FigureLine, MeterBlock, WagerBlock, WagerSummary};
 use super::chart::{Chart, Hold, Mark, TEXT, Tone};
-use super::content::{Clause, Content, Part, SHORT_STATEMENT, STATEMENT};
+use super::content::{ClauseUse, Content, SHORT_STATEMENT, STATEMENT, SheetPart};
 use super::fonts;
 use super::numbers::{LongNumber, Number};
 
@@ -117,15 +117,15 @@ fn contents(content: &Content) -> Markup {
     }
 }
 
-fn body_of(part: Part, content: &Content) -> Markup {
+fn body_of(part: SheetPart, content: &Content) -> Markup {
     match part {
-        Part::Summary => summary(content),
-        Part::Wagers => html! { @for block in &content.blocks { (wager(block)) } },
-        Part::Options => options(content),
-        Part::Methods => methods(content),
-        Part::Clauses => clauses(content),
-        Part::Numbers => numbers(&content.numbers),
-        Part::Signatures => signatures(),
+        SheetPart::Summary => summary(content),
+        SheetPart::Wagers => html! { @for block in &content.blocks { (wager(block)) } },
+        SheetPart::Options => options(content),
+        SheetPart::Methods => methods(content),
+        SheetPart::Clauses => clauses(content),
+        SheetPart::Numbers => numbers(&content.numbers),
+        SheetPart::Signatures => signatures(),
     }
 }
 
@@ -150,8 +150,8 @@ fn summary(content: &Content) -> Markup {
     }
 }
 
-fn summary_row(block: &Block) -> Markup {
-    let Brief { edge, net, win, push, lose, deviation, rounds } = &block.brief;
+fn summary_row(block: &WagerBlock) -> Markup {
+    let WagerSummary { edge, net, win, push, lose, deviation, rounds } = &block.brief;
     html! {
         tr {
             th scope="row" { a href={ "#" (block.anchor) } { (block.name) " " code { (block.id) } } }
@@ -174,7 +174,7 @@ fn number(number: &Number) -> Markup {
     }
 }
 
-fn wager(block: &Block) -> Markup {
+fn wager(block: &WagerBlock) -> Markup {
     html! {
         article id=(block.anchor) {
             div class="opening" {
@@ -212,7 +212,7 @@ fn wager(block: &Block) -> Markup {
     }
 }
 
-fn figures(lines: &[Line]) -> Markup {
+fn figures(lines: &[FigureLine]) -> Markup {
     html! {
         table class="lines" {
             thead {
@@ -235,7 +235,7 @@ fn figures(lines: &[Line]) -> Markup {
     }
 }
 
-fn distribution(rows: &[Row]) -> Markup {
+fn distribution(rows: &[DistributionLine]) -> Markup {
     html! {
         h4 { "Distribution" }
         table {
@@ -263,7 +263,7 @@ fn distribution(rows: &[Row]) -> Markup {
     }
 }
 
-fn meters(meters: &[Meter]) -> Markup {
+fn meters(meters: &[MeterBlock]) -> Markup {
     html! {
         h4 { "Meters" }
         table {
@@ -358,7 +358,7 @@ fn clauses(content: &Content) -> Markup {
     }
 }
 
-fn clause_row(clause: &Clause, content: &Content) -> Markup {
+fn clause_row(clause: &ClauseUse, content: &Content) -> Markup {
     html! {
         tr id=(clause_anchor(&clause.id)) {
             th scope="row" class="clause" { (clause.id) }

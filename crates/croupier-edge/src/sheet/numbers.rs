@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use crate::exact::Exact;
+use crate::exact::ExactFraction;
 use crate::figures::percent;
 
 /// A fraction with more digits than this above or below the line is shortened. The fractions of a shoe of eight
@@ -37,13 +37,13 @@ pub(super) struct LongNumber {
 /// The numbers of a sheet that are too long for its tables, each once.
 #[derive(Default)]
 pub(super) struct Appendix {
-    places: HashMap<Exact, usize>,
+    places: HashMap<ExactFraction, usize>,
     pub(super) entries: Vec<LongNumber>,
 }
 
 impl Appendix {
     /// A number as it is shown; what it is, is asked for if it is long and new.
-    pub(super) fn number(&mut self, value: &Exact, what: impl FnOnce() -> String) -> Number {
+    pub(super) fn number(&mut self, value: &ExactFraction, what: impl FnOnce() -> String) -> Number {
         let (above, below) = parts(value);
         if above.len() <= LONGEST_PART && below.len() <= LONGEST_PART {
             return Number { shown: fraction(value), label: None };
@@ -62,7 +62,7 @@ impl Appendix {
     }
 }
 
-fn parts(value: &Exact) -> (String, String) {
+fn parts(value: &ExactFraction) -> (String, String) {
     (value.abs().numerator().to_string(), value.denominator().to_string())
 }
 
@@ -73,21 +73,21 @@ fn shortened(digits: &str) -> String {
     format!("{}…{}", &digits[..SHOWN.0], &digits[digits.len() - SHOWN.1..])
 }
 
-fn sign(value: &Exact) -> &'static str {
+fn sign(value: &ExactFraction) -> &'static str {
     if value.is_negative() { "−" } else { "" }
 }
 
 /// All of a number: `−7/495`.
-pub(super) fn fraction(value: &Exact) -> String {
+pub(super) fn fraction(value: &ExactFraction) -> String {
     value.to_string().replace('-', "−")
 }
 
 /// A result with its sign: `+30`, `−1`, `+0.95`, `+7/6`. A decimal is written only where it is exact.
-pub(super) fn result(value: &Exact) -> Option<String> {
+pub(super) fn result(value: &ExactFraction) -> Option<String> {
     let sign = if value.is_positive() { "+" } else { sign(value) };
     let value = value.abs();
     for places in 0..=4 {
-        let scaled = &value * &Exact::from(10_i64.pow(places));
+        let scaled = &value * &ExactFraction::from(10_i64.pow(places));
         if *scaled.denominator() == 1_u8.into() {
             return Some(format!("{sign}{}", point(&scaled.numerator().to_string(), places as usize)));
         }
@@ -125,7 +125,7 @@ pub(super) fn decimal(value: f64, places: usize) -> String {
 
 /// A part as percent with so many places; what would be shown as nothing, though it is not, is written in powers
 /// of ten.
-pub(super) fn percent_text(part: &Exact, places: usize) -> String {
+pub(super) fn percent_text(part: &ExactFraction, places: usize) -> String {
     let value = percent(part);
     if part.is_zero() {
         return "0%".to_string();
@@ -137,7 +137,7 @@ pub(super) fn percent_text(part: &Exact, places: usize) -> String {
 }
 
 /// How many places the percents of a column need, so that the smallest of them still has three digits.
-pub(super) fn column_places<'e>(parts: impl IntoIterator<Item = &'e Exact>) -> usize {
+pub(super) fn column_places<'e>(parts: impl IntoIterator<Item = &'e ExactFraction>) -> usize {
     let smallest = parts.into_iter().filter(|part| !part.is_zero()).map(|part| percent(part).abs());
     let smallest = smallest.fold(100.0, f64::min);
     let places = (2.0 - smallest.log10().floor()).clamp(4.0, 9.0);
@@ -145,7 +145,7 @@ pub(super) fn column_places<'e>(parts: impl IntoIterator<Item = &'e Exact>) -> u
 }
 
 /// A chance as one in how many.
-pub(super) fn one_in(chance: &Exact) -> String {
+pub(super) fn one_in(chance: &ExactFraction) -> String {
     if chance.is_zero() {
         return "never".to_string();
     }
@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn results_have_a_sign_and_are_exact() {
-        let shown = |above, below| result(&Exact::ratio(above, below));
+        let shown = |above, below| result(&ExactFraction::ratio(above, below));
         assert_eq!(shown(30, 1).as_deref(), Some("+30"));
         assert_eq!(shown(-1, 1).as_deref(), Some("−1"));
         assert_eq!(shown(0, 1).as_deref(), Some("0"));
@@ -171,18 +171,18 @@ mod tests {
 
     #[test]
     fn percents_never_look_like_nothing() {
-        assert_eq!(percent_text(&Exact::ratio(-7, 495), 4), "−1.4141%");
-        assert_eq!(percent_text(&Exact::ZERO, 4), "0%");
-        assert_eq!(percent_text(&Exact::ratio(1, 10_i64.pow(12)), 4), "1.00e−10%");
-        assert_eq!(column_places([&Exact::ratio(1, 2), &Exact::ratio(1, 1_000_000)]), 6);
+        assert_eq!(percent_text(&ExactFraction::ratio(-7, 495), 4), "−1.4141%");
+        assert_eq!(percent_text(&ExactFraction::ZERO, 4), "0%");
+        assert_eq!(percent_text(&ExactFraction::ratio(1, 10_i64.pow(12)), 4), "1.00e−10%");
+        assert_eq!(column_places([&ExactFraction::ratio(1, 2), &ExactFraction::ratio(1, 1_000_000)]), 6);
         assert_eq!(decimal(-0.000_01, 4), "0.0000");
-        assert_eq!(one_in(&Exact::ratio(1, 6156)), "1 in 6,156");
+        assert_eq!(one_in(&ExactFraction::ratio(1, 6156)), "1 in 6,156");
     }
 
     #[test]
     fn a_long_number_stands_in_the_appendix_once() {
         let mut appendix = Appendix::default();
-        let long = Exact::ratio(-1, 7).pow(41);
+        let long = ExactFraction::ratio(-1, 7).pow(41);
         let first = appendix.number(&long, || "first".to_string());
         assert_eq!(first, appendix.number(&long, || "second".to_string()));
         assert_eq!(first.shown, "−1/44567…007");

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use croupier_edge::{Asked, Shoe};
+use croupier_edge::{CardCounts, FigureRequest};
 
 use super::baccarat_hands::{self, Rounds};
 use super::baccarat_wagers::Table;
@@ -53,16 +53,16 @@ const TABLES: [Options; 5] = [
 /// Every wager of every table, of the cards that are left; the decks are what they came from.
 fn compare(left: &Left, decks: &'static str, tables: &[Options]) {
     let whole = left.0.iter().all(|count| count.to_string() == decks);
-    let shoe = (!whole).then(|| Shoe::of(left.0).expect("a shoe"));
+    let shoe = (!whole).then(|| CardCounts::of(left.0).expect("a shoe"));
     let (rounds, counted) = (baccarat_hands::deal(left), first_four::count(left));
     for options in tables {
         let options = [*options, &[("decks", decks)]].concat();
-        let asked = Asked { shoe, ..Asked::default() };
+        let asked = FigureRequest { shoe, ..FigureRequest::default() };
         assert_none(differences(&options, &asked, &rounds, &counted), &format!("{options:?}, {left:?}"));
     }
 }
 
-fn differences(options: Options, what: &Asked, rounds: &Rounds, counted: &Counted) -> Vec<String> {
+fn differences(options: Options, what: &FigureRequest, rounds: &Rounds, counted: &Counted) -> Vec<String> {
     let table = Table(options);
     let all = asked(PACK, options, what);
     let found: Vec<&str> = all.iter().map(|figures| figures.wager.as_str()).collect();

@@ -1,6 +1,6 @@
 //! Every wager of Maryland's Midi Baccarat, settled from the document by its id.
 
-use croupier_edge::Exact;
+use croupier_edge::ExactFraction;
 
 use super::baccarat_hands::{Round, Rounds};
 use super::first_four::Counted;
@@ -76,7 +76,7 @@ impl Table<'_> {
     }
 
     /// What a wager on the whole round comes to; nothing if there is none of that name.
-    fn result(&self, id: &str, round: Round) -> Option<Exact> {
+    fn result(&self, id: &str, round: Round) -> Option<ExactFraction> {
         Some(match id {
             "player" => even(round.player_won(), round.is_tie()),
             "banker" => self.banker(round),
@@ -101,7 +101,7 @@ impl Table<'_> {
         })
     }
 
-    fn banker(&self, round: Round) -> Exact {
+    fn banker(&self, round: Round) -> ExactFraction {
         match (self.chosen("variant", "commission"), round.banker_won()) {
             ("commission", true) => part(95, 100),
             ("ez" | "fortune-7", true) if round.banker_seven() => whole(0),
@@ -111,7 +111,7 @@ impl Table<'_> {
     }
 
     /// Of the first of the two hands.
-    fn dragon(&self, round: Round) -> Exact {
+    fn dragon(&self, round: Round) -> ExactFraction {
         let natural = round.player_cards == 2 && round.player >= 8;
         match round.player.checked_sub(round.banker) {
             Some(0) if natural && round.banker_cards == 2 => whole(0),
@@ -121,7 +121,7 @@ impl Table<'_> {
         }
     }
 
-    fn blazing(&self, round: Round) -> Exact {
+    fn blazing(&self, round: Round) -> ExactFraction {
         let sevens = (round.player, round.banker) == (7, 7);
         match (sevens, round.player_cards, round.banker_cards) {
             (true, 3, 3) => whole(if self.blazing_pays_two_cards() { 200 } else { 400 }),
@@ -177,11 +177,11 @@ fn by_line(ways: &[u64], pays: &[i64]) -> Expected {
     Expected::of(ways.iter().zip(pays).map(|(ways, pays)| (whole(*pays), share(*ways, all))))
 }
 
-fn if_so(wins: bool, pays: i64) -> Exact {
+fn if_so(wins: bool, pays: i64) -> ExactFraction {
     whole(if wins { pays } else { -1 })
 }
 
-fn even(wins: bool, pushes: bool) -> Exact {
+fn even(wins: bool, pushes: bool) -> ExactFraction {
     whole(if pushes {
         0
     } else if wins {

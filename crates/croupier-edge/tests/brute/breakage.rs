@@ -1,6 +1,6 @@
 //! Real stakes: what the documents and their readings say of payouts and vigorish that are no whole chips.
 
-use croupier_edge::{Asked, Figures};
+use croupier_edge::{FigureRequest, Figures};
 
 use crate::support::{Options, asked, find, part};
 
@@ -90,7 +90,7 @@ const BACCARAT: &[Case] = &[
 fn of(case: &Case) -> Figures {
     let wagers = vec![case.wager.to_owned()];
     let stake = Some(croupier_rules::Money::from_cents(case.stake));
-    let all = asked(case.pack, case.options, &Asked { wagers, stake, ..Asked::default() });
+    let all = asked(case.pack, case.options, &FigureRequest { wagers, stake, ..FigureRequest::default() });
     assert_eq!(all.len(), 1, "{}: only what was asked for", case.wager);
     find(&all, case.wager, None).expect("the wager").clone()
 }
@@ -134,8 +134,11 @@ fn a_dollar_on_twenty_five() {
 fn halves() {
     let units: Options = &[("surrender-unit", "1")];
     let stake = Some(croupier_rules::Money::from_cents(500));
-    let all =
-        asked("bclc-casino-war", units, &Asked { wagers: vec!["war".to_owned()], stake, ..Asked::default() });
+    let all = asked(
+        "bclc-casino-war",
+        units,
+        &FigureRequest { wagers: vec!["war".to_owned()], stake, ..FigureRequest::default() },
+    );
     let surrender = find(&all, "war", Some("surrender")).expect("figures");
     assert!(surrender.outcomes.iter().any(|one| one.result == part(-2, 5)), "{:?}", surrender.outcomes);
     let half: Options = &[("variant", "no-commission")];

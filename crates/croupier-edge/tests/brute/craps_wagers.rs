@@ -1,6 +1,6 @@
 //! Every craps wager, settled from the documents by its id.
 
-use croupier_edge::Exact;
+use croupier_edge::ExactFraction;
 
 use super::dice::{First, line, one_roll, race, ways};
 use super::houses::{House, Pays, Vigorish, true_odds};
@@ -10,12 +10,12 @@ use crate::support::{Expected, part, whole};
 const SMALL: [u8; 5] = [2, 3, 4, 5, 6];
 const TALL: [u8; 5] = [8, 9, 10, 11, 12];
 
-fn odds((wins, for_stake): Pays) -> Exact {
+fn odds((wins, for_stake): Pays) -> ExactFraction {
     part(wins, for_stake)
 }
 
 /// What is laid against a number wins what the number would have had to win.
-fn laid((wins, for_stake): Pays) -> Exact {
+fn laid((wins, for_stake): Pays) -> ExactFraction {
     part(for_stake, wins)
 }
 
@@ -50,13 +50,13 @@ fn parts(id: &str) -> Option<&'static [&'static str]> {
     })
 }
 
-fn proposition_result(id: &str, total: u8) -> Exact {
+fn proposition_result(id: &str, total: u8) -> ExactFraction {
     let (totals, pays) = proposition(id).expect("a proposition");
     whole(if totals.contains(&total) { pays } else { -1 })
 }
 
 fn combined(parts: &[&str]) -> Expected {
-    let sum = |total: u8| parts.iter().map(|id| proposition_result(id, total)).sum::<Exact>();
+    let sum = |total: u8| parts.iter().map(|id| proposition_result(id, total)).sum::<ExactFraction>();
     one_roll(|a, b| sum(a + b) / whole(parts.len() as i64))
 }
 
@@ -120,7 +120,7 @@ fn buy(house: &House, number: u8) -> Expected {
     match vigorish {
         Vigorish::InAdvance => race(ways(number), 6, pays).charged(&rate),
         Vigorish::OutOfStakeOnWin => race(ways(number), 6, pays - rate),
-        Vigorish::OutOfWinnings => race(ways(number), 6, &pays * &(Exact::ONE - rate)),
+        Vigorish::OutOfWinnings => race(ways(number), 6, &pays * &(ExactFraction::ONE - rate)),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Two dice: ways, races and first rolls, counted.
 
-use croupier_edge::Exact;
+use croupier_edge::ExactFraction;
 
 use crate::support::{Expected, part};
 
@@ -15,12 +15,12 @@ pub(crate) fn rolls() -> impl Iterator<Item = (u8, u8)> {
 }
 
 /// A wager that the next roll decides.
-pub(crate) fn one_roll(result: impl Fn(u8, u8) -> Exact) -> Expected {
+pub(crate) fn one_roll(result: impl Fn(u8, u8) -> ExactFraction) -> Expected {
     Expected::of(rolls().map(|(a, b)| (result(a, b), part(1, 36))))
 }
 
 /// A wager that waits for one of two things, which so many rolls of the 36 bring: the sum of the geometric series.
-pub(crate) fn race(winning: i64, losing: i64, pays: Exact) -> Expected {
+pub(crate) fn race(winning: i64, losing: i64, pays: ExactFraction) -> Expected {
     let deciding = winning + losing;
     let results = [(pays, part(winning, deciding)), (part(-1, 1), part(losing, deciding))];
     Expected::of(results).after(part(36, deciding))
@@ -38,20 +38,20 @@ pub(crate) enum First {
 /// A line wager: even money on the first roll, then its number against 7. `with` wins on the number, otherwise on 7.
 pub(crate) fn line(first: impl Fn(u8) -> First, with: bool) -> Expected {
     let mut line = Expected::new();
-    let mut more_rolls = Exact::ZERO;
+    let mut more_rolls = ExactFraction::ZERO;
     for total in 2..=12 {
         let chance = part(ways(total), 36);
         match first(total) {
             First::Wins => line.add(part(1, 1), chance),
             First::Loses => line.add(part(-1, 1), chance),
-            First::Pushes => line.add(Exact::ZERO, chance),
+            First::Pushes => line.add(ExactFraction::ZERO, chance),
             First::IsItsNumber => {
                 let (winning, losing) = if with { (ways(total), 6) } else { (6, ways(total)) };
-                let rest = race(winning, losing, Exact::ONE);
+                let rest = race(winning, losing, ExactFraction::ONE);
                 more_rolls = more_rolls + &chance * &rest.rounds;
                 rest.results.into_iter().for_each(|(result, later)| line.add(result, &chance * &later));
             }
         }
     }
-    line.after(Exact::ONE + more_rolls)
+    line.after(ExactFraction::ONE + more_rolls)
 }

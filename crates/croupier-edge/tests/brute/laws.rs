@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use croupier_edge::{Asked, Exact, Figures};
+use croupier_edge::{ExactFraction, FigureRequest, Figures};
 use croupier_rules::{Composition, Library};
 use croupier_table::GameRules;
 
@@ -22,23 +22,30 @@ const PACKS: [&str; 9] = [
 
 /// What is wrong with the figures of a wager by themselves.
 fn faults(figures: &Figures, composition: &Composition) -> Vec<&'static str> {
-    let results: Vec<&Exact> = figures.outcomes.iter().map(|one| &one.result).collect();
+    let results: Vec<&ExactFraction> = figures.outcomes.iter().map(|one| &one.result).collect();
     let known = |clause: &&str| composition.clause(clause).is_some();
     let laws = [
         (
-            figures.outcomes.iter().map(|one| one.chance.clone()).sum::<Exact>() == Exact::ONE,
+            figures.outcomes.iter().map(|one| one.chance.clone()).sum::<ExactFraction>()
+                == ExactFraction::ONE,
             "chances do not come to one",
         ),
         (figures.outcomes.iter().all(|one| one.chance.is_positive()), "a result without a chance"),
         (results.is_sorted_by(|better, worse| better >= worse), "the best result is not first"),
         (figures.outcomes.iter().all(|one| !one.clauses.is_empty()), "a result that no clause decides"),
         (figures.all_clauses().iter().all(known), "a clause that is not in the pack"),
-        (figures.rounds >= Exact::ONE && figures.outlay >= Exact::ONE, "less than one round or one stake"),
+        (
+            figures.rounds >= ExactFraction::ONE && figures.outlay >= ExactFraction::ONE,
+            "less than one round or one stake",
+        ),
         (
             !figures.name.is_empty() && figures.outcomes.iter().all(|one| !one.words.is_empty()),
             "words are missing",
         ),
-        (figures.win() + figures.push() + figures.lose() == Exact::ONE, "neither won, lost nor pushed"),
+        (
+            figures.win() + figures.push() + figures.lose() == ExactFraction::ONE,
+            "neither won, lost nor pushed",
+        ),
     ];
     laws.into_iter().filter(|(holds, _)| !holds).map(|(_, fault)| fault).collect()
 }
@@ -54,7 +61,7 @@ fn check(composition: &Composition, options: &[(String, String)], lines: &mut Ve
     choices.extend(options.iter().cloned());
     // Choices that do not go together are refused, and have no figures.
     let Ok(rules) = GameRules::compile(composition, &choices) else { return };
-    let all = croupier_edge::figures(&rules, &Asked::default())
+    let all = croupier_edge::figures(&rules, &FigureRequest::default())
         .unwrap_or_else(|fault| panic!("{options:?}: {fault}"));
     for figures in &all {
         for fault in faults(figures, composition) {
@@ -143,7 +150,7 @@ fn only_what_is_asked_for() {
     let rules = rules("bclc-craps", &[]);
     let named = |wagers: &[&str]| {
         let wagers = wagers.iter().map(|id| (*id).to_owned()).collect();
-        let all = croupier_edge::figures(&rules, &Asked { wagers, ..Asked::default() });
+        let all = croupier_edge::figures(&rules, &FigureRequest { wagers, ..FigureRequest::default() });
         all.map(|all| all.into_iter().map(|figures| figures.wager).collect::<Vec<String>>())
     };
     let places = ["place-4", "place-5", "place-6", "place-8", "place-9", "place-10"];

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use croupier_edge::{Asked, Exact, Figures, Shoe};
+use croupier_edge::{CardCounts, ExactFraction, FigureRequest, Figures};
 use croupier_rules::Money;
 
 use super::first_four::{self, Pair};
@@ -108,8 +108,12 @@ impl Progressive {
 fn figures_of(options: Options, left: Option<&Left>, meters: [i64; 3]) -> Vec<Figures> {
     let shown = ["star", "spade", "heart"].into_iter().zip(meters);
     let meters = shown.map(|(name, cents)| (name.to_owned(), Money::from_cents(cents))).collect();
-    let shoe = left.map(|left| Shoe::of(left.0).expect("a shoe"));
-    asked(PACK, options, &Asked { wagers: vec!["royal-9".to_owned()], meters, shoe, ..Asked::default() })
+    let shoe = left.map(|left| CardCounts::of(left.0).expect("a shoe"));
+    asked(
+        PACK,
+        options,
+        &FigureRequest { wagers: vec!["royal-9".to_owned()], meters, shoe, ..FigureRequest::default() },
+    )
 }
 
 /// Each position has figures of its own or shares them with others: together they are those that there must be.
@@ -168,7 +172,7 @@ fn every_position_of_every_paytable() {
 
 #[test]
 fn the_least_amounts_are_on_the_meters_unless_told() {
-    let asked_for = Asked { wagers: vec!["royal-9".to_owned()], ..Asked::default() };
+    let asked_for = FigureRequest { wagers: vec!["royal-9".to_owned()], ..FigureRequest::default() };
     let all = asked(PACK, &[("royal-9", "a")], &asked_for);
     assert_none(differences(&USUAL, &Left::decks(8), &all), "least amounts");
 }
@@ -181,8 +185,8 @@ fn meters_that_have_grown_and_depleted_shoes() {
     assert_none(differences(&grown, &left, &all), "grown meters");
 }
 
-fn net(table: &Progressive, position: usize) -> Exact {
-    table.expected(&Left::decks(8), position).mean(Exact::clone)
+fn net(table: &Progressive, position: usize) -> ExactFraction {
+    table.expected(&Left::decks(8), position).mean(ExactFraction::clone)
 }
 
 /// With a cent less than what breaks even on the meter the house has the advantage, with a cent more the player.

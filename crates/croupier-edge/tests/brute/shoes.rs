@@ -1,10 +1,10 @@
 //! Shoes of cards, whole and depleted.
 
-use croupier_edge::Exact;
+use croupier_edge::ExactFraction;
 
 /// So many ways out of so many.
-pub(crate) fn share(ways: u64, all: u64) -> Exact {
-    Exact::ratio(ways, all)
+pub(crate) fn share(ways: u64, all: u64) -> ExactFraction {
+    ExactFraction::ratio(ways, all)
 }
 
 /// How many of each card are left: clubs, diamonds, hearts, spades, each from ace to king.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use croupier_edge::Exact;
+use croupier_edge::ExactFraction;
 
 use super::dice::ways;
 use super::houses::House;
@@ -16,34 +16,34 @@ fn bit(total: u8) -> Set {
 }
 
 /// The chance that a point, once a come-out set one, is this number and is made.
-fn made(house: &House, number: u8) -> Exact {
+fn made(house: &House, number: u8) -> ExactFraction {
     let all: i64 = house.numbers.iter().map(|number| ways(*number)).sum();
     part(ways(number), all) * part(ways(number), ways(number) + 6)
 }
 
-fn any_made(house: &House, counts: impl Fn(u8) -> bool) -> Exact {
+fn any_made(house: &House, counts: impl Fn(u8) -> bool) -> ExactFraction {
     house.numbers.iter().filter(|number| counts(**number)).map(|number| made(house, *number)).sum()
 }
 
 /// How many rolls it takes to set a point and to decide it.
-fn rolls_of_point(house: &House) -> Exact {
+fn rolls_of_point(house: &House) -> ExactFraction {
     let all: i64 = house.numbers.iter().map(|number| ways(*number)).sum();
     let race = |number: &u8| part(ways(*number), all) * part(36, ways(*number) + 6);
-    part(36, all) + house.numbers.iter().map(race).sum::<Exact>()
+    part(36, all) + house.numbers.iter().map(race).sum::<ExactFraction>()
 }
 
 /// With so many different points made, from none on: the chance that the hand ends there, and how many points are set
 /// on average until it ends or another one is made.
-fn different_points(house: &House) -> Vec<(Exact, Exact)> {
-    let seven_out = Exact::ONE - any_made(house, |_| true);
-    let mut reached: BTreeMap<Set, Exact> = [(0, Exact::ONE)].into();
+fn different_points(house: &House) -> Vec<(ExactFraction, ExactFraction)> {
+    let seven_out = ExactFraction::ONE - any_made(house, |_| true);
+    let mut reached: BTreeMap<Set, ExactFraction> = [(0, ExactFraction::ONE)].into();
     let mut stages = Vec::new();
     for _ in 0..=house.numbers.len() {
-        let mut next: BTreeMap<Set, Exact> = BTreeMap::new();
-        let mut set_points = Exact::ZERO;
+        let mut next: BTreeMap<Set, ExactFraction> = BTreeMap::new();
+        let mut set_points = ExactFraction::ZERO;
         for (set, chance) in &reached {
             // Points that were made before change nothing: what is next besides them?
-            let news = Exact::ONE - any_made(house, |number| set & bit(number) != 0);
+            let news = ExactFraction::ONE - any_made(house, |number| set & bit(number) != 0);
             set_points = set_points + chance / &news;
             for number in house.numbers.iter().filter(|number| set & bit(**number) == 0) {
                 let known = next.entry(set | bit(*number)).or_default();
@@ -61,14 +61,14 @@ pub(crate) fn fire_bet(house: &House) -> Expected {
     let mut stages = different_points(house);
     if house.at_once {
         // Nobody waits for the seven-out once six points are made.
-        let sooner: Exact = stages.drain(6..).map(|(ends, _)| ends).sum();
-        stages.push((sooner, Exact::ZERO));
+        let sooner: ExactFraction = stages.drain(6..).map(|(ends, _)| ends).sum();
+        stages.push((sooner, ExactFraction::ZERO));
     }
     let result = |points: usize| match points {
         0..=3 => whole(-1),
         _ => whole(house.fire[points.min(6) - 4]),
     };
-    let points: Exact = stages.iter().map(|(_, set)| set.clone()).sum();
+    let points: ExactFraction = stages.iter().map(|(_, set)| set.clone()).sum();
     let ends = stages.into_iter().enumerate().map(|(points, (ends, _))| (result(points), ends));
     Expected::of(ends).after(points * rolls_of_point(house))
 }
@@ -77,12 +77,13 @@ pub(crate) fn fire_bet(house: &House) -> Expected {
 pub(crate) fn sharpshooter(house: &House) -> Expected {
     const PAYS: [i64; 8] = [5, 9, 15, 30, 50, 100, 200, 500];
     let makes = any_made(house, |_| true);
-    let misses = Exact::ONE - &makes;
-    let mut bet = Expected::of([(whole(-1), Exact::ONE - makes.pow(3)), (whole(PAYS[7]), makes.pow(10))]);
+    let misses = ExactFraction::ONE - &makes;
+    let mut bet =
+        Expected::of([(whole(-1), ExactFraction::ONE - makes.pow(3)), (whole(PAYS[7]), makes.pow(10))]);
     for points in 3..10 {
         bet.add(whole(PAYS[points as usize - 3]), makes.pow(points) * &misses);
     }
-    let counted = if house.at_once { Exact::ONE - makes.pow(10) } else { Exact::ONE };
+    let counted = if house.at_once { ExactFraction::ONE - makes.pow(10) } else { ExactFraction::ONE };
     bet.after(counted / misses * rolls_of_point(house))
 }
 
@@ -91,20 +92,24 @@ pub(crate) fn bonus(totals: &[u8], pays: i64) -> Expected {
     let mut known = BTreeMap::new();
     let wanted = totals.iter().map(|total| bit(*total)).sum();
     let (chance, rolls) = bring(totals, wanted, &mut known);
-    Expected::of([(whole(pays), chance.clone()), (whole(-1), Exact::ONE - chance)]).after(rolls)
+    Expected::of([(whole(pays), chance.clone()), (whole(-1), ExactFraction::ONE - chance)]).after(rolls)
 }
 
 /// The chance that what is still missing comes before a 7, and how many rolls decide that.
-fn bring(totals: &[u8], missing: Set, known: &mut BTreeMap<Set, (Exact, Exact)>) -> (Exact, Exact) {
+fn bring(
+    totals: &[u8],
+    missing: Set,
+    known: &mut BTreeMap<Set, (ExactFraction, ExactFraction)>,
+) -> (ExactFraction, ExactFraction) {
     if missing == 0 {
-        return (Exact::ONE, Exact::ZERO);
+        return (ExactFraction::ONE, ExactFraction::ZERO);
     }
     if let Some(found) = known.get(&missing) {
         return found.clone();
     }
     let open: Vec<u8> = totals.iter().copied().filter(|total| missing & bit(*total) != 0).collect();
     let deciding = 6 + open.iter().map(|total| ways(*total)).sum::<i64>();
-    let (mut chance, mut rolls) = (Exact::ZERO, part(36, deciding));
+    let (mut chance, mut rolls) = (ExactFraction::ZERO, part(36, deciding));
     for total in open {
         let comes = part(ways(total), deciding);
         let (then, more) = bring(totals, missing & !bit(total), known);

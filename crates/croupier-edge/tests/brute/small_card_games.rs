@@ -1,6 +1,6 @@
 //! Red Dog, Casino War and the wheel against the second reckoning: ranks drawn by loops, each decision by itself.
 
-use croupier_edge::{Asked, Exact, Figures, Shoe};
+use croupier_edge::{CardCounts, ExactFraction, FigureRequest, Figures};
 
 use super::shoes::{Left, share};
 use crate::support::{Expected, Options, asked, assert_none, figures, find, part, whole};
@@ -60,7 +60,7 @@ fn red_dog(left: &Left, raises: impl Fn(usize, usize, &[u64; 13]) -> bool) -> Ex
             });
         });
     });
-    ante.outlay = Exact::ONE + share(raised, all);
+    ante.outlay = ExactFraction::ONE + share(raised, all);
     ante
 }
 
@@ -90,7 +90,8 @@ fn good_raise(one: usize, two: usize, rest: &[u64; 13]) -> bool {
 
 /// A raise pays on average on these spreads.
 fn worth_raising(left: &Left) -> Vec<usize> {
-    let pays = |spread: &usize| raise(left, *spread).is_some_and(|bet| bet.mean(Exact::clone).is_positive());
+    let pays =
+        |spread: &usize| raise(left, *spread).is_some_and(|bet| bet.mean(ExactFraction::clone).is_positive());
     (1..=11).filter(pays).collect()
 }
 
@@ -134,8 +135,8 @@ fn red_dog_with_whole_shoes() {
 fn red_dog_with_depleted_shoes() {
     for (cards, seed) in [(150, 11), (60, 12), (20, 13)] {
         let left = Left::depleted(6, cards, seed);
-        let shoe = Some(Shoe::of(left.0).expect("a shoe"));
-        let all = asked("bclc-red-dog", &[], &Asked { shoe, ..Asked::default() });
+        let shoe = Some(CardCounts::of(left.0).expect("a shoe"));
+        let all = asked("bclc-red-dog", &[], &FigureRequest { shoe, ..FigureRequest::default() });
         assert_none(red_dog_differences(&left, &all), &format!("{left:?}"));
     }
 }
@@ -150,13 +151,13 @@ fn red_dog_says_which_raises_are_best() {
     };
     let left = Left(std::array::from_fn(|card| few(card % 13 + 1)));
     assert_eq!(worth_raising(&left), [1, 2, 6, 10, 11]);
-    let shoe = Some(Shoe::of(left.0).expect("a shoe"));
-    let all = asked("bclc-red-dog", &[], &Asked { shoe, ..Asked::default() });
+    let shoe = Some(CardCounts::of(left.0).expect("a shoe"));
+    let all = asked("bclc-red-dog", &[], &FigureRequest { shoe, ..FigureRequest::default() });
     assert_none(red_dog_differences(&left, &all), "a lopsided shoe");
     // With some cards of a spread it is good, with others not.
     assert_eq!(all[0].decision.as_deref(), Some("raise-by-cards"));
     let net = |raises: &dyn Fn(usize) -> bool| {
-        red_dog(&left, |one, two, _| raises(one.abs_diff(two) - 1)).mean(Exact::clone)
+        red_dog(&left, |one, two, _| raises(one.abs_diff(two) - 1)).mean(ExactFraction::clone)
     };
     assert!(all[0].net() > net(&|spread| worth_raising(&left).contains(&spread)));
 }
@@ -166,8 +167,8 @@ fn red_dog_says_which_raises_are_best() {
 fn red_dog_with_the_last_cards() {
     for (cards, seed) in [(5, 14), (4, 15), (3, 16)] {
         let left = Left::depleted(6, cards, seed);
-        let shoe = Some(Shoe::of(left.0).expect("a shoe"));
-        let all = asked("bclc-red-dog", &[], &Asked { shoe, ..Asked::default() });
+        let shoe = Some(CardCounts::of(left.0).expect("a shoe"));
+        let all = asked("bclc-red-dog", &[], &FigureRequest { shoe, ..FigureRequest::default() });
         assert_none(red_dog_differences(&left, &all), &format!("{left:?}"));
     }
 }
@@ -217,7 +218,7 @@ fn war(left: &Left) -> War {
         game.war.add(whole(both), share(ways, all));
         game.go_to_war.add(whole(alone), share(ways, of_war));
     }
-    game.war.outlay = Exact::ONE + share(ties, pairs);
+    game.war.outlay = ExactFraction::ONE + share(ties, pairs);
     game
 }
 
@@ -241,7 +242,8 @@ fn war_differences(left: &Left, all: &[Figures]) -> Vec<String> {
             None => lines.push(format!("{wager} {decision:?}: no figures")),
         }
     }
-    let wars: Vec<Exact> = all.iter().filter(|figures| figures.wager == "war").map(Figures::net).collect();
+    let wars: Vec<ExactFraction> =
+        all.iter().filter(|figures| figures.wager == "war").map(Figures::net).collect();
     if all.len() != rows.len() || wars[0] < wars[1] {
         lines.push("other figures, or not the best decision first".to_owned());
     }
@@ -257,8 +259,8 @@ fn casino_war_with_the_whole_shoe() {
 fn casino_war_with_depleted_shoes() {
     for (cards, seed) in [(200, 21), (77, 22), (16, 23)] {
         let left = Left::depleted(6, cards, seed);
-        let shoe = Some(Shoe::of(left.0).expect("a shoe"));
-        let all = asked("bclc-casino-war", &[], &Asked { shoe, ..Asked::default() });
+        let shoe = Some(CardCounts::of(left.0).expect("a shoe"));
+        let all = asked("bclc-casino-war", &[], &FigureRequest { shoe, ..FigureRequest::default() });
         assert_none(war_differences(&left, &all), &format!("{left:?}"));
     }
 }
@@ -269,11 +271,14 @@ fn casino_war_with_depleted_shoes() {
 fn casino_war_with_too_few_cards_for_a_war() {
     for (cards, seed) in [(9, 24), (6, 25)] {
         let left = Left::depleted(1, cards, seed);
-        let shoe = Some(Shoe::of(left.0).expect("a shoe"));
+        let shoe = Some(CardCounts::of(left.0).expect("a shoe"));
         let rules = crate::support::rules("bclc-casino-war", &[]);
-        let Ok(all) = croupier_edge::figures(&rules, &Asked { shoe, ..Asked::default() }) else { continue };
+        let Ok(all) = croupier_edge::figures(&rules, &FigureRequest { shoe, ..FigureRequest::default() })
+        else {
+            continue;
+        };
         let found = find(&all, "war", Some("war")).expect("figures of war");
-        let ties = found.outcomes.iter().filter(|one| one.result.abs() > Exact::ONE);
+        let ties = found.outcomes.iter().filter(|one| one.result.abs() > ExactFraction::ONE);
         assert_eq!(ties.count(), 0, "a war with {cards} cards left: {:?}", found.outcomes);
     }
 }

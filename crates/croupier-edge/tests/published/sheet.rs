@@ -1,6 +1,6 @@
 //! A printed figure, and how it is compared: our exact value, rounded to the digits that were printed.
 
-use croupier_edge::{Exact, Figures};
+use croupier_edge::{ExactFraction, Figures};
 
 use crate::support::{Options, figures, find};
 
@@ -52,14 +52,14 @@ pub(crate) enum Figure {
 
 /// A value that can be exact, or is a root and cannot.
 enum Value {
-    Exact(Exact),
+    Exact(ExactFraction),
     Root(f64),
 }
 
 impl Figure {
     fn of(self, figures: &Figures) -> Value {
         let chance = |units: i64| {
-            let same = figures.outcomes.iter().filter(move |one| one.result == Exact::from(units));
+            let same = figures.outcomes.iter().filter(move |one| one.result == ExactFraction::from(units));
             same.map(|one| one.chance.clone()).sum()
         };
         Value::Exact(match self {
@@ -96,7 +96,7 @@ impl Figure {
             Value::Exact(value) if printed.contains('/') => fraction_like(&value, printed),
             Value::Exact(value) if self.is_percent(printed) => {
                 let sign = if printed.ends_with('%') { "%" } else { "" };
-                rounded(&(value * Exact::from(100)), digits) + sign
+                rounded(&(value * ExactFraction::from(100)), digits) + sign
             }
             Value::Exact(value) => rounded(&value, digits),
             Value::Root(value) => format!("{value:.digits$}"),
@@ -105,18 +105,18 @@ impl Figure {
 }
 
 /// The printed fraction if it is the same number, ours in lowest terms if not.
-fn fraction_like(value: &Exact, printed: &str) -> String {
+fn fraction_like(value: &ExactFraction, printed: &str) -> String {
     let (above, below) = printed.split_once('/').expect("a fraction");
     let above: i64 = above.parse().expect("a numerator");
     let below: i64 = below.parse().expect("a denominator");
-    if *value == Exact::ratio(above, below) { printed.to_owned() } else { value.to_string() }
+    if *value == ExactFraction::ratio(above, below) { printed.to_owned() } else { value.to_string() }
 }
 
 /// A decimal of so many digits, rounded half away from nought.
-pub(crate) fn rounded(value: &Exact, digits: usize) -> String {
-    let scale = Exact::from(10).pow(digits as isize);
-    let doubled = value.abs() * scale * Exact::from(2) + Exact::ONE;
-    let units = doubled.numerator() / (Exact::from(2).numerator() * doubled.denominator());
+pub(crate) fn rounded(value: &ExactFraction, digits: usize) -> String {
+    let scale = ExactFraction::from(10).pow(digits as isize);
+    let doubled = value.abs() * scale * ExactFraction::from(2) + ExactFraction::ONE;
+    let units = doubled.numerator() / (ExactFraction::from(2).numerator() * doubled.denominator());
     let mut text = format!("{units:0>width$}", units = units.to_string(), width = digits + 1);
     if digits > 0 {
         text.insert(text.len() - digits, '.');

@@ -1,6 +1,6 @@
 //! Printed figures of a line bet together with its odds: the edge on everything that is put down.
 
-use croupier_edge::{Asked, Exact, Figures};
+use croupier_edge::{ExactFraction, FigureRequest, Figures};
 
 use super::sheet::rounded;
 use super::sources::{CRAPS_HERO, CRAPSFEST, DEALERS, GROCHOWSKI_PUT, JADEN, SCOBLETE};
@@ -74,7 +74,7 @@ fn together(all: &[Figures], line: &str, odds: Odds) -> Expected {
     both
 }
 
-fn edge(both: &Expected) -> Exact {
+fn edge(both: &Expected) -> ExactFraction {
     &both.mean(|result| -result) / &both.outlay * whole(100)
 }
 
@@ -106,7 +106,7 @@ fn full_odds_deviate() {
     let cases = [("pass", Odds::ThreeFourFive, "4.915632"), ("dont-pass", Odds::Times(6), "4.912807")];
     for (line, odds, printed) in cases {
         let both = together(&all, line, odds);
-        let mean = both.mean(Exact::clone);
+        let mean = both.mean(ExactFraction::clone);
         let variance = both.mean(|result| (result - &mean).pow(2));
         assert_eq!(format!("{:.6}", variance.to_f64().sqrt()), printed, "{line} ({JADEN})");
     }
@@ -132,7 +132,7 @@ fn put_bets_as_printed() {
         ("pass-4", "33.3"),
         ("pass-10", "33.3"),
     ] {
-        let asked = Asked { wagers: vec![wager.to_owned()], ..Asked::default() };
+        let asked = FigureRequest { wagers: vec![wager.to_owned()], ..FigureRequest::default() };
         let put = &support::asked("bclc-craps", &[], &asked)[0];
         let digits = printed.split_once('.').map_or(0, |(_, digits)| digits.len());
         assert_eq!(format!("{:.digits$}", put.edge_percent()), printed, "{wager}, {GROCHOWSKI_PUT}");

@@ -1,6 +1,6 @@
 //! Payouts that the smallest chip cannot pay.
 
-use croupier_edge::review::Kind::Breakage;
+use croupier_edge::review::WarningKind::Breakage;
 
 use super::Table;
 

@@ -1,6 +1,6 @@
 //! What is said of the tables as they are shipped, and that every other table can be reviewed too.
 
-use croupier_edge::review::{Kind, review};
+use croupier_edge::review::{WarningKind, review};
 use croupier_rules::Library;
 use croupier_table::GameRules;
 
@@ -77,7 +77,7 @@ fn every_choice_can_be_reviewed() {
 
 #[test]
 fn kinds_have_the_names_that_programs_know() {
-    let names = Kind::ALL.map(Kind::name);
+    let names = WarningKind::ALL.map(WarningKind::name);
     let known = ["players-favour", "breakage", "forgotten-outcome", "dominated", "unreachable", "undeclared"];
     assert_eq!(names, known);
 }

@@ -1,6 +1,6 @@
 //! Wagers that another one beats.
 
-use croupier_edge::review::Kind::Dominated;
+use croupier_edge::review::WarningKind::Dominated;
 
 use super::Table;
 

@@ -1,22 +1,23 @@
 //! Wagers in the player's favour.
 
-use croupier_edge::Exact;
-use croupier_edge::review::Kind::PlayersFavour;
+use croupier_edge::ExactFraction;
+use croupier_edge::review::WarningKind::PlayersFavour;
 
 use super::Table;
 
 /// Any Pair read as either hand, counted by hand: two hands of two cards from eight decks.
-fn either_hand() -> Exact {
+fn either_hand() -> ExactFraction {
     let pairs_of_rank = |left: i64| left * (left - 1);
-    let [hand, both] = [Exact::ratio(1, 416 * 415), Exact::ratio(1, 416_i64 * 415 * 414 * 413)];
-    let one_pair = Exact::from(13 * pairs_of_rank(32)) * &hand;
+    let [hand, both] =
+        [ExactFraction::ratio(1, 416 * 415), ExactFraction::ratio(1, 416_i64 * 415 * 414 * 413)];
+    let one_pair = ExactFraction::from(13 * pairs_of_rank(32)) * &hand;
     let two_pairs =
         13 * pairs_of_rank(32) * pairs_of_rank(30) + 13 * 12 * pairs_of_rank(32) * pairs_of_rank(32);
-    let pair = &one_pair + &one_pair - Exact::from(two_pairs) * &both;
-    let one_nines = Exact::from(pairs_of_rank(32)) * &hand;
-    let nines = &one_nines + &one_nines - Exact::from(pairs_of_rank(32) * pairs_of_rank(30)) * both;
+    let pair = &one_pair + &one_pair - ExactFraction::from(two_pairs) * &both;
+    let one_nines = ExactFraction::from(pairs_of_rank(32)) * &hand;
+    let nines = &one_nines + &one_nines - ExactFraction::from(pairs_of_rank(32) * pairs_of_rank(30)) * both;
     // 11 to 1 for a pair, 12 to 1 where there are nines.
-    pair * Exact::from(12) + nines - Exact::ONE
+    pair * ExactFraction::from(12) + nines - ExactFraction::ONE
 }
 
 #[test]

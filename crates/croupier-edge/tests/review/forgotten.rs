@@ -1,6 +1,6 @@
 //! Outcomes that a paytable forgot.
 
-use croupier_edge::review::Kind::ForgottenOutcome;
+use croupier_edge::review::WarningKind::ForgottenOutcome;
 
 use super::Table;
 

@@ -1,6 +1,6 @@
 //! Paytables out of order.
 
-use croupier_edge::review::Kind::ForgottenOutcome;
+use croupier_edge::review::WarningKind::ForgottenOutcome;
 
 use super::Table;
 

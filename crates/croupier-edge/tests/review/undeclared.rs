@@ -1,6 +1,6 @@
 //! Choices that are to be declared.
 
-use croupier_edge::review::Kind::Undeclared;
+use croupier_edge::review::WarningKind::Undeclared;
 
 use super::Table;
 

@@ -1,6 +1,6 @@
 //! Clauses and options that can never count.
 
-use croupier_edge::review::Kind::Unreachable;
+use croupier_edge::review::WarningKind::Unreachable;
 
 use super::Table;
 

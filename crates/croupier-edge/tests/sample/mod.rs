@@ -1,17 +1,23 @@
 //! Figures to lay out: wagers of every shape, some of them true, some only as long as the true ones.
 
 use croupier_edge::{
-    Exact, Figures, MeterFigures, OptionLine, Outcome, PackRef, Paper, Round, Sheet, SubmissionRef,
+    ExactFraction, Figures, MeterFigures, OptionLine, Outcome, PackRef, Paper, RoundKind, Sheet,
+    SubmissionRef,
 };
 use croupier_rules::Money;
 use dashu_int::IBig;
 
-fn outcome(result: impl Into<Exact>, chance: Exact, words: &str, clauses: &[&str]) -> Outcome {
+fn outcome(
+    result: impl Into<ExactFraction>,
+    chance: ExactFraction,
+    words: &str,
+    clauses: &[&str],
+) -> Outcome {
     let clauses = clauses.iter().map(|clause| clause.to_string()).collect();
     Outcome { result: result.into(), chance, words: words.to_string(), clauses }
 }
 
-fn wager(id: &str, name: &str, round: Round, outcomes: Vec<Outcome>) -> Figures {
+fn wager(id: &str, name: &str, round: RoundKind, outcomes: Vec<Outcome>) -> Figures {
     Figures {
         wager: id.to_string(),
         name: name.to_string(),
@@ -22,9 +28,9 @@ fn wager(id: &str, name: &str, round: Round, outcomes: Vec<Outcome>) -> Figures 
         round,
         stake: None,
         outcomes,
-        rounds: Exact::ONE,
-        outlay: Exact::ONE,
-        in_advance: Exact::ZERO,
+        rounds: ExactFraction::ONE,
+        outlay: ExactFraction::ONE,
+        in_advance: ExactFraction::ZERO,
         put: false,
         clauses: vec!["6.1".to_string(), "7.2(a)".to_string()],
         meters: Vec::new(),
@@ -36,17 +42,37 @@ fn pass_line() -> Figures {
     let mut pass = wager(
         "pass-line",
         "Pass Line",
-        Round::Roll,
+        RoundKind::Roll,
         vec![
-            outcome(1, Exact::ratio(8, 36), "Come out: a natural, 7 or 11", &["6.2.1"]),
-            outcome(1, Exact::ratio(3, 36) * Exact::ratio(2, 3), "Point 4 or 10 is made", &["6.2.4"]),
-            outcome(1, Exact::ratio(8, 36) * Exact::ratio(2, 5), "Point 5 or 9 is made", &["6.2.4"]),
-            outcome(1, Exact::ratio(10, 36) * Exact::ratio(5, 11), "Point 6 or 8 is made", &["6.2.4"]),
-            outcome(-1, Exact::ratio(4, 36), "Come out: craps, 2, 3 or 12", &["6.2.2"]),
-            outcome(-1, Exact::ratio(196, 495), "Seven out before the point is made", &["6.2.5", "6.2.6"]),
+            outcome(1, ExactFraction::ratio(8, 36), "Come out: a natural, 7 or 11", &["6.2.1"]),
+            outcome(
+                1,
+                ExactFraction::ratio(3, 36) * ExactFraction::ratio(2, 3),
+                "Point 4 or 10 is made",
+                &["6.2.4"],
+            ),
+            outcome(
+                1,
+                ExactFraction::ratio(8, 36) * ExactFraction::ratio(2, 5),
+                "Point 5 or 9 is made",
+                &["6.2.4"],
+            ),
+            outcome(
+                1,
+                ExactFraction::ratio(10, 36) * ExactFraction::ratio(5, 11),
+                "Point 6 or 8 is made",
+                &["6.2.4"],
+            ),
+            outcome(-1, ExactFraction::ratio(4, 36), "Come out: craps, 2, 3 or 12", &["6.2.2"]),
+            outcome(
+                -1,
+                ExactFraction::ratio(196, 495),
+                "Seven out before the point is made",
+                &["6.2.5", "6.2.6"],
+            ),
         ],
     );
-    pass.rounds = Exact::ratio(557, 165);
+    pass.rounds = ExactFraction::ratio(557, 165);
     pass.notes = vec![
         "The bet stays on the layout once a point is set and may not be lowered or taken down before it is decided."
             .to_string(),
@@ -58,18 +84,18 @@ fn place(number: u8, ways: i64, pays: (i64, i64)) -> Figures {
     let mut place = wager(
         &format!("place-{number}"),
         &format!("Place {number}"),
-        Round::Roll,
+        RoundKind::Roll,
         vec![
             outcome(
-                Exact::from(pays),
-                Exact::ratio(ways, ways + 6),
+                ExactFraction::from(pays),
+                ExactFraction::ratio(ways, ways + 6),
                 &format!("{number} before 7"),
                 &["6.5.2"],
             ),
-            outcome(-1, Exact::ratio(6, ways + 6), &format!("7 before {number}"), &["6.5.3"]),
+            outcome(-1, ExactFraction::ratio(6, ways + 6), &format!("7 before {number}"), &["6.5.3"]),
         ],
     );
-    place.rounds = Exact::ratio(36, ways + 6);
+    place.rounds = ExactFraction::ratio(36, ways + 6);
     place.stake = (number == 6).then(|| Money::from_cents(600));
     place
 }
@@ -88,7 +114,7 @@ fn long(digits: usize, seed: u64) -> IBig {
 fn fire() -> Figures {
     let chance = |part: f64, seed| {
         let scaled = long(300, seed) * IBig::from((part * 1e12) as u64);
-        Exact::ratio(scaled, long(300, seed + 1) * IBig::from(1_000_000_000_000_u64))
+        ExactFraction::ratio(scaled, long(300, seed + 1) * IBig::from(1_000_000_000_000_u64))
     };
     let exact = |text: &str, part, seed| (text.to_string(), chance(part, seed));
     let parts = [
@@ -100,10 +126,10 @@ fn fire() -> Figures {
         .iter()
         .map(|(result, (words, chance))| outcome(*result, chance.clone(), words, &["33.1", "33.4(b)"]))
         .collect();
-    let lost = outcomes.iter().fold(Exact::ONE, |left, outcome| left - &outcome.chance);
+    let lost = outcomes.iter().fold(ExactFraction::ONE, |left, outcome| left - &outcome.chance);
     outcomes.push(outcome(-1, lost, "Seven out with three points or fewer", &["33.5"]));
-    let mut fire = wager("fire", "Fire Bet", Round::Roll, outcomes);
-    fire.rounds = Exact::ratio(long(290, 3), long(289, 4));
+    let mut fire = wager("fire", "Fire Bet", RoundKind::Roll, outcomes);
+    fire.rounds = ExactFraction::ratio(long(290, 3), long(289, 4));
     fire.clauses = ["33.1", "33.2", "33.3", "33.4(a)", "33.4(b)", "33.5", "33.6"].map(String::from).to_vec();
     fire
 }
@@ -114,15 +140,15 @@ fn wide() -> Figures {
     for step in 0..99_i64 {
         let words = format!("The totals that come to {}", 120 - step);
         outcomes.push(outcome(
-            Exact::ratio(99 - step, 4),
-            Exact::ratio(step + 1, 200_000),
+            ExactFraction::ratio(99 - step, 4),
+            ExactFraction::ratio(step + 1, 200_000),
             &words,
             &["34.2"],
         ));
     }
-    let lost = outcomes.iter().fold(Exact::ONE, |left, outcome| left - &outcome.chance);
+    let lost = outcomes.iter().fold(ExactFraction::ONE, |left, outcome| left - &outcome.chance);
     outcomes.push(outcome(-1, lost, "Every other total", &["34.3"]));
-    wager("ladder", "Ladder of a hundred results", Round::Roll, outcomes)
+    wager("ladder", "Ladder of a hundred results", RoundKind::Roll, outcomes)
 }
 
 fn dragon(id: &str, name: &str) -> Figures {
@@ -138,32 +164,34 @@ fn dragon(id: &str, name: &str) -> Figures {
     ];
     let mut outcomes: Vec<Outcome> = rows
         .iter()
-        .map(|(pays, ways, words)| outcome(*pays, Exact::ratio(*ways, whole), words, &["12.D(2)", "12.D(3)"]))
+        .map(|(pays, ways, words)| {
+            outcome(*pays, ExactFraction::ratio(*ways, whole), words, &["12.D(2)", "12.D(3)"])
+        })
         .collect();
-    let lost = outcomes.iter().fold(Exact::ONE, |left, outcome| left - &outcome.chance);
+    let lost = outcomes.iter().fold(ExactFraction::ONE, |left, outcome| left - &outcome.chance);
     outcomes.push(outcome(-1, lost, "Loses, ties or wins by fewer than 4 points", &["12.D(4)"]));
-    wager(id, name, Round::Hand, outcomes)
+    wager(id, name, RoundKind::Hand, outcomes)
 }
 
 fn war(decision: &str) -> Figures {
-    let tie = Exact::ratio(23, 311);
-    let half = (Exact::ONE - &tie) / Exact::from(2);
+    let tie = ExactFraction::ratio(23, 311);
+    let half = (ExactFraction::ONE - &tie) / ExactFraction::from(2);
     let mut outcomes = vec![outcome(1, half.clone(), "The player's card is higher", &["4.1"])];
     if decision == "war" {
-        let second = &tie * &Exact::ratio(23, 309);
+        let second = &tie * &ExactFraction::ratio(23, 309);
         outcomes.insert(0, outcome(2, second.clone(), "War: the second cards tie", &["4.5", "4.6"]));
-        let won = (&tie - &second) / Exact::from(2);
+        let won = (&tie - &second) / ExactFraction::from(2);
         outcomes.push(outcome(1, won.clone(), "War: the player's second card is higher", &["4.4"]));
         outcomes.push(outcome(-2, won, "War: the dealer's second card is higher", &["4.4"]));
     } else {
         outcomes.push(outcome((-1, 2), tie, "A tie, and the player surrenders half", &["4.3"]));
     }
     outcomes.push(outcome(-1, half, "The dealer's card is higher", &["4.1"]));
-    let mut war = wager("casino-war", "Casino War", Round::Hand, outcomes);
+    let mut war = wager("casino-war", "Casino War", RoundKind::Hand, outcomes);
     war.decision = Some(decision.to_string());
-    war.cost = (decision == "surrender").then(|| Exact::ratio(1_321_457, 96_099_000));
+    war.cost = (decision == "surrender").then(|| ExactFraction::ratio(1_321_457, 96_099_000));
     war.positions = vec![1, 2, 5];
-    war.outlay = if decision == "war" { Exact::ratio(334, 311) } else { Exact::ONE };
+    war.outlay = if decision == "war" { ExactFraction::ratio(334, 311) } else { ExactFraction::ONE };
     war
 }
 
@@ -171,41 +199,42 @@ fn progressive() -> Figures {
     let mut royal = wager(
         "royal-9",
         "Royal 9 Progressive",
-        Round::Hand,
+        RoundKind::Hand,
         vec![
             outcome(
                 (1_234_567, 100),
-                Exact::ratio(1, 12_498_163),
+                ExactFraction::ratio(1, 12_498_163),
                 "All six cards nines of a suit",
                 &["14.2"],
             ),
-            outcome(500, Exact::ratio(1, 1_422), "Five nines & a <ten>", &["14.3"]),
-            outcome((7, 6), Exact::ratio(1, 4), "Shared between six seats", &["14.4"]),
-            outcome(-1, Exact::ZERO, "Everything else", &["14.5"]),
+            outcome(500, ExactFraction::ratio(1, 1_422), "Five nines & a <ten>", &["14.3"]),
+            outcome((7, 6), ExactFraction::ratio(1, 4), "Shared between six seats", &["14.4"]),
+            outcome(-1, ExactFraction::ZERO, "Everything else", &["14.5"]),
         ],
     );
-    let left = royal.outcomes.iter().fold(Exact::ONE, |left, outcome| left - &outcome.chance);
+    let left = royal.outcomes.iter().fold(ExactFraction::ONE, |left, outcome| left - &outcome.chance);
     royal.outcomes[3].chance = left;
     let meter = |name: &str, cents, break_even| MeterFigures {
         meter: name.to_string(),
         amount: Money::from_cents(cents),
-        per_unit: Exact::ratio(1, 12_498_163),
+        per_unit: ExactFraction::ratio(1, 12_498_163),
         break_even,
         even_at_reset: false,
-        fed: Exact::ratio(19, 100),
+        fed: ExactFraction::ratio(19, 100),
         clauses: vec!["14.7".to_string(), "14.8".to_string()],
     };
     royal.meters = vec![
-        meter("royal-9", 1_234_667, Some(Exact::ratio(88_812_345_678_i64, 10_001))),
+        meter("royal-9", 1_234_667, Some(ExactFraction::ratio(88_812_345_678_i64, 10_001))),
         meter("reserve", 50_000, None),
     ];
     royal
 }
 
 fn single(id: String, name: String, pays: i64, ways: i64) -> Figures {
-    let won = outcome(pays, Exact::ratio(ways, 36), "The next roll is the number", &["6.9.2"]);
-    let lost = outcome(-1, Exact::ratio(36 - ways, 36), "The next roll is another number", &["6.9.3"]);
-    wager(&id, &name, Round::Roll, vec![won, lost])
+    let won = outcome(pays, ExactFraction::ratio(ways, 36), "The next roll is the number", &["6.9.2"]);
+    let lost =
+        outcome(-1, ExactFraction::ratio(36 - ways, 36), "The next roll is another number", &["6.9.3"]);
+    wager(&id, &name, RoundKind::Roll, vec![won, lost])
 }
 
 /// Some forty wagers.

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use croupier_edge::{Exact, Figures, Outcome, Round};
+use croupier_edge::{ExactFraction, Figures, Outcome, RoundKind};
 use croupier_rules::Money;
 
-pub(crate) fn exact(above: i64, below: i64) -> Exact {
-    Exact::from((above, below))
+pub(crate) fn exact(above: i64, below: i64) -> ExactFraction {
+    ExactFraction::from((above, below))
 }
 
 /// The figures of a wager with these results in cents and their chances.
@@ -24,12 +24,12 @@ pub(crate) fn wager(stake: i64, results: &[(i64, (i64, i64))]) -> Figures {
         cost: None,
         goes_with: None,
         positions: Vec::new(),
-        round: Round::Roll,
+        round: RoundKind::Roll,
         stake: Some(Money::from_cents(stake)),
         outcomes: results.iter().map(outcome).collect(),
         rounds: exact(557, 165),
-        outlay: Exact::ONE,
-        in_advance: Exact::ZERO,
+        outlay: ExactFraction::ONE,
+        in_advance: ExactFraction::ZERO,
         put: false,
         clauses: Vec::new(),
         meters: Vec::new(),
@@ -38,28 +38,28 @@ pub(crate) fn wager(stake: i64, results: &[(i64, (i64, i64))]) -> Figures {
 }
 
 /// Each result in cents with its chance.
-fn results(figures: &Figures) -> Vec<(i64, Exact)> {
-    let stake = Exact::from(figures.stake.unwrap().cents());
-    let cents = |result: &Exact| i64::try_from((result * &stake).numerator()).unwrap();
+fn results(figures: &Figures) -> Vec<(i64, ExactFraction)> {
+    let stake = ExactFraction::from(figures.stake.unwrap().cents());
+    let cents = |result: &ExactFraction| i64::try_from((result * &stake).numerator()).unwrap();
     figures.outcomes.iter().map(|outcome| (cents(&outcome.result), outcome.chance.clone())).collect()
 }
 
-fn needed(results: &[(i64, Exact)]) -> i64 {
+fn needed(results: &[(i64, ExactFraction)]) -> i64 {
     results.iter().map(|(cents, _)| -cents).max().unwrap().max(0)
 }
 
 pub(crate) struct After {
-    pub(crate) ends: Vec<(i64, Exact)>,
-    pub(crate) played: Exact,
+    pub(crate) ends: Vec<(i64, ExactFraction)>,
+    pub(crate) played: ExactFraction,
 }
 
 /// Every sequence of so many decisions, one by one.
 pub(crate) fn after(figures: &Figures, bankroll: i64, goal: Option<i64>, decisions: u32) -> After {
     let results = results(figures);
-    let mut ends: BTreeMap<i64, Exact> = BTreeMap::new();
-    let mut played = Exact::ZERO;
+    let mut ends: BTreeMap<i64, ExactFraction> = BTreeMap::new();
+    let mut played = ExactFraction::ZERO;
     for sequence in 0..results.len().pow(decisions) {
-        let (mut left, mut has, mut chance, mut made) = (sequence, bankroll, Exact::ONE, 0);
+        let (mut left, mut has, mut chance, mut made) = (sequence, bankroll, ExactFraction::ONE, 0);
         for _ in 0..decisions {
             let (cents, part) = &results[left % results.len()];
             left /= results.len();
@@ -70,7 +70,7 @@ pub(crate) fn after(figures: &Figures, bankroll: i64, goal: Option<i64>, decisio
                 made += 1;
             }
         }
-        played = played + &chance * &Exact::from(made);
+        played = played + &chance * &ExactFraction::from(made);
         let end = ends.entry(has).or_default();
         *end = &*end + &chance;
     }
@@ -78,16 +78,20 @@ pub(crate) fn after(figures: &Figures, bankroll: i64, goal: Option<i64>, decisio
 }
 
 /// Chance of ruin, decisions and net result in dollars by elimination, with an unknown for every bankroll in cents.
-pub(crate) fn until_stopped(figures: &Figures, bankroll: i64, goal: i64) -> (Exact, Exact, Exact) {
+pub(crate) fn until_stopped(
+    figures: &Figures,
+    bankroll: i64,
+    goal: i64,
+) -> (ExactFraction, ExactFraction, ExactFraction) {
     let results = results(figures);
     let low = needed(&results);
     let places = (goal - low) as usize;
     // value(x) - Σ chance · value(x + result) = what is known: of ruin, of decisions, of the last bankroll.
-    let mut system = vec![vec![Exact::ZERO; places + 3]; places];
+    let mut system = vec![vec![ExactFraction::ZERO; places + 3]; places];
     for (place, row) in system.iter_mut().enumerate() {
-        let add = |cell: &mut Exact, part: &Exact| *cell = &*cell + part;
-        add(&mut row[place], &Exact::ONE);
-        add(&mut row[places + 1], &Exact::ONE);
+        let add = |cell: &mut ExactFraction, part: &ExactFraction| *cell = &*cell + part;
+        add(&mut row[place], &ExactFraction::ONE);
+        add(&mut row[places + 1], &ExactFraction::ONE);
         for (cents, chance) in &results {
             let next = low + place as i64 + cents;
             if (low..goal).contains(&next) {
@@ -97,20 +101,21 @@ pub(crate) fn until_stopped(figures: &Figures, bankroll: i64, goal: i64) -> (Exa
             if next < low {
                 add(&mut row[places], chance);
             }
-            add(&mut row[places + 2], &(chance * &Exact::from(next)));
+            add(&mut row[places + 2], &(chance * &ExactFraction::from(next)));
         }
     }
     eliminate(&mut system);
     let [ruined, decisions, last] =
         [0, 1, 2].map(|of| system[(bankroll - low) as usize][places + of].clone());
-    (ruined, decisions, (last - Exact::from(bankroll)) / Exact::from(100))
+    (ruined, decisions, (last - ExactFraction::from(bankroll)) / ExactFraction::from(100))
 }
 
-fn eliminate(system: &mut [Vec<Exact>]) {
+fn eliminate(system: &mut [Vec<ExactFraction>]) {
     for column in 0..system.len() {
         let row = (column..system.len()).find(|row| !system[*row][column].is_zero()).unwrap();
         system.swap(row, column);
-        let pivot: Vec<Exact> = system[column].iter().map(|value| value / &system[column][column]).collect();
+        let pivot: Vec<ExactFraction> =
+            system[column].iter().map(|value| value / &system[column][column]).collect();
         system[column].clone_from(&pivot);
         for (row, other) in system.iter_mut().enumerate() {
             let factor = other[column].clone();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use croupier_edge::{Asked, Exact, Figures};
+use croupier_edge::{ExactFraction, FigureRequest, Figures};
 use croupier_rules::{Choices, Library};
 use croupier_table::GameRules;
 
@@ -10,13 +10,13 @@ use croupier_table::GameRules;
 pub(crate) type Options<'o> = &'o [(&'o str, &'o str)];
 
 /// A fraction.
-pub(crate) fn part(above: i64, below: i64) -> Exact {
-    Exact::ratio(above, below)
+pub(crate) fn part(above: i64, below: i64) -> ExactFraction {
+    ExactFraction::ratio(above, below)
 }
 
 /// A whole number.
-pub(crate) fn whole(number: i64) -> Exact {
-    Exact::from(number)
+pub(crate) fn whole(number: i64) -> ExactFraction {
+    ExactFraction::from(number)
 }
 
 /// The compiled rules of a pack under an operator's choices.
@@ -33,11 +33,11 @@ pub(crate) fn rules(pack: &str, options: Options) -> GameRules {
 
 /// All the figures of a pack, of nothing but the full shoe and unrounded stakes.
 pub(crate) fn figures(pack: &str, options: Options) -> Vec<Figures> {
-    asked(pack, options, &Asked::default())
+    asked(pack, options, &FigureRequest::default())
 }
 
 /// The figures that are asked for.
-pub(crate) fn asked(pack: &str, options: Options, asked: &Asked) -> Vec<Figures> {
+pub(crate) fn asked(pack: &str, options: Options, asked: &FigureRequest) -> Vec<Figures> {
     croupier_edge::figures(&rules(pack, options), asked).unwrap_or_else(|fault| panic!("{pack}: {fault}"))
 }
 
@@ -51,21 +51,21 @@ pub(crate) fn find<'f>(all: &'f [Figures], wager: &str, decision: Option<&str>) 
 #[derive(Clone, Debug)]
 pub(crate) struct Expected {
     /// Each result for a unit of stake with its chance.
-    pub(crate) results: BTreeMap<Exact, Exact>,
+    pub(crate) results: BTreeMap<ExactFraction, ExactFraction>,
     /// How many rolls, hands or spins decide it on average.
-    pub(crate) rounds: Exact,
+    pub(crate) rounds: ExactFraction,
     /// What is put down on average for a unit of stake.
-    pub(crate) outlay: Exact,
+    pub(crate) outlay: ExactFraction,
 }
 
 impl Expected {
     /// Nothing yet, of a wager that one round decides.
     pub(crate) fn new() -> Expected {
-        Expected { results: BTreeMap::new(), rounds: Exact::ONE, outlay: Exact::ONE }
+        Expected { results: BTreeMap::new(), rounds: ExactFraction::ONE, outlay: ExactFraction::ONE }
     }
 
     /// A result is that much likelier.
-    pub(crate) fn add(&mut self, result: Exact, chance: Exact) {
+    pub(crate) fn add(&mut self, result: ExactFraction, chance: ExactFraction) {
         if !chance.is_zero() {
             let known = self.results.remove(&result).unwrap_or_default();
             self.results.insert(result, known + chance);
@@ -73,37 +73,37 @@ impl Expected {
     }
 
     /// The results of a list.
-    pub(crate) fn of(results: impl IntoIterator<Item = (Exact, Exact)>) -> Expected {
+    pub(crate) fn of(results: impl IntoIterator<Item = (ExactFraction, ExactFraction)>) -> Expected {
         let mut expected = Expected::new();
         results.into_iter().for_each(|(result, chance)| expected.add(result, chance));
         expected
     }
 
     /// The same, decided by so many rounds.
-    pub(crate) fn after(self, rounds: Exact) -> Expected {
+    pub(crate) fn after(self, rounds: ExactFraction) -> Expected {
         Expected { rounds, ..self }
     }
 
     /// The same, with a charge that is put down with the stake and never comes back.
-    pub(crate) fn charged(self, charge: &Exact) -> Expected {
+    pub(crate) fn charged(self, charge: &ExactFraction) -> Expected {
         let results = self.results.into_iter().map(|(result, chance)| (result - charge, chance)).collect();
         Expected { results, rounds: self.rounds, outlay: self.outlay + charge }
     }
 
     /// The mean of something of the results.
-    pub(crate) fn mean(&self, of: impl Fn(&Exact) -> Exact) -> Exact {
+    pub(crate) fn mean(&self, of: impl Fn(&ExactFraction) -> ExactFraction) -> ExactFraction {
         self.results.iter().map(|(result, chance)| of(result) * chance).sum()
     }
 
     /// The chance of the results that count.
-    pub(crate) fn chance(&self, counts: impl Fn(&Exact) -> bool) -> Exact {
+    pub(crate) fn chance(&self, counts: impl Fn(&ExactFraction) -> bool) -> ExactFraction {
         self.results.iter().filter(|(result, _)| counts(result)).map(|(_, chance)| chance.clone()).sum()
     }
 
     /// What the figures differ in, a line each.
     pub(crate) fn differences(&self, figures: &Figures) -> Vec<String> {
-        let net = self.mean(Exact::clone);
-        let push = self.chance(Exact::is_zero);
+        let net = self.mean(ExactFraction::clone);
+        let push = self.chance(ExactFraction::is_zero);
         let square = self.mean(|result| result * result);
         let pairs = [
             (
@@ -112,9 +112,9 @@ impl Expected {
                 figures.outcomes.iter().map(|one| one.chance.clone()).sum(),
             ),
             ("net", net.clone(), figures.net()),
-            ("win", self.chance(Exact::is_positive), figures.win()),
+            ("win", self.chance(ExactFraction::is_positive), figures.win()),
             ("push", push.clone(), figures.push()),
-            ("lose", self.chance(Exact::is_negative), figures.lose()),
+            ("lose", self.chance(ExactFraction::is_negative), figures.lose()),
             ("rounds", self.rounds.clone(), figures.rounds.clone()),
             ("outlay", self.outlay.clone(), figures.outlay.clone()),
             ("net per outlay", &net / &self.outlay, figures.net_per_outlay()),
@@ -128,7 +128,7 @@ impl Expected {
                 lines.push(format!("{}: {name} is {found}, expected {expected}", figures.wager));
             }
         }
-        let resolved = (push != Exact::ONE).then(|| net / (Exact::ONE - push));
+        let resolved = (push != ExactFraction::ONE).then(|| net / (ExactFraction::ONE - push));
         if resolved != figures.net_per_resolved() {
             lines.push(format!("{}: net per resolved is not {resolved:?}", figures.wager));
         }

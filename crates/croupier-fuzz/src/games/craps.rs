@@ -2,10 +2,10 @@
 
 use std::sync::LazyLock;
 
-use croupier_rules::{Choice, Choices, Composition, Dice, Library, Money, Named, OptionSpec, WagerId};
+use croupier_rules::{Choice, Choices, Composition, Dice, Library, Money, NamedWager, OptionSpec, WagerId};
 use croupier_table::craps::{
-    self, Command, CrapsRules, Event, Landing, Pool, Rank, Ruling, Spot, Stopped, Table, Unclear, Way, Which,
-    Why,
+    self, BetMethod, BetRef, Command, CrapsRules, DiceLanding, Event, Pool, Rank, Ruling, RulingCause,
+    SeatChoice, StopCause, Table, UnclearRequest,
 };
 use croupier_table::{Owner, SeatNo};
 
@@ -48,9 +48,9 @@ pub fn rules(pack: u8, picks: &[u8]) -> CrapsRules {
 #[derive(Debug)]
 pub struct Wagers {
     /// Every name, in alphabetical order.
-    all: Vec<Named>,
+    all: Vec<NamedWager>,
     /// Bets that the rare rules are about: on numbers, those that travel, and those that gather something.
-    rare: Vec<Named>,
+    rare: Vec<NamedWager>,
     /// Those that move when their number becomes the point.
     moves: Vec<WagerId>,
 }
@@ -84,18 +84,18 @@ pub fn command(
     let seat = SeatNo(if who > 250 { who } else { who % 4 % positions });
     let named = wagers.all[usize::from(what) % wagers.all.len()];
     let owner = if extra % 5 == 0 { Owner::Dealers } else { Owner::Player };
-    let mut which = Which { seat, wager: named.wager, state: named.state, owner };
+    let mut which = BetRef { seat, wager: named.wager, state: named.state, owner };
     // Without a shooter who has a line bet nothing is ever thrown: keep the game going.
     let shooter = table.head.shooter.or(table.head.offered);
     if let (0..=24, Some(seat)) = (kind, shooter) {
         let wager = rules.game.dont_pass.filter(|_| extra % 3 == 0).unwrap_or(rules.game.pass);
-        which = Which { seat, wager, state: None, owner: Owner::Player };
+        which = BetRef { seat, wager, state: None, owner: Owner::Player };
     }
     if let 25..=54 = kind {
         // An operator may leave all of them out.
         let named = wagers.rare.get(usize::from(what) % wagers.rare.len().max(1));
         if let Some(named) = named {
-            which = Which { seat, wager: named.wager, state: named.state, owner: Owner::Player };
+            which = BetRef { seat, wager: named.wager, state: named.state, owner: Owner::Player };
         }
     }
     // Changes are mostly of bets that are there.
@@ -104,20 +104,23 @@ pub fn command(
         || (243..=249).contains(&kind) && !(10..=12).contains(&(extra % 24));
     if about_a_bet && !bets.is_empty() {
         let key = bets[usize::from(what) % bets.len()].1.key;
-        which = Which { seat, wager: key.wager, state: Some(key.state), owner: key.owner };
+        which = BetRef { seat, wager: key.wager, state: Some(key.state), owner: key.owner };
     }
     if kind == 255 {
-        which = Which { seat, wager: WagerId(what), state: Some(u16::from(extra) * 7), owner };
+        which = BetRef { seat, wager: WagerId(what), state: Some(u16::from(extra) * 7), owner };
     }
     let amount = Money::from_cents(amount);
     let dice = Dice::from_index(usize::from(what) % 36).unwrap();
     match kind {
-        0..=69 | 255 => Command::Bet { which, amount, way: Way::Proper, cash: None },
-        70..=74 => Command::Bet { which, amount, way: Way::Called, cash: None },
-        75..=79 => Command::Bet { which, amount, way: Way::ByPlayer, cash: None },
-        80..=84 => {
-            Command::Bet { which, amount, way: Way::Proper, cash: Some(Money::from_cents(i64::from(what))) }
-        }
+        0..=69 | 255 => Command::Bet { which, amount, way: BetMethod::Proper, cash: None },
+        70..=74 => Command::Bet { which, amount, way: BetMethod::Called, cash: None },
+        75..=79 => Command::Bet { which, amount, way: BetMethod::ByPlayer, cash: None },
+        80..=84 => Command::Bet {
+            which,
+            amount,
+            way: BetMethod::Proper,
+            cash: Some(Money::from_cents(i64::from(what))),
+        },
         85..=94 => Command::Reduce { which, amount },
         95..=104 => Command::Down { which },
         105..=124 => Command::Turn { which, on: extra % 2 == 0 },
@@ -131,44 +134,45 @@ pub fn command(
             Command::ChangeDice { seat, from: if extra % 2 == 0 { Pool::All } else { Pool::OtherThree } }
         }
         139..=150 => Command::Send,
-        151..=210 => Command::Roll { dice, landing: Landing::Flat },
-        211..=212 => Command::Roll { dice, landing: Landing::BothCocked },
-        213..=214 => Command::Roll { dice, landing: Landing::SecondCocked },
-        215..=216 => Command::Roll { dice, landing: Landing::Hidden },
+        151..=210 => Command::Roll { dice, landing: DiceLanding::Flat },
+        211..=212 => Command::Roll { dice, landing: DiceLanding::BothCocked },
+        213..=214 => Command::Roll { dice, landing: DiceLanding::SecondCocked },
+        215..=216 => Command::Roll { dice, landing: DiceLanding::Hidden },
         217..=219 => Command::NoRoll { reason: extra % 8 },
         220..=222 => {
             Command::ShortThrow { dice, ruling: [None, Some(true), Some(false)][usize::from(extra) % 3] }
         }
         223..=225 => Command::SameDice { seat },
         226..=229 => Command::Inspected,
-        230 if extra > 40 => Command::Roll { dice, landing: Landing::Flat },
-        230 => {
-            Command::Stop { why: if extra % 2 == 0 { Stopped::HandSwitch } else { Stopped::LostFromView } }
-        }
+        230 if extra > 40 => Command::Roll { dice, landing: DiceLanding::Flat },
+        230 => Command::Stop {
+            why: if extra % 2 == 0 { StopCause::HandSwitch } else { StopCause::LostFromView },
+        },
         231 => Command::Relieve { reason: extra % 4 },
         232..=236 => Command::Overrule { dice: (extra % 3 != 0).then_some(dice) },
-        237 => Command::Unclear { seat, asked: Unclear::OnOff },
+        237 => Command::Unclear { seat, asked: UnclearRequest::OnOff },
         238..=240 => Command::BuyIn { seat, amount },
         241 => Command::ColourChange { seat, amount, into: Money::from_cents(500) },
         242 if extra < 40 => Command::Leave { seat },
         243..=249 => house(wagers, which, dice, amount, extra),
         _ => Command::Sit {
             player: u32::from(what),
-            spot: [Spot::Next, Spot::Position(SeatNo(extra)), Spot::End(extra % 3)][usize::from(what) % 3],
+            spot: [SeatChoice::Next, SeatChoice::Position(SeatNo(extra)), SeatChoice::End(extra % 3)]
+                [usize::from(what) % 3],
             chips: amount,
         },
     }
 }
 
 /// What the crew and the house do besides throwing.
-fn house(wagers: &Wagers, which: Which, dice: Dice, amount: Money, extra: u8) -> Command {
+fn house(wagers: &Wagers, which: BetRef, dice: Dice, amount: Money, extra: u8) -> Command {
     let moves = &wagers.moves;
     let moved = |n: usize| moves.get(n % moves.len().max(1)).copied().unwrap_or(which.wager);
-    let own = Which { owner: Owner::Player, state: None, ..which };
-    let from = Which { wager: moved(usize::from(which.wager.0)), ..own };
-    let to = Which { wager: moved(usize::from(extra)), ..own };
+    let own = BetRef { owner: Owner::Player, state: None, ..which };
+    let from = BetRef { wager: moved(usize::from(which.wager.0)), ..own };
+    let to = BetRef { wager: moved(usize::from(extra)), ..own };
     let by = if extra % 2 == 0 { Rank::Box } else { Rank::ShiftManager };
-    let why = (extra < 230).then_some(Why::Scenario);
+    let why = (extra < 230).then_some(RulingCause::Scenario);
     match extra % 24 {
         0 => Command::OpenBets,
         1 | 2 => Command::CloseBets,
@@ -196,7 +200,7 @@ fn house(wagers: &Wagers, which: Which, dice: Dice, amount: Money, extra: u8) ->
         22 => Command::DiceHours { hours: u32::from(extra) },
         _ if extra < 60 => Command::Remove { seat: which.seat },
         _ if extra < 90 => Command::CloseTable { override_undecided: extra % 2 == 0 },
-        _ => Command::Bet { which, amount, way: Way::ByCrew, cash: None },
+        _ => Command::Bet { which, amount, way: BetMethod::ByCrew, cash: None },
     }
 }
 
@@ -263,7 +267,7 @@ pub fn check_odds(rules: &CrapsRules, table: &Table) {
 pub fn opened(rules: &CrapsRules, picks: &[u8]) -> (Table, Vec<Event>) {
     let (mut table, mut log) = (Table::open(rules), Vec::new());
     for player in 0..=u32::from(picks[3] % 3) {
-        let sit = Command::Sit { player, spot: Spot::Next, chips: Money::from_cents(200_000) };
+        let sit = Command::Sit { player, spot: SeatChoice::Next, chips: Money::from_cents(200_000) };
         log.extend(craps::decide(rules, &table, &sit).unwrap());
         table = replay(rules, &log);
     }

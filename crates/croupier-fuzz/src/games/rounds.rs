@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use croupier_rules::{Card, Choice, Choices, Composition, Library, Money, WagerId};
 use croupier_table::rounds::{
-    self, By, Command, Decider, Direction, Event, Offer, Play, PlayerNo, Rest, Rules, Side, Slip, Spot,
-    Stage, Table, Way,
+    self, BetMethod, BetSpot, Command, CutActor, Decider, Direction, Event, Offer, Play, PlayerNo,
+    RoundStage, Rules, Side, Slip, Table, WheelStop,
 };
 use croupier_table::{Owner, SeatNo};
 
@@ -71,11 +71,11 @@ pub fn command(rules: &Rules, table: &Table, (kind, who, what, amount, extra): S
         Some(seat) if who % 16 != 0 => seat,
         _ => SeatNo(if who > 250 { who } else { who % 9 }),
     };
-    let bets: Vec<Spot> = table.bets.iter().map(|bet| bet.spot).collect();
+    let bets: Vec<BetSpot> = table.bets.iter().map(|bet| bet.spot).collect();
     let owner = if extra % 6 == 0 { Owner::Dealers } else { Owner::Player };
     let wagers = rules.layout.wagers.len() as u16;
     let wager = WagerId(if kind == 255 { what } else { what % wagers });
-    let mut spot = Spot { seat, wager, player, owner };
+    let mut spot = BetSpot { seat, wager, player, owner };
     if !bets.is_empty() && extra % 3 == 0 {
         spot = bets[usize::from(what) % bets.len()];
     }
@@ -92,10 +92,10 @@ pub fn command(rules: &Rules, table: &Table, (kind, who, what, amount, extra): S
             Offer::Bet { spot, amounts } => Some((*spot, amounts.min)),
             _ => None,
         });
-        let bets: Vec<(Spot, Money)> = bets.collect();
+        let bets: Vec<(BetSpot, Money)> = bets.collect();
         if !bets.is_empty() {
             let (spot, amount) = bets[usize::from(what) % bets.len()];
-            return Command::Bet { spot, amount, way: Way::Chips };
+            return Command::Bet { spot, amount, way: BetMethod::Chips };
         }
     }
     if let (210, Some(paid)) = (kind, table.last_paid.first()) {
@@ -111,22 +111,22 @@ pub fn command(rules: &Rules, table: &Table, (kind, who, what, amount, extra): S
     }
     let decks = rules.game.shoe.as_ref().map_or(1, |shoe| shoe.decks.value);
     match kind {
-        0..=69 | 255 => Command::Bet { spot, amount, way: Way::Chips },
-        70..=73 => Command::Bet { spot, amount, way: Way::Called(Money::from_cents(i64::from(what))) },
-        74..=76 => Command::Bet { spot, amount, way: Way::Late },
+        0..=69 | 255 => Command::Bet { spot, amount, way: BetMethod::Chips },
+        70..=73 => Command::Bet { spot, amount, way: BetMethod::Called(Money::from_cents(i64::from(what))) },
+        74..=76 => Command::Bet { spot, amount, way: BetMethod::Late },
         77..=79 => Command::Confirm { spot },
         80..=87 => Command::Reduce { spot, amount },
         88..=93 => Command::Down { spot },
         94..=99 => Command::Close,
         // Kings and nines, for the meters.
-        100..=109 if extra % 2 == 0 && table.stage == Stage::Betting && !table.meters.is_empty() => {
+        100..=109 if extra % 2 == 0 && table.stage == RoundStage::Betting && !table.meters.is_empty() => {
             let cards = ["KS", "KS", "9S", "9S"].map(|card| card.parse().unwrap()).to_vec();
             Command::Arrange { cards, only: false }
         }
         100..=149 => deal(extra),
         150..=155 => Command::NewShoe { cards: shuffled(decks, u64::from(what)) },
         156..=158 => {
-            let by = [By::Player(player), By::Dealer, By::Floor][usize::from(extra) % 3];
+            let by = [CutActor::Player(player), CutActor::Dealer, CutActor::Floor][usize::from(extra) % 3];
             Command::Cut { by, at: u32::from(what) % 450 }
         }
         159 => Command::DeclineCut { player },
@@ -179,12 +179,12 @@ fn deal(extra: u8) -> Command {
 fn spin(what: u16, extra: u8) -> Command {
     let (one, two) = (what as u8, (what >> 8) as u8);
     let rest = match extra % 8 {
-        0 => Rest::Peg(None),
-        1 => Rest::Peg(Some(one % 60)),
-        2 => Rest::Slipped(one % 60, two % 60),
-        3 => Rest::SlippedLate(one % 54, two % 54),
-        4 => Rest::Space(one),
-        _ => Rest::Space(one % 54),
+        0 => WheelStop::Peg(None),
+        1 => WheelStop::Peg(Some(one % 60)),
+        2 => WheelStop::Slipped(one % 60, two % 60),
+        3 => WheelStop::SlippedLate(one % 54, two % 54),
+        4 => WheelStop::Space(one),
+        _ => WheelStop::Space(one % 54),
     };
     let direction = match extra % 5 {
         0 => Some(Direction::Clockwise),

@@ -3,8 +3,8 @@
 use std::fs;
 use std::sync::LazyLock;
 
-use croupier_ledger::store::{self, Since, Store, Write};
-use croupier_ledger::{Chain, HOUSE, Rulebooks, audit};
+use croupier_ledger::store::{self, BackupState, Store, Write};
+use croupier_ledger::{HOUSE, Rulebooks, StreamHead, audit};
 
 use super::Target;
 use super::samples::CORPUS;
@@ -35,7 +35,7 @@ fn make() -> (Vec<u8>, Lines) {
     let small = CORPUS.tables.iter().min_by_key(|table| table.lines.iter().map(String::len).sum::<usize>());
     lines.push((1, small.unwrap().lines.clone()));
     for (stream, lines) in &lines {
-        let mut chain = Chain::EMPTY;
+        let mut chain = StreamHead::EMPTY;
         for line in lines {
             let (n, hash) = chain.add(line);
             writes.push(Write::Line { stream: *stream, n, hash, line: line.clone() });
@@ -74,7 +74,7 @@ fn parse(bytes: &[u8]) {
     let folder = tempfile::tempdir().unwrap();
     let (file, to) = (folder.path().join("backup.db"), folder.path().join("to.db"));
     fs::write(&file, bytes).unwrap();
-    if store::restore(&file, to.to_str().unwrap(), Since::Nothing).is_ok()
+    if store::restore(&file, to.to_str().unwrap(), BackupState::Nothing).is_ok()
         && let Ok(mut restored) = store::open_read_only(to.to_str().unwrap())
     {
         is_prefix(&mut *restored);

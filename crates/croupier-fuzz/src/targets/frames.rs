@@ -3,10 +3,10 @@
 
 use std::sync::LazyLock;
 
-use croupier_house::ask::{Ask, Asked, Asker, Plays};
+use croupier_house::ask::{Plays, Requester, ResolvedRequest, TableRequest};
 use croupier_ledger::house::permission;
-use croupier_ledger::line::{By, Command};
-use croupier_ledger::{Drawn, Playing};
+use croupier_ledger::line::{Actor, Command};
+use croupier_ledger::{EntryDraw, TableLog};
 use croupier_table::{GameRules, rounds};
 use jiff::Timestamp;
 use serde::Deserialize;
@@ -192,7 +192,7 @@ static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
         .to_vec()
 });
 
-fn names(playing: &Playing) -> Vec<String> {
+fn names(playing: &TableLog) -> Vec<String> {
     let layout = match &**playing.rules() {
         GameRules::Craps(rules) => rules.layout.names().map(str::to_owned).collect::<Vec<_>>(),
         GameRules::Rounds(rules) => rules.layout.names().map(str::to_owned).collect(),
@@ -247,7 +247,7 @@ fn run(tape: &mut Tape<'_>) -> u64 {
                 Err(_) => continue,
             }
         }
-        let asker = Asker { person: 1 + u32::from(tape.byte() % 4), crew: tape.byte() % 3 == 0 };
+        let asker = Requester { person: 1 + u32::from(tape.byte() % 4), crew: tape.byte() % 3 == 0 };
         if let Some(command) = read(&text, kind >= 128, plays).and_then(|ask| meant(&ask, &playing, asker)) {
             decide(&mut playing, command, asker);
         }
@@ -256,47 +256,48 @@ fn run(tape: &mut Tape<'_>) -> u64 {
 }
 
 /// Where cards are played nothing goes on without a shoe; a whole one in a frame would be most of all bytes.
-fn bring_shoe(playing: &mut Playing, seed: u8) {
+fn bring_shoe(playing: &mut TableLog, seed: u8) {
     let GameRules::Rounds(rules) = &**playing.rules() else { return };
     let Some(shoe) = &rules.game.shoe else { return };
     let cards = cards::shuffled(shoe.decks.value, u64::from(seed));
     let command = Command::Round(rounds::Command::NewShoe { cards });
-    decide(playing, command, Asker { person: 1, crew: true });
+    decide(playing, command, Requester { person: 1, crew: true });
 }
 
 /// The ask of a frame, as the two doors read it.
-fn read(text: &str, by_http: bool, plays: Plays) -> Option<Ask> {
+fn read(text: &str, by_http: bool, plays: Plays) -> Option<TableRequest> {
     let envelope: Envelope<'_> = serde_json::from_str(text).ok()?;
     if by_http {
         // HTTP goes through a value.
         let value: serde_json::Value = serde_json::from_str(envelope.ask.get()).ok()?;
-        return again(Ask::read(plays, &value.to_string()).ok()?, plays);
+        return again(TableRequest::read(plays, &value.to_string()).ok()?, plays);
     }
-    again(Ask::read(plays, envelope.ask.get()).ok()?, plays)
+    again(TableRequest::read(plays, envelope.ask.get()).ok()?, plays)
 }
 
 /// An ask that is written is read the same.
-fn again(ask: Ask, plays: Plays) -> Option<Ask> {
+fn again(ask: TableRequest, plays: Plays) -> Option<TableRequest> {
     let text = serde_json::to_string(&ask).ok()?;
-    assert_eq!(Ask::read(plays, &text).as_ref(), Ok(&ask), "{text}");
+    assert_eq!(TableRequest::read(plays, &text).as_ref(), Ok(&ask), "{text}");
     Some(ask)
 }
 
-fn meant(ask: &Ask, playing: &Playing, asker: Asker) -> Option<Command> {
+fn meant(ask: &TableRequest, playing: &TableLog, asker: Requester) -> Option<Command> {
     let meant = ask.meant(playing.rules(), playing.game(), asker);
     let crew = ask.is_crews();
     match meant {
         Ok(_) if crew && !asker.crew => panic!("a player gets what only the crew may ask: {ask:?}"),
-        Ok(Asked::Command(command)) => Some(command),
-        Ok(Asked::Ready | Asked::Pledge { .. } | Asked::Reveal { .. }) | Err(_) => None,
+        Ok(ResolvedRequest::Command(command)) => Some(command),
+        Ok(ResolvedRequest::Ready | ResolvedRequest::Pledge { .. } | ResolvedRequest::Reveal { .. })
+        | Err(_) => None,
     }
 }
 
-fn decide(playing: &mut Playing, command: Command, asker: Asker) {
+fn decide(playing: &mut TableLog, command: Command, asker: Requester) {
     let _ = permission::who(&command);
-    let by = if asker.crew { By::Crew(asker.person) } else { By::Player(asker.person) };
+    let by = if asker.crew { Actor::Crew(asker.person) } else { Actor::Player(asker.person) };
     if let Ok(prepared) = playing.prepare(command) {
-        playing.make(prepared, Timestamp::UNIX_EPOCH, by, None, Drawn::default());
+        playing.make(prepared, Timestamp::UNIX_EPOCH, by, None, EntryDraw::default());
     }
 }
 
@@ -306,6 +307,6 @@ fn parse(text: &[u8]) {
         for by_http in [false, true] {
             let _ = read(text, by_http, plays);
         }
-        let _ = Ask::read(plays, text);
+        let _ = TableRequest::read(plays, text);
     }
 }

@@ -7,17 +7,17 @@ use std::sync::Once;
 use croupier_ledger::audit::Audit;
 use croupier_ledger::checkpoint::{Checkpoint, PublicKey};
 use croupier_ledger::house::HouseLog;
-use croupier_ledger::store::{Kept, Snapshot};
-use croupier_ledger::{Digest, Playing};
+use croupier_ledger::store::{Snapshot, StoredLine};
+use croupier_ledger::{Digest, TableLog};
 
 use super::Target;
-use super::samples::{CORPUS, TableLog, audit_text};
+use super::samples::{CORPUS, SampleLog, audit_text};
 use crate::Tape;
 use crate::mutate::mutate;
 
 pub(super) const TABLE: Target = Target {
     name: "table-lines",
-    about: "changed lines, headers and snapshots of tables: Playing, Audit, TextAudit",
+    about: "changed lines, headers and snapshots of tables: TableLog, Audit, TextAudit",
     unit: "lines",
     length: 3_000,
     usual: 150,
@@ -112,14 +112,14 @@ fn table(tape: &mut Tape<'_>) -> u64 {
     lines
 }
 
-fn line(tape: &mut Tape<'_>, log: &TableLog) {
+fn line(tape: &mut Tape<'_>, log: &SampleLog) {
     let at = tape.below(log.before.len());
     let before = &log.before[at];
     let (line, other) = (&log.lines[at + 1], pick(tape, &log.lines));
     let text = changed(tape, line, other);
     let Ok(text) = str::from_utf8(&text) else { return audit_text(&text) };
     // Whoever can change a line in the database can make its hash fit.
-    let kept = Kept { n: at as u64 + 1, hash: Digest::of_line(text), line: text.to_owned() };
+    let kept = StoredLine { n: at as u64 + 1, hash: Digest::of_line(text), line: text.to_owned() };
     let _ = quietly(|| before.playing.clone().follow_kept(&kept));
     let mut audit = before.audit.clone();
     if audit.line(text).is_ok()
@@ -148,11 +148,11 @@ fn quietly<T>(what: impl FnOnce() -> T) -> T {
     done
 }
 
-fn header(tape: &mut Tape<'_>, log: &TableLog) {
+fn header(tape: &mut Tape<'_>, log: &SampleLog) {
     let other = pick(tape, &CORPUS.tables);
     let text = changed(tape, &log.lines[0], &other.lines[0]);
     let Ok(text) = str::from_utf8(&text) else { return audit_text(&text) };
-    let _ = Playing::from_header(&CORPUS.library, text);
+    let _ = TableLog::from_header(&CORPUS.library, text);
     let begun = Audit::begin(&CORPUS.library, text);
     if let (Ok(mut audit), true) = (begun, text != log.lines[0]) {
         assert!(audit.line(&log.lines[1]).is_err(), "a changed header is found in it or in the next line");
@@ -160,7 +160,7 @@ fn header(tape: &mut Tape<'_>, log: &TableLog) {
 }
 
 /// A snapshot of somebody who can write to the database.
-fn snapshot(tape: &mut Tape<'_>, log: &TableLog) {
+fn snapshot(tape: &mut Tape<'_>, log: &SampleLog) {
     let before = &log.before[tape.below(log.before.len())];
     let kept = before.playing.snapshot();
     let state = changed(tape, &kept.state, &log.lines[0]);

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use croupier_chance::commitment;
 use croupier_ledger::book::Account;
-use croupier_ledger::line::{By, Command, Limit, Mode, Setup, TableCommand};
-use croupier_ledger::{Denied, Digest, Drawn, Game, Opened, Playing, rulebook_digest};
+use croupier_ledger::line::{Actor, Command, Limit, Mode, Setup, TableCommand};
+use croupier_ledger::{Digest, EntryDraw, OpenedTable, TableDenial, TableLog, TableState, rulebook_digest};
 use croupier_rules::{Choice, Library, Money};
 use croupier_table::GameRules;
 use jiff::Timestamp;
@@ -29,7 +29,7 @@ pub(super) const TARGET: Target = Target {
 const COMPARE: u64 = 40;
 
 /// A table of a pack with options by numbers, as far as they go together.
-pub(super) fn open(tape: &mut Tape<'_>) -> Opened {
+pub(super) fn open(tape: &mut Tape<'_>) -> OpenedTable {
     let packs: Vec<&str> =
         LIBRARY.packs().filter(|pack| pack.amends.is_none()).map(|pack| pack.id.as_str()).collect();
     let pack = packs[tape.below(packs.len())];
@@ -46,7 +46,7 @@ pub(super) fn open(tape: &mut Tape<'_>) -> Opened {
     let digest = rulebook_digest(Library::embedded_files().iter().copied());
     let commits = Digest(commitment(&[7; 32]));
     let at =
-        |options| Playing::open(&LIBRARY, digest, 1, setup(pack, options), Timestamp::UNIX_EPOCH, commits);
+        |options| TableLog::open(&LIBRARY, digest, 1, setup(pack, options), Timestamp::UNIX_EPOCH, commits);
     // What contradicts itself makes no table: then without the amounts, then as it comes.
     let all = [options, words, essential].map(|options| options.into_iter().collect::<BTreeMap<_, _>>());
     all.into_iter().map(at).find_map(Result::ok).unwrap()
@@ -67,8 +67,8 @@ fn setup(pack: &str, options: BTreeMap<String, String>) -> Setup {
 }
 
 fn run(tape: &mut Tape<'_>) -> u64 {
-    let Opened { mut playing, line, .. } = open(tape);
-    let mut followed = Playing::from_header(&LIBRARY, &line).unwrap();
+    let OpenedTable { mut playing, line, .. } = open(tape);
+    let mut followed = TableLog::from_header(&LIBRARY, &line).unwrap();
     let mut wagers = wagers(&playing);
     let (mut commands, mut given, mut person) = (0, 0, 0);
     while !tape.is_over() && !playing.retired() {
@@ -76,13 +76,13 @@ fn run(tape: &mut Tape<'_>) -> u64 {
         commands += 1;
         let prepared = match playing.prepare(command.clone()) {
             Ok(prepared) => prepared,
-            Err(fault @ Denied::Book(_)) => panic!("{command:?}: {fault}"),
+            Err(fault @ TableDenial::Book(_)) => panic!("{command:?}: {fault}"),
             Err(_) => continue,
         };
         given += prepared.brought.iter().map(|brought| brought.amount.cents()).sum::<i64>();
         given += prepared.from_cage.cents();
         let rules = std::sync::Arc::clone(playing.rules());
-        let made = playing.make(prepared, Timestamp::UNIX_EPOCH, By::Crew(1), None, Drawn::default());
+        let made = playing.make(prepared, Timestamp::UNIX_EPOCH, Actor::Crew(1), None, EntryDraw::default());
         assert_eq!(followed.follow(&made.line).unwrap(), made.entry, "a line says what was done");
         check_book(&playing, given);
         if !std::sync::Arc::ptr_eq(&rules, playing.rules()) {
@@ -96,7 +96,7 @@ fn run(tape: &mut Tape<'_>) -> u64 {
     commands
 }
 
-fn wagers(playing: &Playing) -> Option<dice::Wagers> {
+fn wagers(playing: &TableLog) -> Option<dice::Wagers> {
     match &**playing.rules() {
         GameRules::Craps(rules) => Some(dice::Wagers::of(rules)),
         GameRules::Rounds(_) => None,
@@ -104,7 +104,7 @@ fn wagers(playing: &Playing) -> Option<dice::Wagers> {
 }
 
 /// What wallets and cage gave is at the table, and no account but `issued` is negative.
-fn check_book(playing: &Playing, given: i64) {
+fn check_book(playing: &TableLog, given: i64) {
     let at_table: i64 = playing.balances().all().map(|(_, money)| money.cents()).sum();
     assert_eq!(at_table, given, "chips appear or disappear");
     let fits = |(account, money): (Account, Money)| money > Money::ZERO || account == Account::Issued;
@@ -112,11 +112,11 @@ fn check_book(playing: &Playing, given: i64) {
 }
 
 /// The table, the one that followed its lines, and one that a snapshot restores are the same.
-fn compare(playing: &Playing, followed: &Playing, header: &str) {
+fn compare(playing: &TableLog, followed: &TableLog, header: &str) {
     let snapshot = playing.snapshot();
     assert_eq!(followed.snapshot(), snapshot, "lines replay to the same table");
     assert_eq!(followed.balances(), playing.balances());
-    let mut restored = Playing::from_header(&LIBRARY, header).unwrap();
+    let mut restored = TableLog::from_header(&LIBRARY, header).unwrap();
     restored.restore(&snapshot).unwrap();
     assert_eq!(restored.snapshot(), snapshot, "a snapshot restores the table");
     assert_eq!(restored.balances(), playing.balances());
@@ -124,7 +124,7 @@ fn compare(playing: &Playing, followed: &Playing, header: &str) {
 
 fn command(
     tape: &mut Tape<'_>,
-    playing: &Playing,
+    playing: &TableLog,
     wagers: Option<&dice::Wagers>,
     person: &mut u32,
 ) -> Command {
@@ -138,7 +138,7 @@ fn command(
     }
     let step = tape.step();
     match (&**playing.rules(), playing.game(), wagers) {
-        (GameRules::Craps(rules), Game::Craps(table), Some(wagers)) => {
+        (GameRules::Craps(rules), TableState::Craps(table), Some(wagers)) => {
             let mut command = dice::command(rules, wagers, table, step);
             if let croupier_table::craps::Command::Sit { player, .. } = &mut command
                 && !player.is_multiple_of(8)
@@ -147,7 +147,7 @@ fn command(
             }
             Command::Craps(command)
         }
-        (GameRules::Rounds(rules), Game::Round(table), _) => {
+        (GameRules::Rounds(rules), TableState::Round(table), _) => {
             let mut command = cards::command(rules, table, step);
             if let croupier_table::rounds::Command::Sit { id, .. } = &mut command {
                 *id = next();

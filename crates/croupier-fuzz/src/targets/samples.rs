@@ -7,7 +7,7 @@ use std::sync::{Arc, LazyLock};
 use croupier_ledger::audit::{Audit, TextAudit};
 use croupier_ledger::checkpoint::PublicKey;
 use croupier_ledger::house::HouseLog;
-use croupier_ledger::{Digest, Playing, rulebook_digest};
+use croupier_ledger::{Digest, TableLog, rulebook_digest};
 use croupier_rules::Library;
 
 /// The packs inside the program.
@@ -20,14 +20,14 @@ pub(super) struct Corpus {
     /// The key that signed the notes, as a text and as it is read.
     pub(super) key: String,
     pub(super) public: PublicKey,
-    pub(super) tables: Vec<TableLog>,
+    pub(super) tables: Vec<SampleLog>,
     pub(super) house: HouseLines,
     /// Signed checkpoints.
     pub(super) notes: Vec<String>,
 }
 
 /// A table's lines, and the table before each of them.
-pub(super) struct TableLog {
+pub(super) struct SampleLog {
     pub(super) lines: Vec<String>,
     /// `before[n]` has followed the lines before line n; there is none before the header.
     pub(super) before: LazyLock<Vec<Before>, Box<dyn FnOnce() -> Vec<Before> + Send>>,
@@ -35,7 +35,7 @@ pub(super) struct TableLog {
 
 /// A table at some line, in the three ways in which it is read.
 pub(super) struct Before {
-    pub(super) playing: Playing,
+    pub(super) playing: TableLog,
     pub(super) audit: Audit,
 }
 
@@ -87,10 +87,10 @@ fn read(folder: &Path) -> Corpus {
     }
 }
 
-fn table(library: &Arc<Library>, lines: Vec<String>) -> TableLog {
+fn table(library: &Arc<Library>, lines: Vec<String>) -> SampleLog {
     let (library, own) = (Arc::clone(library), lines.clone());
     let before = move || {
-        let mut playing = Playing::from_header(&library, &own[0]).unwrap();
+        let mut playing = TableLog::from_header(&library, &own[0]).unwrap();
         let mut audit = Audit::begin(&library, &own[0]).unwrap();
         let mut all = Vec::new();
         for line in &own[1..] {
@@ -100,7 +100,7 @@ fn table(library: &Arc<Library>, lines: Vec<String>) -> TableLog {
         }
         all
     };
-    TableLog { lines, before: LazyLock::new(Box::new(before)) }
+    SampleLog { lines, before: LazyLock::new(Box::new(before)) }
 }
 
 fn house(lines: Vec<String>) -> HouseLines {

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::fs;
 use std::sync::LazyLock;
 
-use croupier_rules::{Library, Place, Submission};
+use croupier_rules::{Library, SourceLine, Submission};
 use croupier_sim::strategy::{self, Strategy};
 use croupier_table::GameRules;
 use croupier_table::rehearsal::{Script, Theatre};
@@ -204,7 +204,7 @@ static TABLES: LazyLock<Vec<GameRules>> = LazyLock::new(|| {
 });
 
 fn strategies(tape: &mut Tape<'_>) -> u64 {
-    let all = strategy::Library::all();
+    let all = strategy::StrategyLibrary::all();
     each(tape, |tape| {
         let (text, other) = (all[tape.below(all.len())].text, all[tape.below(all.len())].text);
         if let Some(text) = broken(tape, text, other) {
@@ -265,7 +265,7 @@ const PLAYS_A_THEATRE: u32 = 2_000;
 
 fn parse_rehearsal(text: &[u8]) {
     let Ok(text) = str::from_utf8(text) else { return };
-    let scripts = Script::read_each(&LIBRARY, &Place::new("any.play", 1), text);
+    let scripts = Script::read_each(&LIBRARY, &SourceLine::new("any.play", 1), text);
     THEATRE.with_borrow_mut(|(plays, theatre)| {
         for script in scripts.iter().take(3) {
             *plays += 1;

@@ -4,10 +4,10 @@ use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use croupier_house::ask::{Asked, Asker};
-use croupier_ledger::line::{By, Command, CommandId, Limit, Mode, Setup};
+use croupier_house::ask::{Requester, ResolvedRequest};
+use croupier_ledger::line::{Actor, Command, CommandId, Limit, Mode, Setup};
 use croupier_ledger::store::{self, Job, Write, Writer};
-use croupier_ledger::{Digest, Drawn, Playing, rulebook_digest};
+use croupier_ledger::{Digest, EntryDraw, TableLog, rulebook_digest};
 use croupier_rules::{Library, Money};
 use jiff::Timestamp;
 
@@ -31,13 +31,14 @@ pub(crate) fn record(tables: u64, entries: u64) -> Recorded {
 
 fn record_table(library: &Arc<Library>, rulebook: Digest, table: u64, entries: u64) -> Vec<Vec<Write>> {
     let at = Timestamp::now();
-    let opened = Playing::open(library, rulebook, table, setup(library), at, Digest::NONE).unwrap();
+    let opened = TableLog::open(library, rulebook, table, setup(library), at, Digest::NONE).unwrap();
     let mut playing = opened.playing;
     let mut writes = vec![vec![Write::Line { stream: table, n: 0, hash: opened.hash, line: opened.line }]];
-    let asker = Asker { person: table as u32, crew: false };
+    let asker = Requester { person: table as u32, crew: false };
     for n in 0..entries {
         let ask = scene::ask(if n == 0 { scene::SIT } else { scene::deed(n) });
-        let Asked::Command(command) = ask.meant(playing.rules(), playing.game(), asker).unwrap() else {
+        let ResolvedRequest::Command(command) = ask.meant(playing.rules(), playing.game(), asker).unwrap()
+        else {
             continue;
         };
         writes.push(entry(&mut playing, command, asker.person, n));
@@ -45,10 +46,10 @@ fn record_table(library: &Arc<Library>, rulebook: Digest, table: u64, entries: u
     writes
 }
 
-fn entry(playing: &mut Playing, command: Command, person: u32, n: u64) -> Vec<Write> {
+fn entry(playing: &mut TableLog, command: Command, person: u32, n: u64) -> Vec<Write> {
     let prepared = playing.prepare(command).unwrap();
     let id = Some(CommandId("bench".to_owned(), n).into());
-    let made = playing.make(prepared, Timestamp::now(), By::Player(person), id, Drawn::default());
+    let made = playing.make(prepared, Timestamp::now(), Actor::Player(person), id, EntryDraw::default());
     let stream = playing.header().table;
     let mut writes = vec![Write::Line { stream, n: made.entry.n, hash: made.hash, line: made.line }];
     if made.entry.n.is_multiple_of(SNAPSHOT) {

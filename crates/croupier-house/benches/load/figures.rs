@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use croupier_ledger::store::Counts;
+use croupier_ledger::store::WriterCounts;
 
 /// Each power of two of nanoseconds has so many steps: a time is known to three per cent.
 const STEPS: usize = 32;
@@ -71,7 +71,7 @@ impl Line {
         Line { name: name.into(), times, elapsed, commits: 0, entries: 0, alone: None, aims: (None, None) }
     }
 
-    pub(crate) fn with_commits(mut self, before: Counts, after: Counts) -> Line {
+    pub(crate) fn with_commits(mut self, before: WriterCounts, after: WriterCounts) -> Line {
         (self.commits, self.entries) = (after.commits - before.commits, after.jobs - before.jobs);
         self
     }

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use croupier_house::ask::{Ask, Plays};
+use croupier_house::ask::{Plays, TableRequest};
 use croupier_house::house::House;
-use croupier_house::people::{People, Refused, Token};
-use croupier_house::table::Answer;
+use croupier_house::people::{People, PersonRefusal, Token};
+use croupier_house::table::TableAnswer;
 use croupier_house::{Config, Doors, ServeError};
-use croupier_ledger::line::{By, CommandId, Setup};
+use croupier_ledger::line::{Actor, CommandId, Setup};
 use croupier_rules::Library;
 use jiff::Timestamp;
 use tempfile::TempDir;
@@ -27,8 +27,8 @@ pub(crate) fn deed(n: u64) -> &'static str {
     if n % 2 == 1 { BET } else { DOWN }
 }
 
-pub(crate) fn ask(text: &str) -> Ask {
-    Ask::read(Plays::Craps, text).unwrap()
+pub(crate) fn ask(text: &str) -> TableRequest {
+    TableRequest::read(Plays::Craps, text).unwrap()
 }
 
 /// The files of the packs.
@@ -86,7 +86,7 @@ impl Scene {
             Scene { house, people: Arc::new(people), players: Vec::new(), doors: None, _folder: folder };
         for n in 0..tables {
             let setup = scene.setup(n);
-            let table = scene.house.open_table(By::House, None, setup).await.unwrap();
+            let table = scene.house.open_table(Actor::House, None, setup).await.unwrap();
             for _ in 0..at_each {
                 let player = scene.guest(table).await;
                 scene.players.push(player);
@@ -105,7 +105,7 @@ impl Scene {
             let mut admitted =
                 self.people.guest(log, Timestamp::now(), std::net::Ipv4Addr::LOCALHOST.into())?;
             let writes = std::mem::take(&mut admitted.writes);
-            Ok::<_, Refused>((admitted, writes))
+            Ok::<_, PersonRefusal>((admitted, writes))
         });
         let admitted = admitted.await.unwrap();
         Player { table, person: admitted.person, token: admitted.token }
@@ -116,7 +116,7 @@ impl Scene {
         for player in &self.players {
             let id = Some(CommandId("bench".to_owned(), 1));
             let answer = self.house.ask_table(player.table, player.person, id, ask(SIT)).await.unwrap();
-            assert!(matches!(answer, Answer::Done { .. }), "{answer:?}");
+            assert!(matches!(answer, TableAnswer::Done { .. }), "{answer:?}");
         }
     }
 

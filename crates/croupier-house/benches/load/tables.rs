@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use croupier_house::house::House;
-use croupier_house::table::Answer;
+use croupier_house::table::TableAnswer;
 use croupier_ledger::line::CommandId;
 use tokio::task::JoinSet;
 
@@ -54,7 +54,7 @@ async fn play(house: Arc<House>, table: u64, person: u32, each: usize, until: In
         }
         let Some((begun, answer)) = waiting.pop_front() else { return times };
         let answer = answer.await.unwrap();
-        assert!(matches!(answer, Answer::Done { again: false, .. }), "{answer:?}");
+        assert!(matches!(answer, TableAnswer::Done { again: false, .. }), "{answer:?}");
         times.add(begun.elapsed());
     }
 }

@@ -3,14 +3,14 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::words::{Cents, Landing, Pool, Rank, Stopped, Unclear, Way, Why};
+use super::words::{BetMethod, Cents, DiceLanding, Pool, Rank, RulingCause, StopCause, UnclearRequest};
 
 /// What is asked of a craps table. Wagers go by the names on the layout (`pass`, `place-6`, `come-odds-8`, `hop-2-4`);
 /// positions are counted from 1.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
-#[schema(title = "CrapsAsk")]
-pub enum CrapsAsk {
+#[schema(title = "CrapsRequest")]
+pub enum CrapsRequest {
     /// Come to the table with chips: to a position, to the first or second end, or to the first free place.
     Sit {
         /// The chips that are brought.
@@ -47,7 +47,7 @@ pub enum CrapsAsk {
         for_dealers: bool,
         /// How it reaches the layout.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        way: Option<Way>,
+        way: Option<BetMethod>,
         /// With this much cash on the table.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cash: Option<Cents>,
@@ -117,7 +117,7 @@ pub enum CrapsAsk {
         dice: [u8; 2],
         /// How they came to rest.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        landing: Option<Landing>,
+        landing: Option<DiceLanding>,
     },
     /// Crew: the dice were thrown and do not count.
     NoRoll {
@@ -137,7 +137,7 @@ pub enum CrapsAsk {
     /// Crew: the dice were stopped on their way.
     Stop {
         /// Why.
-        why: Stopped,
+        why: StopCause,
     },
     /// Crew: the boxperson takes the dice from the shooter.
     Relieve {
@@ -155,7 +155,7 @@ pub enum CrapsAsk {
         /// Whose position.
         position: u32,
         /// What for.
-        asked: Unclear,
+        asked: UnclearRequest,
     },
     /// Crew: open the bets.
     OpenBets {},
@@ -235,9 +235,9 @@ pub enum CrapsAsk {
         by: Rank,
         /// Why.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        why: Option<Why>,
+        why: Option<RulingCause>,
         /// What.
-        ruling: Ruling,
+        ruling: RulingWord,
     },
     /// Crew: the dice must be replaced.
     Spoilt {
@@ -267,7 +267,7 @@ pub enum CrapsAsk {
 /// What somebody decides where the document provides for nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "rules", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Ruling {
+pub enum RulingWord {
     /// The house pays a player.
     Pay {
         /// Whose position.

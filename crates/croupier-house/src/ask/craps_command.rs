@@ -1,250 +1,255 @@
 //! From what is asked of a craps table to its commands.
 
-use croupier_rules::{Dice, Money, Named};
-use croupier_table::craps::{self, Command, CrapsRules, Spot, Table, Which};
+use croupier_rules::{Dice, Money, NamedWager};
+use croupier_table::craps::{self, BetRef, Command, CrapsRules, SeatChoice, Table};
 use croupier_table::{Owner, SeatNo, names};
 
-use super::craps::{CrapsAsk, Ruling};
-use super::error::AskError;
-use super::words::{Landing, Way};
-use super::{Asker, seat_number};
+use super::craps::{CrapsRequest, RulingWord};
+use super::error::RequestError;
+use super::words::{BetMethod, DiceLanding};
+use super::{Requester, seat_number};
 
-impl CrapsAsk {
+impl CrapsRequest {
     /// Does only the crew ask this?
     pub fn is_crews(&self) -> bool {
         match self {
-            CrapsAsk::Sit { .. }
-            | CrapsAsk::BuyIn { .. }
-            | CrapsAsk::ColourChange { .. }
-            | CrapsAsk::Leave {}
-            | CrapsAsk::Bet { .. }
-            | CrapsAsk::Reduce { .. }
-            | CrapsAsk::Down { .. }
-            | CrapsAsk::Turn { .. }
-            | CrapsAsk::Move { .. }
-            | CrapsAsk::TakeDice {}
-            | CrapsAsk::DeclineDice {}
-            | CrapsAsk::PassDice {}
-            | CrapsAsk::ChooseDice { .. }
-            | CrapsAsk::ChangeDice { .. }
-            | CrapsAsk::SameDice {} => false,
-            CrapsAsk::Send {}
-            | CrapsAsk::Roll { .. }
-            | CrapsAsk::NoRoll { .. }
-            | CrapsAsk::ShortThrow { .. }
-            | CrapsAsk::Inspected {}
-            | CrapsAsk::Stop { .. }
-            | CrapsAsk::Relieve { .. }
-            | CrapsAsk::Overrule { .. }
-            | CrapsAsk::Unclear { .. }
-            | CrapsAsk::OpenBets {}
-            | CrapsAsk::CloseBets {}
-            | CrapsAsk::Confirm { .. }
-            | CrapsAsk::NoBet { .. }
-            | CrapsAsk::Flagged { .. }
-            | CrapsAsk::Unchecked { .. }
-            | CrapsAsk::Noticed { .. }
-            | CrapsAsk::Correct { .. }
-            | CrapsAsk::Interrupted { .. }
-            | CrapsAsk::Rule { .. }
-            | CrapsAsk::Spoilt { .. }
-            | CrapsAsk::DiceHours { .. }
-            | CrapsAsk::NewDice {}
-            | CrapsAsk::CloseTable { .. }
-            | CrapsAsk::Remove { .. } => true,
+            CrapsRequest::Sit { .. }
+            | CrapsRequest::BuyIn { .. }
+            | CrapsRequest::ColourChange { .. }
+            | CrapsRequest::Leave {}
+            | CrapsRequest::Bet { .. }
+            | CrapsRequest::Reduce { .. }
+            | CrapsRequest::Down { .. }
+            | CrapsRequest::Turn { .. }
+            | CrapsRequest::Move { .. }
+            | CrapsRequest::TakeDice {}
+            | CrapsRequest::DeclineDice {}
+            | CrapsRequest::PassDice {}
+            | CrapsRequest::ChooseDice { .. }
+            | CrapsRequest::ChangeDice { .. }
+            | CrapsRequest::SameDice {} => false,
+            CrapsRequest::Send {}
+            | CrapsRequest::Roll { .. }
+            | CrapsRequest::NoRoll { .. }
+            | CrapsRequest::ShortThrow { .. }
+            | CrapsRequest::Inspected {}
+            | CrapsRequest::Stop { .. }
+            | CrapsRequest::Relieve { .. }
+            | CrapsRequest::Overrule { .. }
+            | CrapsRequest::Unclear { .. }
+            | CrapsRequest::OpenBets {}
+            | CrapsRequest::CloseBets {}
+            | CrapsRequest::Confirm { .. }
+            | CrapsRequest::NoBet { .. }
+            | CrapsRequest::Flagged { .. }
+            | CrapsRequest::Unchecked { .. }
+            | CrapsRequest::Noticed { .. }
+            | CrapsRequest::Correct { .. }
+            | CrapsRequest::Interrupted { .. }
+            | CrapsRequest::Rule { .. }
+            | CrapsRequest::Spoilt { .. }
+            | CrapsRequest::DiceHours { .. }
+            | CrapsRequest::NewDice {}
+            | CrapsRequest::CloseTable { .. }
+            | CrapsRequest::Remove { .. } => true,
         }
     }
 
     /// The command that is meant.
-    pub fn command(&self, rules: &CrapsRules, table: &Table, asker: Asker) -> Result<Command, AskError> {
+    pub fn command(
+        &self,
+        rules: &CrapsRules,
+        table: &Table,
+        asker: Requester,
+    ) -> Result<Command, RequestError> {
         if self.is_crews() && !asker.crew {
-            return Err(AskError::NotYours);
+            return Err(RequestError::NotYours);
         }
-        let meant = Meant { rules, table, asker };
+        let meant = NameLookup { rules, table, asker };
         if self.is_crews() { meant.crews(self) } else { meant.players(self) }
     }
 }
 
 /// Where names are looked up.
-struct Meant<'t> {
+struct NameLookup<'t> {
     rules: &'t CrapsRules,
     table: &'t Table,
-    asker: Asker,
+    asker: Requester,
 }
 
-impl Meant<'_> {
-    fn players(&self, ask: &CrapsAsk) -> Result<Command, AskError> {
-        if let CrapsAsk::Sit { chips, position, end } = ask {
+impl NameLookup<'_> {
+    fn players(&self, ask: &CrapsRequest) -> Result<Command, RequestError> {
+        if let CrapsRequest::Sit { chips, position, end } = ask {
             return self.sit((*chips).into(), *position, *end);
         }
         let seat = self.own_seat()?;
         let which = |wager: &str, for_dealers: bool| self.which(seat, wager, for_dealers);
         Ok(match ask {
-            CrapsAsk::BuyIn { amount } => Command::BuyIn { seat, amount: (*amount).into() },
-            CrapsAsk::ColourChange { amount, into } => {
+            CrapsRequest::BuyIn { amount } => Command::BuyIn { seat, amount: (*amount).into() },
+            CrapsRequest::ColourChange { amount, into } => {
                 Command::ColourChange { seat, amount: (*amount).into(), into: (*into).into() }
             }
-            CrapsAsk::Leave {} => Command::Leave { seat },
-            CrapsAsk::Bet { wager, amount, for_dealers, way, cash } => Command::Bet {
+            CrapsRequest::Leave {} => Command::Leave { seat },
+            CrapsRequest::Bet { wager, amount, for_dealers, way, cash } => Command::Bet {
                 which: which(wager, *for_dealers)?,
                 amount: (*amount).into(),
-                way: way.unwrap_or(Way::Proper).into(),
+                way: way.unwrap_or(BetMethod::Proper).into(),
                 cash: cash.map(Money::from),
             },
-            CrapsAsk::Reduce { wager, amount, for_dealers } => {
+            CrapsRequest::Reduce { wager, amount, for_dealers } => {
                 Command::Reduce { which: which(wager, *for_dealers)?, amount: (*amount).into() }
             }
-            CrapsAsk::Down { wager, for_dealers } => Command::Down { which: which(wager, *for_dealers)? },
-            CrapsAsk::Turn { wager, on, for_dealers } => {
+            CrapsRequest::Down { wager, for_dealers } => Command::Down { which: which(wager, *for_dealers)? },
+            CrapsRequest::Turn { wager, on, for_dealers } => {
                 Command::Turn { which: which(wager, *for_dealers)?, on: *on }
             }
-            CrapsAsk::Move { from, to, for_dealers } => {
+            CrapsRequest::Move { from, to, for_dealers } => {
                 Command::Move { from: which(from, *for_dealers)?, to: which(to, *for_dealers)? }
             }
-            CrapsAsk::TakeDice {} => Command::TakeDice { seat },
-            CrapsAsk::DeclineDice {} => Command::DeclineDice { seat },
-            CrapsAsk::PassDice {} => Command::PassDice { seat },
-            CrapsAsk::ChooseDice { dice } => Command::ChooseDice { seat, dice: dice_set(dice)? },
-            CrapsAsk::ChangeDice { from } => Command::ChangeDice { seat, from: (*from).into() },
-            CrapsAsk::SameDice {} => Command::SameDice { seat },
-            _ => return Err(AskError::NotYours),
+            CrapsRequest::TakeDice {} => Command::TakeDice { seat },
+            CrapsRequest::DeclineDice {} => Command::DeclineDice { seat },
+            CrapsRequest::PassDice {} => Command::PassDice { seat },
+            CrapsRequest::ChooseDice { dice } => Command::ChooseDice { seat, dice: dice_set(dice)? },
+            CrapsRequest::ChangeDice { from } => Command::ChangeDice { seat, from: (*from).into() },
+            CrapsRequest::SameDice {} => Command::SameDice { seat },
+            _ => return Err(RequestError::NotYours),
         })
     }
 
-    fn crews(&self, ask: &CrapsAsk) -> Result<Command, AskError> {
+    fn crews(&self, ask: &CrapsRequest) -> Result<Command, RequestError> {
         let at = |position: &u32, wager: &str, for_dealers: &bool| {
             self.which(self.seat_at(*position)?, wager, *for_dealers)
         };
         Ok(match ask {
-            CrapsAsk::Send {} => Command::Send,
-            CrapsAsk::Roll { dice, landing } => {
-                Command::Roll { dice: faces(*dice)?, landing: landing.unwrap_or(Landing::Flat).into() }
+            CrapsRequest::Send {} => Command::Send,
+            CrapsRequest::Roll { dice, landing } => {
+                Command::Roll { dice: faces(*dice)?, landing: landing.unwrap_or(DiceLanding::Flat).into() }
             }
-            CrapsAsk::NoRoll { reason } => Command::NoRoll { reason: self.no_roll(reason)? },
-            CrapsAsk::ShortThrow { dice, valid } => {
+            CrapsRequest::NoRoll { reason } => Command::NoRoll { reason: self.no_roll(reason)? },
+            CrapsRequest::ShortThrow { dice, valid } => {
                 Command::ShortThrow { dice: faces(*dice)?, ruling: *valid }
             }
-            CrapsAsk::Inspected {} => Command::Inspected,
-            CrapsAsk::Stop { why } => Command::Stop { why: (*why).into() },
-            CrapsAsk::Relieve { reason } => {
+            CrapsRequest::Inspected {} => Command::Inspected,
+            CrapsRequest::Stop { why } => Command::Stop { why: (*why).into() },
+            CrapsRequest::Relieve { reason } => {
                 Command::Relieve { reason: reason_of("passing the dice", &self.rules.game.relief, reason)? }
             }
-            CrapsAsk::Overrule { dice } => Command::Overrule { dice: dice.map(faces).transpose()? },
-            CrapsAsk::Unclear { position, asked } => {
+            CrapsRequest::Overrule { dice } => Command::Overrule { dice: dice.map(faces).transpose()? },
+            CrapsRequest::Unclear { position, asked } => {
                 Command::Unclear { seat: self.seat_at(*position)?, asked: (*asked).into() }
             }
-            CrapsAsk::OpenBets {} => Command::OpenBets,
-            CrapsAsk::CloseBets {} => Command::CloseBets,
-            CrapsAsk::Confirm { position, wager, for_dealers } => {
+            CrapsRequest::OpenBets {} => Command::OpenBets,
+            CrapsRequest::CloseBets {} => Command::CloseBets,
+            CrapsRequest::Confirm { position, wager, for_dealers } => {
                 Command::Confirm { which: at(position, wager, for_dealers)? }
             }
-            CrapsAsk::NoBet { position, wager, for_dealers } => {
+            CrapsRequest::NoBet { position, wager, for_dealers } => {
                 Command::NoBet { which: at(position, wager, for_dealers)? }
             }
-            CrapsAsk::Flagged { reason, dice } => {
+            CrapsRequest::Flagged { reason, dice } => {
                 Command::Flagged { reason: self.no_roll(reason)?, dice: faces(*dice)? }
             }
-            CrapsAsk::Unchecked { position, wager, amount, for_dealers } => {
+            CrapsRequest::Unchecked { position, wager, amount, for_dealers } => {
                 Command::Unchecked { which: at(position, wager, for_dealers)?, amount: (*amount).into() }
             }
-            CrapsAsk::Noticed { position, wager, for_dealers } => {
+            CrapsRequest::Noticed { position, wager, for_dealers } => {
                 Command::Noticed { which: at(position, wager, for_dealers)? }
             }
-            CrapsAsk::Correct { position, wager, for_dealers } => {
+            CrapsRequest::Correct { position, wager, for_dealers } => {
                 Command::Correct { which: at(position, wager, for_dealers)? }
             }
-            CrapsAsk::Interrupted { dice, agreed } => {
+            CrapsRequest::Interrupted { dice, agreed } => {
                 Command::Interrupted { dice: dice.map(faces).transpose()?, agreed: *agreed }
             }
-            CrapsAsk::Rule { by, why, ruling } => Command::Rule {
+            CrapsRequest::Rule { by, why, ruling } => Command::Rule {
                 by: (*by).into(),
-                why: why.map(craps::Why::from),
+                why: why.map(craps::RulingCause::from),
                 ruling: self.ruling(ruling)?,
             },
-            CrapsAsk::Spoilt { reason } => {
+            CrapsRequest::Spoilt { reason } => {
                 let set = self.rules.game.dice_set.as_ref();
                 let known = set.map(|set| &set.reasons[..]).unwrap_or_default();
                 Command::Spoilt { reason: reason_of("fresh dice", known, reason)? }
             }
-            CrapsAsk::DiceHours { hours } => Command::DiceHours { hours: *hours },
-            CrapsAsk::NewDice {} => Command::NewDice,
-            CrapsAsk::CloseTable { override_undecided } => {
+            CrapsRequest::DiceHours { hours } => Command::DiceHours { hours: *hours },
+            CrapsRequest::NewDice {} => Command::NewDice,
+            CrapsRequest::CloseTable { override_undecided } => {
                 Command::CloseTable { override_undecided: *override_undecided }
             }
-            CrapsAsk::Remove { position } => Command::Remove { seat: self.seat_at(*position)? },
-            _ => return Err(AskError::NotYours),
+            CrapsRequest::Remove { position } => Command::Remove { seat: self.seat_at(*position)? },
+            _ => return Err(RequestError::NotYours),
         })
     }
 
-    fn ruling(&self, ruling: &Ruling) -> Result<craps::Ruling, AskError> {
+    fn ruling(&self, ruling: &RulingWord) -> Result<craps::Ruling, RequestError> {
         Ok(match ruling {
-            Ruling::Pay { position, amount } => {
+            RulingWord::Pay { position, amount } => {
                 craps::Ruling::Pay { seat: self.seat_at(*position)?, amount: (*amount).into() }
             }
-            Ruling::Return { position, wager, for_dealers } => {
+            RulingWord::Return { position, wager, for_dealers } => {
                 let which = self.which(self.seat_at(*position)?, wager, *for_dealers)?;
                 craps::Ruling::Return { which }
             }
-            Ruling::Forfeit { position, wager, for_dealers } => {
+            RulingWord::Forfeit { position, wager, for_dealers } => {
                 let which = self.which(self.seat_at(*position)?, wager, *for_dealers)?;
                 craps::Ruling::Forfeit { which }
             }
-            Ruling::PassDice {} => craps::Ruling::PassDice,
-            Ruling::VoidRound {} => craps::Ruling::VoidRound,
+            RulingWord::PassDice {} => craps::Ruling::PassDice,
+            RulingWord::VoidRound {} => craps::Ruling::VoidRound,
         })
     }
 
-    fn sit(&self, chips: Money, position: Option<u32>, end: Option<u32>) -> Result<Command, AskError> {
+    fn sit(&self, chips: Money, position: Option<u32>, end: Option<u32>) -> Result<Command, RequestError> {
         let player = self.asker.person;
         if self.table.players().any(|(_, seat)| seat.player == player) {
-            return Err(AskError::AlreadySeated);
+            return Err(RequestError::AlreadySeated);
         }
         let spot = match (position, end) {
-            (None, None) => Spot::Next,
-            (Some(position), None) => Spot::Position(seat_number(position)?),
-            (None, Some(end @ 1..=2)) => Spot::End(end as u8 - 1),
-            (None, Some(end)) => return Err(AskError::NotAnEnd(end)),
-            (Some(_), Some(_)) => return Err(AskError::TwoPlaces),
+            (None, None) => SeatChoice::Next,
+            (Some(position), None) => SeatChoice::Position(seat_number(position)?),
+            (None, Some(end @ 1..=2)) => SeatChoice::End(end as u8 - 1),
+            (None, Some(end)) => return Err(RequestError::NotAnEnd(end)),
+            (Some(_), Some(_)) => return Err(RequestError::TwoPlaces),
         };
         Ok(Command::Sit { player, spot, chips })
     }
 
     /// Where whoever asks sits. Who walked away has no say any more.
-    fn own_seat(&self) -> Result<SeatNo, AskError> {
+    fn own_seat(&self) -> Result<SeatNo, RequestError> {
         let mut own = self.table.players().filter(|(_, seat)| seat.player == self.asker.person && !seat.away);
-        own.next().map(|(seat, _)| seat).ok_or(AskError::NotSeated)
+        own.next().map(|(seat, _)| seat).ok_or(RequestError::NotSeated)
     }
 
     /// A position at which somebody is, or whose player walked away from undecided bets.
-    fn seat_at(&self, position: u32) -> Result<SeatNo, AskError> {
+    fn seat_at(&self, position: u32) -> Result<SeatNo, RequestError> {
         let seat = seat_number(position)?;
-        self.table.seat(seat).map(|_| seat).ok_or(AskError::NobodyAt(position))
+        self.table.seat(seat).map(|_| seat).ok_or(RequestError::NobodyAt(position))
     }
 
-    fn which(&self, seat: SeatNo, wager: &str, for_dealers: bool) -> Result<Which, AskError> {
+    fn which(&self, seat: SeatNo, wager: &str, for_dealers: bool) -> Result<BetRef, RequestError> {
         let named = names::craps_wager(self.rules, &names::normal_name(wager));
-        let Named { wager, state } = named.map_err(|why| AskError::unnamed(wager, why))?;
+        let NamedWager { wager, state } = named.map_err(|why| RequestError::unnamed(wager, why))?;
         let owner = if for_dealers { Owner::Dealers } else { Owner::Player };
-        Ok(Which { seat, wager, state, owner })
+        Ok(BetRef { seat, wager, state, owner })
     }
 
-    fn no_roll(&self, reason: &str) -> Result<u8, AskError> {
+    fn no_roll(&self, reason: &str) -> Result<u8, RequestError> {
         reason_of("a no-roll", &self.rules.game.irregular.no_roll, reason)
     }
 }
 
-fn reason_of<T>(what: &'static str, known: &[(String, T)], name: &str) -> Result<u8, AskError> {
-    names::reason(known, name).ok_or_else(|| AskError::reason(what, name, known))
+fn reason_of<T>(what: &'static str, known: &[(String, T)], name: &str) -> Result<u8, RequestError> {
+    names::reason(known, name).ok_or_else(|| RequestError::reason(what, name, known))
 }
 
-fn faces([first, second]: [u8; 2]) -> Result<Dice, AskError> {
-    Dice::new(first, second).ok_or(AskError::NotDice)
+fn faces([first, second]: [u8; 2]) -> Result<Dice, RequestError> {
+    Dice::new(first, second).ok_or(RequestError::NotDice)
 }
 
 /// Dice by their numbers from 1, a bit for each.
-fn dice_set(dice: &[u8]) -> Result<u8, AskError> {
+fn dice_set(dice: &[u8]) -> Result<u8, RequestError> {
     dice.iter().try_fold(0, |set, die| match die {
         1..=8 => Ok(set | 1 << (die - 1)),
-        _ => Err(AskError::NotADie(*die)),
+        _ => Err(RequestError::NotADie(*die)),
     })
 }

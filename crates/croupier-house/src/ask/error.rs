@@ -2,14 +2,14 @@
 
 use croupier_rules::Citations;
 use croupier_table::Refusal;
-use croupier_table::names::Unnamed;
+use croupier_table::names::UnknownName;
 
 /// A text of somebody's is repeated up to this length.
 const REPEATED: usize = 40;
 
 /// Something that was asked is no command: the dealer says no, or it was asked wrongly.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum AskError {
+pub enum RequestError {
     /// The dealer says no, by a clause: the wager is known, and not offered here.
     #[error("{}", .0.reason.words())]
     Refused(Refusal),
@@ -78,49 +78,49 @@ pub enum AskError {
     TooLong(usize),
 }
 
-impl AskError {
+impl RequestError {
     /// A word for programs.
     pub fn code(&self) -> &'static str {
         match self {
-            AskError::Refused(_) => "refused",
-            AskError::Unreadable(_) => "unreadable",
-            AskError::NotHexadecimal => "not-hexadecimal",
-            AskError::OtherGame => "other-game",
-            AskError::NotSeated => "not-seated",
-            AskError::AlreadySeated => "already-seated",
-            AskError::NotYours => "not-yours",
-            AskError::NobodyAt(_) => "nobody-at",
-            AskError::NotAPosition(_) => "not-a-position",
-            AskError::TwoPlaces => "two-places",
-            AskError::NotAnEnd(_) => "not-an-end",
-            AskError::UnknownWager { .. } => "unknown-wager",
-            AskError::UnknownReason { .. } => "unknown-reason",
-            AskError::NotDice => "not-dice",
-            AskError::NotADie(_) => "not-a-die",
-            AskError::NoWheel => "no-wheel",
-            AskError::NoSuchSpace(_) => "no-such-space",
-            AskError::TooLong(_) => "too-long",
+            RequestError::Refused(_) => "refused",
+            RequestError::Unreadable(_) => "unreadable",
+            RequestError::NotHexadecimal => "not-hexadecimal",
+            RequestError::OtherGame => "other-game",
+            RequestError::NotSeated => "not-seated",
+            RequestError::AlreadySeated => "already-seated",
+            RequestError::NotYours => "not-yours",
+            RequestError::NobodyAt(_) => "nobody-at",
+            RequestError::NotAPosition(_) => "not-a-position",
+            RequestError::TwoPlaces => "two-places",
+            RequestError::NotAnEnd(_) => "not-an-end",
+            RequestError::UnknownWager { .. } => "unknown-wager",
+            RequestError::UnknownReason { .. } => "unknown-reason",
+            RequestError::NotDice => "not-dice",
+            RequestError::NotADie(_) => "not-a-die",
+            RequestError::NoWheel => "no-wheel",
+            RequestError::NoSuchSpace(_) => "no-such-space",
+            RequestError::TooLong(_) => "too-long",
         }
     }
 
     /// The clause by which the dealer says no.
     pub fn clause<'c>(&self, citations: &'c Citations) -> Option<&'c str> {
         match self {
-            AskError::Refused(refusal) => Some(citations.first(refusal.cite)),
+            RequestError::Refused(refusal) => Some(citations.first(refusal.cite)),
             _ => None,
         }
     }
 
-    pub(super) fn unnamed(name: &str, why: Unnamed) -> AskError {
+    pub(super) fn unnamed(name: &str, why: UnknownName) -> RequestError {
         match why {
-            Unnamed::NotOffered(refusal) => AskError::Refused(refusal),
-            Unnamed::Unknown(nearest) => AskError::UnknownWager { name: shortened(name), nearest },
+            UnknownName::NotOffered(refusal) => RequestError::Refused(refusal),
+            UnknownName::Unknown(nearest) => RequestError::UnknownWager { name: shortened(name), nearest },
         }
     }
 
-    pub(super) fn reason<T>(what: &'static str, name: &str, known: &[(String, T)]) -> AskError {
+    pub(super) fn reason<T>(what: &'static str, name: &str, known: &[(String, T)]) -> RequestError {
         let known = known.iter().map(|(name, _)| name.clone()).collect();
-        AskError::UnknownReason { what, name: shortened(name), known }
+        RequestError::UnknownReason { what, name: shortened(name), known }
     }
 }
 

@@ -19,19 +19,20 @@ mod rounds_command;
 mod table;
 mod words;
 
-pub use craps::{CrapsAsk, Ruling};
-pub use error::AskError;
-pub use rounds::RoundAsk;
-pub use table::{Ask, Asked, Plays, TableAsk};
+pub use craps::{CrapsRequest, RulingWord};
+pub use error::RequestError;
+pub use rounds::RoundRequest;
+pub use table::{CommonRequest, Plays, ResolvedRequest, TableRequest};
 pub use words::{
-    Cents, Direction, Hand, HouseCutter, Landing, Pool, Rank, Slip, Space, Stopped, Unclear, Way, Why,
+    BetMethod, Cents, DiceLanding, Direction, Hand, HouseCutter, Pool, Rank, RulingCause, SlipWord,
+    StopCause, UnclearRequest, WheelSpace,
 };
 
 use croupier_table::SeatNo;
 
 /// Who asks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Asker {
+pub struct Requester {
     /// The person's number.
     pub person: u32,
     /// May they ask what only the crew asks?
@@ -39,9 +40,9 @@ pub struct Asker {
 }
 
 /// A position as people count it.
-fn seat_number(position: u32) -> Result<SeatNo, AskError> {
+fn seat_number(position: u32) -> Result<SeatNo, RequestError> {
     let index = position.checked_sub(1).and_then(|index| u8::try_from(index).ok());
-    index.map(SeatNo).ok_or(AskError::NotAPosition(position))
+    index.map(SeatNo).ok_or(RequestError::NotAPosition(position))
 }
 
 #[cfg(test)]

@@ -5,14 +5,14 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::craps::is_false;
-use super::words::{Cents, Direction, HouseCutter, Slip, Space};
+use super::words::{Cents, Direction, HouseCutter, SlipWord, WheelSpace};
 
 /// What is asked of a card table or a wheel. Wagers go by the names on the layout (`banker`, `tie`, `war`); positions are
 /// counted from 1. Where a player may leave a `position` out, the first of their own is meant.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
-#[schema(title = "RoundAsk")]
-pub enum RoundAsk {
+#[schema(title = "RoundRequest")]
+pub enum RoundRequest {
     /// Come to the table with chips, and take a position: this one, or the first that is free.
     Sit {
         /// The chips that are brought.
@@ -187,7 +187,7 @@ pub enum RoundAsk {
     Deal {
         /// Something goes wrong.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        slip: Option<Slip>,
+        slip: Option<SlipWord>,
     },
     /// Crew: new cards come, in the order that the shuffle gave them.
     NewShoe {
@@ -237,7 +237,7 @@ pub enum RoundAsk {
     /// Crew: the wheel was spun and rests in a space.
     Spin {
         /// Where.
-        space: Space,
+        space: WheelSpace,
         /// Which way it turned.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         direction: Option<Direction>,
@@ -248,9 +248,9 @@ pub enum RoundAsk {
     /// Crew: the wheel was spun, and the indicator slipped from one space to another.
     Slip {
         /// Where it rested first.
-        from: Space,
+        from: WheelSpace,
         /// Where it rested then.
-        to: Space,
+        to: WheelSpace,
         /// Had the dealer called the first?
         called: bool,
         /// Which way it turned.
@@ -264,7 +264,7 @@ pub enum RoundAsk {
     Peg {
         /// Beside this space, if one can tell.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        beside: Option<Space>,
+        beside: Option<WheelSpace>,
         /// Which way it turned.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         direction: Option<Direction>,

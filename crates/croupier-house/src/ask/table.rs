@@ -1,22 +1,22 @@
 //! What is asked of any table, and anything that can be asked.
 
 use croupier_ledger::line::{Command, TableCommand};
-use croupier_ledger::{Digest, Fingerprint, Game, SEED_LENGTH};
+use croupier_ledger::{Digest, Fingerprint, SEED_LENGTH, TableState};
 use croupier_table::GameRules;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::Asker;
-use super::craps::{CrapsAsk, is_false};
-use super::error::AskError;
-use super::rounds::RoundAsk;
+use super::Requester;
+use super::craps::{CrapsRequest, is_false};
+use super::error::RequestError;
+use super::rounds::RoundRequest;
 use super::words::Cents;
 
 /// What is asked of any table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
-#[schema(title = "TableAsk")]
-pub enum TableAsk {
+#[schema(title = "CommonRequest")]
+pub enum CommonRequest {
     /// The asker does not want to wait for the clock. It is not kept in the log.
     Ready {},
     /// Pledge a part for the next draw: the SHA-256 hash of 32 random bytes, which are revealed when the draw is called. It is
@@ -71,7 +71,7 @@ pub enum TableAsk {
 /// The longest name or value of an option.
 const OPTION_LENGTH: usize = 8_192;
 
-impl TableAsk {
+impl CommonRequest {
     /// The deeds of any table, by their names.
     pub const DEEDS: [&str; 9] =
         ["ready", "pledge", "reveal", "seed", "fill", "credit", "change-pays", "retire", "abandon"];
@@ -80,41 +80,46 @@ impl TableAsk {
     pub fn is_crews(&self) -> bool {
         !matches!(
             self,
-            TableAsk::Ready {} | TableAsk::Pledge { .. } | TableAsk::Reveal { .. } | TableAsk::Seed { .. }
+            CommonRequest::Ready {}
+                | CommonRequest::Pledge { .. }
+                | CommonRequest::Reveal { .. }
+                | CommonRequest::Seed { .. }
         )
     }
 
     /// What is meant.
-    pub fn meant(&self, asker: Asker) -> Result<Asked, AskError> {
+    pub fn meant(&self, asker: Requester) -> Result<ResolvedRequest, RequestError> {
         if self.is_crews() && !asker.crew {
-            return Err(AskError::NotYours);
+            return Err(RequestError::NotYours);
         }
-        let bytes = |text: &str| text.parse::<Digest>().map_err(|_| AskError::NotHexadecimal);
-        Ok(Asked::Command(Command::Table(match self {
-            TableAsk::Ready {} => return Ok(Asked::Ready),
-            TableAsk::Pledge { draw, pledge } => {
-                return Ok(Asked::Pledge { draw: *draw, pledge: bytes(pledge)? });
+        let bytes = |text: &str| text.parse::<Digest>().map_err(|_| RequestError::NotHexadecimal);
+        Ok(ResolvedRequest::Command(Command::Table(match self {
+            CommonRequest::Ready {} => return Ok(ResolvedRequest::Ready),
+            CommonRequest::Pledge { draw, pledge } => {
+                return Ok(ResolvedRequest::Pledge { draw: *draw, pledge: bytes(pledge)? });
             }
-            TableAsk::Reveal { draw, part } => {
-                return Ok(Asked::Reveal { draw: *draw, part: bytes(part)? });
+            CommonRequest::Reveal { draw, part } => {
+                return Ok(ResolvedRequest::Reveal { draw: *draw, part: bytes(part)? });
             }
-            TableAsk::Seed { seed } if seed.len() > SEED_LENGTH => {
-                return Err(AskError::TooLong(SEED_LENGTH));
+            CommonRequest::Seed { seed } if seed.len() > SEED_LENGTH => {
+                return Err(RequestError::TooLong(SEED_LENGTH));
             }
-            TableAsk::Seed { seed } => TableCommand::Seed { person: asker.person, seed: seed.clone() },
-            TableAsk::Fill { amount } => TableCommand::Fill { amount: (*amount).into() },
-            TableAsk::Credit { amount } => TableCommand::Credit { amount: (*amount).into() },
-            TableAsk::ChangePays { option, value, .. } if option.len().max(value.len()) > OPTION_LENGTH => {
-                return Err(AskError::TooLong(OPTION_LENGTH));
+            CommonRequest::Seed { seed } => TableCommand::Seed { person: asker.person, seed: seed.clone() },
+            CommonRequest::Fill { amount } => TableCommand::Fill { amount: (*amount).into() },
+            CommonRequest::Credit { amount } => TableCommand::Credit { amount: (*amount).into() },
+            CommonRequest::ChangePays { option, value, .. }
+                if option.len().max(value.len()) > OPTION_LENGTH =>
+            {
+                return Err(RequestError::TooLong(OPTION_LENGTH));
             }
-            TableAsk::ChangePays { option, value, posted, notified } => TableCommand::ChangePays {
+            CommonRequest::ChangePays { option, value, posted, notified } => TableCommand::ChangePays {
                 option: option.clone(),
                 value: value.clone(),
                 posted: *posted,
                 notified: *notified,
             },
-            TableAsk::Retire {} => TableCommand::Retire,
-            TableAsk::Abandon {} => TableCommand::Abandon,
+            CommonRequest::Retire {} => TableCommand::Retire,
+            CommonRequest::Abandon {} => TableCommand::Abandon,
         })))
     }
 }
@@ -141,18 +146,18 @@ impl Plays {
 /// Anything that can be asked of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(untagged)]
-pub enum Ask {
+pub enum TableRequest {
     /// Of any table.
-    Table(TableAsk),
+    Table(CommonRequest),
     /// Of a craps table.
-    Craps(CrapsAsk),
+    Craps(CrapsRequest),
     /// Of a card table or a wheel.
-    Round(RoundAsk),
+    Round(RoundRequest),
 }
 
 /// What an ask comes to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Asked {
+pub enum ResolvedRequest {
     /// A command for the table.
     Command(Command),
     /// The asker does not want to wait for the clock.
@@ -175,22 +180,22 @@ pub enum Asked {
 
 /// What the deed is called; everything else is left for later.
 #[derive(Deserialize)]
-struct Deed {
+struct RequestName {
     #[serde(rename = "do")]
     deed: String,
 }
 
-impl Ask {
+impl TableRequest {
     /// Reads what is asked of a table that plays this.
-    pub fn read(plays: Plays, text: &str) -> Result<Ask, AskError> {
-        let unreadable = |error: serde_json::Error| AskError::Unreadable(error.to_string());
-        let Deed { deed } = serde_json::from_str(text).map_err(unreadable)?;
-        if TableAsk::DEEDS.contains(&deed.as_str()) {
-            return serde_json::from_str(text).map(Ask::Table).map_err(unreadable);
+    pub fn read(plays: Plays, text: &str) -> Result<TableRequest, RequestError> {
+        let unreadable = |error: serde_json::Error| RequestError::Unreadable(error.to_string());
+        let RequestName { deed } = serde_json::from_str(text).map_err(unreadable)?;
+        if CommonRequest::DEEDS.contains(&deed.as_str()) {
+            return serde_json::from_str(text).map(TableRequest::Table).map_err(unreadable);
         }
         match plays {
-            Plays::Craps => serde_json::from_str(text).map(Ask::Craps).map_err(unreadable),
-            Plays::Rounds => serde_json::from_str(text).map(Ask::Round).map_err(unreadable),
+            Plays::Craps => serde_json::from_str(text).map(TableRequest::Craps).map_err(unreadable),
+            Plays::Rounds => serde_json::from_str(text).map(TableRequest::Round).map_err(unreadable),
         }
     }
 
@@ -206,33 +211,41 @@ impl Ask {
     /// Does only the crew ask this?
     pub fn is_crews(&self) -> bool {
         match self {
-            Ask::Table(ask) => ask.is_crews(),
-            Ask::Craps(ask) => ask.is_crews(),
-            Ask::Round(ask) => ask.is_crews(),
+            TableRequest::Table(ask) => ask.is_crews(),
+            TableRequest::Craps(ask) => ask.is_crews(),
+            TableRequest::Round(ask) => ask.is_crews(),
         }
     }
 
     /// Is a part revealed by it?
     pub fn is_reveal(&self) -> bool {
-        matches!(self, Ask::Table(TableAsk::Reveal { .. }))
+        matches!(self, TableRequest::Table(CommonRequest::Reveal { .. }))
     }
 
     /// Does somebody leave the table? That is taken also from those who ask too often.
     pub fn is_leaving(&self) -> bool {
-        matches!(self, Ask::Craps(CrapsAsk::Leave {}) | Ask::Round(RoundAsk::Leave {}))
+        matches!(
+            self,
+            TableRequest::Craps(CrapsRequest::Leave {}) | TableRequest::Round(RoundRequest::Leave {})
+        )
     }
 
     /// What is meant, at this table.
-    pub fn meant(&self, rules: &GameRules, game: &Game, asker: Asker) -> Result<Asked, AskError> {
+    pub fn meant(
+        &self,
+        rules: &GameRules,
+        game: &TableState,
+        asker: Requester,
+    ) -> Result<ResolvedRequest, RequestError> {
         Ok(match (self, rules, game) {
-            (Ask::Table(ask), ..) => ask.meant(asker)?,
-            (Ask::Craps(ask), GameRules::Craps(rules), Game::Craps(table)) => {
-                Asked::Command(Command::Craps(ask.command(rules, table, asker)?))
+            (TableRequest::Table(ask), ..) => ask.meant(asker)?,
+            (TableRequest::Craps(ask), GameRules::Craps(rules), TableState::Craps(table)) => {
+                ResolvedRequest::Command(Command::Craps(ask.command(rules, table, asker)?))
             }
-            (Ask::Round(ask), GameRules::Rounds(rules), Game::Round(table)) => {
-                Asked::Command(Command::Round(ask.command(rules, table, asker)?))
+            (TableRequest::Round(ask), GameRules::Rounds(rules), TableState::Round(table)) => {
+                ResolvedRequest::Command(Command::Round(ask.command(rules, table, asker)?))
             }
-            _ => return Err(AskError::OtherGame),
+            _ => return Err(RequestError::OtherGame),
         })
     }
 }

@@ -3,34 +3,36 @@
 use croupier_proving::times;
 use std::collections::BTreeSet;
 
-use croupier_ledger::Game;
+use croupier_ledger::TableState;
 use croupier_ledger::line::Command;
 use croupier_table::{GameRules, Reason, craps, rounds};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use super::*;
-use crate::testing::{self, Felt};
+use crate::testing::{self, TestTable};
 
-const PLAYER: Asker = Asker { person: 7, crew: false };
-const CREW: Asker = Asker { person: 1_000, crew: true };
+const PLAYER: Requester = Requester { person: 7, crew: false };
+const CREW: Requester = Requester { person: 1_000, crew: true };
 
-fn asked(felt: &Felt, asker: Asker, text: &Value) -> Result<Command, AskError> {
-    let ask = Ask::read(Plays::of(&felt.rules), &text.to_string())?;
+fn asked(felt: &TestTable, asker: Requester, text: &Value) -> Result<Command, RequestError> {
+    let ask = TableRequest::read(Plays::of(&felt.rules), &text.to_string())?;
     match ask.meant(&felt.rules, &felt.game, asker)? {
-        Asked::Command(command) => Ok(command),
-        Asked::Ready | Asked::Pledge { .. } | Asked::Reveal { .. } => Err(AskError::OtherGame),
+        ResolvedRequest::Command(command) => Ok(command),
+        ResolvedRequest::Ready | ResolvedRequest::Pledge { .. } | ResolvedRequest::Reveal { .. } => {
+            Err(RequestError::OtherGame)
+        }
     }
 }
 
-fn seated(pack: &str) -> Felt {
+fn seated(pack: &str) -> TestTable {
     let mut felt = testing::felt(pack, &[]);
     felt.sit(PLAYER.person);
     felt
 }
 
 /// What can be asked of a craps table, one of each, by whom, and which command of the engine it becomes.
-fn of_craps() -> Vec<(Asker, Value, &'static str)> {
+fn of_craps() -> Vec<(Requester, Value, &'static str)> {
     let player = [
         (json!({"do": "buy-in", "amount": 5000}), "buy-in"),
         (json!({"do": "colour-change", "amount": 5000, "into": 500}), "colour-change"),
@@ -82,7 +84,7 @@ fn of_craps() -> Vec<(Asker, Value, &'static str)> {
 }
 
 /// The same of card tables and wheels, with the pack where that makes sense.
-fn of_rounds() -> Vec<(&'static str, Asker, Value, &'static str)> {
+fn of_rounds() -> Vec<(&'static str, Requester, Value, &'static str)> {
     let (cards, dog, war, wheel) = ("mlgca-midi-baccarat", "bclc-red-dog", "bclc-casino-war", "bclc-wheel");
     let player = [
         (cards, json!({"do": "take-position", "position": 2}), "take-position"),
@@ -159,7 +161,7 @@ fn every_command_of_craps_can_be_asked_for() {
     let spoilt = json!({"do": "spoilt", "reason": "damage"});
     let crapless = seated("mlgca-crapless");
     let made = match asked(&crapless, CREW, &spoilt) {
-        Err(AskError::UnknownReason { known, .. }) => {
+        Err(RequestError::UnknownReason { known, .. }) => {
             asked(&crapless, CREW, &json!({"do": "spoilt", "reason": known[0]})).unwrap()
         }
         other => other.unwrap(),
@@ -197,13 +199,13 @@ fn every_command_of_any_table_can_be_asked_for() {
     assert_eq!(reached, all);
     let hash = "ab".repeat(32);
     let pledge = json!({ "do": "pledge", "draw": 4, "pledge": hash });
-    let pledge = Ask::read(Plays::Craps, &pledge.to_string()).unwrap();
-    let meant = Asked::Pledge { draw: 4, pledge: hash.parse().unwrap() };
+    let pledge = TableRequest::read(Plays::Craps, &pledge.to_string()).unwrap();
+    let meant = ResolvedRequest::Pledge { draw: 4, pledge: hash.parse().unwrap() };
     assert_eq!(pledge.meant(&felt.rules, &felt.game, PLAYER), Ok(meant));
-    let reveal = Ask::read(Plays::Craps, r#"{"do":"reveal","draw":4,"part":"AB"}"#).unwrap();
-    assert_eq!(reveal.meant(&felt.rules, &felt.game, PLAYER), Err(AskError::NotHexadecimal));
-    let ready = Ask::read(Plays::Craps, r#"{"do":"ready"}"#).unwrap();
-    assert_eq!(ready.meant(&felt.rules, &felt.game, PLAYER), Ok(Asked::Ready));
+    let reveal = TableRequest::read(Plays::Craps, r#"{"do":"reveal","draw":4,"part":"AB"}"#).unwrap();
+    assert_eq!(reveal.meant(&felt.rules, &felt.game, PLAYER), Err(RequestError::NotHexadecimal));
+    let ready = TableRequest::read(Plays::Craps, r#"{"do":"ready"}"#).unwrap();
+    assert_eq!(ready.meant(&felt.rules, &felt.game, PLAYER), Ok(ResolvedRequest::Ready));
 }
 
 /// The log keeps fingerprints: a field that is added to an ask must not change those of asks without it.
@@ -222,7 +224,7 @@ fn an_ask_has_the_form_in_which_it_is_written_shortest() {
         include_str!("fingerprints.txt").lines().filter_map(|line| line.split_once(' ')).collect();
     let mut seen = BTreeSet::new();
     for (plays, text) in craps.chain(rounds).chain(more.map(|text| (Plays::Rounds, text))) {
-        let ask = Ask::read(plays, &text.to_string()).unwrap();
+        let ask = TableRequest::read(plays, &text.to_string()).unwrap();
         assert_eq!(serde_json::to_value(&ask).unwrap(), text);
         let (fingerprint, form) =
             (ask.fingerprint().unwrap().to_string(), serde_json::to_string(&ask).unwrap());
@@ -233,24 +235,24 @@ fn an_ask_has_the_form_in_which_it_is_written_shortest() {
     assert_eq!(seen.len(), kept.len(), "a form that is kept is tried no more");
     // SHA-256 of {"do":"bet","wager":"pass","amount":1000}, by another program.
     let written = r#"{ "amount": 1000, "wager": "pass", "do": "bet", "for_dealers": false, "cash": null }"#;
-    let fingerprint = Ask::read(Plays::Craps, written).unwrap().fingerprint().unwrap();
+    let fingerprint = TableRequest::read(Plays::Craps, written).unwrap().fingerprint().unwrap();
     assert_eq!(fingerprint.to_string(), "6a7be36f40ba474b");
 }
 
 #[test]
 fn a_player_cannot_do_what_the_crew_does() {
     for (asker, text, _) in of_craps() {
-        let ask = Ask::read(Plays::Craps, &text.to_string()).unwrap();
+        let ask = TableRequest::read(Plays::Craps, &text.to_string()).unwrap();
         assert_eq!(ask.is_crews(), asker.crew, "{text}");
         if asker.crew {
-            assert_eq!(asked(&seated("bclc-craps"), PLAYER, &text), Err(AskError::NotYours), "{text}");
+            assert_eq!(asked(&seated("bclc-craps"), PLAYER, &text), Err(RequestError::NotYours), "{text}");
         }
     }
     for (pack, asker, text, _) in of_rounds() {
-        let ask = Ask::read(Plays::Rounds, &text.to_string()).unwrap();
+        let ask = TableRequest::read(Plays::Rounds, &text.to_string()).unwrap();
         assert_eq!(ask.is_crews(), asker.crew, "{text}");
         if asker.crew {
-            assert_eq!(asked(&seated(pack), PLAYER, &text), Err(AskError::NotYours), "{text}");
+            assert_eq!(asked(&seated(pack), PLAYER, &text), Err(RequestError::NotYours), "{text}");
         }
     }
 }
@@ -258,30 +260,30 @@ fn a_player_cannot_do_what_the_crew_does() {
 #[test]
 fn mistakes_have_names() {
     let felt = seated("bclc-craps");
-    let mistake = |asker: Asker, text: Value| asked(&felt, asker, &text).unwrap_err();
-    let stranger = Asker { person: 8, crew: false };
-    assert_eq!(mistake(stranger, json!({"do": "leave"})), AskError::NotSeated);
-    assert_eq!(mistake(PLAYER, json!({"do": "sit", "chips": 100})), AskError::AlreadySeated);
+    let mistake = |asker: Requester, text: Value| asked(&felt, asker, &text).unwrap_err();
+    let stranger = Requester { person: 8, crew: false };
+    assert_eq!(mistake(stranger, json!({"do": "leave"})), RequestError::NotSeated);
+    assert_eq!(mistake(PLAYER, json!({"do": "sit", "chips": 100})), RequestError::AlreadySeated);
     assert_eq!(
         mistake(stranger, json!({"do": "sit", "chips": 100, "position": 0})),
-        AskError::NotAPosition(0)
+        RequestError::NotAPosition(0)
     );
     assert_eq!(
         mistake(stranger, json!({"do": "sit", "chips": 100, "position": 1, "end": 1})),
-        AskError::TwoPlaces
+        RequestError::TwoPlaces
     );
-    assert_eq!(mistake(CREW, json!({"do": "remove", "position": 9})), AskError::NobodyAt(9));
-    assert_eq!(mistake(CREW, json!({"do": "roll", "dice": [0, 7]})), AskError::NotDice);
+    assert_eq!(mistake(CREW, json!({"do": "remove", "position": 9})), RequestError::NobodyAt(9));
+    assert_eq!(mistake(CREW, json!({"do": "roll", "dice": [0, 7]})), RequestError::NotDice);
     let unknown = mistake(PLAYER, json!({"do": "bet", "wager": "placed-6", "amount": 600}));
-    let AskError::UnknownWager { nearest, .. } = &unknown else { panic!("{unknown}") };
+    let RequestError::UnknownWager { nearest, .. } = &unknown else { panic!("{unknown}") };
     assert!(nearest.contains(&"place-10".to_owned()), "{nearest:?}");
     assert!(unknown.to_string().contains("placed-6"));
     // A wager that the document knows and this table does not offer is refused by a clause.
     let refused = mistake(PLAYER, json!({"do": "bet", "wager": "place-7", "amount": 600}));
-    let AskError::Refused(refusal) = refused else { panic!("{refused}") };
+    let RequestError::Refused(refusal) = refused else { panic!("{refused}") };
     assert_eq!(refusal.reason, Reason::NotOffered);
     assert!(refused.clause(felt.rules.citations()).unwrap().starts_with("bclc-craps/"));
-    let unread = |text: &str| Ask::read(Plays::Craps, text).unwrap_err();
+    let unread = |text: &str| TableRequest::read(Plays::Craps, text).unwrap_err();
     for text in [
         "",
         "[]",
@@ -293,21 +295,21 @@ fn mistakes_have_names() {
         r#"{"do":"bet","wager":"pass","amount":99999999999999999999}"#,
         r#"{"do":"down","wager":"pass","position":2}"#,
     ] {
-        assert!(matches!(unread(text), AskError::Unreadable(_)), "{text}");
+        assert!(matches!(unread(text), RequestError::Unreadable(_)), "{text}");
     }
 }
 
 #[test]
 fn what_is_written_reads_back() {
     for (_, text, _) in of_craps() {
-        let ask = Ask::read(Plays::Craps, &text.to_string()).unwrap();
+        let ask = TableRequest::read(Plays::Craps, &text.to_string()).unwrap();
         let again = serde_json::to_string(&ask).unwrap();
-        assert_eq!(Ask::read(Plays::Craps, &again).unwrap(), ask, "{again}");
+        assert_eq!(TableRequest::read(Plays::Craps, &again).unwrap(), ask, "{again}");
     }
     for (_, _, text, _) in of_rounds() {
-        let ask = Ask::read(Plays::Rounds, &text.to_string()).unwrap();
+        let ask = TableRequest::read(Plays::Rounds, &text.to_string()).unwrap();
         let again = serde_json::to_string(&ask).unwrap();
-        assert_eq!(Ask::read(Plays::Rounds, &again).unwrap(), ask, "{again}");
+        assert_eq!(TableRequest::read(Plays::Rounds, &again).unwrap(), ask, "{again}");
     }
 }
 
@@ -315,9 +317,9 @@ fn what_is_written_reads_back() {
 fn the_description_names_every_deed() {
     use utoipa::OpenApi;
     #[derive(OpenApi)]
-    #[openapi(components(schemas(Ask, CrapsAsk, RoundAsk, TableAsk)))]
-    struct Described;
-    let text = serde_json::to_value(Described::openapi()).unwrap().to_string();
+    #[openapi(components(schemas(TableRequest, CrapsRequest, RoundRequest, CommonRequest)))]
+    struct DescribedAsk;
+    let text = serde_json::to_value(DescribedAsk::openapi()).unwrap().to_string();
     let deeds = of_craps().into_iter().map(|(_, ask, _)| ask);
     for ask in deeds.chain(of_rounds().into_iter().map(|(_, _, ask, _)| ask)) {
         let deed = ask["do"].as_str().unwrap();
@@ -394,7 +396,7 @@ proptest! {
     ) {
         let mut felt = seated(&testing::packs()[pack]);
         for (text, crew) in asks {
-            let asker = Asker { person: PLAYER.person, crew };
+            let asker = Requester { person: PLAYER.person, crew };
             if let Ok(command) = asked(&felt, asker, &text) {
                 // Whatever is meant, the engine answers, and no chip is lost.
                 felt.try_to(&command);
@@ -407,7 +409,7 @@ proptest! {
 #[test]
 fn the_tables_are_those_of_the_game() {
     let felt = seated("bclc-wheel");
-    assert!(matches!((&felt.rules, &felt.game), (GameRules::Rounds(_), Game::Round(_))));
-    let roll = Ask::Craps(CrapsAsk::Roll { dice: [1, 2], landing: None });
-    assert_eq!(roll.meant(&felt.rules, &felt.game, CREW), Err(AskError::OtherGame));
+    assert!(matches!((&felt.rules, &felt.game), (GameRules::Rounds(_), TableState::Round(_))));
+    let roll = TableRequest::Craps(CrapsRequest::Roll { dice: [1, 2], landing: None });
+    assert_eq!(roll.meant(&felt.rules, &felt.game, CREW), Err(RequestError::OtherGame));
 }

@@ -35,7 +35,7 @@ macro_rules! words {
 
 words! {
     /// How a bet reaches the layout.
-    Way = craps::Way {
+    BetMethod = craps::BetMethod {
         /// As the rules have it: by the player where that is allowed, otherwise by the crew.
         Proper,
         /// The player sets the chips down.
@@ -49,7 +49,7 @@ words! {
 
 words! {
     /// How the dice came to rest.
-    Landing = craps::Landing {
+    DiceLanding = craps::DiceLanding {
         /// Flat, in plain sight.
         Flat,
         /// The second die leans: the face given is the one that it rests on.
@@ -63,7 +63,7 @@ words! {
 
 words! {
     /// What a player asked for unclearly.
-    Unclear = craps::Unclear {
+    UnclearRequest = craps::UnclearRequest {
         /// A call bet.
         CallBet,
         /// That a bet be on or off.
@@ -75,7 +75,7 @@ words! {
 
 words! {
     /// Why the dice were stopped on their way.
-    Stopped = craps::Stopped {
+    StopCause = craps::StopCause {
         /// They went from one hand to the other.
         HandSwitch,
         /// They were out of sight.
@@ -109,7 +109,7 @@ words! {
 
 words! {
     /// Why somebody has to rule.
-    Why = craps::Why {
+    RulingCause = craps::RulingCause {
         /// Something went wrong that the document does not provide for.
         Irregularity,
         /// Something happened that it does not provide for.
@@ -152,7 +152,7 @@ pub enum HouseCutter {
 /// Something that goes wrong while a round of baccarat is dealt.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "what", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Slip {
+pub enum SlipWord {
     /// A hand gets a third card that is not due to it.
     Third {
         /// Which hand.
@@ -167,11 +167,11 @@ pub enum Slip {
     },
 }
 
-impl From<Slip> for rounds::Slip {
-    fn from(slip: Slip) -> rounds::Slip {
+impl From<SlipWord> for rounds::Slip {
+    fn from(slip: SlipWord) -> rounds::Slip {
         match slip {
-            Slip::Third { hand, shown } => rounds::Slip::Third { side: hand.into(), shown },
-            Slip::Exposed { card } => rounds::Slip::Exposed(card),
+            SlipWord::Third { hand, shown } => rounds::Slip::Third { side: hand.into(), shown },
+            SlipWord::Exposed { card } => rounds::Slip::Exposed(card),
         }
     }
 }
@@ -179,7 +179,7 @@ impl From<Slip> for rounds::Slip {
 /// A space of a wheel: by its number from 1, or the first that shows a symbol.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(untagged)]
-pub enum Space {
+pub enum WheelSpace {
     /// By its number from 1.
     Number(u32),
     /// By what it shows.

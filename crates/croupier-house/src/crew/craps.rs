@@ -3,41 +3,44 @@
 use croupier_ledger::Drawing;
 use croupier_ledger::line::Command as Line;
 use croupier_rules::Dice;
-use croupier_table::craps::{Bets, Close, Command, CrapsRules, Event, Landing, Table, Which, decide};
-use croupier_table::{Bet, Reason, Refusal, SeatNo, Standing};
+use croupier_table::craps::{
+    BetRef, BettingState, Close, Command, CrapsRules, DiceLanding, Event, Table, decide,
+};
+use croupier_table::{Bet, BetStatus, Reason, Refusal, SeatNo};
 
-use super::{Occasion, Step};
+use super::{CrewOccasion, CrewStep};
 
 /// So many steps lead to a throw at most: every position may be asked to take the dice.
 const FAR: u32 = 64;
 
-pub(super) fn next(rules: &CrapsRules, table: &Table, occasion: &mut Occasion) -> Step {
-    let todo = |command: Command| Step::Do(Line::Craps(command));
+pub(super) fn next(rules: &CrapsRules, table: &Table, occasion: &mut CrewOccasion) -> CrewStep {
+    let todo = |command: Command| CrewStep::Do(Line::Craps(command));
     if table.head.ended {
         // Nothing is left but to go.
         let there = table.players().find(|(_, seat)| !seat.away);
-        return there.map_or(Step::Wait, |(seat, _)| todo(Command::Leave { seat }));
+        return there.map_or(CrewStep::Wait, |(seat, _)| todo(Command::Leave { seat }));
     }
     if !occasion.played && at_risk(table) {
         if let Some(confirm) = to_confirm(rules, table) {
             return todo(confirm);
         }
         match way_to_throw(rules, table, FAR, true) {
-            Ok(Way::Throw) => {
+            Ok(ThrowMethod::Throw) => {
                 occasion.played = true;
-                return Step::Draw(Drawing::Dice);
+                return CrewStep::Draw(Drawing::Dice);
             }
-            Ok(Way::First(command)) => return todo(command),
+            Ok(ThrowMethod::First(command)) => return todo(command),
             Err(_) => {}
         }
     }
     // Where the dealer announces it, bets are opened for whoever is there.
-    let closed = rules.game.betting.close.value == Close::ByAnnouncement && table.head.bets == Bets::Waiting;
+    let closed =
+        rules.game.betting.close.value == Close::ByAnnouncement && table.head.bets == BettingState::Waiting;
     let opens = closed && !rules.game.crew.announces && table.players().any(|(_, seat)| !seat.away);
     if opens && decide(rules, table, &Command::OpenBets).is_ok() {
         return todo(Command::OpenBets);
     }
-    Step::Wait
+    CrewStep::Wait
 }
 
 /// Could the dice be thrown now, after whatever the crew does before?
@@ -53,7 +56,7 @@ pub(super) fn hindrance(rules: &CrapsRules, table: &Table) -> Option<Refusal> {
 
 /// Is there a bet that somebody wants decided? One that its player called off is not.
 fn at_risk(table: &Table) -> bool {
-    let wanted = |bet: &Bet| bet.called != Some(false) && bet.standing != Standing::OffForDown;
+    let wanted = |bet: &Bet| bet.called != Some(false) && bet.standing != BetStatus::OffForDown;
     table.players().any(|(_, seat)| seat.live().any(|(_, bet)| wanted(bet)))
 }
 
@@ -62,14 +65,14 @@ fn to_confirm(rules: &CrapsRules, table: &Table) -> Option<Command> {
     let bets = table.players().flat_map(|(seat, player)| player.live().map(move |(_, bet)| (seat, bet)));
     let open = bets.filter(|(_, bet)| bet.unconfirmed || bet.call_unconfirmed);
     let mut confirm = open.map(|(seat, bet)| {
-        let which = Which { seat, wager: bet.key.wager, state: Some(bet.key.state), owner: bet.key.owner };
+        let which = BetRef { seat, wager: bet.key.wager, state: Some(bet.key.state), owner: bet.key.owner };
         Command::Confirm { which }
     });
     confirm.find(|command| decide(rules, table, command).is_ok())
 }
 
 /// How it comes to a throw.
-enum Way {
+enum ThrowMethod {
     /// The dice can be thrown now.
     Throw,
     /// This comes first.
@@ -78,17 +81,22 @@ enum Way {
 
 /// How it comes to a throw from here, in at most so many steps; where nobody can throw, what is in the way, if the rules
 /// say so. `passes`: a shooter may be made to pass the dice, because they were not just given to them.
-fn way_to_throw(rules: &CrapsRules, table: &Table, far: u32, passes: bool) -> Result<Way, Option<Refusal>> {
+fn way_to_throw(
+    rules: &CrapsRules,
+    table: &Table,
+    far: u32,
+    passes: bool,
+) -> Result<ThrowMethod, Option<Refusal>> {
     let far = far.checked_sub(1).ok_or(None)?;
     // Whether a throw is taken does not depend on how the dice fall.
     let dice = Dice::from_index(0).ok_or(None)?;
     let out = table.head.dice.out || rules.game.crew.sends_dice;
-    let goal = if out { Command::Roll { dice, landing: Landing::Flat } } else { Command::Send };
+    let goal = if out { Command::Roll { dice, landing: DiceLanding::Flat } } else { Command::Send };
     let refusal = match decide(rules, table, &goal) {
-        Ok(events) if out => return still_at_risk(table, &events).then_some(Way::Throw).ok_or(None),
+        Ok(events) if out => return still_at_risk(table, &events).then_some(ThrowMethod::Throw).ok_or(None),
         Ok(events) => {
             way_to_throw(rules, &after(table, &events), far, false)?;
-            return Ok(Way::First(goal));
+            return Ok(ThrowMethod::First(goal));
         }
         Err(refusal) => refusal,
     };
@@ -101,7 +109,7 @@ fn way_to_throw(rules: &CrapsRules, table: &Table, far: u32, passes: bool) -> Re
             continue;
         }
         match way_to_throw(rules, &after(table, &events), far, passes) {
-            Ok(_) => return Ok(Way::First(command)),
+            Ok(_) => return Ok(ThrowMethod::First(command)),
             Err(Some(then)) if then.reason == Reason::NeedsLineBet => why = then,
             Err(_) => {}
         }

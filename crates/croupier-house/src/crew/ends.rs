@@ -1,12 +1,12 @@
 //! Interruptions, orderly stops, and leaving for somebody who is gone.
 
-use croupier_ledger::Game;
+use croupier_ledger::TableState;
 use croupier_ledger::line::Command as Line;
-use croupier_table::craps::{self, Bets, CrapsRules, Interruption};
-use croupier_table::rounds::{self, PlayerNo, Rules, Stage};
+use croupier_table::craps::{self, BettingState, CrapsRules, Interruption};
+use croupier_table::rounds::{self, PlayerNo, RoundStage, Rules};
 use croupier_table::{GameRules, Reason, SeatNo};
 
-use super::Step;
+use super::CrewStep;
 use super::craps::goes_on;
 use super::rounds::short;
 
@@ -19,11 +19,11 @@ use super::rounds::short;
 /// - Where it says nothing, the log tells how the table stood, and it goes on from there.
 /// - Card games: the order of the cards is determined before a round begins, so the round is dealt on as it would have
 ///   been. A wheel that was not spun is spun. No document of these games says otherwise.
-pub fn after_crash(rules: &GameRules, game: &Game) -> Option<Line> {
-    let (GameRules::Craps(rules), Game::Craps(table)) = (rules, game) else { return None };
+pub fn after_crash(rules: &GameRules, game: &TableState) -> Option<Line> {
+    let (GameRules::Craps(rules), TableState::Craps(table)) = (rules, game) else { return None };
     let interrupted = match rules.game.interruption?.rule.value {
         Interruption::ByConsent => table.head.dice.out,
-        Interruption::ByRound => table.head.bets != Bets::Waiting,
+        Interruption::ByRound => table.head.bets != BettingState::Waiting,
     };
     let command = craps::Command::Interrupted { dice: None, agreed: false };
     let taken = interrupted && craps::decide(rules, table, &command).is_ok();
@@ -32,23 +32,23 @@ pub fn after_crash(rules: &GameRules, game: &Game) -> Option<Line> {
 
 /// Is a round or a roll under way that an orderly stop finishes, without more time for decisions? Bets that wait for the next
 /// one do not make it so: they stay, and the log keeps them.
-pub fn is_under_way(rules: &GameRules, game: &Game) -> bool {
+pub fn is_under_way(rules: &GameRules, game: &TableState) -> bool {
     match (rules, game) {
-        (GameRules::Craps(rules), Game::Craps(table)) => {
+        (GameRules::Craps(rules), TableState::Craps(table)) => {
             let head = &table.head;
-            (head.dice.out || head.bets == Bets::Closed) && !head.ended && goes_on(rules, table)
+            (head.dice.out || head.bets == BettingState::Closed) && !head.ended && goes_on(rules, table)
         }
-        (GameRules::Rounds(_), Game::Round(table)) => {
+        (GameRules::Rounds(_), TableState::Round(table)) => {
             let due = table.must_hit.as_ref().is_some_and(|must_hit| !must_hit.due.is_empty());
-            table.stage != Stage::Betting || due
+            table.stage != RoundStage::Betting || due
         }
         _ => false,
     }
 }
 
 /// Has the game ended for good? Then people only leave; the house closes the table and opens another.
-pub fn over(game: &Game) -> bool {
-    matches!(game, Game::Craps(table) if table.head.ended)
+pub fn over(game: &TableState) -> bool {
+    matches!(game, TableState::Craps(table) if table.head.ended)
 }
 
 /// How the house leaves for somebody who has been away too long: the next step to it. [`Step::Wait`] where that has to
@@ -57,31 +57,31 @@ pub fn over(game: &Game) -> bool {
 ///
 /// At craps the bets that must stay are still decided, by whoever shoots then. Where nobody would, the player stays: the
 /// house throws for them until those bets are decided.
-pub fn leave_for(rules: &GameRules, game: &Game, person: u32) -> Step {
+pub fn leave_for(rules: &GameRules, game: &TableState, person: u32) -> CrewStep {
     match (rules, game) {
-        (GameRules::Craps(rules), Game::Craps(table)) => {
+        (GameRules::Craps(rules), TableState::Craps(table)) => {
             let mut own = table.players().filter(|(_, seat)| seat.player == person && !seat.away);
             let leave = own.next().and_then(|(seat, _)| craps_leave(rules, table, seat));
-            leave.map_or(Step::Wait, |leave| Step::Do(Line::Craps(leave)))
+            leave.map_or(CrewStep::Wait, |leave| CrewStep::Do(Line::Craps(leave)))
         }
-        (GameRules::Rounds(rules), Game::Round(table)) => {
+        (GameRules::Rounds(rules), TableState::Round(table)) => {
             let own = table.people().find(|(_, player)| player.id == person);
-            own.map_or(Step::Wait, |(player, _)| rounds_leave(rules, table, player))
+            own.map_or(CrewStep::Wait, |(player, _)| rounds_leave(rules, table, player))
         }
-        _ => Step::Wait,
+        _ => CrewStep::Wait,
     }
 }
 
-fn rounds_leave(rules: &Rules, table: &rounds::Table, player: PlayerNo) -> Step {
+fn rounds_leave(rules: &Rules, table: &rounds::Table, player: PlayerNo) -> CrewStep {
     let leave = rounds::Command::Leave { player };
     let refusal = match rounds::decide(rules, table, &leave) {
-        Ok(_) => return Step::Do(Line::Round(leave)),
+        Ok(_) => return CrewStep::Do(Line::Round(leave)),
         Err(refusal) => refusal,
     };
     match table.player(player).filter(|_| refusal.reason == Reason::VigorishOwed) {
         Some(there) if there.rail < there.owes => short(rules, there.id, there.owes.minus(there.rail)),
-        Some(_) => Step::Do(Line::Round(rounds::Command::PayVigorish { player })),
-        None => Step::Wait,
+        Some(_) => CrewStep::Do(Line::Round(rounds::Command::PayVigorish { player })),
+        None => CrewStep::Wait,
     }
 }
 
@@ -92,11 +92,13 @@ fn craps_leave(rules: &CrapsRules, table: &craps::Table, seat: SeatNo) -> Option
 }
 
 /// Does this command leave bets behind that nobody would throw for? Then whoever gave it stays until they are decided.
-pub fn must_stay(rules: &GameRules, game: &Game, command: &Line) -> bool {
+pub fn must_stay(rules: &GameRules, game: &TableState, command: &Line) -> bool {
     match (rules, game, command) {
-        (GameRules::Craps(rules), Game::Craps(table), Line::Craps(leave @ craps::Command::Leave { .. })) => {
-            craps::decide(rules, table, leave).is_ok_and(|events| strands_bets(rules, table, &events))
-        }
+        (
+            GameRules::Craps(rules),
+            TableState::Craps(table),
+            Line::Craps(leave @ craps::Command::Leave { .. }),
+        ) => craps::decide(rules, table, leave).is_ok_and(|events| strands_bets(rules, table, &events)),
         _ => false,
     }
 }

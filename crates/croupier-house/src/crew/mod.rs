@@ -12,16 +12,16 @@ mod ends;
 mod rounds;
 
 use croupier_ledger::line::Command;
-use croupier_ledger::{Drawing, Game};
+use croupier_ledger::{Drawing, TableState};
 use croupier_rules::Money;
-use croupier_table::rounds::{Side, Spot, Stage};
+use croupier_table::rounds::{BetSpot, RoundStage, Side};
 use croupier_table::{GameRules, Refusal};
 
 pub use ends::{after_crash, is_under_way, leave_for, must_stay, over};
 
 /// What the crew does next.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Step {
+pub enum CrewStep {
     /// This.
     Do(Command),
     /// Chance brings something; [`Drawing::command`] makes a command of it.
@@ -41,45 +41,45 @@ pub enum Step {
 
 /// What a player may decide in a round, or before it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Decision {
+pub enum PlayerDecision {
     /// Cut the cards, or not.
     Cut,
     /// Turn the cards of a hand, of which so many are face up, or give up the right to.
     Turn(Side, u8),
     /// Raise this bet, or stand.
-    Raise(Spot),
+    Raise(BetSpot),
     /// Go to war with this bet, or surrender it.
-    War(Spot),
+    War(BetSpot),
 }
 
 /// A decision that the table waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Waiting {
+pub struct PendingDecision {
     /// Whose it is.
     pub person: u32,
     /// What is to be decided.
-    pub decision: Decision,
+    pub decision: PlayerDecision,
 }
 
 /// The decisions that are open now. Who stands at Red Dog is still listed: the table keeps no note of it, so the house
 /// takes whoever stood for ready.
-pub fn waiting(rules: &GameRules, game: &Game) -> Vec<Waiting> {
+pub fn waiting(rules: &GameRules, game: &TableState) -> Vec<PendingDecision> {
     match (rules, game) {
-        (GameRules::Rounds(rules), Game::Round(table)) => rounds::waiting(rules, table),
+        (GameRules::Rounds(rules), TableState::Round(table)) => rounds::waiting(rules, table),
         _ => Vec::new(),
     }
 }
 
 /// Has the crew something to do now, if the clock ran out? Also without bets there is sometimes: bets to be opened where
 /// that is announced and not done by itself, somebody to be drawn, a game that has ended to be left.
-pub fn due(rules: &GameRules, game: &Game) -> bool {
-    next(rules, game, &mut Occasion::begin(rules, game)) != Step::Wait
+pub fn due(rules: &GameRules, game: &TableState) -> bool {
+    next(rules, game, &mut CrewOccasion::begin(rules, game)) != CrewStep::Wait
 }
 
 /// Why the crew does not go on although there is something to decide, where the rules say it: the shooter needs a line bet.
-pub fn hindrance(rules: &GameRules, game: &Game) -> Option<Refusal> {
+pub fn hindrance(rules: &GameRules, game: &TableState) -> Option<Refusal> {
     match (rules, game) {
-        (GameRules::Craps(rules), Game::Craps(table)) => craps::hindrance(rules, table),
+        (GameRules::Craps(rules), TableState::Craps(table)) => craps::hindrance(rules, table),
         _ => None,
     }
 }
@@ -89,32 +89,32 @@ const MOST_STEPS: u32 = 200;
 
 /// A clock has run out, or everybody is ready.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Occasion {
+pub struct CrewOccasion {
     /// The decisions that people had their time for.
-    late: Vec<Waiting>,
+    late: Vec<PendingDecision>,
     /// The dice were thrown, or the round was begun: when it is over, so is the occasion.
     played: bool,
     steps: u32,
 }
 
-impl Occasion {
+impl CrewOccasion {
     /// It begins. Decisions that are open now have had their time; those that come up later have not.
-    pub fn begin(rules: &GameRules, game: &Game) -> Occasion {
-        let played = matches!(game, Game::Round(table) if table.stage != Stage::Betting);
-        Occasion { late: waiting(rules, game), played, steps: 0 }
+    pub fn begin(rules: &GameRules, game: &TableState) -> CrewOccasion {
+        let played = matches!(game, TableState::Round(table) if table.stage != RoundStage::Betting);
+        CrewOccasion { late: waiting(rules, game), played, steps: 0 }
     }
 }
 
 /// What the crew does next on an occasion, at the table as it is now.
-pub fn next(rules: &GameRules, game: &Game, occasion: &mut Occasion) -> Step {
+pub fn next(rules: &GameRules, game: &TableState, occasion: &mut CrewOccasion) -> CrewStep {
     occasion.steps += 1;
     if occasion.steps > MOST_STEPS {
-        return Step::Wait;
+        return CrewStep::Wait;
     }
     match (rules, game) {
-        (GameRules::Craps(rules), Game::Craps(table)) => craps::next(rules, table, occasion),
-        (GameRules::Rounds(rules), Game::Round(table)) => rounds::next(rules, table, occasion),
-        _ => Step::Wait,
+        (GameRules::Craps(rules), TableState::Craps(table)) => craps::next(rules, table, occasion),
+        (GameRules::Rounds(rules), TableState::Round(table)) => rounds::next(rules, table, occasion),
+        _ => CrewStep::Wait,
     }
 }
 

@@ -3,23 +3,23 @@
 use croupier_ledger::Drawing;
 use croupier_ledger::line::Command as Line;
 use croupier_rules::{Card, Money};
-use croupier_table::rounds::war::Standing;
+use croupier_table::rounds::war::TieBetStatus;
 use croupier_table::rounds::{
-    By, Command, Cover, Cutter, Decider, Kind, Offer, Play, PlayerNo, Preparing, Rest, Rules, Side, Spot,
-    Stage, Table, cut_offered, decide, offers, play,
+    BetSpot, Command, CutActor, CutCardPlace, Cutter, Decider, Offer, Play, PlayerNo, RoundGameKind,
+    RoundStage, Rules, ShoePreparation, Side, Table, WheelStop, cut_offered, decide, offers, play,
 };
 use croupier_table::{Owner, Reason, Refusal};
 
-use super::{Decision, Occasion, Step, Waiting};
+use super::{CrewOccasion, CrewStep, PendingDecision, PlayerDecision};
 
 /// The decisions that are open now.
-pub(super) fn waiting(rules: &Rules, table: &Table) -> Vec<Waiting> {
-    let of = |player: PlayerNo, decision: Decision| -> Option<Waiting> {
-        table.player(player).map(|player| Waiting { person: player.id, decision })
+pub(super) fn waiting(rules: &Rules, table: &Table) -> Vec<PendingDecision> {
+    let of = |player: PlayerNo, decision: PlayerDecision| -> Option<PendingDecision> {
+        table.player(player).map(|player| PendingDecision { person: player.id, decision })
     };
-    if table.stage != Stage::InPlay {
+    if table.stage != RoundStage::InPlay {
         let Some(Cutter::Seat(seat)) = cut_offered(rules, table) else { return Vec::new() };
-        return table.at(seat).and_then(|player| of(player, Decision::Cut)).into_iter().collect();
+        return table.at(seat).and_then(|player| of(player, PlayerDecision::Cut)).into_iter().collect();
     }
     match &table.play {
         Play::None => Vec::new(),
@@ -27,68 +27,69 @@ pub(super) fn waiting(rules: &Rules, table: &Table) -> Vec<Waiting> {
             let with = Side::BOTH.into_iter().find_map(|side| {
                 let hand = round.hand(side);
                 let seat = hand.with.filter(|_| hand.waiting && !round.over)?;
-                of(table.at(seat)?, Decision::Turn(side, hand.up))
+                of(table.at(seat)?, PlayerDecision::Turn(side, hand.up))
             });
             with.into_iter().collect()
         }
         Play::RedDog(_) => {
             let offered = table.people().flat_map(|(player, _)| offers(rules, table, player));
             let stands = offered.filter_map(|offer| match offer {
-                Offer::Stand { by } => of(by.player, Decision::Raise(raise_of(rules, by)?)),
+                Offer::Stand { by } => of(by.player, PlayerDecision::Raise(raise_of(rules, by)?)),
                 _ => None,
             });
             stands.collect()
         }
         Play::War(round) => {
-            let ties = round.ties.iter().filter(|(_, standing)| *standing == Standing::Tied && !round.over);
+            let ties =
+                round.ties.iter().filter(|(_, standing)| *standing == TieBetStatus::Tied && !round.over);
             let open = ties.filter(|(spot, _)| may_decide(rules, table, *spot));
-            open.filter_map(|(spot, _)| of(spot.player, Decision::War(*spot))).collect()
+            open.filter_map(|(spot, _)| of(spot.player, PlayerDecision::War(*spot))).collect()
         }
     }
 }
 
 /// The raise that a decision is about.
-fn raise_of(rules: &Rules, by: Decider) -> Option<Spot> {
-    let Kind::RedDog(red_dog) = &rules.game.kind else { return None };
-    Some(Spot { seat: by.seat, wager: red_dog.raise?, player: by.player, owner: by.owner })
+fn raise_of(rules: &Rules, by: Decider) -> Option<BetSpot> {
+    let RoundGameKind::RedDog(red_dog) = &rules.game.kind else { return None };
+    Some(BetSpot { seat: by.seat, wager: red_dog.raise?, player: by.player, owner: by.owner })
 }
 
 /// Does the player decide about this tie, or does it go with another?
-fn may_decide(rules: &Rules, table: &Table, spot: Spot) -> bool {
+fn may_decide(rules: &Rules, table: &Table, spot: BetSpot) -> bool {
     let by = decider(spot);
     spot.owner == Owner::Player || decide(rules, table, &Command::Surrender { by }).is_ok()
 }
 
-fn decider(Spot { player, seat, owner, .. }: Spot) -> Decider {
+fn decider(BetSpot { player, seat, owner, .. }: BetSpot) -> Decider {
     Decider { player, seat, owner }
 }
 
-pub(super) fn next(rules: &Rules, table: &Table, occasion: &mut Occasion) -> Step {
-    let crew = Crew { rules, table };
+pub(super) fn next(rules: &Rules, table: &Table, occasion: &mut CrewOccasion) -> CrewStep {
+    let crew = RoundCrew { rules, table };
     match table.stage {
-        Stage::Betting if crew.tickets() > 0 => Step::Draw(Drawing::Ticket { of: crew.tickets() }),
-        Stage::Betting if occasion.played || table.bets.is_empty() => Step::Wait,
-        Stage::Betting => crew.begin(occasion),
-        Stage::Closed => crew.deal(occasion),
-        Stage::InPlay => crew.go_on(occasion),
+        RoundStage::Betting if crew.tickets() > 0 => CrewStep::Draw(Drawing::Ticket { of: crew.tickets() }),
+        RoundStage::Betting if occasion.played || table.bets.is_empty() => CrewStep::Wait,
+        RoundStage::Betting => crew.begin(occasion),
+        RoundStage::Closed => crew.deal(occasion),
+        RoundStage::InPlay => crew.go_on(occasion),
     }
 }
 
-fn todo(command: Command) -> Step {
-    Step::Do(Line::Round(command))
+fn todo(command: Command) -> CrewStep {
+    CrewStep::Do(Line::Round(command))
 }
 
 /// Somebody is short of so much: in whole chips, so that they can be bought.
-pub(super) fn short(rules: &Rules, person: u32, missing: Money) -> Step {
-    Step::Short { person, amount: missing.ceil_to(rules.layout.smallest_chip.value) }
+pub(super) fn short(rules: &Rules, person: u32, missing: Money) -> CrewStep {
+    CrewStep::Short { person, amount: missing.ceil_to(rules.layout.smallest_chip.value) }
 }
 
-struct Crew<'t> {
+struct RoundCrew<'t> {
     rules: &'t Rules,
     table: &'t Table,
 }
 
-impl Crew<'_> {
+impl RoundCrew<'_> {
     /// How many qualify for the meter that has hit.
     fn tickets(&self) -> u32 {
         self.table.must_hit.as_ref().map_or(0, |must_hit| must_hit.due.len() as u32)
@@ -99,7 +100,7 @@ impl Crew<'_> {
     }
 
     /// Bets are there: what was called out is confirmed, and if a bet is left once they are closed, something is dealt.
-    fn begin(&self, occasion: &mut Occasion) -> Step {
+    fn begin(&self, occasion: &mut CrewOccasion) -> CrewStep {
         let called = self.table.bets.iter().filter(|bet| !bet.unconfirmed.is_zero());
         let mut confirm = called.map(|bet| Command::Confirm { spot: bet.spot });
         if let Some(confirm) = confirm.find(|confirm| self.may(confirm).is_ok()) {
@@ -107,18 +108,18 @@ impl Crew<'_> {
         }
         let mut closed = self.table.clone();
         match play(self.rules, &mut closed, &Command::Close) {
-            Ok(_) if closed.bets.is_empty() => Step::Wait,
+            Ok(_) if closed.bets.is_empty() => CrewStep::Wait,
             Ok(_) => self.deal(occasion),
             Err(refusal) => self.remedy(refusal, occasion),
         }
     }
 
     /// The wheel is spun, or the first cards are dealt.
-    fn deal(&self, occasion: &mut Occasion) -> Step {
+    fn deal(&self, occasion: &mut CrewOccasion) -> CrewStep {
         let (probe, step) = match &self.rules.game.kind {
-            Kind::Wheel(wheel) => {
-                let probe = Command::Spin { rest: Rest::Space(0), direction: None, revolutions: None };
-                (probe, Step::Draw(Drawing::Spin { spaces: wheel.plan.symbols.len() as u32 }))
+            RoundGameKind::Wheel(wheel) => {
+                let probe = Command::Spin { rest: WheelStop::Space(0), direction: None, revolutions: None };
+                (probe, CrewStep::Draw(Drawing::Spin { spaces: wheel.plan.symbols.len() as u32 }))
             }
             _ => (Command::Deal { slip: None }, todo(Command::Deal { slip: None })),
         };
@@ -132,65 +133,65 @@ impl Crew<'_> {
     }
 
     /// What is missing, by what the refusal says.
-    fn remedy(&self, refusal: Refusal, occasion: &Occasion) -> Step {
+    fn remedy(&self, refusal: Refusal, occasion: &CrewOccasion) -> CrewStep {
         match refusal.reason {
             Reason::ShoeNotReady | Reason::NewShoeDue | Reason::NotEnoughCards => self.shoe(occasion),
             Reason::NeedsDraw => self.trigger(),
-            _ => Step::Wait,
+            _ => CrewStep::Wait,
         }
     }
 
-    fn trigger(&self) -> Step {
+    fn trigger(&self) -> CrewStep {
         let must_hit = self.rules.game.baccarat().and_then(|baccarat| baccarat.must_hit);
-        must_hit.map_or(Step::Wait, |must_hit| {
+        must_hit.map_or(CrewStep::Wait, |must_hit| {
             let (above, most) = (must_hit.reset.value.cents(), must_hit.most.value.cents());
-            Step::Draw(Drawing::Trigger { above, most })
+            CrewStep::Draw(Drawing::Trigger { above, most })
         })
     }
 
     /// New cards, and what is done with them until they can be dealt.
-    fn shoe(&self, occasion: &Occasion) -> Step {
+    fn shoe(&self, occasion: &CrewOccasion) -> CrewStep {
         let Some(shoe) = &self.table.shoe else { return self.new_shoe() };
         let half = shoe.cards.len() as u32 / 2;
         let from_bottom = match self.rules.game.shoe.as_ref().map(|rules| rules.cover) {
-            Some(Cover::FromBottom(least)) => least.value,
+            Some(CutCardPlace::FromBottom(least)) => least.value,
             _ => half,
         };
-        let cut = |by: By| todo(Command::Cut { by, at: half });
+        let cut = |by: CutActor| todo(Command::Cut { by, at: half });
         match (&shoe.preparing, cut_offered(self.rules, self.table)) {
             (None, _) => self.new_shoe(),
-            (Some(Preparing::Cut { .. }), Some(Cutter::Seat(_))) => self.no_cut(occasion),
-            (Some(Preparing::Cut { .. }), Some(Cutter::Dealer)) => cut(By::Dealer),
-            (Some(Preparing::Cut { .. }), Some(Cutter::Floor)) => cut(By::Floor),
-            (Some(Preparing::Cut { .. } | Preparing::Cover { .. }), _) => {
+            (Some(ShoePreparation::Cut { .. }), Some(Cutter::Seat(_))) => self.no_cut(occasion),
+            (Some(ShoePreparation::Cut { .. }), Some(Cutter::Dealer)) => cut(CutActor::Dealer),
+            (Some(ShoePreparation::Cut { .. }), Some(Cutter::Floor)) => cut(CutActor::Floor),
+            (Some(ShoePreparation::Cut { .. } | ShoePreparation::Cover { .. }), _) => {
                 todo(Command::Cover { from_bottom })
             }
-            (Some(Preparing::Load { .. }), _) => todo(Command::Load),
-            (Some(Preparing::Burn), _) => todo(Command::Burn),
+            (Some(ShoePreparation::Load { .. }), _) => todo(Command::Load),
+            (Some(ShoePreparation::Burn), _) => todo(Command::Burn),
         }
     }
 
     /// Whoever was offered the cut and let the time pass does not cut.
-    fn no_cut(&self, occasion: &Occasion) -> Step {
+    fn no_cut(&self, occasion: &CrewOccasion) -> CrewStep {
         let open = waiting(self.rules, self.table);
         match self.first(&open).filter(|(first, _)| occasion.late.contains(first)) {
             Some((_, player)) => todo(Command::DeclineCut { player }),
-            None => Step::Wait,
+            None => CrewStep::Wait,
         }
     }
 
     /// New cards come, once what is owed before that is paid.
-    fn new_shoe(&self) -> Step {
+    fn new_shoe(&self) -> CrewStep {
         let decks = self.rules.game.shoe.as_ref().map_or(0, |shoe| shoe.decks.value);
         match self.may(&Command::NewShoe { cards: Card::decks(decks) }) {
-            Ok(()) => Step::Draw(Drawing::Shoe { decks }),
+            Ok(()) => CrewStep::Draw(Drawing::Shoe { decks }),
             Err(refusal) if refusal.reason == Reason::VigorishOwed => self.collect(),
-            Err(_) => Step::Wait,
+            Err(_) => CrewStep::Wait,
         }
     }
 
     /// Vigorish is due: from the rail, else with what lies on the layout and may be taken down, else from elsewhere.
-    fn collect(&self) -> Step {
+    fn collect(&self) -> CrewStep {
         let owing = || self.table.people().filter(|(_, player)| !player.owes.is_zero());
         let lacking = owing().find(|(_, player)| player.rail < player.owes);
         if let Some((number, player)) = lacking {
@@ -201,43 +202,45 @@ impl Crew<'_> {
                 None => short(self.rules, player.id, player.owes.minus(player.rail)),
             };
         }
-        owing().next().map_or(Step::Wait, |(player, _)| todo(Command::PayVigorish { player }))
+        owing().next().map_or(CrewStep::Wait, |(player, _)| todo(Command::PayVigorish { player }))
     }
 
     /// Cards are out: whoever had their time and did not decide does what the rules have them do.
-    fn go_on(&self, occasion: &Occasion) -> Step {
+    fn go_on(&self, occasion: &CrewOccasion) -> CrewStep {
         let open = waiting(self.rules, self.table);
         if open.iter().any(|waiting| !occasion.late.contains(waiting)) {
-            return Step::Wait;
+            return CrewStep::Wait;
         }
         let first = self.first(&open);
-        if let Some((Waiting { decision: Decision::Turn(..), .. }, player)) = first {
+        if let Some((PendingDecision { decision: PlayerDecision::Turn(..), .. }, player)) = first {
             let delay = Command::Delay { player };
             return todo(if self.may(&delay).is_ok() { delay } else { Command::Turn { player } });
         }
         let deal = Command::Deal { slip: None };
         match (self.may(&deal), first) {
             (Ok(()), _) => todo(deal),
-            (Err(_), Some((Waiting { decision: Decision::War(spot), person }, _))) => self.war(person, spot),
-            (Err(_), _) => Step::Wait,
+            (Err(_), Some((PendingDecision { decision: PlayerDecision::War(spot), person }, _))) => {
+                self.war(person, spot)
+            }
+            (Err(_), _) => CrewStep::Wait,
         }
     }
 
-    fn first(&self, open: &[Waiting]) -> Option<(Waiting, PlayerNo)> {
+    fn first(&self, open: &[PendingDecision]) -> Option<(PendingDecision, PlayerNo)> {
         let first = *open.first()?;
         let mut people = self.table.people().filter(|(_, player)| player.id == first.person);
         people.next().map(|(player, _)| (first, player))
     }
 
     /// Nobody decided about a tie, and the dealer does not go on without: surrender where that may be chosen, else war.
-    fn war(&self, person: u32, spot: Spot) -> Step {
+    fn war(&self, person: u32, spot: BetSpot) -> CrewStep {
         let by = decider(spot);
         let choices = [Command::Surrender { by }, Command::War { by, amount: None }];
         if let Some(choice) = choices.into_iter().find(|choice| self.may(choice).is_ok()) {
             return todo(choice);
         }
         let rail = self.table.player(spot.player).map_or(Money::ZERO, |player| player.rail);
-        let at_war = [Owner::Player, Owner::Dealers].map(|owner| self.table.bet(Spot { owner, ..spot }));
+        let at_war = [Owner::Player, Owner::Dealers].map(|owner| self.table.bet(BetSpot { owner, ..spot }));
         let stakes = at_war.iter().flatten().fold(Money::ZERO, |sum, bet| sum.plus(bet.stake));
         short(self.rules, person, stakes.minus(rail).max(Money::CENT))
     }

@@ -1,7 +1,7 @@
 //! Random players at every table, with a crew that goes on by itself.
 
 use croupier_chance::{Seed, Stream};
-use croupier_ledger::Game;
+use croupier_ledger::TableState;
 use croupier_ledger::line::{Command, Event};
 use croupier_proving::times;
 use croupier_rules::Money;
@@ -9,11 +9,11 @@ use croupier_table::{GameRules, Owner, Reason, SeatNo, craps, rounds};
 use proptest::prelude::*;
 
 use super::*;
-use crate::testing::{self, Felt};
+use crate::testing::{self, TestTable};
 
 /// A table, its people, and chance.
 pub(crate) struct Night {
-    pub(crate) felt: Felt,
+    pub(crate) felt: TestTable,
     stream: Stream,
     /// An amount, in place of the one that chance draws for a meter; no more than the most.
     trigger: Option<u64>,
@@ -28,7 +28,7 @@ fn with_crew(mut rules: GameRules, picks: &[u8]) -> GameRules {
     let pick = |at: usize| !picks[at % picks.len()].is_multiple_of(3);
     match &mut rules {
         GameRules::Craps(rules) => {
-            rules.game.crew = craps::Crew {
+            rules.game.crew = craps::Automation {
                 offers_dice: pick(1),
                 chooses_dice: pick(2),
                 sends_dice: pick(3),
@@ -37,7 +37,7 @@ fn with_crew(mut rules: GameRules, picks: &[u8]) -> GameRules {
             };
         }
         GameRules::Rounds(rules) => {
-            rules.game.crew = rounds::Crew { prepares: pick(1), turns: pick(2), collects: pick(3) };
+            rules.game.crew = rounds::Automation { prepares: pick(1), turns: pick(2), collects: pick(3) };
         }
     }
     rules
@@ -47,7 +47,7 @@ impl Night {
     fn begin(pack: usize, picks: &[u8], seed: u64) -> Night {
         let packs = testing::packs();
         let felt = testing::felt(&packs[pack % packs.len()], picks);
-        let felt = Felt::open(with_crew(felt.rules, picks));
+        let felt = TestTable::open(with_crew(felt.rules, picks));
         Night { felt, stream: Stream::new(&Seed::from(seed), 0), trigger: None, played: 0, idle: 0 }
     }
 
@@ -99,11 +99,11 @@ impl Night {
     fn buy_in(&mut self, person: u32) {
         let (rail, amount) = (Money::from_cents(10_000), Money::from_cents(200_000));
         let command = match &self.felt.game {
-            Game::Craps(table) => {
+            TableState::Craps(table) => {
                 let own = table.players().find(|(_, seat)| seat.player == person && seat.rail < rail);
                 own.map(|(seat, _)| Command::Craps(craps::Command::BuyIn { seat, amount }))
             }
-            Game::Round(table) => {
+            TableState::Round(table) => {
                 let own = table.people().find(|(_, player)| player.id == person && player.rail < rail);
                 own.map(|(player, _)| Command::Round(rounds::Command::BuyIn { player, amount }))
             }
@@ -115,17 +115,17 @@ impl Night {
 
     /// A line bet for whoever could shoot, so that something is thrown.
     fn line_bet(&mut self) {
-        let (GameRules::Craps(rules), Game::Craps(table)) = (&self.felt.rules, &self.felt.game) else {
+        let (GameRules::Craps(rules), TableState::Craps(table)) = (&self.felt.rules, &self.felt.game) else {
             return;
         };
         let first = table.head.shooter.or(table.head.offered);
         let first = first.or(table.players().find(|(_, seat)| !seat.away).map(|(seat, _)| seat));
         let Some(seat) = first else { return };
-        let which = craps::Which { seat, wager: rules.game.pass, state: None, owner: Owner::Player };
+        let which = craps::BetRef { seat, wager: rules.game.pass, state: None, owner: Owner::Player };
         let bet = Command::Craps(craps::Command::Bet {
             which,
             amount: Money::from_cents(1_000),
-            way: craps::Way::Proper,
+            way: craps::BetMethod::Proper,
             cash: None,
         });
         self.felt.try_to(&bet);
@@ -136,16 +136,16 @@ impl Night {
         let open = waiting(&self.felt.rules, &self.felt.game);
         let could_throw = self.somebody_can_shoot();
         let could_deal = self.could_deal();
-        let mut occasion = Occasion::begin(&self.felt.rules, &self.felt.game);
+        let mut occasion = CrewOccasion::begin(&self.felt.rules, &self.felt.game);
         let mut went_on = false;
         for steps in 0.. {
             assert!(steps < 100, "the crew never comes to an end");
             let step = next(&self.felt.rules, &self.felt.game, &mut occasion);
             let command = match step {
-                Step::Wait => break,
-                Step::Do(command) => command,
-                Step::Draw(drawing) => self.drawn(drawing),
-                Step::Short { person, amount } => {
+                CrewStep::Wait => break,
+                CrewStep::Do(command) => command,
+                CrewStep::Draw(drawing) => self.drawn(drawing),
+                CrewStep::Short { person, amount } => {
                     self.lend(person, amount);
                     continue;
                 }
@@ -200,10 +200,10 @@ impl Night {
     }
 
     /// Nobody's decision is made for them before they had their time.
-    fn check_not_too_early(&self, command: &Command, open: &[Waiting]) {
+    fn check_not_too_early(&self, command: &Command, open: &[PendingDecision]) {
         use rounds::Command as C;
         let Command::Round(command) = command else { return };
-        let Game::Round(table) = &self.felt.game else { return };
+        let TableState::Round(table) = &self.felt.game else { return };
         let had = |player: rounds::PlayerNo| {
             let person = table.player(player).unwrap().id;
             open.iter().any(|waiting| waiting.person == person)
@@ -211,7 +211,7 @@ impl Night {
         match command {
             C::DeclineCut { player } | C::Turn { player } | C::Delay { player } => assert!(had(*player)),
             C::War { by, .. } | C::Surrender { by } => assert!(had(by.player)),
-            C::Deal { .. } if table.stage == rounds::Stage::InPlay => {
+            C::Deal { .. } if table.stage == rounds::RoundStage::InPlay => {
                 let now = waiting(&self.felt.rules, &self.felt.game);
                 assert!(now.iter().all(|waiting| open.contains(waiting)));
             }
@@ -222,9 +222,9 @@ impl Night {
     /// What the table shows, for whoever has to find out.
     fn shown(&self) -> String {
         match (&self.felt.rules, &self.felt.game) {
-            (GameRules::Craps(rules), Game::Craps(table)) => {
+            (GameRules::Craps(rules), TableState::Craps(table)) => {
                 let dice = croupier_rules::Dice::new(3, 4).unwrap();
-                let roll = craps::Command::Roll { dice, landing: craps::Landing::Flat };
+                let roll = craps::Command::Roll { dice, landing: craps::DiceLanding::Flat };
                 let say = |command: &craps::Command| {
                     let refusal = craps::decide(rules, table, command).map(|events| events.len());
                     refusal.map_err(|refusal| refusal.describe(&rules.layout.citations).to_string())
@@ -245,13 +245,13 @@ impl Night {
                     rules.game.crew, table.head
                 )
             }
-            (_, Game::Round(table)) => format!("{:?} {:?} {:?}", table.stage, table.bets, table.play),
+            (_, TableState::Round(table)) => format!("{:?} {:?} {:?}", table.stage, table.bets, table.play),
             _ => String::new(),
         }
     }
 
     fn lend(&mut self, person: u32, amount: Money) {
-        let Game::Round(table) = &self.felt.game else { panic!("nobody is short at craps") };
+        let TableState::Round(table) = &self.felt.game else { panic!("nobody is short at craps") };
         let (player, _) = table.people().find(|(_, player)| player.id == person).unwrap();
         let bought = self.felt.try_to(&Command::Round(rounds::Command::BuyIn { player, amount }));
         assert!(bought.is_some());
@@ -259,14 +259,14 @@ impl Night {
 
     fn on_layout(&self) -> Money {
         match &self.felt.game {
-            Game::Craps(table) => table.on_layout(),
-            Game::Round(table) => table.on_layout(),
+            TableState::Craps(table) => table.on_layout(),
+            TableState::Round(table) => table.on_layout(),
         }
     }
 
     /// Has somebody who is there, and did not decline the dice, the line bet that a shooter needs?
     fn somebody_can_shoot(&self) -> bool {
-        let (GameRules::Craps(rules), Game::Craps(table)) = (&self.felt.rules, &self.felt.game) else {
+        let (GameRules::Craps(rules), TableState::Craps(table)) = (&self.felt.rules, &self.felt.game) else {
             return false;
         };
         let line = [Some(rules.game.pass), rules.game.dont_pass];
@@ -283,10 +283,10 @@ impl Night {
 
     /// Are bets there that play once bets are closed?
     fn could_deal(&self) -> bool {
-        let (GameRules::Rounds(rules), Game::Round(table)) = (&self.felt.rules, &self.felt.game) else {
+        let (GameRules::Rounds(rules), TableState::Round(table)) = (&self.felt.rules, &self.felt.game) else {
             return false;
         };
-        if table.stage != rounds::Stage::Betting {
+        if table.stage != rounds::RoundStage::Betting {
             return true;
         }
         // As far as one can tell without cards: a bet that needs nothing beside it.
@@ -352,7 +352,7 @@ pub(crate) fn night_with(
         night.occasion();
         // Everybody has declined the dice, or the game is over: another table is opened.
         if over(&night.felt.game) || night.idle > 10 {
-            night.felt = Felt::open(night.felt.rules);
+            night.felt = TestTable::open(night.felt.rules);
             night.idle = 0;
         }
     }
@@ -383,13 +383,13 @@ proptest! {
         for _ in 0..400 {
             for person in night.felt.game.people() {
                 match leave_for(&night.felt.rules, &night.felt.game, person) {
-                    Step::Do(leave) => {
+                    CrewStep::Do(leave) => {
                         prop_assert!(night.felt.try_to(&leave).is_some(), "{leave:?}");
                         prop_assert!(night.felt.balances());
                     }
-                    Step::Short { person, amount } => night.lend(person, amount),
-                    Step::Wait => {}
-                    Step::Draw(drawing) => prop_assert!(false, "{drawing:?} to leave"),
+                    CrewStep::Short { person, amount } => night.lend(person, amount),
+                    CrewStep::Wait => {}
+                    CrewStep::Draw(drawing) => prop_assert!(false, "{drawing:?} to leave"),
                 }
             }
             if night.felt.game.people().is_empty() {
@@ -398,8 +398,8 @@ proptest! {
             night.occasion();
         }
         let left = match &night.felt.game {
-            Game::Craps(table) => table.players().filter(|(_, seat)| !seat.away).count(),
-            Game::Round(table) => table.people().count(),
+            TableState::Craps(table) => table.players().filter(|(_, seat)| !seat.away).count(),
+            TableState::Round(table) => table.people().count(),
         };
         prop_assert_eq!(left, 0);
     }
@@ -415,27 +415,27 @@ fn every_pack_is_played_hundreds_of_times() {
 }
 
 /// A table of this pack with one player, who has ten dollars on Pass.
-fn with_pass(pack: &str, sends_dice: bool) -> Felt {
+fn with_pass(pack: &str, sends_dice: bool) -> TestTable {
     let mut felt = testing::felt(pack, &[]);
     if let GameRules::Craps(rules) = &mut felt.rules {
         rules.game.crew.sends_dice = sends_dice;
     }
     felt.sit(1);
     let GameRules::Craps(rules) = &felt.rules else { unreachable!() };
-    let which = craps::Which {
+    let which = craps::BetRef {
         seat: croupier_table::SeatNo(0),
         wager: rules.game.pass,
         state: None,
         owner: Owner::Player,
     };
     let amount = Money::from_cents(1_000);
-    let bet = craps::Command::Bet { which, amount, way: craps::Way::Proper, cash: None };
+    let bet = craps::Command::Bet { which, amount, way: craps::BetMethod::Proper, cash: None };
     assert!(felt.try_to(&Command::Craps(bet)).is_some());
     felt
 }
 
-fn on_layout(felt: &Felt) -> i64 {
-    let Game::Craps(table) = &felt.game else { unreachable!() };
+fn on_layout(felt: &TestTable) -> i64 {
+    let TableState::Craps(table) = &felt.game else { unreachable!() };
     table.on_layout().cents()
 }
 
@@ -460,8 +460,8 @@ fn a_crash_ends_as_each_document_says() {
     let mut felt = with_pass("bclc-craps", false);
     felt.try_to(&Command::Craps(craps::Command::Send)).unwrap();
     assert_eq!(after_crash(&felt.rules, &felt.game), None);
-    let mut occasion = Occasion::begin(&felt.rules, &felt.game);
-    assert_eq!(next(&felt.rules, &felt.game, &mut occasion), Step::Draw(Drawing::Dice));
+    let mut occasion = CrewOccasion::begin(&felt.rules, &felt.game);
+    assert_eq!(next(&felt.rules, &felt.game, &mut occasion), CrewStep::Draw(Drawing::Dice));
 }
 
 #[test]
@@ -477,8 +477,8 @@ fn nothing_is_thrown_or_dealt_for_nobody() {
     for pack in testing::packs() {
         let mut felt = testing::felt(&pack, &[]);
         for _ in 0..2 {
-            let mut occasion = Occasion::begin(&felt.rules, &felt.game);
-            assert_eq!(next(&felt.rules, &felt.game, &mut occasion), Step::Wait, "{pack}");
+            let mut occasion = CrewOccasion::begin(&felt.rules, &felt.game);
+            assert_eq!(next(&felt.rules, &felt.game, &mut occasion), CrewStep::Wait, "{pack}");
             felt.sit(1);
         }
     }
@@ -493,11 +493,11 @@ fn bets_are_opened_for_whoever_comes() {
     assert!(!due(&felt.rules, &felt.game));
     felt.sit(1);
     assert!(due(&felt.rules, &felt.game));
-    let mut occasion = Occasion::begin(&felt.rules, &felt.game);
+    let mut occasion = CrewOccasion::begin(&felt.rules, &felt.game);
     let open = Command::Craps(craps::Command::OpenBets);
-    assert_eq!(next(&felt.rules, &felt.game, &mut occasion), Step::Do(open.clone()));
+    assert_eq!(next(&felt.rules, &felt.game, &mut occasion), CrewStep::Do(open.clone()));
     felt.try_to(&open).unwrap();
-    assert_eq!(next(&felt.rules, &felt.game, &mut occasion), Step::Wait);
+    assert_eq!(next(&felt.rules, &felt.game, &mut occasion), CrewStep::Wait);
     assert!(!due(&felt.rules, &felt.game));
 }
 
@@ -506,12 +506,14 @@ fn a_lone_player_who_is_gone_stays_until_the_line_is_decided() {
     let mut felt = with_pass("bclc-craps", true);
     let roll = |dice: (u8, u8)| {
         let dice = croupier_rules::Dice::new(dice.0, dice.1).unwrap();
-        Command::Craps(craps::Command::Roll { dice, landing: craps::Landing::Flat })
+        Command::Craps(craps::Command::Roll { dice, landing: craps::DiceLanding::Flat })
     };
     felt.try_to(&roll((4, 4))).unwrap();
-    assert_eq!(leave_for(&felt.rules, &felt.game, 1), Step::Wait);
+    assert_eq!(leave_for(&felt.rules, &felt.game, 1), CrewStep::Wait);
     felt.try_to(&roll((3, 4))).unwrap();
-    let Step::Do(leave) = leave_for(&felt.rules, &felt.game, 1) else { panic!("nothing holds the player") };
+    let CrewStep::Do(leave) = leave_for(&felt.rules, &felt.game, 1) else {
+        panic!("nothing holds the player")
+    };
     felt.try_to(&leave).unwrap();
     assert_eq!(felt.game.people(), Vec::<u32>::new());
 }
@@ -527,9 +529,9 @@ fn whoever_waits_for_a_line_bet_is_told_so() {
         let bet = |spot: &str| {
             let named = rules.layout.find(spot).unwrap();
             let which =
-                craps::Which { seat: SeatNo(0), wager: named.wager, state: None, owner: Owner::Player };
+                craps::BetRef { seat: SeatNo(0), wager: named.wager, state: None, owner: Owner::Player };
             let amount = Money::from_cents(500);
-            Command::Craps(craps::Command::Bet { which, amount, way: craps::Way::Proper, cash: None })
+            Command::Craps(craps::Command::Bet { which, amount, way: craps::BetMethod::Proper, cash: None })
         };
         felt.try_to(&bet("field")).unwrap();
         let waits = !due(&felt.rules, &felt.game);

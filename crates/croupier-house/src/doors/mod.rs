@@ -26,8 +26,8 @@ use tower::Service;
 
 use crate::config::Config;
 pub use entrance::Entrance;
-use places::Places;
-use stream::Stream;
+use places::ConnectionPlaces;
+use stream::PlacedStream;
 
 /// Said to those for whom there is no place. Whoever does not even read that is not waited for.
 const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nContent-Type: application/json\r\n\
@@ -42,7 +42,7 @@ pub(crate) struct Doormen {
     http: http1::Builder,
     /// How long a client may take nothing of what is sent to it.
     patience: Duration,
-    places: Arc<Places>,
+    places: Arc<ConnectionPlaces>,
     connected: JoinSet<()>,
     /// Becomes true when connections are to end with the request that they are at.
     closing: watch::Sender<bool>,
@@ -57,7 +57,7 @@ impl Doormen {
             router,
             http,
             patience: config.body_deadline(),
-            places: Places::new(config),
+            places: ConnectionPlaces::new(config),
             connected: JoinSet::new(),
             closing: watch::Sender::new(false),
         }
@@ -83,7 +83,7 @@ impl Doormen {
 
     fn admit<E: Entrance>(&mut self, stream: E::Stream, from: SocketAddr) {
         let Some(place) = self.places.take(from.ip()) else { return E::turn_away(stream, FULL) };
-        let stream = TokioIo::new(Stream::new(stream, self.patience, place));
+        let stream = TokioIo::new(PlacedStream::new(stream, self.patience, place));
         let router = self.router.clone();
         let answer = service_fn(move |request: Request<Incoming>| {
             let mut request = request.map(Body::new);

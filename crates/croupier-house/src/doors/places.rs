@@ -13,33 +13,33 @@ const OWN_FILES: usize = 64;
 
 /// The connections that there are.
 #[derive(Debug)]
-pub(super) struct Places {
+pub(super) struct ConnectionPlaces {
     at_most: usize,
     per_address: usize,
     /// All connections come from the operator's proxies: they have no limit of their own.
     proxies: Vec<Network>,
-    taken: Mutex<Taken>,
+    taken: Mutex<TakenPlaces>,
 }
 
 #[derive(Debug, Default)]
-struct Taken {
+struct TakenPlaces {
     all: usize,
     by_household: HashMap<IpAddr, usize>,
 }
 
 /// The place of a connection. It is free again when this is dropped.
 #[derive(Debug)]
-pub(super) struct Place {
-    places: Arc<Places>,
+pub(super) struct ConnectionPlace {
+    places: Arc<ConnectionPlaces>,
     household: Option<IpAddr>,
 }
 
-impl Places {
-    pub(super) fn new(config: &Config) -> Arc<Places> {
+impl ConnectionPlaces {
+    pub(super) fn new(config: &Config) -> Arc<ConnectionPlaces> {
         // Nothing is no limit, but there are only so many files.
         let files = open_files().map_or(usize::MAX, |files| files.saturating_sub(OWN_FILES).max(1));
         let limit = |limit: u32| if limit == 0 { usize::MAX } else { limit as usize };
-        Arc::new(Places {
+        Arc::new(ConnectionPlaces {
             at_most: limit(config.connections_at_most).min(files),
             per_address: limit(config.connections_per_address),
             proxies: config.trusted_proxies.clone(),
@@ -48,7 +48,7 @@ impl Places {
     }
 
     /// A place for a connection from this address, if there is one.
-    pub(super) fn take(self: &Arc<Places>, from: IpAddr) -> Option<Place> {
+    pub(super) fn take(self: &Arc<ConnectionPlaces>, from: IpAddr) -> Option<ConnectionPlace> {
         let is_proxy = self.proxies.iter().any(|network| network.has(from));
         let household = (!is_proxy).then(|| household(from));
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
@@ -63,11 +63,11 @@ impl Places {
             *its += 1;
         }
         taken.all += 1;
-        Some(Place { places: Arc::clone(self), household })
+        Some(ConnectionPlace { places: Arc::clone(self), household })
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionPlace {
     fn drop(&mut self) {
         let mut taken = self.places.taken.lock().unwrap_or_else(PoisonError::into_inner);
         taken.all -= 1;
@@ -101,7 +101,7 @@ mod tests {
             trusted_proxies: vec!["10.0.0.1".parse().unwrap()],
             ..Config::default()
         };
-        let places = Places::new(&config);
+        let places = ConnectionPlaces::new(&config);
         let from = |text: &str| places.take(text.parse().unwrap());
         let one = from("2001:db8::1").unwrap();
         let _two = from("2001:db8::2").unwrap();

@@ -8,21 +8,21 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep, sleep_until};
 
-use super::places::Place;
+use super::places::ConnectionPlace;
 
 /// A connection. An upgrade to a WebSocket takes it along, with its place.
-pub(super) struct Stream<S> {
+pub(super) struct PlacedStream<S> {
     stream: S,
     /// How long the client may take nothing of what is sent.
     patience: Duration,
     /// When that time is up, while something waits to be taken.
     stalled: Option<Pin<Box<Sleep>>>,
-    _place: Place,
+    _place: ConnectionPlace,
 }
 
-impl<S> Stream<S> {
-    pub(super) fn new(stream: S, patience: Duration, place: Place) -> Stream<S> {
-        Stream { stream, patience, stalled: None, _place: place }
+impl<S> PlacedStream<S> {
+    pub(super) fn new(stream: S, patience: Duration, place: ConnectionPlace) -> PlacedStream<S> {
+        PlacedStream { stream, patience, stalled: None, _place: place }
     }
 
     /// What came of writing; an error if nothing could be written for too long.
@@ -38,7 +38,7 @@ impl<S> Stream<S> {
     }
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Stream<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for PlacedStream<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -48,7 +48,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Stream<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Stream<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for PlacedStream<S> {
     fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write(context, bytes);
         self.written(context, written)

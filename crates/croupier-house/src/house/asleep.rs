@@ -7,27 +7,27 @@ use std::collections::HashMap;
 use std::sync::{Arc, PoisonError};
 
 use croupier_ledger::house::HouseLog;
-use croupier_ledger::store::{Space, Store, StoreError, Write};
+use croupier_ledger::store::{RecordSpace, Store, StoreError, Write};
 use jiff::Timestamp;
 
 use super::House;
-use crate::table::Looked;
+use crate::table::TableGlance;
 
 /// What the keys of these records begin with; the table's number follows.
 const GLANCE: &str = "glance/";
 
 /// A table that sleeps.
 #[derive(Clone, Debug)]
-pub(crate) enum Asleep {
+pub(crate) enum SleepingTable {
     /// As it was when it fell asleep, without its rules.
-    Readable(Arc<Looked>),
+    Readable(Arc<TableGlance>),
     /// Its stream cannot be read.
     Unreadable,
 }
 
 /// How a table looks that is laid to rest, to be kept with its last line.
-pub(crate) fn glance_of(table: u64, looked: &Looked) -> Write {
-    let (space, key) = (Space::House, format!("{GLANCE}{table}"));
+pub(crate) fn glance_of(table: u64, looked: &TableGlance) -> Write {
+    let (space, key) = (RecordSpace::House, format!("{GLANCE}{table}"));
     // One that is closed for good is not in the lobby any more.
     if looked.retired {
         return Write::Delete { space, key };
@@ -36,16 +36,16 @@ pub(crate) fn glance_of(table: u64, looked: &Looked) -> Write {
 }
 
 /// The open tables whose streams end where they were laid to rest: all in two reads and a look at each stream's end.
-pub(super) fn load(store: &mut dyn Store, log: &HouseLog) -> Result<HashMap<u64, Asleep>, StoreError> {
+pub(super) fn load(store: &mut dyn Store, log: &HouseLog) -> Result<HashMap<u64, SleepingTable>, StoreError> {
     let mut asleep = HashMap::new();
-    for (key, value) in store.scan(Space::House, GLANCE)? {
+    for (key, value) in store.scan(RecordSpace::House, GLANCE)? {
         let Some(table) = key.strip_prefix(GLANCE).and_then(|number| number.parse().ok()) else { continue };
         if log.state().table(table).is_none_or(|table| table.retired) {
             continue;
         }
-        let Ok(looked) = serde_json::from_str::<Looked>(&value) else { continue };
+        let Ok(looked) = serde_json::from_str::<TableGlance>(&value) else { continue };
         if store.length(table)? == looked.lines {
-            asleep.insert(table, Asleep::Readable(Arc::new(looked)));
+            asleep.insert(table, SleepingTable::Readable(Arc::new(looked)));
         }
     }
     Ok(asleep)
@@ -53,18 +53,18 @@ pub(super) fn load(store: &mut dyn Store, log: &HouseLog) -> Result<HashMap<u64,
 
 impl House {
     /// A table that sleeps, as it was when it fell asleep; nothing where that is not known.
-    pub(crate) fn asleep(&self, table: u64) -> Option<Asleep> {
+    pub(crate) fn asleep(&self, table: u64) -> Option<SleepingTable> {
         self.asleep.lock().unwrap_or_else(PoisonError::into_inner).get(&table).cloned()
     }
 
     /// A table has fallen asleep, or was found asleep. Its rules are not held on to.
-    pub(crate) fn lay_down(&self, table: u64, looked: Looked) {
-        let looked = (!looked.retired).then_some(Looked { rules: None, watching: 0, ..looked });
-        self.set_asleep(table, looked.map(|looked| Asleep::Readable(Arc::new(looked))));
+    pub(crate) fn lay_down(&self, table: u64, looked: TableGlance) {
+        let looked = (!looked.retired).then_some(TableGlance { rules: None, watching: 0, ..looked });
+        self.set_asleep(table, looked.map(|looked| SleepingTable::Readable(Arc::new(looked))));
     }
 
     /// A table was read that nobody knew. One that woke meanwhile, or fell asleep later, is not set back.
-    pub(crate) fn lay_down_if_unknown(&self, table: u64, looked: &Looked) {
+    pub(crate) fn lay_down_if_unknown(&self, table: u64, looked: &TableGlance) {
         let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         if tables.contains_key(&table) || self.asleep(table).is_some() {
             return;
@@ -72,7 +72,7 @@ impl House {
         self.lay_down(table, looked.clone());
     }
 
-    pub(crate) fn set_asleep(&self, table: u64, asleep: Option<Asleep>) {
+    pub(crate) fn set_asleep(&self, table: u64, asleep: Option<SleepingTable>) {
         let mut known = self.asleep.lock().unwrap_or_else(PoisonError::into_inner);
         match asleep {
             Some(asleep) => drop(known.insert(table, asleep)),
@@ -83,18 +83,18 @@ impl House {
     /// Must a table be woken when the house opens? One that was laid to rest with nobody at it need not.
     pub(super) fn must_wake(&self, table: u64) -> bool {
         match self.asleep(table) {
-            Some(Asleep::Readable(looked)) => !looked.people.is_empty(),
-            Some(Asleep::Unreadable) | None => true,
+            Some(SleepingTable::Readable(looked)) => !looked.people.is_empty(),
+            Some(SleepingTable::Unreadable) | None => true,
         }
     }
 
     /// May a table be unused since then? One that is known to sleep is not woken to be asked.
     pub(crate) fn may_be_unused(&self, table: u64, since: Timestamp) -> bool {
         match self.asleep(table) {
-            Some(Asleep::Readable(looked)) if !self.is_awake(table) => {
+            Some(SleepingTable::Readable(looked)) if !self.is_awake(table) => {
                 looked.people.is_empty() && looked.at < since
             }
-            Some(Asleep::Unreadable) => false,
+            Some(SleepingTable::Unreadable) => false,
             _ => true,
         }
     }
@@ -110,7 +110,7 @@ mod tests {
     use std::time::Duration;
 
     use croupier_ledger::house::Role;
-    use croupier_ledger::line::By;
+    use croupier_ledger::line::Actor;
     use serde_json::json;
 
     use super::*;
@@ -150,7 +150,7 @@ mod tests {
         for n in 0..TABLES {
             let mut setup = app.house.plain_setup("bclc-wheel").unwrap();
             setup.name = format!("Table {n}");
-            app.house.open_table(By::House, None, setup).await.unwrap();
+            app.house.open_table(Actor::House, None, setup).await.unwrap();
         }
         let awake = lobby(&app).await.0;
         all_sleep(&app).await;
@@ -177,7 +177,7 @@ mod tests {
         for name in ["One", "Two"] {
             let mut setup = app.house.plain_setup("bclc-wheel").unwrap();
             name.clone_into(&mut setup.name);
-            app.house.open_table(By::House, None, setup).await.unwrap();
+            app.house.open_table(Actor::House, None, setup).await.unwrap();
         }
         ask(&app, 2, ada, json!({ "do": "sit", "chips": 50_000 })).await;
         ask(&app, 2, ada, json!({ "do": "leave" })).await;

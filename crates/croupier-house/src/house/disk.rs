@@ -97,10 +97,10 @@ impl House {
 #[cfg(test)]
 mod tests {
     use croupier_ledger::house::Role;
-    use croupier_ledger::line::By;
+    use croupier_ledger::line::Actor;
     use serde_json::json;
 
-    use crate::ask::{Ask, Plays};
+    use crate::ask::{Plays, TableRequest};
     use crate::http::outward;
     use crate::http::testing::{app, ask, get, person, post, post_as, reopened};
 
@@ -109,13 +109,13 @@ mod tests {
         let (_folder, app) = app(|config| config.disk_reserve = 100);
         let (ada, token) = person(&app, "Ada", &[Role::Player]).await;
         let setup = app.house.plain_setup("bclc-craps").unwrap();
-        let table = app.house.open_table(By::House, None, setup).await.unwrap();
+        let table = app.house.open_table(Actor::House, None, setup).await.unwrap();
         ask(&app, table, ada, json!({ "do": "sit", "chips": 50_000 })).await;
         ask(&app, table, ada, json!({ "do": "bet", "wager": "field", "amount": 500 })).await;
         app.house.measure_disk_by(|| Some(100 * 1024 * 1024 - 1));
         let command = async |deed: serde_json::Value| {
             let playing = app.house.peek(table).await.unwrap();
-            let asked = Ask::read(Plays::of(playing.rules()), &deed.to_string()).unwrap();
+            let asked = TableRequest::read(Plays::of(playing.rules()), &deed.to_string()).unwrap();
             outward(app.house.ask_table(table, ada, None, asked).await.unwrap())
                 .map_err(|problem| problem.code)
         };

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use croupier_ledger::line::{By, Limit, Mode, Setup};
-use croupier_ledger::store::{Space, Write};
+use croupier_ledger::line::{Actor, Limit, Mode, Setup};
+use croupier_ledger::store::{RecordSpace, Write};
 use croupier_rules::Money;
 
 use super::{House, OpenError};
@@ -21,7 +21,7 @@ impl House {
     ///
     /// A house that fell while it opened them goes on where it was.
     pub async fn open_first_tables(self: &Arc<Self>) -> Result<usize, OpenError> {
-        if self.read(|store| store.get(Space::House, OPENED)).await?.is_some() {
+        if self.read(|store| store.get(RecordSpace::House, OPENED)).await?.is_some() {
             return Ok(0);
         }
         let has_table = |pack: &str| self.log().state().tables().any(|(_, table)| table.pack == pack);
@@ -33,11 +33,11 @@ impl House {
                 if self.log().state().tables().any(|(_, table)| table.name == setup.name) {
                     setup.name = format!("{} {pack}", setup.name);
                 }
-                self.open_table(By::House, None, setup).await?;
+                self.open_table(Actor::House, None, setup).await?;
             }
         }
         let opened =
-            Write::Put { space: Space::House, key: OPENED.to_owned(), value: packs.len().to_string() };
+            Write::Put { space: RecordSpace::House, key: OPENED.to_owned(), value: packs.len().to_string() };
         self.keep(vec![opened]).await.map_err(|_| OpenError::Closed)?;
         Ok(packs.len())
     }

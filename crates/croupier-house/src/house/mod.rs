@@ -15,27 +15,29 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use croupier_chance::{NoSecret, Secret, self_test};
 use croupier_ledger::checkpoint::{Checkpoint, origin};
-use croupier_ledger::house::{Denied, HouseEntry, HouseLog, Person, Request, Role, keep_references};
+use croupier_ledger::house::{
+    HouseDenial, HouseEntry, HouseLog, HouseRequest, Person, Role, keep_references,
+};
 use croupier_ledger::keys::{KeyError, Keys};
-use croupier_ledger::line::{By, CommandId, VERSION};
+use croupier_ledger::line::{Actor, CommandId, VERSION};
 use croupier_ledger::mac::RecordKey;
-use croupier_ledger::store::{self, Halted, Job, Space, Store, StoreError, Write, Writer};
+use croupier_ledger::store::{self, Halted, Job, RecordSpace, Store, StoreError, Write, Writer};
 use croupier_ledger::{
-    Digest, HOUSE, Playing, Rulebooks, SnapshotRefusal, SnapshotUse, keep_rulebook, rulebook_digest,
+    Digest, HOUSE, Rulebooks, SnapshotRefusal, SnapshotUse, TableLog, keep_rulebook, rulebook_digest,
 };
 use croupier_rules::Library;
 use jiff::Timestamp;
 use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::config::Config;
-use crate::machine::{BrokenOff, Machine, RealMachine, aside};
-use crate::people::{People, PeopleConfig, Records, Unreadable};
+use crate::machine::{Machine, PanickedWork, RealMachine, aside};
+use crate::people::{People, PeopleConfig, Records, RecordsError};
 use crate::security::SecurityLog;
-use crate::table::Message;
+use crate::table::TableMessage;
 
-pub(crate) use asleep::{Asleep, glance_of};
+pub(crate) use asleep::{SleepingTable, glance_of};
 pub use reading::Reading;
-pub use tables::{Extras, OpenError};
+pub use tables::{OpenError, TableExtras};
 pub(crate) use tables::{rests, secret_of};
 
 /// A snapshot of the house's own stream is made after so many of its lines.
@@ -95,9 +97,9 @@ pub struct House {
     readers: Mutex<Vec<Box<dyn Store>>>,
     /// Who reads now: no more than there are readers.
     reading: Arc<tokio::sync::Semaphore>,
-    tables: Mutex<HashMap<u64, mpsc::Sender<Message>>>,
+    tables: Mutex<HashMap<u64, mpsc::Sender<TableMessage>>>,
     /// Tables that sleep, as they were when they fell asleep.
-    asleep: Mutex<HashMap<u64, asleep::Asleep>>,
+    asleep: Mutex<HashMap<u64, asleep::SleepingTable>>,
     /// The disk on which the database lies.
     disk: disk::Disk,
     /// How often the database was read.
@@ -144,13 +146,13 @@ impl House {
         let now = machine.now();
         let mut writes = Vec::new();
         let rulebook = rulebook_digest(files.iter().map(|(path, text)| (path.as_str(), text.as_str())));
-        if store.get(Space::Rulebook, &rulebook.to_string())?.is_none() {
+        if store.get(RecordSpace::Rulebook, &rulebook.to_string())?.is_none() {
             writes.push(keep_rulebook(rulebook, files));
         }
         let library = Arc::new(library);
         for template in &config.template {
             let setup = template.setup(template.name.clone(), &config);
-            Playing::open(&library, rulebook, 0, setup, now, Digest::NONE)
+            TableLog::open(&library, rulebook, 0, setup, now, Digest::NONE)
                 .map_err(|faults| CannotOpen::Config(format!("template '{}': {faults}", template.name)))?;
         }
         keep_references(&mut *store)?;
@@ -197,7 +199,7 @@ impl House {
     }
 
     /// Its people, as the log and the records know them. What an earlier version left is authenticated with it.
-    pub fn people(&self, config: PeopleConfig) -> Result<People, Unreadable> {
+    pub fn people(&self, config: PeopleConfig) -> Result<People, RecordsError> {
         let records = self.read_now(|store| Records::of(store))?;
         let mut log = self.log();
         let (people, writes) =
@@ -217,7 +219,7 @@ impl House {
     async fn aside<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, BrokenOff> {
+    ) -> Result<T, PanickedWork> {
         aside(&*self.machine, work).await
     }
 
@@ -253,10 +255,10 @@ impl House {
     /// Asks something of the house, and waits until what follows is kept.
     pub async fn ask(
         &self,
-        by: By,
+        by: Actor,
         id: Option<CommandId>,
-        request: Request,
-    ) -> Result<Vec<HouseEntry>, AskFailed> {
+        request: HouseRequest,
+    ) -> Result<Vec<HouseEntry>, RequestFailure> {
         let asked = self.change(|log| {
             let mut writes = Vec::new();
             let id = id.map(Into::into);
@@ -264,8 +266,8 @@ impl House {
             Ok((entries, writes))
         });
         asked.await.map_err(|failed| match failed {
-            Changed::Refused(denied) => AskFailed::Denied(denied),
-            Changed::Halted => AskFailed::Halted,
+            ChangeError::Refused(denied) => RequestFailure::Denied(denied),
+            ChangeError::Halted => RequestFailure::Halted,
         })
     }
 
@@ -273,28 +275,28 @@ impl House {
     pub async fn change<T, E>(
         &self,
         change: impl FnOnce(&mut HouseLog) -> Result<(T, Vec<Write>), E>,
-    ) -> Result<T, Changed<E>> {
+    ) -> Result<T, ChangeError<E>> {
         let (done, kept) = oneshot::channel();
         let changed = {
             let mut log = self.log();
-            let (changed, mut writes) = change(&mut log).map_err(Changed::Refused)?;
+            let (changed, mut writes) = change(&mut log).map_err(ChangeError::Refused)?;
             self.now_and_then(&log, &mut writes);
             self.writer.send(Job { writes, done: Box::new(move |kept| drop(done.send(kept))) });
             changed
         };
         match kept.await {
             Ok(Ok(())) => Ok(changed),
-            _ => Err(Changed::Halted),
+            _ => Err(ChangeError::Halted),
         }
     }
 
     /// Keeps records, and waits until they are kept.
-    pub async fn keep(&self, writes: Vec<Write>) -> Result<(), AskFailed> {
+    pub async fn keep(&self, writes: Vec<Write>) -> Result<(), RequestFailure> {
         let (done, kept) = oneshot::channel();
         self.writer.send(Job { writes, done: Box::new(move |kept| drop(done.send(kept))) });
         match kept.await {
             Ok(Ok(())) => Ok(()),
-            _ => Err(AskFailed::Halted),
+            _ => Err(RequestFailure::Halted),
         }
     }
 
@@ -314,9 +316,9 @@ impl House {
     }
 
     /// Does something with what is known of a person.
-    pub fn with_person<T>(&self, person: u32, with: impl FnOnce(&Person) -> T) -> Result<T, Denied> {
+    pub fn with_person<T>(&self, person: u32, with: impl FnOnce(&Person) -> T) -> Result<T, HouseDenial> {
         let log = self.log();
-        log.state().person(person).map(with).ok_or(Denied::NoSuchPerson { person })
+        log.state().person(person).map(with).ok_or(HouseDenial::NoSuchPerson { person })
     }
 
     /// What a person is called.
@@ -389,7 +391,7 @@ impl House {
     }
 
     /// How many lines the house's own stream has, and the root over them, once they are kept.
-    pub async fn settled_house(&self) -> Result<(u64, Digest), AskFailed> {
+    pub async fn settled_house(&self) -> Result<(u64, Digest), RequestFailure> {
         let end = {
             let log = self.log();
             (log.chain().lines(), log.chain().tree.root())
@@ -412,7 +414,7 @@ impl House {
 
 /// Why a change was not made.
 #[derive(Debug)]
-pub enum Changed<E> {
+pub enum ChangeError<E> {
     /// It was refused.
     Refused(E),
     /// The house has halted.
@@ -421,18 +423,18 @@ pub enum Changed<E> {
 
 /// Why the house did not do what was asked.
 #[derive(Debug, thiserror::Error)]
-pub enum AskFailed {
+pub enum RequestFailure {
     /// It says no.
     #[error(transparent)]
-    Denied(#[from] Denied),
+    Denied(#[from] HouseDenial),
     /// It has halted.
     #[error("the house has halted")]
     Halted,
 }
 
-impl From<Halted> for AskFailed {
-    fn from(_: Halted) -> AskFailed {
-        AskFailed::Halted
+impl From<Halted> for RequestFailure {
+    fn from(_: Halted) -> RequestFailure {
+        RequestFailure::Halted
     }
 }
 
@@ -489,8 +491,8 @@ fn read_log(
         }
     }
     if log.state().version() < VERSION {
-        let upgrade = Request::Upgrade { version: VERSION };
-        log.ask(now, By::House, None, &upgrade, writes)
+        let upgrade = HouseRequest::Upgrade { version: VERSION };
+        log.ask(now, Actor::House, None, &upgrade, writes)
             .map_err(|denied| CannotOpen::Log(log.chain().lines(), denied.to_string()))?;
     }
     if refused(HOUSE, &used) {

@@ -4,12 +4,12 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 
 use croupier_ledger::store::{self, Store, StoreError};
-use croupier_ledger::{CannotResume, Playing};
+use croupier_ledger::{CannotResume, TableLog};
 use tokio::sync::oneshot;
 
 use super::{House, OpenError};
 use crate::results::Results;
-use crate::table::{Looked, Message};
+use crate::table::{TableGlance, TableMessage};
 
 /// What reads.
 pub type Reading<'s> = &'s mut dyn Store;
@@ -62,24 +62,24 @@ impl House {
     }
 
     /// Asks a table how it looks, if it is awake: one that sleeps is not woken.
-    pub(crate) async fn glance(&self, table: u64) -> Option<oneshot::Receiver<Looked>> {
+    pub(crate) async fn glance(&self, table: u64) -> Option<oneshot::Receiver<TableGlance>> {
         let awake = self.tables.lock().unwrap_or_else(PoisonError::into_inner).get(&table).cloned();
         let (reply, looked) = oneshot::channel();
-        awake?.send(Message::Look(reply)).await.ok().map(|()| looked)
+        awake?.send(TableMessage::Look(reply)).await.ok().map(|()| looked)
     }
 
     /// How a table looks that sleeps: it is read, and not woken.
-    pub(crate) async fn read_asleep(self: &Arc<Self>, table: u64) -> Result<Looked, OpenError> {
+    pub(crate) async fn read_asleep(self: &Arc<Self>, table: u64) -> Result<TableGlance, OpenError> {
         let mut rulebooks = self.rulebooks.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let key = self.record_key().clone();
         let read = self.read(move |store| {
-            Ok(match Playing::resume(store, table, &mut rulebooks, Some(&key)) {
+            Ok(match TableLog::resume(store, table, &mut rulebooks, Some(&key)) {
                 Ok(resumed) => Ok((Results::of(store, &resumed.playing)?, resumed)),
                 Err(error) => Err(error),
             })
         });
         match read.await? {
-            Ok((results, resumed)) => Ok(Looked::at(&self.believed(resumed).0, &results, 0)),
+            Ok((results, resumed)) => Ok(TableGlance::at(&self.believed(resumed).0, &results, 0)),
             Err(CannotResume::Store(error)) => Err(error.into()),
             Err(error) => Err(OpenError::Unreadable(table, error.to_string())),
         }
@@ -91,15 +91,15 @@ mod tests {
     use std::time::Duration;
 
     use croupier_ledger::Digest;
-    use croupier_ledger::line::By;
+    use croupier_ledger::line::Actor;
     use croupier_ledger::store::Write;
     use serde_json::Value;
 
     use super::*;
-    use crate::ask::{Ask, Plays};
+    use crate::ask::{Plays, TableRequest};
     use crate::http::App;
     use crate::http::testing::{app, get};
-    use crate::table::Answer;
+    use crate::table::TableAnswer;
 
     /// A house whose tables soon fall asleep, with as many tables.
     async fn house_with(tables: usize) -> (tempfile::TempDir, App) {
@@ -107,7 +107,7 @@ mod tests {
         for n in 0..tables {
             let mut setup = app.house.plain_setup("bclc-craps").unwrap();
             setup.name = format!("Table {n}");
-            app.house.open_table(By::House, None, setup).await.unwrap();
+            app.house.open_table(Actor::House, None, setup).await.unwrap();
         }
         (folder, app)
     }
@@ -148,14 +148,14 @@ mod tests {
             let mut admitted =
                 app.people.guest(log, jiff::Timestamp::now(), std::net::Ipv4Addr::LOCALHOST.into())?;
             let writes = std::mem::take(&mut admitted.writes);
-            Ok::<_, crate::people::Refused>((admitted.person, writes))
+            Ok::<_, crate::people::PersonRefusal>((admitted.person, writes))
         });
         let person = person.await.unwrap();
         for (ask, people) in [(r#"{"do":"sit","chips":50000}"#, 1), (r#"{"do":"leave"}"#, 0)] {
             let playing = app.house.peek(1).await.unwrap();
-            let ask = Ask::read(Plays::of(playing.rules()), ask).unwrap();
+            let ask = TableRequest::read(Plays::of(playing.rules()), ask).unwrap();
             let done = app.house.ask_table(1, person, None, ask).await.unwrap();
-            assert!(matches!(done, Answer::Done { .. }), "{done:?}");
+            assert!(matches!(done, TableAnswer::Done { .. }), "{done:?}");
             assert_eq!(lobby(&app).await[0]["people"].as_array().unwrap().len(), people);
         }
         all_sleep(&app.house).await;

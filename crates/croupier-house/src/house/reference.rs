@@ -3,7 +3,7 @@
 use std::sync::{Arc, mpsc};
 
 use croupier_ledger::house::REFERENCES;
-use croupier_ledger::store::{Job, Space};
+use croupier_ledger::store::{Job, RecordSpace};
 
 use super::House;
 
@@ -28,7 +28,7 @@ impl House {
             kept.recv().ok()?.ok()?;
         }
         // A connection that broke is not used again; the second try opens another.
-        let look = || self.read_now(|store| store.get(Space::Reference, reference));
+        let look = || self.read_now(|store| store.get(RecordSpace::Reference, reference));
         let found = look().or_else(|_| look());
         found
             .map_err(|error| tracing::error!(%error, "a reference cannot be looked up"))

@@ -6,19 +6,19 @@
 
 use std::sync::Arc;
 
-use croupier_ledger::line::{By, Setup};
-use croupier_ledger::store::{RESTORED, Space, Store, StoreError, Write};
+use croupier_ledger::line::{Actor, Setup};
+use croupier_ledger::store::{RESTORED, RecordSpace, Store, StoreError, Write};
 
 use super::{House, OpenError};
-use crate::table::Table;
+use crate::table::TableTask;
 
 /// What is forgotten before anybody comes.
 pub(super) fn forgets(store: &mut dyn Store) -> Result<Vec<Write>, StoreError> {
-    if store.get(Space::House, RESTORED)?.is_none() {
+    if store.get(RecordSpace::House, RESTORED)?.is_none() {
         return Ok(Vec::new());
     }
-    let sessions = store.scan(Space::Session, "")?;
-    Ok(sessions.into_iter().map(|(key, _)| Write::Delete { space: Space::Session, key }).collect())
+    let sessions = store.scan(RecordSpace::Session, "")?;
+    Ok(sessions.into_iter().map(|(key, _)| Write::Delete { space: RecordSpace::Session, key }).collect())
 }
 
 impl House {
@@ -26,7 +26,7 @@ impl House {
     ///
     /// A house that fell meanwhile begins again: what it has opened anew is given up too, and nothing is lost by it.
     pub async fn begin_anew_if_restored(self: &Arc<Self>) -> Result<usize, OpenError> {
-        if self.read(|store| store.get(Space::House, RESTORED)).await?.is_none() {
+        if self.read(|store| store.get(RecordSpace::House, RESTORED)).await?.is_none() {
             return Ok(0);
         }
         let tables = self.open_tables();
@@ -35,11 +35,11 @@ impl House {
             let house = Arc::clone(self);
             let given_up = self.aside(move || house.give_up(table)).await;
             if let Some(setup) = given_up.map_err(|_| OpenError::Closed)?? {
-                self.open_table(By::House, None, setup).await?;
+                self.open_table(Actor::House, None, setup).await?;
                 anew += 1;
             }
         }
-        let done = Write::Delete { space: Space::House, key: RESTORED.to_owned() };
+        let done = Write::Delete { space: RecordSpace::House, key: RESTORED.to_owned() };
         self.keep(vec![done]).await.map_err(|_| OpenError::Closed)?;
         Ok(anew)
     }
@@ -57,7 +57,7 @@ impl House {
             Err(error) => return Err(error),
         };
         let setup = woken.playing.header().setup.clone();
-        let given_up = Table::new(Arc::clone(self), woken).give_up();
+        let given_up = TableTask::new(Arc::clone(self), woken).give_up();
         let stays = || OpenError::Unreadable(table, "it cannot be given up after the restore".to_owned());
         given_up.then_some(Some(setup)).ok_or_else(stays)
     }

@@ -3,8 +3,8 @@
 use std::sync::{Arc, PoisonError};
 
 use croupier_ledger::house::permission::Permission;
-use croupier_ledger::house::{Denied, next_reality_check, sitting_since, time_is_up};
-use croupier_ledger::line::By;
+use croupier_ledger::house::{HouseDenial, next_reality_check, sitting_since, time_is_up};
+use croupier_ledger::line::Actor;
 use croupier_rules::Money;
 use jiff::Timestamp;
 
@@ -32,16 +32,16 @@ impl House {
     }
 
     /// May this person risk more, by the time limit that holds for them, and if they have not excluded themselves?
-    pub(crate) fn may_risk(&self, person: u32) -> Result<(), Denied> {
+    pub(crate) fn may_risk(&self, person: u32) -> Result<(), HouseDenial> {
         let now = self.now();
         let (limits, excluded) =
             self.with_person(person, |known| (known.limits(now), known.excluded(now)))?;
         if let Some(exclusion) = excluded {
-            return Err(Denied::Excluded { until: exclusion.until });
+            return Err(HouseDenial::Excluded { until: exclusion.until });
         }
         let began = self.seen(person);
         match limits.session_minutes {
-            Some(minutes) if time_is_up(&limits, began, now) => Err(Denied::TimeIsUp { minutes }),
+            Some(minutes) if time_is_up(&limits, began, now) => Err(HouseDenial::TimeIsUp { minutes }),
             _ => Ok(()),
         }
     }
@@ -127,26 +127,26 @@ impl House {
     }
 
     /// Who opens tables: one of the crew, or the house for a player, if it lets players.
-    pub fn opens_tables(&self, person: u32) -> Result<By, Denied> {
+    pub fn opens_tables(&self, person: u32) -> Result<Actor, HouseDenial> {
         let now = self.now();
         let (permitted, guest, excluded) = self.with_person(person, |known| {
             (known.may(Permission::OpenTables), known.guest, known.excluded(now))
         })?;
         if let Some(exclusion) = excluded {
-            return Err(Denied::Excluded { until: exclusion.until });
+            return Err(HouseDenial::Excluded { until: exclusion.until });
         }
         if permitted {
-            return Ok(By::Crew(person));
+            return Ok(Actor::Crew(person));
         }
         if self.config().players_open_tables && (!guest || self.config().guests_open_tables) {
-            return Ok(By::House);
+            return Ok(Actor::House);
         }
-        Err(Denied::NotPermitted { needs: Permission::OpenTables })
+        Err(HouseDenial::NotPermitted { needs: Permission::OpenTables })
     }
 
     /// Does somebody have a permission?
-    pub fn needs(&self, person: u32, needs: Permission) -> Result<(), Denied> {
+    pub fn needs(&self, person: u32, needs: Permission) -> Result<(), HouseDenial> {
         let permitted = self.with_person(person, |known| known.may(needs))?;
-        if permitted { Ok(()) } else { Err(Denied::NotPermitted { needs }) }
+        if permitted { Ok(()) } else { Err(HouseDenial::NotPermitted { needs }) }
     }
 }

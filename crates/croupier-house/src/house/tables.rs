@@ -6,20 +6,22 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 
 use croupier_chance::commitment;
-use croupier_ledger::house::{Deed, Denied, HouseLog, Request};
-use croupier_ledger::line::{By, Command, CommandId, Setup, TableCommand};
-use croupier_ledger::store::{Job, Space, StoreError, Write};
-use croupier_ledger::{Digest, Drawn, HOUSE, Opened, Playing, Resumed};
+use croupier_ledger::house::{HouseAction, HouseDenial, HouseLog, HouseRequest};
+use croupier_ledger::line::{Actor, Command, CommandId, Setup, TableCommand};
+use croupier_ledger::store::{Job, RecordSpace, StoreError, Write};
+use croupier_ledger::{Digest, EntryDraw, HOUSE, OpenedTable, ResumedTable, TableLog};
 use croupier_rules::{Faults, Money};
 use croupier_table::GameRules;
 use jiff::Timestamp;
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Asleep, House, client_key, glance_of, refused};
-use crate::ask::Ask;
+use super::{House, SleepingTable, client_key, glance_of, refused};
+use crate::ask::TableRequest;
 use crate::results::Results;
-use crate::table::Woken;
-use crate::table::{Answer, Asking, Looked, Message, Recalled, Table, Watching};
+use crate::table::WokenTable;
+use crate::table::{
+    RecalledClient, RequestEnvelope, TableAnswer, TableGlance, TableMessage, TableTask, Watching,
+};
 
 /// So many messages wait for a table.
 const MESSAGES: usize = 1024;
@@ -29,7 +31,7 @@ const MESSAGES: usize = 1024;
 pub enum OpenError {
     /// The house says no.
     #[error(transparent)]
-    Denied(#[from] Denied),
+    Denied(#[from] HouseDenial),
     /// The pack does not allow such a table.
     #[error("{0}")]
     Faults(Faults),
@@ -49,7 +51,7 @@ pub enum OpenError {
 
 /// What is kept with a table that is opened.
 #[derive(Debug, Default)]
-pub struct Extras {
+pub struct TableExtras {
     /// Records, in one transaction with its first lines.
     pub records: Vec<Write>,
     /// The crew's confirmation that a wager may favour the player: which, and by how much.
@@ -60,11 +62,11 @@ impl House {
     /// Opens a table, with chips in its bank.
     pub async fn open_table(
         self: &Arc<Self>,
-        by: By,
+        by: Actor,
         id: Option<CommandId>,
         setup: Setup,
     ) -> Result<u64, OpenError> {
-        self.open_table_with(by, id, setup, Extras::default()).await
+        self.open_table_with(by, id, setup, TableExtras::default()).await
     }
 
     /// The same, with records that are kept in one transaction with the table's first lines.
@@ -73,32 +75,32 @@ impl House {
     /// started by a task of its own: a caller who is dropped at any await leaves either no table or a whole one.
     pub async fn open_table_with(
         self: &Arc<Self>,
-        by: By,
+        by: Actor,
         id: Option<CommandId>,
         setup: Setup,
-        extras: Extras,
+        extras: TableExtras,
     ) -> Result<u64, OpenError> {
-        let Extras { records, player_edge } = extras;
+        let TableExtras { records, player_edge } = extras;
         let (secret, commits) = House::fresh_secret()?;
         let at = self.now();
         // What the pack does not allow is told before anything is done.
-        Playing::open(&self.library, self.rulebook, 0, setup.clone(), at, commits)
+        TableLog::open(&self.library, self.rulebook, 0, setup.clone(), at, commits)
             .map_err(OpenError::Faults)?;
         let (done, kept) = oneshot::channel();
         let (number, playing) = {
             let mut log = self.log();
             let mut writes = Vec::new();
             let (name, pack) = (setup.name.clone(), setup.pack.clone());
-            let request = Request::Open { name, pack, player_edge };
+            let request = HouseRequest::Open { name, pack, player_edge };
             let id = id.map(Into::into);
             let entries = log.ask(at, by, id.as_ref(), &request, &mut writes)?;
             let opened = entries.iter().find_map(|entry| match entry.deed {
-                Deed::Opened { table, .. } => Some(table),
+                HouseAction::Opened { table, .. } => Some(table),
                 _ => None,
             });
             let number = opened.ok_or(OpenError::Closed)?;
-            let Opened { mut playing, line, hash } =
-                Playing::open(&self.library, self.rulebook, number, setup, at, commits)
+            let OpenedTable { mut playing, line, hash } =
+                TableLog::open(&self.library, self.rulebook, number, setup, at, commits)
                     .map_err(OpenError::Faults)?;
             writes.push(Write::Line { stream: number, n: 0, hash, line });
             writes.push(secret_of(commits, secret));
@@ -106,7 +108,7 @@ impl House {
             self.first_fill(&mut log, &mut playing, &mut writes)?;
             // Nothing is under way there: after a crash it need not be woken.
             writes.push(rests(number, playing.chain().lines()));
-            writes.push(glance_of(number, &Looked::at(&playing, &Results::default(), 0)));
+            writes.push(glance_of(number, &TableGlance::at(&playing, &Results::default(), 0)));
             self.writer.send(Job { writes, done: Box::new(move |kept| drop(done.send(kept))) });
             (number, playing)
         };
@@ -117,7 +119,7 @@ impl House {
                 _ => return Err(OpenError::Closed),
             }
             let results = Results::default();
-            house.put_to_work(Woken { playing, secret, snapshot: 0, rested: true, results });
+            house.put_to_work(WokenTable { playing, secret, snapshot: 0, rested: true, results });
             Ok(number)
         });
         started.await.map_err(|_| OpenError::Closed)?
@@ -125,7 +127,7 @@ impl House {
 
     /// The rules of a table that may be opened, by the packs at hand.
     pub(crate) fn rules_of(&self, setup: Setup) -> Result<Arc<GameRules>, OpenError> {
-        let opened = Playing::open(&self.library, self.rulebook, 0, setup, self.now(), Digest::NONE);
+        let opened = TableLog::open(&self.library, self.rulebook, 0, setup, self.now(), Digest::NONE);
         opened.map(|opened| Arc::clone(opened.playing.rules())).map_err(OpenError::Faults)
     }
 
@@ -148,7 +150,7 @@ impl House {
     fn first_fill(
         &self,
         log: &mut HouseLog,
-        playing: &mut Playing,
+        playing: &mut TableLog,
         writes: &mut Vec<Write>,
     ) -> Result<(), OpenError> {
         let (table, entry, at) = (playing.header().table, playing.chain().lines(), playing.header().opened);
@@ -157,17 +159,23 @@ impl House {
         let prepared = playing
             .prepare(Command::Table(TableCommand::Fill { amount }))
             .map_err(|denied| unreadable(&denied))?;
-        log.ask(at, By::House, None, &Request::Fill { table, entry, amount: prepared.from_cage }, writes)?;
-        let made = playing.make(prepared, at, By::House, None, Drawn::default());
+        log.ask(
+            at,
+            Actor::House,
+            None,
+            &HouseRequest::Fill { table, entry, amount: prepared.from_cage },
+            writes,
+        )?;
+        let made = playing.make(prepared, at, Actor::House, None, EntryDraw::default());
         writes.push(Write::Line { stream: table, n: made.entry.n, hash: made.hash, line: made.line });
         Ok(())
     }
 
     /// A table's task begins.
-    fn put_to_work(self: &Arc<Self>, woken: Woken) {
+    fn put_to_work(self: &Arc<Self>, woken: WokenTable) {
         let (sender, messages) = mpsc::channel(MESSAGES);
         let number = woken.playing.header().table;
-        let table = Table::new(Arc::clone(self), woken);
+        let table = TableTask::new(Arc::clone(self), woken);
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         if let Slot::Vacant(slot) = tables.entry(number) {
             slot.insert(sender);
@@ -194,7 +202,7 @@ impl House {
     }
 
     /// A table that nobody uses is forgotten until somebody comes, unless somebody just did.
-    pub(crate) fn forget_table(&self, number: u64, messages: &mpsc::Receiver<Message>) -> bool {
+    pub(crate) fn forget_table(&self, number: u64, messages: &mpsc::Receiver<TableMessage>) -> bool {
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         let unused = messages.is_empty() && messages.sender_strong_count() == 1;
         if unused {
@@ -205,7 +213,7 @@ impl House {
     }
 
     /// The task of a table, woken if it sleeps.
-    async fn table(self: &Arc<Self>, number: u64) -> Result<mpsc::Sender<Message>, OpenError> {
+    async fn table(self: &Arc<Self>, number: u64) -> Result<mpsc::Sender<TableMessage>, OpenError> {
         let awake = || self.tables.lock().unwrap_or_else(PoisonError::into_inner).get(&number).cloned();
         if let Some(sender) = awake() {
             return Ok(sender);
@@ -216,7 +224,7 @@ impl House {
     }
 
     /// Wakes a table that sleeps.
-    async fn wake(self: Arc<Self>, number: u64) -> Result<mpsc::Sender<Message>, OpenError> {
+    async fn wake(self: Arc<Self>, number: u64) -> Result<mpsc::Sender<TableMessage>, OpenError> {
         let awake = || self.tables.lock().unwrap_or_else(PoisonError::into_inner).get(&number).cloned();
         let _one_at_a_time = self.waking.lock().await;
         if let Some(sender) = awake() {
@@ -226,13 +234,13 @@ impl House {
             return Err(OpenError::Closed);
         }
         if self.log().state().table(number).is_none() {
-            return Err(OpenError::Denied(Denied::NoSuchTable { table: number }));
+            return Err(OpenError::Denied(HouseDenial::NoSuchTable { table: number }));
         }
         let house = Arc::clone(&self);
         let read = self.aside(move || house.read_table(number)).await;
         let read = read.map_err(|_| OpenError::Closed)?;
         if let Err(OpenError::Unreadable(..)) = &read {
-            self.set_asleep(number, Some(Asleep::Unreadable));
+            self.set_asleep(number, Some(SleepingTable::Unreadable));
         }
         self.put_to_work(read?);
         awake().ok_or(OpenError::Closed)
@@ -257,15 +265,15 @@ impl House {
     }
 
     /// A table as the database has it.
-    pub(super) fn read_table(&self, number: u64) -> Result<Woken, OpenError> {
+    pub(super) fn read_table(&self, number: u64) -> Result<WokenTable, OpenError> {
         let unreadable = |what: &dyn std::fmt::Display| OpenError::Unreadable(number, what.to_string());
         let mut rulebooks = self.rulebooks.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let key = Some(self.record_key());
-        let resumed = self.read_now(|store| Ok(Playing::resume(store, number, &mut rulebooks, key)))?;
+        let resumed = self.read_now(|store| Ok(TableLog::resume(store, number, &mut rulebooks, key)))?;
         let (playing, snapshot) = self.believed(resumed.map_err(|error| unreadable(&error))?);
         *self.rulebooks.lock().unwrap_or_else(PoisonError::into_inner) = rulebooks;
         let (_, commits) = playing.next_draw();
-        let secret = self.read_now(|store| store.get(Space::Secret, &commits.to_string()))?;
+        let secret = self.read_now(|store| store.get(RecordSpace::Secret, &commits.to_string()))?;
         let secret = secret.and_then(|text| text.parse::<Digest>().ok());
         if secret.is_some_and(|secret| Digest(commitment(&secret.0)) != commits) {
             return Err(unreadable(&"the secret of its next draw is not the one that it is committed to"));
@@ -273,15 +281,15 @@ impl House {
         // Nothing more is drawn at a table that is closed for good.
         let secret = secret.or(playing.retired().then_some(Digest::NONE));
         let secret = secret.ok_or_else(|| unreadable(&"the secret of its next draw is lost"))?;
-        let rested = self.read_now(|store| store.get(Space::House, &rested_key(number)))?;
+        let rested = self.read_now(|store| store.get(RecordSpace::House, &rested_key(number)))?;
         let rested = rested == Some(playing.chain().lines().to_string());
         let results = self.read_now(|store| Results::of(store, &playing))?;
-        Ok(Woken { playing, secret, snapshot, rested, results })
+        Ok(WokenTable { playing, secret, snapshot, rested, results })
     }
 
     /// A table that was read, and after how many lines its snapshot was made. One that was not believed is replaced.
-    pub(super) fn believed(&self, resumed: Resumed) -> (Playing, u64) {
-        let Resumed { playing, snapshot } = resumed;
+    pub(super) fn believed(&self, resumed: ResumedTable) -> (TableLog, u64) {
+        let ResumedTable { playing, snapshot } = resumed;
         if !refused(playing.header().table, &snapshot) {
             return (playing, snapshot.lines());
         }
@@ -292,7 +300,7 @@ impl House {
     }
 
     /// Sends something to a table. One that has just fallen asleep is woken again.
-    async fn send(self: &Arc<Self>, number: u64, mut message: Message) -> Result<(), OpenError> {
+    async fn send(self: &Arc<Self>, number: u64, mut message: TableMessage) -> Result<(), OpenError> {
         for _ in 0..3 {
             let table = self.table(number).await?;
             match table.send(message).await {
@@ -313,13 +321,13 @@ impl House {
         table: u64,
         person: u32,
         id: Option<CommandId>,
-        ask: Ask,
-    ) -> Result<Answer, OpenError> {
+        ask: TableRequest,
+    ) -> Result<TableAnswer, OpenError> {
         let mut recalled = None;
         loop {
             let answer = self.post_table(table, person, id.clone(), recalled, ask.clone()).await?;
-            match (answer.await.unwrap_or(Answer::Halted), &id) {
-                (Answer::Forgotten, Some(CommandId(client, _))) => {
+            match (answer.await.unwrap_or(TableAnswer::Halted), &id) {
+                (TableAnswer::Forgotten, Some(CommandId(client, _))) => {
                     let lines = self.look(table).await?.lines;
                     recalled = Some(self.recall(table, person, client, lines).await?);
                 }
@@ -335,12 +343,12 @@ impl House {
         table: u64,
         person: u32,
         id: Option<CommandId>,
-        recalled: Option<Recalled>,
-        ask: Ask,
-    ) -> Result<oneshot::Receiver<Answer>, OpenError> {
+        recalled: Option<RecalledClient>,
+        ask: TableRequest,
+    ) -> Result<oneshot::Receiver<TableAnswer>, OpenError> {
         let (reply, answer) = oneshot::channel();
-        let asked = Box::new(Asking { person, id, recalled, ask, reply });
-        self.send(table, Message::Ask(asked)).await?;
+        let asked = Box::new(RequestEnvelope { person, id, recalled, ask, reply });
+        self.send(table, TableMessage::Ask(asked)).await?;
         Ok(answer)
     }
 
@@ -351,20 +359,20 @@ impl House {
         person: u32,
         client: &str,
         lines: u64,
-    ) -> Result<Recalled, OpenError> {
+    ) -> Result<RecalledClient, OpenError> {
         let key = client_key(table, person, client);
-        let kept = self.read(move |store| store.get(Space::Client, &key)).await?;
+        let kept = self.read(move |store| store.get(RecordSpace::Client, &key)).await?;
         let last = kept.and_then(|text| {
             let (last, entry) = text.split_once(' ')?;
             Some((last.parse().ok()?, entry.parse().ok()?))
         });
-        Ok(Recalled { lines, last })
+        Ok(RecalledClient { lines, last })
     }
 
     /// Watches a table: its state, and everything that follows.
     pub async fn watch(self: &Arc<Self>, table: u64, person: Option<u32>) -> Result<Watching, OpenError> {
         let (reply, watching) = oneshot::channel();
-        self.send(table, Message::Watch { person, reply }).await?;
+        self.send(table, TableMessage::Watch { person, reply }).await?;
         watching.await.map_err(|_| OpenError::Closed)
     }
 
@@ -372,28 +380,28 @@ impl House {
     pub fn unwatch(&self, table: u64, person: Option<u32>) {
         let sender = self.tables.lock().unwrap_or_else(PoisonError::into_inner).get(&table).cloned();
         if let Some(sender) = sender {
-            tokio::spawn(async move { sender.send(Message::Unwatch { person }).await });
+            tokio::spawn(async move { sender.send(TableMessage::Unwatch { person }).await });
         }
     }
 
     /// A table as it is, without watching it. What is told of it is kept.
-    pub async fn peek(self: &Arc<Self>, table: u64) -> Result<Playing, OpenError> {
+    pub async fn peek(self: &Arc<Self>, table: u64) -> Result<TableLog, OpenError> {
         let (reply, playing) = oneshot::channel();
-        self.send(table, Message::Peek(reply)).await?;
+        self.send(table, TableMessage::Peek(reply)).await?;
         playing.await.map_err(|_| OpenError::Closed)
     }
 
     /// A table at a glance.
-    pub async fn look(self: &Arc<Self>, table: u64) -> Result<Looked, OpenError> {
+    pub async fn look(self: &Arc<Self>, table: u64) -> Result<TableGlance, OpenError> {
         let (reply, looked) = oneshot::channel();
-        self.send(table, Message::Look(reply)).await?;
+        self.send(table, TableMessage::Look(reply)).await?;
         looked.await.map_err(|_| OpenError::Closed)
     }
 
     /// Closes a table for good, if nobody is there and nothing has happened since then. Was it?
     pub async fn close_unused(self: &Arc<Self>, table: u64, since: Timestamp) -> Result<bool, OpenError> {
         let (reply, closed) = oneshot::channel();
-        self.send(table, Message::CloseUnused { since, reply }).await?;
+        self.send(table, TableMessage::CloseUnused { since, reply }).await?;
         closed.await.map_err(|_| OpenError::Closed)
     }
 
@@ -417,7 +425,7 @@ impl House {
         let mut stopped = Vec::new();
         for table in tables {
             let (done, stops) = oneshot::channel();
-            if table.send(Message::Stop(done)).await.is_ok() {
+            if table.send(TableMessage::Stop(done)).await.is_ok() {
                 stopped.push(stops);
             }
         }
@@ -462,12 +470,12 @@ fn rested_key(table: u64) -> String {
 
 /// A table is laid to rest in order: whoever wakes it knows that nothing was interrupted.
 pub(crate) fn rests(table: u64, lines: u64) -> Write {
-    Write::Put { space: Space::House, key: rested_key(table), value: lines.to_string() }
+    Write::Put { space: RecordSpace::House, key: rested_key(table), value: lines.to_string() }
 }
 
 /// A secret that is kept until it is revealed.
 pub(crate) fn secret_of(commits: Digest, secret: Digest) -> Write {
-    Write::Put { space: Space::Secret, key: commits.to_string(), value: secret.to_string() }
+    Write::Put { space: RecordSpace::Secret, key: commits.to_string(), value: secret.to_string() }
 }
 
 #[cfg(test)]
@@ -480,7 +488,7 @@ mod tests {
         let (_folder, app) = app(|_| ());
         let house = &app.house;
         let setup = house.plain_setup("bclc-craps").unwrap();
-        let table = house.open_table(By::House, None, setup).await.unwrap();
+        let table = house.open_table(Actor::House, None, setup).await.unwrap();
         let before = house.look(table).await.unwrap();
         // Nobody hears what is sent to it.
         house.tables.lock().unwrap().insert(table, mpsc::channel(1).0);

@@ -4,10 +4,10 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use croupier_ledger::book::Account;
 use croupier_ledger::house::permission::Permission;
-use croupier_ledger::house::{Denied, HouseState, Person, Request, Role};
-use croupier_ledger::line::{By, CommandId};
-use croupier_ledger::store::{Space, Write};
-use croupier_ledger::{ClientCommand, Fingerprint, HOUSE, Known};
+use croupier_ledger::house::{HouseDenial, HouseRequest, HouseState, Person, Role};
+use croupier_ledger::line::{Actor, CommandId};
+use croupier_ledger::store::{RecordSpace, Write};
+use croupier_ledger::{ClientCommand, CommandStatus, Fingerprint, HOUSE};
 use croupier_rules::Money;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -15,14 +15,14 @@ use serde_json::json;
 use utoipa::{IntoParams, ToSchema};
 
 use super::App;
-use super::answer::{Done, Problem};
+use super::answer::{CommandResult, Problem};
 use super::extract::{Json, Path, Query};
-use super::limits::LimitsAsked;
+use super::limits::LimitsRequest;
 use super::people::{LimitsSeen, Pause, until};
 use super::session::Session;
-use crate::house::{Changed, client_key};
-use crate::people::Refused;
-use crate::security::Event;
+use crate::house::{ChangeError, client_key};
+use crate::people::PersonRefusal;
+use crate::security::SecurityEvent;
 
 /// So many people are told of at a time.
 const PEOPLE: usize = 200;
@@ -30,7 +30,7 @@ const PEOPLE: usize = 200;
 /// Whom to look for.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Sought {
+pub(super) struct PersonQuery {
     /// A part of the name; capital letters do not matter.
     #[serde(default)]
     search: String,
@@ -99,7 +99,7 @@ pub(super) enum RoleWord {
 /// A number of the asker's client, so that what is sent twice is done once.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Numbered {
+pub(super) struct NumberedRequest {
     /// The name of the client, which it chose: at most 40 letters, digits and signs.
     client: String,
     /// The number of the command: each is larger than the one before.
@@ -114,13 +114,13 @@ pub(super) struct Grant {
     amount: i64,
     /// So that it is done once, however often it is sent.
     #[serde(default)]
-    id: Option<Numbered>,
+    id: Option<NumberedRequest>,
 }
 
 /// Chips come or go through the operator's wallet.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Movement {
+pub(super) struct WalletMovement {
     /// How many, in cents.
     amount: i64,
     /// The operator's own reference: 1 to 64 printable characters. One that was seen before is refused as
@@ -128,7 +128,7 @@ pub(super) struct Movement {
     reference: String,
     /// So that it is done once, and is answered as before, however often it is sent.
     #[serde(default)]
-    id: Option<Numbered>,
+    id: Option<NumberedRequest>,
 }
 
 /// A password that the house has made.
@@ -142,13 +142,13 @@ pub(super) struct NewPassword {
 
 /// Finds people, for administrators, supervisors and auditors.
 #[utoipa::path(
-    get, path = "/people", tag = "house", params(Sought),
+    get, path = "/people", tag = "house", params(PersonQuery),
     responses((status = 200, body = PeopleSeen), (status = 401, body = Problem), (status = 403, body = Problem)),
 )]
 pub(super) async fn people(
     State(app): State<App>,
     session: Session,
-    Query(Sought { search, after, most }): Query<Sought>,
+    Query(PersonQuery { search, after, most }): Query<PersonQuery>,
 ) -> Result<Json<PeopleSeen>, Problem> {
     looks_after_people(&app, session.person)?;
     let found = find(&app, &search.to_lowercase(), after, most);
@@ -192,14 +192,14 @@ pub(super) fn looks_after_people(app: &App, asker: u32) -> Result<(), Problem> {
     let any = [Permission::ManagePeople, Permission::ProtectPlayers, Permission::ReadLogs];
     let permitted =
         app.house.with_person(asker, |known| any.iter().any(|permission| known.may(*permission)))?;
-    if permitted { Ok(()) } else { Err(Denied::NotPermitted { needs: Permission::ManagePeople }.into()) }
+    if permitted { Ok(()) } else { Err(HouseDenial::NotPermitted { needs: Permission::ManagePeople }.into()) }
 }
 
 /// Says what somebody may do.
 #[utoipa::path(
     put, path = "/people/{person}/roles", tag = "house",
     params(("person" = u32, Path, description = "The person")), request_body = RolesGiven,
-    responses((status = 200, body = Done), (status = 401, body = Problem), (status = 403, body = Problem),
+    responses((status = 200, body = CommandResult), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 404, body = Problem), (status = 422, body = Problem)),
 )]
 pub(super) async fn roles(
@@ -207,8 +207,8 @@ pub(super) async fn roles(
     Path(person): Path<u32>,
     session: Session,
     Json(RolesGiven { roles }): Json<RolesGiven>,
-) -> Result<Json<Done>, Problem> {
-    ask(&app, &session, None, |_| Ok(Request::Roles { person, roles })).await
+) -> Result<Json<CommandResult>, Problem> {
+    ask(&app, &session, None, |_| Ok(HouseRequest::Roles { person, roles })).await
 }
 
 /// Gives somebody a new password, whose sessions all end.
@@ -236,11 +236,11 @@ pub(super) async fn password(
     }
     let people = std::sync::Arc::clone(&app.people);
     let password = app.desk.hash(move || people.one_time()).await??;
-    let (now, by) = (app.house.now(), By::Crew(session.person));
+    let (now, by) = (app.house.now(), Actor::Crew(session.person));
     let reset = app.house.change(|log| {
         let writes = app.people.reset_password(log, now, by, person, &password)?;
-        app.house.security().note(&Event::new("password", "reset").of(person).by(session.person));
-        Ok::<_, Refused>(((), writes))
+        app.house.security().note(&SecurityEvent::new("password", "reset").of(person).by(session.person));
+        Ok::<_, PersonRefusal>(((), writes))
     });
     reset.await?;
     Ok(Json(NewPassword { name, password: password.shown() }))
@@ -250,7 +250,7 @@ pub(super) async fn password(
 #[utoipa::path(
     post, path = "/people/{person}/chips", operation_id = "grant_chips", tag = "house",
     params(("person" = u32, Path, description = "The person")), request_body = Grant,
-    responses((status = 200, body = Done), (status = 401, body = Problem), (status = 403, body = Problem),
+    responses((status = 200, body = CommandResult), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 404, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)),
 )]
 pub(super) async fn chips(
@@ -258,15 +258,15 @@ pub(super) async fn chips(
     Path(person): Path<u32>,
     session: Session,
     Json(Grant { amount, id }): Json<Grant>,
-) -> Result<Json<Done>, Problem> {
-    ask(&app, &session, id, |_| Ok(Request::Grant { person, amount: Money::from_cents(amount) })).await
+) -> Result<Json<CommandResult>, Problem> {
+    ask(&app, &session, id, |_| Ok(HouseRequest::Grant { person, amount: Money::from_cents(amount) })).await
 }
 
 /// Chips come in through the operator's wallet.
 #[utoipa::path(
     post, path = "/people/{person}/deposits", tag = "house",
-    params(("person" = u32, Path, description = "The person")), request_body = Movement,
-    responses((status = 200, body = Done), (status = 401, body = Problem), (status = 403, body = Problem),
+    params(("person" = u32, Path, description = "The person")), request_body = WalletMovement,
+    responses((status = 200, body = CommandResult), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 404, body = Problem), (status = 409, description = "It was done before", body = Problem),
         (status = 422, body = Problem)),
 )]
@@ -274,17 +274,19 @@ pub(super) async fn deposit(
     State(app): State<App>,
     Path(person): Path<u32>,
     session: Session,
-    Json(Movement { amount, reference, id }): Json<Movement>,
-) -> Result<Json<Done>, Problem> {
-    ask(&app, &session, id, |_| Ok(Request::Deposit { person, amount: Money::from_cents(amount), reference }))
-        .await
+    Json(WalletMovement { amount, reference, id }): Json<WalletMovement>,
+) -> Result<Json<CommandResult>, Problem> {
+    ask(&app, &session, id, |_| {
+        Ok(HouseRequest::Deposit { person, amount: Money::from_cents(amount), reference })
+    })
+    .await
 }
 
 /// Chips go out through the operator's wallet.
 #[utoipa::path(
     post, path = "/people/{person}/withdrawals", tag = "house",
-    params(("person" = u32, Path, description = "The person")), request_body = Movement,
-    responses((status = 200, body = Done), (status = 401, body = Problem), (status = 403, body = Problem),
+    params(("person" = u32, Path, description = "The person")), request_body = WalletMovement,
+    responses((status = 200, body = CommandResult), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 404, body = Problem), (status = 409, description = "It was done before", body = Problem),
         (status = 422, body = Problem)),
 )]
@@ -292,10 +294,10 @@ pub(super) async fn withdraw(
     State(app): State<App>,
     Path(person): Path<u32>,
     session: Session,
-    Json(Movement { amount, reference, id }): Json<Movement>,
-) -> Result<Json<Done>, Problem> {
+    Json(WalletMovement { amount, reference, id }): Json<WalletMovement>,
+) -> Result<Json<CommandResult>, Problem> {
     ask(&app, &session, id, |_| {
-        Ok(Request::Withdraw { person, amount: Money::from_cents(amount), reference })
+        Ok(HouseRequest::Withdraw { person, amount: Money::from_cents(amount), reference })
     })
     .await
 }
@@ -304,7 +306,7 @@ pub(super) async fn withdraw(
 #[utoipa::path(
     post, path = "/people/{person}/exclusion", operation_id = "exclude_person", tag = "house",
     params(("person" = u32, Path, description = "The person")), request_body = Pause,
-    responses((status = 200, body = Done), (status = 401, body = Problem), (status = 403, body = Problem),
+    responses((status = 200, body = CommandResult), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 404, body = Problem), (status = 422, body = Problem)),
 )]
 pub(super) async fn exclude(
@@ -312,27 +314,28 @@ pub(super) async fn exclude(
     Path(person): Path<u32>,
     session: Session,
     Json(pause): Json<Pause>,
-) -> Result<Json<Done>, Problem> {
+) -> Result<Json<CommandResult>, Problem> {
     let now = app.house.now();
-    ask(&app, &session, None, |state| Ok(Request::Exclude { person, until: pause.ends(now, state)? })).await
+    ask(&app, &session, None, |state| Ok(HouseRequest::Exclude { person, until: pause.ends(now, state)? }))
+        .await
 }
 
 /// Sets stricter limits for somebody: what is left out stays as it is.
 #[utoipa::path(
     put, path = "/people/{person}/limits", operation_id = "limit_person", tag = "house",
-    params(("person" = u32, Path, description = "The person")), request_body = LimitsAsked,
-    responses((status = 200, body = Done), (status = 401, body = Problem), (status = 403, body = Problem),
+    params(("person" = u32, Path, description = "The person")), request_body = LimitsRequest,
+    responses((status = 200, body = CommandResult), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 404, body = Problem), (status = 422, description = "Only the person can ask for looser ones", body = Problem)),
 )]
 pub(super) async fn limits(
     State(app): State<App>,
     Path(person): Path<u32>,
     session: Session,
-    Json(asked): Json<LimitsAsked>,
-) -> Result<Json<Done>, Problem> {
+    Json(asked): Json<LimitsRequest>,
+) -> Result<Json<CommandResult>, Problem> {
     app.house.needs(session.person, Permission::ProtectPlayers)?;
     ask(&app, &session, None, |state| {
-        Ok(Request::Limit { person, limits: asked.of(state, person, app.house.now())? })
+        Ok(HouseRequest::Limit { person, limits: asked.of(state, person, app.house.now())? })
     })
     .await
 }
@@ -342,12 +345,12 @@ pub(super) async fn limits(
 pub(super) async fn ask(
     app: &App,
     session: &Session,
-    id: Option<Numbered>,
-    request: impl FnOnce(&HouseState) -> Result<Request, Problem>,
-) -> Result<Json<Done>, Problem> {
+    id: Option<NumberedRequest>,
+    request: impl FnOnce(&HouseState) -> Result<HouseRequest, Problem>,
+) -> Result<Json<CommandResult>, Problem> {
     let asker = session.person;
     let id = match id {
-        Some(Numbered { client, n }) => {
+        Some(NumberedRequest { client, n }) => {
             super::ws::client_name(&client)?;
             Some(CommandId(client, n))
         }
@@ -367,43 +370,48 @@ pub(super) async fn ask(
             }
             // What was done may wait for the disk still.
             match log.known(asker, command) {
-                Known::New => {}
-                Known::Done(entry) => return Ok((Ok(Done { entry: Some(entry), again: true }), Vec::new())),
-                Known::Used(entry) => return Ok((Err(Problem::number_used(entry)), Vec::new())),
-                Known::Old => return Err(Problem::old_number()),
+                CommandStatus::New => {}
+                CommandStatus::Done(entry) => {
+                    return Ok((Ok(CommandResult { entry: Some(entry), again: true }), Vec::new()));
+                }
+                CommandStatus::Used(entry) => return Ok((Err(Problem::number_used(entry)), Vec::new())),
+                CommandStatus::Old => return Err(Problem::old_number()),
             }
         }
         let mut writes = Vec::new();
-        let entries = log.ask(app.house.now(), By::Crew(asker), asked.as_ref(), &request, &mut writes)?;
-        if let Request::Roles { person, roles } = &request {
+        let entries = log.ask(app.house.now(), Actor::Crew(asker), asked.as_ref(), &request, &mut writes)?;
+        if let HouseRequest::Roles { person, roles } = &request {
             let words: Vec<&str> = roles.iter().map(|role| role.word()).collect();
-            let event = Event::new("roles", "changed").of(*person).by(asker).detail(words.join(" "));
+            let event = SecurityEvent::new("roles", "changed").of(*person).by(asker).detail(words.join(" "));
             app.house.security().note(&event);
         }
         writes.extend(log.forget_clients().into_iter().map(|(person, client, last, entry)| Write::Put {
-            space: Space::Client,
+            space: RecordSpace::Client,
             key: client_key(HOUSE, person, &client),
             value: format!("{last} {entry}"),
         }));
-        Ok::<_, Problem>((Ok(Done { entry: entries.last().map(|entry| entry.n), again: false }), writes))
+        Ok::<_, Problem>((
+            Ok(CommandResult { entry: entries.last().map(|entry| entry.n), again: false }),
+            writes,
+        ))
     });
     match done.await {
         Ok(done) => done.map(Json),
-        Err(Changed::Refused(problem)) => Err(problem),
-        Err(Changed::Halted) => Err(Problem::closed()),
+        Err(ChangeError::Refused(problem)) => Err(problem),
+        Err(ChangeError::Halted) => Err(Problem::closed()),
     }
 }
 
 /// The fingerprint of a request that clients may number: as that of an ask, over a form that must stay the same.
-fn fingerprint(request: &Request) -> Option<Fingerprint> {
+fn fingerprint(request: &HouseRequest) -> Option<Fingerprint> {
     let asked = match request {
-        Request::Grant { person, amount } => {
+        HouseRequest::Grant { person, amount } => {
             json!({ "do": "grant", "person": person, "amount": amount.cents() })
         }
-        Request::Deposit { person, amount, reference } => {
+        HouseRequest::Deposit { person, amount, reference } => {
             json!({ "do": "deposit", "person": person, "amount": amount.cents(), "reference": reference })
         }
-        Request::Withdraw { person, amount, reference } => {
+        HouseRequest::Withdraw { person, amount, reference } => {
             json!({ "do": "withdraw", "person": person, "amount": amount.cents(), "reference": reference })
         }
         _ => return None,

@@ -26,8 +26,8 @@ const REMEMBERED: usize = 20_000;
 /// What everybody may still say.
 #[derive(Debug, Default)]
 pub(super) struct Allowances {
-    people: Mutex<HashMap<u32, Purse>>,
-    households: Mutex<HashMap<IpAddr, Purse>>,
+    people: Mutex<HashMap<u32, RemainingAllowance>>,
+    households: Mutex<HashMap<IpAddr, RemainingAllowance>>,
 }
 
 /// Commands and bytes a second; 0 is no limit.
@@ -39,22 +39,26 @@ struct Rate {
 
 /// What is left.
 #[derive(Clone, Copy, PartialEq, Debug)]
-struct Purse {
+struct RemainingAllowance {
     commands: f64,
     bytes: f64,
     at: Instant,
 }
 
-impl Purse {
-    fn full(rate: Rate, at: Instant) -> Purse {
-        Purse { commands: f64::from(rate.commands) * SAVED, bytes: f64::from(rate.bytes) * SAVED, at }
+impl RemainingAllowance {
+    fn full(rate: Rate, at: Instant) -> RemainingAllowance {
+        RemainingAllowance {
+            commands: f64::from(rate.commands) * SAVED,
+            bytes: f64::from(rate.bytes) * SAVED,
+            at,
+        }
     }
 
     /// What there is by now.
-    fn filled(self, rate: Rate, at: Instant) -> Purse {
+    fn filled(self, rate: Rate, at: Instant) -> RemainingAllowance {
         let since = at.saturating_duration_since(self.at).as_secs_f64();
-        let full = Purse::full(rate, at);
-        Purse {
+        let full = RemainingAllowance::full(rate, at);
+        RemainingAllowance {
             commands: (self.commands + since * f64::from(rate.commands)).min(full.commands),
             bytes: (self.bytes + since * f64::from(rate.bytes)).min(full.bytes),
             at,
@@ -106,7 +110,7 @@ impl Allowances {
     /// Forgets everybody who has all that can be saved.
     pub(super) fn sweep(&self, at: Instant) {
         // Whoever has said nothing for as long as it takes to save everything is as good as new.
-        let keeps = |purse: &Purse| at.saturating_duration_since(purse.at).as_secs_f64() < SAVED;
+        let keeps = |purse: &RemainingAllowance| at.saturating_duration_since(purse.at).as_secs_f64() < SAVED;
         self.people.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, purse| keeps(purse));
         self.households.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, purse| keeps(purse));
     }
@@ -114,15 +118,15 @@ impl Allowances {
 
 /// What somebody has by now.
 fn purse<K: Hash + Eq>(
-    purses: &mut HashMap<K, Purse>,
+    purses: &mut HashMap<K, RemainingAllowance>,
     whose: K,
     rate: Rate,
     at: Instant,
-) -> (&mut Purse, Rate) {
+) -> (&mut RemainingAllowance, Rate) {
     if purses.len() >= REMEMBERED {
         purses.retain(|_, purse| at.saturating_duration_since(purse.at).as_secs_f64() < SAVED);
     }
-    let purse = purses.entry(whose).or_insert_with(|| Purse::full(rate, at));
+    let purse = purses.entry(whose).or_insert_with(|| RemainingAllowance::full(rate, at));
     *purse = purse.filled(rate, at);
     (purse, rate)
 }

@@ -2,15 +2,15 @@
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use croupier_ledger::Denied;
-use croupier_ledger::house::Denied as HouseDenied;
+use croupier_ledger::TableDenial;
+use croupier_ledger::house::HouseDenial as HouseDenied;
 use croupier_rules::{Citations, Money};
 use croupier_table::{GameRules, Refusal};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::house::{AskFailed, OpenError};
-use crate::table::Answer;
+use crate::house::{OpenError, RequestFailure};
+use crate::table::TableAnswer;
 
 /// The house, the table or the dealer says no; or it was asked wrongly.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
@@ -107,28 +107,28 @@ impl Problem {
         }
     }
 
-    fn denied(denied: &Denied, rules: &GameRules) -> Problem {
+    fn denied(denied: &TableDenial, rules: &GameRules) -> Problem {
         let code = match denied {
-            Denied::Refused(refusal) => return Problem::refused(refusal, rules.citations()),
-            Denied::NotThisGame => "not-this-game",
-            Denied::Retired => "retired",
-            Denied::NotEmpty => "not-empty",
-            Denied::NotAnAmount => "not-an-amount",
-            Denied::BankHolds(_) => "bank-holds",
-            Denied::NotASeed => "not-a-seed",
-            Denied::NotThere => "not-seated",
-            Denied::SeatedAlready => "already-seated",
-            Denied::Rules(_) => "rules",
-            Denied::NoSuchWager => "no-such-wager",
-            Denied::DrawIsCalled => "draw-is-called",
-            Denied::NotCallable => "not-callable",
-            Denied::NotPledged => "not-pledged",
-            Denied::OtherDraw(_) => "other-draw",
-            Denied::PledgesInstead => "pledges-instead",
-            Denied::WithheldTooOften => "withheld-too-often",
-            Denied::TooManyWithheld => "too-many-withheld",
-            Denied::NotLater => "not-later",
-            Denied::Book(_) => "book",
+            TableDenial::Refused(refusal) => return Problem::refused(refusal, rules.citations()),
+            TableDenial::NotThisGame => "not-this-game",
+            TableDenial::Retired => "retired",
+            TableDenial::NotEmpty => "not-empty",
+            TableDenial::NotAnAmount => "not-an-amount",
+            TableDenial::BankHolds(_) => "bank-holds",
+            TableDenial::NotASeed => "not-a-seed",
+            TableDenial::NotThere => "not-seated",
+            TableDenial::SeatedAlready => "already-seated",
+            TableDenial::Rules(_) => "rules",
+            TableDenial::NoSuchWager => "no-such-wager",
+            TableDenial::DrawIsCalled => "draw-is-called",
+            TableDenial::NotCallable => "not-callable",
+            TableDenial::NotPledged => "not-pledged",
+            TableDenial::OtherDraw(_) => "other-draw",
+            TableDenial::PledgesInstead => "pledges-instead",
+            TableDenial::WithheldTooOften => "withheld-too-often",
+            TableDenial::TooManyWithheld => "too-many-withheld",
+            TableDenial::NotLater => "not-later",
+            TableDenial::Book(_) => "book",
         };
         Problem::new(StatusCode::UNPROCESSABLE_ENTITY, code, denied.to_string())
     }
@@ -158,11 +158,11 @@ impl From<HouseDenied> for Problem {
     }
 }
 
-impl From<AskFailed> for Problem {
-    fn from(failed: AskFailed) -> Problem {
+impl From<RequestFailure> for Problem {
+    fn from(failed: RequestFailure) -> Problem {
         match failed {
-            AskFailed::Denied(denied) => denied.into(),
-            AskFailed::Halted => Problem::closed(),
+            RequestFailure::Denied(denied) => denied.into(),
+            RequestFailure::Halted => Problem::closed(),
         }
     }
 }
@@ -190,7 +190,7 @@ impl IntoResponse for Problem {
 
 /// What became of a command.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Done {
+pub struct CommandResult {
     /// The entry of the table's stream by which it was done; none where nothing is written of it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = u64, required = false)]
@@ -200,20 +200,20 @@ pub struct Done {
 }
 
 /// An answer as it goes out.
-pub fn outward(answer: Answer) -> Result<Done, Problem> {
+pub fn outward(answer: TableAnswer) -> Result<CommandResult, Problem> {
     match answer {
-        Answer::Done { entry, again } => Ok(Done { entry: Some(entry), again }),
-        Answer::Noted => Ok(Done { entry: None, again: false }),
-        Answer::Used(entry) => Err(Problem::number_used(entry)),
-        Answer::Old => Err(Problem::old_number()),
-        Answer::Denied(denied, rules) => Err(Problem::denied(&denied, &rules)),
-        Answer::House(denied) => Err(denied.into()),
-        Answer::Mistake(mistake, rules) => Err(match &mistake {
-            crate::ask::AskError::Refused(refusal) => Problem::refused(refusal, rules.citations()),
+        TableAnswer::Done { entry, again } => Ok(CommandResult { entry: Some(entry), again }),
+        TableAnswer::Noted => Ok(CommandResult { entry: None, again: false }),
+        TableAnswer::Used(entry) => Err(Problem::number_used(entry)),
+        TableAnswer::Old => Err(Problem::old_number()),
+        TableAnswer::Denied(denied, rules) => Err(Problem::denied(&denied, &rules)),
+        TableAnswer::House(denied) => Err(denied.into()),
+        TableAnswer::Mistake(mistake, rules) => Err(match &mistake {
+            crate::ask::RequestError::Refused(refusal) => Problem::refused(refusal, rules.citations()),
             other => Problem::new(StatusCode::UNPROCESSABLE_ENTITY, other.code(), other.to_string()),
         }),
-        Answer::Short => Err(Problem::short_of_disk()),
+        TableAnswer::Short => Err(Problem::short_of_disk()),
         // Whoever is told so recalls the client and asks again; none is told this.
-        Answer::Halted | Answer::Forgotten => Err(Problem::closed()),
+        TableAnswer::Halted | TableAnswer::Forgotten => Err(Problem::closed()),
     }
 }

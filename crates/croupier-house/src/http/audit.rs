@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use croupier_ledger::Playing;
-use croupier_ledger::audit::{CalledOffSum, Examined, TextAudit, sealed_line};
+use croupier_ledger::TableLog;
+use croupier_ledger::audit::{CalledOffSum, TextAudit, TextReport, sealed_line};
 use croupier_ledger::checkpoint::{Checkpoint, PublicKey};
 use serde::Serialize;
 use serde_json::json;
@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use super::App;
 use super::answer::Problem;
 use super::caller::Caller;
-use super::desk::{Answered, Asked, Work};
+use super::desk::{CacheKey, CachedAnswer, Work};
 use super::extract::Path;
 use crate::house::House;
 
@@ -105,7 +105,10 @@ pub(super) struct CheckpointSeen {
     responses((status = 200, body = AuditSeen), (status = 404, body = Problem),
         (status = 422, description = "The log is too long to wait for", body = Problem), (status = 503, body = Problem)),
 )]
-pub(super) async fn of_table(State(app): State<App>, Path(table): Path<u64>) -> Result<Answered, Problem> {
+pub(super) async fn of_table(
+    State(app): State<App>,
+    Path(table): Path<u64>,
+) -> Result<CachedAnswer, Problem> {
     let playing = app.house.peek(table).await?;
     let lines = playing.chain().lines();
     if lines > MOST {
@@ -115,7 +118,7 @@ pub(super) async fn of_table(State(app): State<App>, Path(table): Path<u64>) -> 
         return Err(Problem { facts, ..Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "too-much", words) });
     }
     // After as many lines it is the same.
-    let asked = Asked {
+    let asked = CacheKey {
         what: "audit",
         rulebook: playing.chain().last.to_string(),
         pack: table.to_string(),
@@ -136,9 +139,9 @@ pub(super) async fn of_table(State(app): State<App>, Path(table): Path<u64>) -> 
 fn examined(
     house: &House,
     table: u64,
-    playing: &Playing,
+    playing: &TableLog,
     caller: &Caller,
-) -> Result<(Examined, Vec<FaultFound>), Problem> {
+) -> Result<(TextReport, Vec<FaultFound>), Problem> {
     let failed = |error| Problem::failed(&error);
     let kept = house.read_now(|store| store.checkpoints(table)).map_err(failed)?;
     let (end, sealed): (u64, Vec<u64>) = (playing.chain().lines(), playing.sealed().collect());
@@ -191,7 +194,13 @@ fn verified(
     (checkpoints, faults)
 }
 
-fn seen(house: &House, table: u64, playing: &Playing, found: Examined, forged: Vec<FaultFound>) -> AuditSeen {
+fn seen(
+    house: &House,
+    table: u64,
+    playing: &TableLog,
+    found: TextReport,
+    forged: Vec<FaultFound>,
+) -> AuditSeen {
     let (size, root) = (playing.chain().lines(), playing.chain().tree.root());
     let checked = [
         ("lines decided anew by the rules", found.derived),
@@ -227,7 +236,7 @@ fn seen(house: &House, table: u64, playing: &Playing, found: Examined, forged: V
 mod tests {
     use croupier_ledger::Digest;
     use croupier_ledger::house::Role;
-    use croupier_ledger::line::By;
+    use croupier_ledger::line::Actor;
     use croupier_ledger::store::Write;
     use serde_json::{Value, json};
 
@@ -243,7 +252,7 @@ mod tests {
     async fn played(app: &App, pack: &str, wager: &str) -> u64 {
         let (ada, _) = person(app, &format!("Ada {pack}"), &[Role::Player]).await;
         let setup = app.house.plain_setup(pack).unwrap();
-        let table = app.house.open_table(By::House, None, setup).await.unwrap();
+        let table = app.house.open_table(Actor::House, None, setup).await.unwrap();
         ask(app, table, ada, json!({ "do": "sit", "chips": 50_000 })).await;
         for _ in 0..2 {
             round(app, table, ada, wager).await;

@@ -11,13 +11,13 @@ pub(super) struct Caller(Arc<AtomicBool>);
 
 /// Held by the request for as long as its client waits: the client has gone when this is dropped.
 #[derive(Debug)]
-pub(super) struct Waiting(Arc<AtomicBool>);
+pub(super) struct ClientGuard(Arc<AtomicBool>);
 
 impl Caller {
     /// A client that waits from now on.
-    pub(super) fn waits() -> (Waiting, Caller) {
+    pub(super) fn waits() -> (ClientGuard, Caller) {
         let gone = Arc::new(AtomicBool::new(false));
-        (Waiting(Arc::clone(&gone)), Caller(gone))
+        (ClientGuard(Arc::clone(&gone)), Caller(gone))
     }
 
     /// Has it hung up?
@@ -31,7 +31,7 @@ impl Caller {
     }
 }
 
-impl Drop for Waiting {
+impl Drop for ClientGuard {
     fn drop(&mut self) {
         self.0.store(true, Ordering::Relaxed);
     }

@@ -22,18 +22,18 @@ const SCHEME: &str = "x-forwarded-proto";
 
 /// The address of whoever asks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Client(pub(super) IpAddr);
+pub(super) struct ClientAddress(pub(super) IpAddr);
 
-impl FromRequestParts<App> for Client {
+impl FromRequestParts<App> for ClientAddress {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Client, Problem> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<ClientAddress, Problem> {
         let trusted = &app.house.config().trusted_proxies;
         let ConnectInfo(peer) = parts.extensions.get::<ConnectInfo<SocketAddr>>().ok_or_else(|| {
             let words = "nobody knows where this comes from";
             Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "no-address", words)
         })?;
-        Ok(Client(address(trusted, peer.ip(), &parts.headers)))
+        Ok(ClientAddress(address(trusted, peer.ip(), &parts.headers)))
     }
 }
 

@@ -7,23 +7,23 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use super::answer::{Done, Problem, outward};
-use super::client::Client;
+use super::answer::{CommandResult, Problem, outward};
+use super::client::ClientAddress;
 use super::extract::{Json, Path};
 use super::session::Session;
 use super::{App, origin};
-use crate::ask::{Ask, Plays};
+use crate::ask::{Plays, TableRequest};
 
 /// A command for a table.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Given {
+pub(super) struct GivenCommand {
     /// The name of the client, which it chose: at most 40 letters, digits and signs.
     client: String,
     /// The number of the command: each is larger than the one before. One that was sent before is not done again.
     n: u64,
     /// What is asked.
-    #[schema(value_type = Ask)]
+    #[schema(value_type = TableRequest)]
     ask: Box<RawValue>,
 }
 
@@ -31,9 +31,9 @@ pub(super) struct Given {
 #[utoipa::path(
     post, path = "/tables/{table}/commands", tag = "tables",
     params(("table" = u64, Path, description = "The table")),
-    request_body = Given,
+    request_body = GivenCommand,
     responses(
-        (status = 200, description = "It is done", body = Done),
+        (status = 200, description = "It is done", body = CommandResult),
         (status = 401, description = "Nobody has signed in", body = Problem),
         (status = 403, description = "Not yours to ask", body = Problem),
         (status = 404, description = "There is no such table", body = Problem),
@@ -47,15 +47,15 @@ pub(super) async fn command(
     State(app): State<App>,
     Path(table): Path<u64>,
     session: Session,
-    Client(from): Client,
+    ClientAddress(from): ClientAddress,
     headers: HeaderMap,
-    Json(given): Json<Given>,
-) -> Result<Json<Done>, Problem> {
+    Json(given): Json<GivenCommand>,
+) -> Result<Json<CommandResult>, Problem> {
     origin::check(&app, &headers)?;
     super::ws::client_name(&given.client)?;
     let playing = app.house.peek(table).await?;
     // As it was written: a field that stands there twice is refused, as on a connection.
-    let ask = Ask::read(Plays::of(playing.rules()), given.ask.get())
+    let ask = TableRequest::read(Plays::of(playing.rules()), given.ask.get())
         .map_err(|mistake| Problem::unreadable(mistake.to_string()))?;
     if !ask.is_leaving() {
         let at = tokio::time::Instant::now();

@@ -13,9 +13,9 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use super::allowance::Allowances;
 use super::answer::Problem;
 use super::caller::Caller;
-use super::page::Compressed;
-use super::replay::Left;
-use super::results::Recent;
+use super::page::CompressedPage;
+use super::replay::ReplayCache;
+use super::results::RecentResults;
 use crate::people::household;
 
 /// So many passwords are hashed at a time: each takes a core and 19 MiB.
@@ -31,7 +31,7 @@ const ANSWERS: usize = 96;
 
 /// What was answered, and by which rules.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Asked {
+pub(super) struct CacheKey {
     /// The question.
     pub(super) what: &'static str,
     /// The rule packs; nothing for those at hand.
@@ -46,25 +46,25 @@ pub(super) struct Asked {
     pub(super) occasion: (Option<i64>, Option<u8>),
 }
 
-impl Asked {
+impl CacheKey {
     /// By a pack at hand, under an operator's choices.
-    pub(super) fn of_pack(what: &'static str, pack: &str, choices: BTreeMap<String, String>) -> Asked {
+    pub(super) fn of_pack(what: &'static str, pack: &str, choices: BTreeMap<String, String>) -> CacheKey {
         let (rulebook, pack) = (String::new(), pack.to_owned());
-        Asked { what, rulebook, pack, choices, limits: Vec::new(), occasion: (None, None) }
+        CacheKey { what, rulebook, pack, choices, limits: Vec::new(), occasion: (None, None) }
     }
 }
 
 /// An answer that is kept as its text.
-pub(super) struct Answered(Arc<str>);
+pub(super) struct CachedAnswer(Arc<str>);
 
-impl Answered {
+impl CachedAnswer {
     /// The text.
     pub(super) fn text(&self) -> &str {
         &self.0
     }
 }
 
-impl IntoResponse for Answered {
+impl IntoResponse for CachedAnswer {
     fn into_response(self) -> Response {
         ([(header::CONTENT_TYPE, "application/json")], self.0.to_string()).into_response()
     }
@@ -81,7 +81,7 @@ pub(super) enum Work {
 
 /// What all requests share.
 #[derive(Debug)]
-pub struct Desk {
+pub struct RequestDesk {
     hashes: Arc<Semaphore>,
     reckoning: Arc<Semaphore>,
     books: Arc<Semaphore>,
@@ -89,20 +89,20 @@ pub struct Desk {
     simulating: Arc<Semaphore>,
     queue: Arc<Semaphore>,
     /// Guests who came.
-    pub(super) guests: Arrivals,
+    pub(super) guests: HouseholdArrivals,
     /// Accounts that were opened, or were to be.
-    pub(super) accounts: Arrivals,
+    pub(super) accounts: HouseholdArrivals,
     /// What people and households may still say at tables.
     pub(super) allowances: Allowances,
     /// The page's files as they are sent.
-    pub(super) compressed: Compressed,
+    pub(super) compressed: CompressedPage,
     /// Tables that somebody goes through again.
-    pub(super) left: Left,
+    pub(super) left: ReplayCache,
     /// What tables' streams were read for.
-    pub(super) recent: Recent,
+    pub(super) recent: RecentResults,
     /// Tables are opened one after the other, so that no two are the last that may be.
     pub(super) opening: tokio::sync::Mutex<()>,
-    answers: Mutex<BTreeMap<Asked, Arc<str>>>,
+    answers: Mutex<BTreeMap<CacheKey, Arc<str>>>,
     requests: OnceLock<Requests>,
 }
 
@@ -115,20 +115,20 @@ impl std::fmt::Debug for Requests {
     }
 }
 
-impl Default for Desk {
-    fn default() -> Desk {
-        Desk {
+impl Default for RequestDesk {
+    fn default() -> RequestDesk {
+        RequestDesk {
             hashes: Arc::new(Semaphore::new(HASHES)),
             reckoning: Arc::new(Semaphore::new(1)),
             books: Arc::new(Semaphore::new(BOOKS)),
             simulating: Arc::new(Semaphore::new(1)),
             queue: Arc::new(Semaphore::new(QUEUE)),
-            guests: Arrivals::default(),
-            accounts: Arrivals::default(),
+            guests: HouseholdArrivals::default(),
+            accounts: HouseholdArrivals::default(),
             allowances: Allowances::default(),
-            compressed: Compressed::default(),
-            left: Left::default(),
-            recent: Recent::default(),
+            compressed: CompressedPage::default(),
+            left: ReplayCache::default(),
+            recent: RecentResults::default(),
             opening: tokio::sync::Mutex::default(),
             answers: Mutex::default(),
             requests: OnceLock::new(),
@@ -136,7 +136,7 @@ impl Default for Desk {
     }
 }
 
-impl Desk {
+impl RequestDesk {
     /// Hashes passwords on a thread of its own, when it is its turn.
     pub(super) async fn hash<T: Send + 'static>(
         &self,
@@ -183,12 +183,12 @@ impl Desk {
     /// The answer to a question whose answer stays the same: remembered, or worked out when it is its turn.
     pub(super) async fn answer(
         self: &Arc<Self>,
-        asked: Asked,
+        asked: CacheKey,
         work: Work,
         answer: impl FnOnce(&Caller) -> Result<String, Problem> + Send + 'static,
-    ) -> Result<Answered, Problem> {
+    ) -> Result<CachedAnswer, Problem> {
         if let Some(text) = self.known(&asked) {
-            return Ok(Answered(text));
+            return Ok(CachedAnswer(text));
         }
         let desk = Arc::clone(self);
         // Whoever waited for their turn may find it done.
@@ -197,14 +197,14 @@ impl Desk {
             None => answer(caller).map(|text| desk.remember(asked, text.into())),
         };
         let turns = if work == Work::Short { &self.books } else { &self.reckoning };
-        one_of(turns, None, worked_out).await?.map(Answered)
+        one_of(turns, None, worked_out).await?.map(CachedAnswer)
     }
 
-    fn known(&self, asked: &Asked) -> Option<Arc<str>> {
+    fn known(&self, asked: &CacheKey) -> Option<Arc<str>> {
         self.answers.lock().unwrap_or_else(PoisonError::into_inner).get(asked).cloned()
     }
 
-    fn remember(&self, asked: Asked, text: Arc<str>) -> Arc<str> {
+    fn remember(&self, asked: CacheKey, text: Arc<str>) -> Arc<str> {
         let mut known = self.answers.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= ANSWERS {
             known.clear();
@@ -216,9 +216,9 @@ impl Desk {
 
 /// How many came from each household lately.
 #[derive(Debug, Default)]
-pub(super) struct Arrivals(Mutex<HashMap<IpAddr, (Timestamp, u32)>>);
+pub(super) struct HouseholdArrivals(Mutex<HashMap<IpAddr, (Timestamp, u32)>>);
 
-impl Arrivals {
+impl HouseholdArrivals {
     /// May one more come from this address? In an hour so many may; nothing is no limit.
     pub(super) fn admit(&self, from: IpAddr, at: Timestamp, an_hour: u32) -> bool {
         if self.count() >= ADDRESSES {
@@ -279,7 +279,7 @@ mod tests {
 
     #[test]
     fn so_many_guests_come_from_a_household_in_an_hour() {
-        let guests = Arrivals::default();
+        let guests = HouseholdArrivals::default();
         let at = |second| Timestamp::from_second(second).unwrap();
         let from = |text: &str| text.parse::<IpAddr>().unwrap();
         for n in 0..3 {

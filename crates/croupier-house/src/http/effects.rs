@@ -10,13 +10,13 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::answer::Problem;
 use super::caller::Caller;
-use super::desk::{Answered, Asked, Work};
+use super::desk::{CacheKey, CachedAnswer, Work};
 use super::extract::{Path, Query};
 use super::{App, rules};
 
 /// A wager whose edge a choice changes.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct Effect {
+pub(super) struct ChoiceEffect {
     /// The wager.
     wager: String,
     /// What the document calls it.
@@ -29,10 +29,10 @@ pub(super) struct Effect {
     after: Option<f64>,
 }
 
-impl Effect {
-    fn of(before: Option<&Figures>, after: Option<&Figures>) -> Option<Effect> {
+impl ChoiceEffect {
+    fn of(before: Option<&Figures>, after: Option<&Figures>) -> Option<ChoiceEffect> {
         let known = before.or(after)?;
-        Some(Effect {
+        Some(ChoiceEffect {
             wager: known.wager.clone(),
             name: known.name.clone(),
             before: before.map(Figures::edge_percent),
@@ -44,7 +44,7 @@ impl Effect {
 /// Which choice.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Choice {
+pub(super) struct EffectQuery {
     /// The option.
     option: String,
     /// What is chosen.
@@ -59,14 +59,14 @@ pub(super) struct Choice {
 /// question mark are the operator's other choices, as for the rules.
 #[utoipa::path(
     get, path = "/packs/{pack}/effects", tag = "packs",
-    params(("pack" = String, Path, description = "The pack"), Choice),
-    responses((status = 200, body = Vec<Effect>), (status = 404, body = Problem), (status = 422, body = Problem)),
+    params(("pack" = String, Path, description = "The pack"), EffectQuery),
+    responses((status = 200, body = Vec<ChoiceEffect>), (status = 404, body = Problem), (status = 422, body = Problem)),
 )]
 pub(super) async fn of_choice(
     State(app): State<App>,
     Path(pack): Path<String>,
-    Query(Choice { option, value, mut besides }): Query<Choice>,
-) -> Result<Answered, Problem> {
+    Query(EffectQuery { option, value, mut besides }): Query<EffectQuery>,
+) -> Result<CachedAnswer, Problem> {
     let library = Arc::clone(app.house.library());
     if library.get(&pack).is_none() {
         return Err(Problem::not_found("such pack"));
@@ -76,7 +76,7 @@ pub(super) async fn of_choice(
     choices.insert(option.clone(), value);
     // The same choices have other effects, seen from another option.
     let seen = choices.clone().into_iter().chain([("option".to_owned(), option)]).collect();
-    let asked = Asked::of_pack("effects", &pack, seen);
+    let asked = CacheKey::of_pack("effects", &pack, seen);
     let work = move |_: &Caller| {
         let effects = effects(&library, &pack, [&besides, &choices])?;
         serde_json::to_string(&effects).map_err(|error| Problem::failed(&error))
@@ -84,14 +84,14 @@ pub(super) async fn of_choice(
     app.desk.answer(asked, Work::Long, work).await
 }
 
-fn effects(library: &Library, pack: &str, sides: [&Choices; 2]) -> Result<Vec<Effect>, Problem> {
+fn effects(library: &Library, pack: &str, sides: [&Choices; 2]) -> Result<Vec<ChoiceEffect>, Problem> {
     let [before, after] = sides.map(|choices| rules::chosen(library, pack, choices));
     let (before, after) = (before?, after?);
     let found = diff(&before, &after, None).map_err(Problem::unreadable)?;
     let changed = found.changed.iter().filter(|one| !one.edge_difference().is_zero());
-    let changed = changed.map(|one| Effect::of(Some(&one.figures[0]), Some(&one.figures[1])));
-    let gone = found.only_first.iter().map(|one| Effect::of(Some(one), None));
-    let new = found.only_second.iter().map(|one| Effect::of(None, Some(one)));
+    let changed = changed.map(|one| ChoiceEffect::of(Some(&one.figures[0]), Some(&one.figures[1])));
+    let gone = found.only_first.iter().map(|one| ChoiceEffect::of(Some(one), None));
+    let new = found.only_second.iter().map(|one| ChoiceEffect::of(None, Some(one)));
     Ok(changed.chain(new).chain(gone).flatten().collect())
 }
 

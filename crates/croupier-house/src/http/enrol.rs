@@ -4,28 +4,28 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use croupier_ledger::house::Request;
+use croupier_ledger::house::HouseRequest;
 use croupier_ledger::house::permission::Permission;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::App;
 use super::admin::ask;
-use super::answer::{Done, Problem};
+use super::answer::{CommandResult, Problem};
 use super::extract::{Json, Path};
 use super::session::Session;
 
 /// What somebody is called.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Called {
+pub(super) struct NameQuery {
     /// The name.
     name: String,
 }
 
 /// Somebody who has an account now.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Enrolled {
+pub(super) struct NewAccount {
     /// Their number.
     person: u32,
     /// Their name.
@@ -36,15 +36,15 @@ pub(super) struct Enrolled {
 
 /// Opens an account for somebody, who plays until other roles are given.
 #[utoipa::path(
-    post, path = "/people", tag = "house", request_body = Called,
-    responses((status = 200, body = Enrolled), (status = 401, body = Problem), (status = 403, body = Problem),
+    post, path = "/people", tag = "house", request_body = NameQuery,
+    responses((status = 200, body = NewAccount), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 409, description = "Somebody else is called so", body = Problem), (status = 422, body = Problem)),
 )]
 pub(super) async fn enrol(
     State(app): State<App>,
     session: Session,
-    Json(Called { name }): Json<Called>,
-) -> Result<Json<Enrolled>, Problem> {
+    Json(NameQuery { name }): Json<NameQuery>,
+) -> Result<Json<NewAccount>, Problem> {
     // Before the house takes its time for a hash.
     app.house.needs(session.person, Permission::ManagePeople)?;
     let people = Arc::clone(&app.people);
@@ -53,14 +53,14 @@ pub(super) async fn enrol(
     let enrolled =
         app.house.change(|log| people.enrol(log, app.house.now(), session.person, &name, &password));
     let person = enrolled.await?;
-    Ok(Json(Enrolled { person, name, password: password.shown() }))
+    Ok(Json(NewAccount { person, name, password: password.shown() }))
 }
 
 /// Gives somebody who has an account another name. By it they sign in from then on.
 #[utoipa::path(
     put, path = "/people/{person}/name", tag = "house",
-    params(("person" = u32, Path, description = "The person")), request_body = Called,
-    responses((status = 200, body = Done), (status = 401, body = Problem), (status = 403, body = Problem),
+    params(("person" = u32, Path, description = "The person")), request_body = NameQuery,
+    responses((status = 200, body = CommandResult), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 404, body = Problem), (status = 409, description = "Somebody else is called so", body = Problem),
         (status = 422, description = "It is no name, or the person is a guest", body = Problem)),
 )]
@@ -68,8 +68,8 @@ pub(super) async fn rename(
     State(app): State<App>,
     Path(person): Path<u32>,
     session: Session,
-    Json(Called { name }): Json<Called>,
-) -> Result<Json<Done>, Problem> {
+    Json(NameQuery { name }): Json<NameQuery>,
+) -> Result<Json<CommandResult>, Problem> {
     app.house.needs(session.person, Permission::ManagePeople)?;
     ask(&app, &session, None, |state| {
         // A name of one's own is what tells an account from a guest, and an account has a password.
@@ -80,7 +80,7 @@ pub(super) async fn rename(
         app.people.check_name(state, &name, Some(person), true)?;
         // If the house says no after all, the next look at this name finds that out.
         app.people.named(person, &name);
-        Ok(Request::Name { person, name })
+        Ok(HouseRequest::Name { person, name })
     })
     .await
 }

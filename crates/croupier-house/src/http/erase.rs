@@ -4,19 +4,19 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use croupier_ledger::house::permission::Permission;
-use croupier_ledger::line::By;
+use croupier_ledger::line::Actor;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::App;
 use super::answer::Problem;
-use super::client::Client;
+use super::client::ClientAddress;
 use super::extract::{Json, Path};
 use super::people::device;
 use super::second::prove;
 use super::session::Session;
-use crate::people::{Refused, Visit};
-use crate::security::Event;
+use crate::people::{PersonRefusal, Visit};
+use crate::security::SecurityEvent;
 
 /// What somebody shows who deletes their account.
 #[derive(Deserialize, ToSchema)]
@@ -39,7 +39,7 @@ pub(super) struct Farewell {
 pub(super) async fn me(
     State(app): State<App>,
     session: Session,
-    Client(from): Client,
+    ClientAddress(from): ClientAddress,
     headers: HeaderMap,
     Json(Farewell { password, code }): Json<Farewell>,
 ) -> Result<Response, Problem> {
@@ -58,9 +58,9 @@ pub(super) async fn me(
         if let Some(attempt) = attempt {
             app.people.proved(log, now, attempt, code.as_deref())?;
         }
-        let writes = app.people.erase(log, now, By::Player(person), person, at_tables)?;
-        app.house.security().note(&Event::new("account", "erased").of(person).from(from));
-        Ok::<_, Refused>(((), writes))
+        let writes = app.people.erase(log, now, Actor::Player(person), person, at_tables)?;
+        app.house.security().note(&SecurityEvent::new("account", "erased").of(person).from(from));
+        Ok::<_, PersonRefusal>(((), writes))
     });
     erased.await?;
     Ok(super::sessions::signed_out(&app))
@@ -81,11 +81,11 @@ pub(super) async fn person(
 ) -> Result<StatusCode, Problem> {
     app.house.needs(session.person, Permission::ManagePeople)?;
     let at_tables = app.house.at_tables(person).await?;
-    let by = By::Crew(session.person);
+    let by = Actor::Crew(session.person);
     let erased = app.house.change(|log| {
         let writes = app.people.erase(log, app.house.now(), by, person, at_tables)?;
-        app.house.security().note(&Event::new("account", "erased").of(person).by(session.person));
-        Ok::<_, Refused>(((), writes))
+        app.house.security().note(&SecurityEvent::new("account", "erased").of(person).by(session.person));
+        Ok::<_, PersonRefusal>(((), writes))
     });
     erased.await?;
     Ok(StatusCode::NO_CONTENT)

@@ -10,14 +10,14 @@ use utoipa::IntoParams;
 use super::App;
 use super::answer::Problem;
 use super::caller::Caller;
-use super::desk::{Answered, Asked, Work};
+use super::desk::{CacheKey, CachedAnswer, Work};
 use super::extract::{Path, Query};
 use crate::examples::{self, Example, ExampleSeen};
 
 /// What the examples are to show.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Shows {
+pub(super) struct ExamplesQuery {
     /// A clause, by its whole id.
     clause: Option<String>,
     /// A wager.
@@ -27,21 +27,21 @@ pub(super) struct Shows {
 /// The plays that show a clause or a wager, the best first: one that is won, and short.
 #[utoipa::path(
     get, path = "/packs/{pack}/examples", tag = "packs",
-    params(("pack" = String, Path, description = "The pack"), Shows),
+    params(("pack" = String, Path, description = "The pack"), ExamplesQuery),
     responses((status = 200, body = Vec<ExampleSeen>), (status = 404, body = Problem), (status = 422, body = Problem)),
 )]
 pub(super) async fn found(
     State(app): State<App>,
     Path(pack): Path<String>,
-    Query(shows): Query<Shows>,
-) -> Result<Answered, Problem> {
+    Query(shows): Query<ExamplesQuery>,
+) -> Result<CachedAnswer, Problem> {
     let library = known(&app, &pack)?;
     let (by, name) = match (shows.clause, shows.wager) {
         (Some(clause), None) => ("clause", clause),
         (None, Some(wager)) => ("wager", wager),
         _ => return Err(Problem::unreadable("say which clause or which wager the examples are to show")),
     };
-    let asked = Asked {
+    let asked = CacheKey {
         what: "examples",
         rulebook: String::new(),
         pack: pack.clone(),
@@ -68,9 +68,9 @@ pub(super) async fn found(
 pub(super) async fn played(
     State(app): State<App>,
     Path((pack, example)): Path<(String, usize)>,
-) -> Result<Answered, Problem> {
+) -> Result<CachedAnswer, Problem> {
     let library = known(&app, &pack)?;
-    let asked = Asked {
+    let asked = CacheKey {
         what: "example",
         rulebook: String::new(),
         pack: pack.clone(),

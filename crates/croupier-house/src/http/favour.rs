@@ -4,17 +4,17 @@ use std::sync::Arc;
 
 use axum::http::StatusCode;
 use croupier_edge::review::{PlayerEdge, player_edges, player_edges_by_rounding};
-use croupier_ledger::line::{By, Setup};
+use croupier_ledger::line::{Actor, Setup};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::App;
 use super::answer::Problem;
-use super::desk::{Asked, Work};
+use super::desk::{CacheKey, Work};
 
 /// The wager that favours the player most, as the desk remembers it.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-struct Favoured {
+struct FavouredWager {
     wager: String,
     /// The stake in cents at which rounding makes it so; none where it is so at any stake.
     stake: Option<i64>,
@@ -23,9 +23,9 @@ struct Favoured {
     edge_percent: f64,
 }
 
-impl Favoured {
-    fn of(edge: &PlayerEdge) -> Favoured {
-        Favoured {
+impl FavouredWager {
+    fn of(edge: &PlayerEdge) -> FavouredWager {
+        FavouredWager {
             wager: edge.wager.clone(),
             stake: edge.stake.map(croupier_rules::Money::cents),
             edge: edge.edge.to_string(),
@@ -40,9 +40,9 @@ impl Favoured {
         format!("{}: {:.2} %{}", self.wager, self.edge_percent, at.unwrap_or_default())
     }
 
-    fn problem(&self, by: By) -> Problem {
+    fn problem(&self, by: Actor) -> Problem {
         let then = match by {
-            By::House => "players cannot open such a table",
+            Actor::House => "players cannot open such a table",
             _ => "send confirm_player_edge to open it all the same",
         };
         let words = format!("the house would have no edge on a wager ({}); {then}", self.words());
@@ -60,21 +60,22 @@ impl Favoured {
 /// at any stake by pack and options alone, so that other limits do not ask for them again.
 pub(super) async fn check(
     app: &App,
-    by: By,
+    by: Actor,
     setup: &Setup,
     confirmed: bool,
 ) -> Result<Option<String>, Problem> {
-    let at_any_stake = Asked::of_pack("player-edges", &setup.pack, setup.options.clone());
+    let at_any_stake = CacheKey::of_pack("player-edges", &setup.pack, setup.options.clone());
     let mut found = compute(app, at_any_stake, setup, player_edges).await?;
     if found.is_none() {
-        let mut by_rounding = Asked::of_pack("player-edges-by-rounding", &setup.pack, setup.options.clone());
+        let mut by_rounding =
+            CacheKey::of_pack("player-edges-by-rounding", &setup.pack, setup.options.clone());
         by_rounding.limits =
             setup.limits.iter().map(|limit| (limit.wager.clone(), limit.min, limit.max)).collect();
         found = compute(app, by_rounding, setup, |rules| Ok(player_edges_by_rounding(rules))).await?;
     }
     match found {
         None => Ok(None),
-        Some(favoured) if confirmed && by != By::House => Ok(Some(favoured.words())),
+        Some(favoured) if confirmed && by != Actor::House => Ok(Some(favoured.words())),
         Some(favoured) => Err(favoured.problem(by)),
     }
 }
@@ -82,10 +83,10 @@ pub(super) async fn check(
 /// The largest of the edges that are found, remembered by what was asked.
 async fn compute(
     app: &App,
-    asked: Asked,
+    asked: CacheKey,
     setup: &Setup,
     edges: impl FnOnce(&croupier_table::GameRules) -> Result<Vec<PlayerEdge>, String> + Send + 'static,
-) -> Result<Option<Favoured>, Problem> {
+) -> Result<Option<FavouredWager>, Problem> {
     let (house, setup) = (Arc::clone(&app.house), setup.clone());
     let work = move |_: &_| {
         let rules = house.rules_of(setup)?;
@@ -93,7 +94,7 @@ async fn compute(
             let words = format!("the figures of this table cannot be computed: {why}");
             Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "no-figures", words)
         })?;
-        Ok(json!(edges.first().map(Favoured::of)).to_string())
+        Ok(json!(edges.first().map(FavouredWager::of)).to_string())
     };
     let answer = app.desk.answer(asked, Work::Long, work).await?;
     serde_json::from_str(answer.text()).map_err(|error| Problem::failed(&error))

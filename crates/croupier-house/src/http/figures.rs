@@ -12,7 +12,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::answer::Problem;
 use super::caller::Caller;
-use super::desk::{Answered, Asked, Work};
+use super::desk::{CacheKey, CachedAnswer, Work};
 use super::extract::{Json, Path, Query, Text};
 use super::{App, rules};
 
@@ -42,7 +42,7 @@ pub(super) struct FiguresSeen {
 /// The bet that figures are asked of.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Occasion {
+pub(super) struct FigureOccasion {
     /// A stake, in cents: the figures are those of this stake, as the table rounds, and wagers that do not take it are left
     /// out. Without it nothing is rounded, and each wager has its edge at the least stake besides.
     stake: Option<i64>,
@@ -67,20 +67,20 @@ pub(super) struct ChosenOccasion {
 
 impl ChosenOccasion {
     /// What stands beside a map of words arrives as words.
-    fn occasion(&self) -> Result<Occasion, Problem> {
+    fn occasion(&self) -> Result<FigureOccasion, Problem> {
         let wrong = |name: &str| Problem::unreadable(format!("'{name}' is not a number"));
         let stake = self.stake.as_ref().map(|text| text.parse().map_err(|_| wrong("stake")));
         let point = self.point.as_ref().map(|text| text.parse().map_err(|_| wrong("point")));
-        Ok(Occasion { stake: stake.transpose()?, point: point.transpose()? })
+        Ok(FigureOccasion { stake: stake.transpose()?, point: point.transpose()? })
     }
 }
 
-impl Occasion {
-    fn asked(&self) -> croupier_edge::Asked {
-        croupier_edge::Asked {
+impl FigureOccasion {
+    fn asked(&self) -> croupier_edge::FigureRequest {
+        croupier_edge::FigureRequest {
             stake: self.stake.map(Money::from_cents),
             point: self.point,
-            ..croupier_edge::Asked::default()
+            ..croupier_edge::FigureRequest::default()
         }
     }
 }
@@ -88,20 +88,20 @@ impl Occasion {
 /// The exact edge of every wager under the table's own rules: of a stake that nothing rounds, or of a real one.
 #[utoipa::path(
     get, path = "/tables/{table}/figures", operation_id = "figures_of_table", tag = "packs",
-    params(("table" = u64, Path, description = "The table"), Occasion),
+    params(("table" = u64, Path, description = "The table"), FigureOccasion),
     responses((status = 200, body = FiguresSeen), (status = 404, body = Problem), (status = 422, body = Problem)),
 )]
 pub(super) async fn of_table(
     State(app): State<App>,
     Path(table): Path<u64>,
-    Query(occasion): Query<Occasion>,
-) -> Result<Answered, Problem> {
+    Query(occasion): Query<FigureOccasion>,
+) -> Result<CachedAnswer, Problem> {
     let playing = app.house.peek(table).await?;
     let header = playing.header();
     let rules = Arc::clone(playing.rules());
     // The least stake of a wager is what the house has posted.
     let limits = header.setup.limits.iter().map(|limit| (limit.wager.clone(), limit.min, limit.max));
-    let asked = Asked {
+    let asked = CacheKey {
         what: "figures",
         rulebook: header.rulebook.to_string(),
         pack: header.setup.pack.clone(),
@@ -123,10 +123,10 @@ pub(super) async fn of_pack(
     State(app): State<App>,
     Path(pack): Path<String>,
     Query(chosen): Query<ChosenOccasion>,
-) -> Result<Answered, Problem> {
+) -> Result<CachedAnswer, Problem> {
     let library = Arc::clone(app.house.library());
     let occasion = chosen.occasion()?;
-    let mut asked = Asked::of_pack("figures", &pack, chosen.choices.clone());
+    let mut asked = CacheKey::of_pack("figures", &pack, chosen.choices.clone());
     asked.occasion = (occasion.stake, occasion.point);
     let work = move |_: &Caller| {
         reckon(&rules::chosen(&library, &pack, &chosen.choices)?, &occasion).map_err(Problem::unreadable)
@@ -134,7 +134,7 @@ pub(super) async fn of_pack(
     app.desk.answer(asked, Work::Long, work).await
 }
 
-fn reckon(rules: &GameRules, occasion: &Occasion) -> Result<String, String> {
+fn reckon(rules: &GameRules, occasion: &FigureOccasion) -> Result<String, String> {
     let asked = occasion.asked();
     let found = figures(rules, &asked)?;
     // A stake that was asked for has its rounding already.
@@ -194,7 +194,7 @@ pub(super) struct FaultSeen {
 
 /// What a submission comes to.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct Checked {
+pub(super) struct CheckedSubmission {
     /// Everything that is wrong with it, at once, the first 200 faults; nothing where it is in order.
     faults: Vec<FaultSeen>,
     /// How many more faults there are than are listed.
@@ -226,9 +226,12 @@ pub(super) struct RulesSeen {
 #[utoipa::path(
     post, path = "/submissions/check", tag = "packs",
     request_body(content = String, description = "The submission, in TOML", content_type = "text/plain"),
-    responses((status = 200, body = Checked)),
+    responses((status = 200, body = CheckedSubmission)),
 )]
-pub(super) async fn check(State(app): State<App>, Text(text): Text) -> Result<Json<Checked>, Problem> {
+pub(super) async fn check(
+    State(app): State<App>,
+    Text(text): Text,
+) -> Result<Json<CheckedSubmission>, Problem> {
     if text.trim().is_empty() {
         return Err(Problem::unreadable("there is no submission"));
     }
@@ -237,7 +240,7 @@ pub(super) async fn check(State(app): State<App>, Text(text): Text) -> Result<Js
     Ok(Json(checked.await?))
 }
 
-fn checked(library: &Library, text: &str) -> Checked {
+fn checked(library: &Library, text: &str) -> CheckedSubmission {
     let (submission, mut faults) = Submission::read(library, "submission", text);
     let rules = submission.and_then(|submission| match GameRules::submitted(library, &submission) {
         Ok(rules) => Some((submission.table, rules)),
@@ -257,7 +260,7 @@ fn checked(library: &Library, text: &str) -> Checked {
         }
     });
     let (faults, left_out) = seen(&faults);
-    Checked { faults, left_out, rules }
+    CheckedSubmission { faults, left_out, rules }
 }
 
 /// The first faults, and how many are left out. A short submission may have many, and each may quote much of it.

@@ -1,14 +1,14 @@
 //! Tables at a glance. Those that are awake are asked; those that sleep are known as they fell asleep, and go on sleeping.
 
-use croupier_ledger::house::Denied;
+use croupier_ledger::house::HouseDenial;
 
 use super::App;
 use super::answer::Problem;
-use crate::house::{Asleep, OpenError};
-use crate::table::Looked;
+use crate::house::{OpenError, SleepingTable};
+use crate::table::TableGlance;
 
 /// Looks at tables, and wakes none: each as it is, or nothing if it cannot be read. All that is told of them is kept.
-pub(super) async fn at(app: &App, tables: &[u64]) -> Result<Vec<Option<Looked>>, Problem> {
+pub(super) async fn at(app: &App, tables: &[u64]) -> Result<Vec<Option<TableGlance>>, Problem> {
     // All are asked before any is waited for: they answer when the same commit is done.
     let mut asked = Vec::with_capacity(tables.len());
     for table in tables {
@@ -31,9 +31,9 @@ pub(super) async fn at(app: &App, tables: &[u64]) -> Result<Vec<Option<Looked>>,
 }
 
 /// Looks at one table, and does not wake it.
-pub(super) async fn one(app: &App, table: u64) -> Result<Looked, Problem> {
+pub(super) async fn one(app: &App, table: u64) -> Result<TableGlance, Problem> {
     if app.house.log().state().table(table).is_none() {
-        return Err(Denied::NoSuchTable { table }.into());
+        return Err(HouseDenial::NoSuchTable { table }.into());
     }
     // A table may be in the log ahead of the disk.
     app.house.keep(Vec::new()).await?;
@@ -42,10 +42,10 @@ pub(super) async fn one(app: &App, table: u64) -> Result<Looked, Problem> {
 }
 
 /// A table that sleeps. Only where nobody has laid it to rest, as after a crash, it is read, once.
-async fn asleep(app: &App, table: u64) -> Result<Option<Looked>, Problem> {
+async fn asleep(app: &App, table: u64) -> Result<Option<TableGlance>, Problem> {
     match app.house.asleep(table) {
-        Some(Asleep::Readable(looked)) => return Ok(Some(Looked::clone(&looked))),
-        Some(Asleep::Unreadable) => return Ok(None),
+        Some(SleepingTable::Readable(looked)) => return Ok(Some(TableGlance::clone(&looked))),
+        Some(SleepingTable::Unreadable) => return Ok(None),
         None => {}
     }
     match app.house.read_asleep(table).await {
@@ -60,7 +60,7 @@ async fn asleep(app: &App, table: u64) -> Result<Option<Looked>, Problem> {
         Err(OpenError::Store(error)) => Err(Problem::failed(&error)),
         Err(error) => {
             tracing::error!(table, %error, "a table cannot be shown");
-            app.house.set_asleep(table, Some(Asleep::Unreadable));
+            app.house.set_asleep(table, Some(SleepingTable::Unreadable));
             Ok(None)
         }
     }

@@ -1,6 +1,6 @@
 //! Limits that are asked for.
 
-use croupier_ledger::house::{Denied, Held, HeldLimits, HouseState, Limits};
+use croupier_ledger::house::{HeldLimit, HeldLimits, HouseDenial, HouseState, PlayerLimits};
 use croupier_rules::Money;
 use jiff::Timestamp;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 /// Limits to be changed. What is left out stays as it is, also if it waits to hold; null is no limit.
 #[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
-pub(super) struct LimitsAsked {
+pub(super) struct LimitsRequest {
     /// The most that may come into the wallet in a day, in cents.
     #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
@@ -44,7 +44,7 @@ pub(super) struct LimitToCome {
 pub(super) fn to_come(held: &HeldLimits, at: Timestamp) -> Vec<LimitToCome> {
     fn one<T: Copy + Ord>(
         limit: &'static str,
-        held: &Held<T>,
+        held: &HeldLimit<T>,
         at: Timestamp,
         number: impl Fn(T) -> i64,
     ) -> Option<LimitToCome> {
@@ -65,15 +65,20 @@ fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Res
     T::deserialize(deserializer).map(Some)
 }
 
-impl LimitsAsked {
+impl LimitsRequest {
     /// All limits of a person, if these are changed. Of the others those that will hold are asked for, so that none of
     /// them begins to wait anew.
-    pub(super) fn of(&self, state: &HouseState, person: u32, at: Timestamp) -> Result<Limits, Denied> {
-        let known = state.person(person).ok_or(Denied::NoSuchPerson { person })?;
+    pub(super) fn of(
+        &self,
+        state: &HouseState,
+        person: u32,
+        at: Timestamp,
+    ) -> Result<PlayerLimits, HouseDenial> {
+        let known = state.person(person).ok_or(HouseDenial::NoSuchPerson { person })?;
         let last = known.limits.last(at.max(state.clock()));
         let amount =
             |asked: Option<Option<i64>>, last| asked.map_or(last, |asked| asked.map(Money::from_cents));
-        Ok(Limits {
+        Ok(PlayerLimits {
             deposit_day: amount(self.deposit_day, last.deposit_day),
             loss_day: amount(self.loss_day, last.loss_day),
             session_minutes: self.session_minutes.unwrap_or(last.session_minutes),

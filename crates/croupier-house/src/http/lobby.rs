@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use croupier_ledger::house::HouseTable;
-use croupier_ledger::line::{By, Limit, Mode, Setup};
+use croupier_ledger::line::{Actor, Limit, Mode, Setup};
 use croupier_rules::Money;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -16,12 +16,12 @@ use super::extract::{Json, Path};
 use super::session::Session;
 use super::{App, favour, glance, opened, origin};
 use crate::config::Config;
-use crate::house::Extras;
-use crate::outward::Offer;
+use crate::house::TableExtras;
 use crate::results::ResultSeen;
 use crate::rulebook::GameName;
-use crate::table::Looked;
+use crate::table::TableGlance;
 use crate::template::{LONGEST_CLOCK, Template};
+use crate::wire::Offer;
 
 /// Who rolls, deals and spins at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
@@ -89,7 +89,7 @@ pub(super) struct LimitSeen {
 /// Which table is to be opened.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Opening {
+pub(super) struct OpeningRequest {
     /// What it is called.
     name: String,
     /// A template of the operator's, by its name; then only `name` is said besides. Where an operator's wallet has the
@@ -121,12 +121,12 @@ pub(super) struct Opening {
 
 /// A table that was opened.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct Opened {
+pub(super) struct OpenedTable {
     /// Its number.
     table: u64,
 }
 
-impl Opening {
+impl OpeningRequest {
     /// The table that is asked for.
     fn setup(self, config: &Config) -> Result<Setup, Problem> {
         let clock_seconds = self.clock_seconds.unwrap_or(config.clock_seconds);
@@ -249,8 +249,8 @@ fn unreadable(app: &App, number: u64, table: HouseTable) -> TableSeen {
     }
 }
 
-fn seen(app: &App, table: u64, looked: &Looked) -> TableSeen {
-    let Looked { setup, people, places, watching, lines, .. } = looked;
+fn seen(app: &App, table: u64, looked: &TableGlance) -> TableSeen {
+    let TableGlance { setup, people, places, watching, lines, .. } = looked;
     let limits = setup.limits.iter().map(|limit| LimitSeen {
         wager: limit.wager.clone(),
         min: limit.min.cents(),
@@ -278,9 +278,9 @@ fn seen(app: &App, table: u64, looked: &Looked) -> TableSeen {
 /// Opens a table.
 #[utoipa::path(
     post, path = "/tables", tag = "tables",
-    request_body = Opening,
+    request_body = OpeningRequest,
     responses(
-        (status = 200, description = "It is open", body = Opened),
+        (status = 200, description = "It is open", body = OpenedTable),
         (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 409, description = "A table that is open is called so, or too many are open", body = Problem),
         (status = 422, description = "The pack does not allow it: everything that is wrong, at once; or a wager would favour the player", body = Problem),
@@ -291,15 +291,15 @@ pub(super) async fn open(
     State(app): State<App>,
     session: Session,
     headers: HeaderMap,
-    Json(opening): Json<Opening>,
-) -> Result<Json<Opened>, Problem> {
+    Json(opening): Json<OpeningRequest>,
+) -> Result<Json<OpenedTable>, Problem> {
     origin::check(&app, &headers)?;
     let config = app.house.config();
     let by = app.house.opens_tables(session.person)?;
     let confirmed = opening.confirm_player_edge;
     let setup = match &opening.template {
         Some(template) => opening.of_template(template, config)?,
-        None if by == By::House && !config.players_choose_rules() => return Err(only_templates(config)),
+        None if by == Actor::House && !config.players_choose_rules() => return Err(only_templates(config)),
         None => opening.setup(config)?,
     };
     // Whoever may open no more does not have figures computed either.
@@ -307,9 +307,9 @@ pub(super) async fn open(
     let player_edge = favour::check(&app, by, &setup, confirmed).await?;
     let _one_at_a_time = app.desk.opening.lock().await;
     let opened = opened::may_open(&app.house, session.person, by).await?;
-    let extras = Extras { records: opened.with(setup.name.clone()), player_edge };
+    let extras = TableExtras { records: opened.with(setup.name.clone()), player_edge };
     let table = app.house.open_table_with(by, None, setup, extras).await?;
-    Ok(Json(Opened { table }))
+    Ok(Json(OpenedTable { table }))
 }
 
 /// What the person who asks may do at a table now.
@@ -325,5 +325,5 @@ pub(super) async fn offers(
     session: Session,
 ) -> Result<Json<Vec<Offer>>, Problem> {
     let playing = app.house.peek(table).await?;
-    Ok(Json(crate::outward::offers(playing.rules(), playing.game(), session.person)))
+    Ok(Json(crate::wire::offers(playing.rules(), playing.game(), session.person)))
 }

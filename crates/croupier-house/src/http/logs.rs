@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use croupier_ledger::audit::sealed_line;
-use croupier_ledger::house::Denied;
+use croupier_ledger::house::HouseDenial;
 use croupier_ledger::house::permission::Permission;
 use croupier_ledger::merkle::stored;
 use croupier_ledger::store::{StoreError, StreamHashes};
@@ -53,7 +53,7 @@ pub(super) async fn streams(State(app): State<App>) -> Result<Json<Vec<StreamSee
 /// Which lines.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct From {
+pub(super) struct LineRange {
     /// The first; 0 is the header.
     #[serde(default)]
     from: u64,
@@ -65,14 +65,14 @@ pub(super) struct From {
 /// nobody may see yet, such as the order of a shoe in play, is given as its hash.
 #[utoipa::path(
     get, path = "/streams/{stream}/lines", tag = "logs",
-    params(("stream" = u64, Path, description = "The table's number, or 0 for the house"), From),
+    params(("stream" = u64, Path, description = "The table's number, or 0 for the house"), LineRange),
     responses((status = 200, description = "One line of JSON for each", body = String, content_type = "application/x-ndjson"),
         (status = 401, body = Problem), (status = 403, body = Problem), (status = 404, body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn log(
     State(app): State<App>,
     Path(stream): Path<u64>,
-    Query(From { from, most }): Query<From>,
+    Query(LineRange { from, most }): Query<LineRange>,
     session: Option<Session>,
 ) -> Result<Response, Problem> {
     let (sealed, end) = readable(&app, stream, session).await?;
@@ -125,7 +125,7 @@ pub(super) async fn checkpoint(State(app): State<App>, Path(stream): Path<u64>) 
 /// Which line, under which size.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Of {
+pub(super) struct InclusionQuery {
     /// The line.
     line: u64,
     /// The size of the checkpoint.
@@ -135,7 +135,7 @@ pub(super) struct Of {
 /// Which checkpoints.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Between {
+pub(super) struct CheckpointRange {
     /// The size of the earlier checkpoint.
     earlier: u64,
     /// The size of the later one.
@@ -144,7 +144,7 @@ pub(super) struct Between {
 
 /// A proof.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct Proof {
+pub(super) struct ProofSeen {
     /// The hashes of the path, from the leaf up, in hexadecimal digits.
     path: Vec<String>,
 }
@@ -152,7 +152,7 @@ pub(super) struct Proof {
 /// Is there such a stream, and can it be so long? Whoever asks for what cannot be is not worth a look.
 fn known(app: &App, stream: u64, size: u64) -> Result<(), Problem> {
     if stream != HOUSE && app.house.log().state().table(stream).is_none() {
-        return Err(Denied::NoSuchTable { table: stream }.into());
+        return Err(HouseDenial::NoSuchTable { table: stream }.into());
     }
     if i64::try_from(size).is_err() { Err(Problem::not_found("such size")) } else { Ok(()) }
 }
@@ -164,7 +164,7 @@ async fn proof(
     stream: u64,
     size: u64,
     make: impl FnOnce(&mut StreamHashes<'_>) -> Result<Option<Vec<Digest>>, StoreError> + Send + 'static,
-) -> Result<Json<Proof>, Problem> {
+) -> Result<Json<ProofSeen>, Problem> {
     known(app, stream, size)?;
     let made = app.house.read(move |store| {
         if store.length(stream)? < size {
@@ -175,34 +175,34 @@ async fn proof(
     let made = made.await.map_err(|error| Problem::failed(&error))?;
     let path = made.ok_or_else(|| Problem::not_found("such size"))?;
     let path = path.ok_or_else(|| Problem::not_found("such proof"))?;
-    Ok(Json(Proof { path: path.iter().map(Digest::to_string).collect() }))
+    Ok(Json(ProofSeen { path: path.iter().map(Digest::to_string).collect() }))
 }
 
 /// Shows that a line is under a checkpoint (RFC 6962).
 #[utoipa::path(
     get, path = "/streams/{stream}/inclusion", tag = "logs",
-    params(("stream" = u64, Path, description = "The table's number, or 0 for the house"), Of),
-    responses((status = 200, body = Proof), (status = 404, body = Problem), (status = 503, body = Problem)),
+    params(("stream" = u64, Path, description = "The table's number, or 0 for the house"), InclusionQuery),
+    responses((status = 200, body = ProofSeen), (status = 404, body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn inclusion(
     State(app): State<App>,
     Path(stream): Path<u64>,
-    Query(Of { line, size }): Query<Of>,
-) -> Result<Json<Proof>, Problem> {
+    Query(InclusionQuery { line, size }): Query<InclusionQuery>,
+) -> Result<Json<ProofSeen>, Problem> {
     proof(&app, stream, size, move |hashes| stored::inclusion(hashes, size, line)).await
 }
 
 /// Shows that a later checkpoint holds all that an earlier one held (RFC 6962).
 #[utoipa::path(
     get, path = "/streams/{stream}/consistency", tag = "logs",
-    params(("stream" = u64, Path, description = "The table's number, or 0 for the house"), Between),
-    responses((status = 200, body = Proof), (status = 404, body = Problem), (status = 503, body = Problem)),
+    params(("stream" = u64, Path, description = "The table's number, or 0 for the house"), CheckpointRange),
+    responses((status = 200, body = ProofSeen), (status = 404, body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn consistency(
     State(app): State<App>,
     Path(stream): Path<u64>,
-    Query(Between { earlier, later }): Query<Between>,
-) -> Result<Json<Proof>, Problem> {
+    Query(CheckpointRange { earlier, later }): Query<CheckpointRange>,
+) -> Result<Json<ProofSeen>, Problem> {
     proof(&app, stream, later, move |hashes| stored::consistency(hashes, later, earlier)).await
 }
 

@@ -6,14 +6,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use super::answer::{Done, Problem};
-use crate::ask::Ask;
-use crate::outward::{EntrySeen, Offer, View};
+use super::answer::{CommandResult, Problem};
+use crate::ask::TableRequest;
+use crate::wire::{EntrySeen, Offer, View};
 
 /// A command as it arrives: what is asked is read when it is known who asks.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Numbered<'m> {
+pub(super) struct NumberedCommand<'m> {
     /// The number of the command.
     pub(super) n: u64,
     /// What is asked.
@@ -37,7 +37,7 @@ pub(super) struct ClientMessage {
 #[allow(dead_code, reason = "it describes what `Numbered` reads")]
 enum Question {
     /// A command.
-    Command(Ask),
+    Command(TableRequest),
     /// The word `offers`: what may be done now?
     Offers(OffersWord),
 }
@@ -121,7 +121,7 @@ pub(super) struct DoneMessage {
     /// The number of the command.
     pub(super) n: u64,
     #[serde(flatten)]
-    pub(super) done: Done,
+    pub(super) done: CommandResult,
 }
 
 /// A command was refused, or something was said that is no command.

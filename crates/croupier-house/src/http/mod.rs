@@ -58,8 +58,8 @@ use utoipa_axum::routes;
 use crate::house::House;
 use crate::people::People;
 
-pub use answer::{Done, Problem, outward};
-pub use desk::Desk;
+pub use answer::{CommandResult, Problem, outward};
+pub use desk::RequestDesk;
 pub(crate) use opened::close_unused;
 pub use ws::PROTOCOL;
 
@@ -73,7 +73,7 @@ pub struct App {
     /// What is measured, as Prometheus reads it.
     pub metrics: metrics_exporter_prometheus::PrometheusHandle,
     /// What takes long, and is remembered.
-    pub desk: Arc<Desk>,
+    pub desk: Arc<RequestDesk>,
 }
 
 /// The description of the API.
@@ -89,11 +89,11 @@ pub struct App {
     components(schemas(
         message::ClientMessage,
         message::ServerMessage,
-        crate::outward::StepSeen,
+        crate::wire::StepSeen,
         croupier_table::Owner,
         croupier_table::rounds::HandSeen,
         croupier_table::rounds::PlayerNo,
-        croupier_table::rounds::Spot,
+        croupier_table::rounds::BetSpot,
         croupier_table::SeatNo,
     )),
     tags(
@@ -104,10 +104,10 @@ pub struct App {
         (name = "house", description = "Administration"),
     ),
 )]
-struct Described;
+struct ApiDescription;
 
 fn api() -> OpenApiRouter<App> {
-    OpenApiRouter::with_openapi(Described::openapi())
+    OpenApiRouter::with_openapi(ApiDescription::openapi())
         .routes(routes!(lobby::tables, lobby::open))
         .routes(routes!(lobby::table))
         .routes(routes!(lobby::templates))

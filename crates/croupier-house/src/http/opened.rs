@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use axum::http::StatusCode;
-use croupier_ledger::line::By;
-use croupier_ledger::store::{Space, Write};
+use croupier_ledger::line::Actor;
+use croupier_ledger::store::{RecordSpace, Write};
 use jiff::Timestamp;
 use serde_json::json;
 
@@ -21,17 +21,17 @@ use crate::house::{House, OpenError};
 const OPENED: &str = "opened-by/";
 
 /// What is to be kept when a table is opened.
-pub(super) struct Opening {
+pub(super) struct OpeningRecord {
     /// The player for whom it is.
     player: Option<u32>,
     /// Records of tables that are not there any more.
     over: Vec<Write>,
 }
 
-impl Opening {
+impl OpeningRecord {
     /// What is to be kept of a table that was opened under this name.
     pub(super) fn with(self, name: String) -> Vec<Write> {
-        let (space, key) = (Space::House, format!("{OPENED}{name}"));
+        let (space, key) = (RecordSpace::House, format!("{OPENED}{name}"));
         let mut writes = self.over;
         writes.push(match self.player {
             Some(player) => Write::Put { space, key, value: player.to_string() },
@@ -44,7 +44,7 @@ impl Opening {
 
 /// Closes the tables that players opened and nobody has used since then. How many were there?
 pub(crate) async fn close_unused(house: &Arc<House>, since: Timestamp) -> Result<usize, OpenError> {
-    let known = house.read(|store| store.scan(Space::House, OPENED)).await?;
+    let known = house.read(|store| store.scan(RecordSpace::House, OPENED)).await?;
     let names: BTreeSet<&str> = known.iter().filter_map(|(key, _)| key.strip_prefix(OPENED)).collect();
     let tables: Vec<u64> = {
         let log = house.log();
@@ -59,19 +59,19 @@ pub(crate) async fn close_unused(house: &Arc<House>, since: Timestamp) -> Result
 }
 
 /// May one more table be opened by this person? The crew's tables count for the house alone.
-pub(super) async fn may_open(house: &Arc<House>, person: u32, by: By) -> Result<Opening, Problem> {
+pub(super) async fn may_open(house: &Arc<House>, person: u32, by: Actor) -> Result<OpeningRecord, Problem> {
     let open = house.open_names();
     let most = house.config().tables_at_most;
     if is_reached(open.len(), most) {
         let words = format!("so many tables are open that nobody opens another: {}", open.len());
         return Err(too_many("house-is-full", words, open.len(), most));
     }
-    if by != By::House {
-        return Ok(Opening { player: None, over: Vec::new() });
+    if by != Actor::House {
+        return Ok(OpeningRecord { player: None, over: Vec::new() });
     }
     // A table whose asker hung up may still be on its way to the disk.
     house.keep(Vec::new()).await?;
-    let known = house.read(|store| store.scan(Space::House, OPENED)).await;
+    let known = house.read(|store| store.scan(RecordSpace::House, OPENED)).await;
     let known = known.map_err(|error| Problem::failed(&error))?;
     let (still, over): (Vec<_>, Vec<_>) = known
         .into_iter()
@@ -82,8 +82,8 @@ pub(super) async fn may_open(house: &Arc<House>, person: u32, by: By) -> Result<
         let words = format!("{own} tables that you opened are still open: play there, or have one closed");
         return Err(too_many("too-many-tables", words, own, most));
     }
-    let over = over.into_iter().map(|(key, _)| Write::Delete { space: Space::House, key });
-    Ok(Opening { player: Some(person), over: over.collect() })
+    let over = over.into_iter().map(|(key, _)| Write::Delete { space: RecordSpace::House, key });
+    Ok(OpeningRecord { player: Some(person), over: over.collect() })
 }
 
 /// Nothing is no limit.
@@ -104,16 +104,16 @@ mod tests {
     use jiff::SignedDuration;
 
     use super::*;
-    use crate::house::Extras;
+    use crate::house::TableExtras;
     use crate::http::App;
     use crate::http::testing::{app, ask, person, post_as};
 
     async fn opened(app: &App, name: &str, player: Option<u32>) -> u64 {
         let mut setup = app.house.plain_setup("bclc-wheel").unwrap();
         name.clone_into(&mut setup.name);
-        let records = Opening { player, over: Vec::new() }.with(name.to_owned());
-        let extras = Extras { records, ..Extras::default() };
-        app.house.open_table_with(By::House, None, setup, extras).await.unwrap()
+        let records = OpeningRecord { player, over: Vec::new() }.with(name.to_owned());
+        let extras = TableExtras { records, ..TableExtras::default() };
+        app.house.open_table_with(Actor::House, None, setup, extras).await.unwrap()
     }
 
     #[tokio::test]
@@ -168,7 +168,7 @@ mod tests {
                 log.state().tables().find(|(_, table)| table.name == name).map(|(number, _)| number)
             };
             let key = format!("{OPENED}{name}");
-            let record = app.house.read(move |store| store.get(Space::House, &key)).await.unwrap();
+            let record = app.house.read(move |store| store.get(RecordSpace::House, &key)).await.unwrap();
             assert_eq!(record, opened.map(|_| ada.to_string()), "after {polls} polls");
             if let Some(table) = opened {
                 let (status, problem) =

@@ -23,7 +23,7 @@ use super::{App, nothing};
 #[folder = "../../web/dist"]
 #[exclude = ".keep"]
 #[allow_missing = true]
-struct Built;
+struct BuiltPage;
 
 /// The first file of the page. It finds its way by the path, so that every path is answered with it.
 const INDEX: &str = "index.html";
@@ -53,9 +53,9 @@ enum Version {
 
 /// The page's files as they are sent: each is compressed once, not for everybody who asks.
 #[derive(Debug, Default)]
-pub(super) struct Compressed(Mutex<HashMap<String, (Version, Bytes)>>);
+pub(super) struct CompressedPage(Mutex<HashMap<String, (Version, Bytes)>>);
 
-impl Compressed {
+impl CompressedPage {
     fn of(&self, name: &str, file: File) -> Bytes {
         let known = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((version, bytes)) = known().get(name)
@@ -109,7 +109,7 @@ pub(super) async fn page(State(app): State<App>, method: Method, uri: Uri, heade
 /// A file from the folder that is served instead, or from the program.
 async fn read(folder: Option<&Path>, name: &str) -> Option<File> {
     let Some(folder) = folder else {
-        let file = Built::get(name)?;
+        let file = BuiltPage::get(name)?;
         return Some(File { version: Version::Built(file.metadata.sha256_hash()), bytes: file.data });
     };
     // Nothing but what is inside the folder.
@@ -120,7 +120,7 @@ async fn read(folder: Option<&Path>, name: &str) -> Option<File> {
     Some(File { version: Version::Modified(modified, bytes.len()), bytes: Cow::Owned(bytes) })
 }
 
-fn answer(compressed: &Compressed, name: &str, file: File, gzip: bool) -> Response {
+fn answer(compressed: &CompressedPage, name: &str, file: File, gzip: bool) -> Response {
     let kind = mime_guess::from_path(name).first_or_octet_stream();
     let caching =
         if name.starts_with(NAMED_BY_CONTENT) { "public, max-age=31536000, immutable" } else { "no-cache" };

@@ -7,26 +7,26 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use croupier_ledger::book::Account;
-use croupier_ledger::house::{Denied, Exclusion, HouseState, Limits, Request};
-use croupier_ledger::line::By;
+use croupier_ledger::house::{Exclusion, HouseDenial, HouseRequest, HouseState, PlayerLimits};
+use croupier_ledger::line::Actor;
 use croupier_rules::Money;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::answer::Problem;
-use super::client::Client;
+use super::client::ClientAddress;
 use super::extract::Json;
-use super::limits::{LimitToCome, LimitsAsked, to_come};
-use super::session::{Changing, Session, lacks_factor};
+use super::limits::{LimitToCome, LimitsRequest, to_come};
+use super::session::{AnySession, Session, lacks_factor};
 use super::{App, origin};
-use crate::house::{Changed, House};
-use crate::people::{Admitted, Device, Opening, Refused, Visit};
-use crate::security::Event;
+use crate::house::{ChangeError, House};
+use crate::people::{Admission, Device, PersonRefusal, SignInDetails, Visit};
+use crate::security::SecurityEvent;
 
 /// Somebody, as the house knows them.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct Me {
+pub(super) struct OwnAccount {
     /// Their number.
     person: u32,
     /// Their name.
@@ -76,8 +76,8 @@ pub(super) struct LimitsSeen {
     reality_minutes: Option<u32>,
 }
 
-impl From<Limits> for LimitsSeen {
-    fn from(limits: Limits) -> LimitsSeen {
+impl From<PlayerLimits> for LimitsSeen {
+    fn from(limits: PlayerLimits) -> LimitsSeen {
         LimitsSeen {
             deposit_day: limits.deposit_day.map(Money::cents),
             loss_day: limits.loss_day.map(Money::cents),
@@ -89,7 +89,7 @@ impl From<Limits> for LimitsSeen {
 
 /// Somebody was let in.
 #[derive(Serialize, ToSchema)]
-pub(super) struct LetIn {
+pub(super) struct SignedIn {
     /// Who.
     person: u32,
     /// Their name.
@@ -146,22 +146,22 @@ pub(super) fn until(exclusion: Exclusion) -> String {
     exclusion.until.map_or("for good".to_owned(), |until| until.to_string())
 }
 
-impl<E: Into<Problem>> From<Changed<E>> for Problem {
-    fn from(changed: Changed<E>) -> Problem {
+impl<E: Into<Problem>> From<ChangeError<E>> for Problem {
+    fn from(changed: ChangeError<E>) -> Problem {
         match changed {
-            Changed::Refused(refused) => refused.into(),
-            Changed::Halted => Problem::closed(),
+            ChangeError::Refused(refused) => refused.into(),
+            ChangeError::Halted => Problem::closed(),
         }
     }
 }
 
-fn let_in(app: &App, admitted: &Admitted) -> Response {
+fn let_in(app: &App, admitted: &Admission) -> Response {
     let seconds = admitted.session.ends.duration_since(app.house.now()).as_secs();
     let cookie = app.people.config().cookie;
     let device = admitted.device.as_ref().map(|device| cookie.set_device(device));
     let cookies = [cookie.set(&admitted.token, seconds)].into_iter().chain(device);
     let cookies = AppendHeaders(cookies.map(|cookie| (header::SET_COOKIE, cookie)).collect::<Vec<_>>());
-    let body = LetIn {
+    let body = SignedIn {
         person: admitted.person,
         name: app.house.name(admitted.person),
         token: admitted.token.text(),
@@ -180,30 +180,30 @@ pub(super) fn device(app: &App, headers: &HeaderMap) -> Option<Device> {
 pub(super) fn note_attempt<T>(
     house: &House,
     (name, person, from): (&str, Option<u32>, IpAddr),
-    tried: &Result<T, Refused>,
+    tried: &Result<T, PersonRefusal>,
 ) {
     let result = match tried {
         Ok(_) => return,
-        Err(Refused::TooOften { .. }) => "throttled",
-        Err(Refused::PasswordExpired) => "expired",
+        Err(PersonRefusal::TooOften { .. }) => "throttled",
+        Err(PersonRefusal::PasswordExpired) => "expired",
         Err(_) => "failed",
     };
-    let event = Event::new("sign-in", result).from(from);
+    let event = SecurityEvent::new("sign-in", result).from(from);
     house.security().note(&match person {
         Some(person) => event.of(person),
-        None => Event { name: Some(house.security().hash_of(name)), ..event },
+        None => SecurityEvent { name: Some(house.security().hash_of(name)), ..event },
     });
 }
 
 /// Plays as a guest, with play chips.
 #[utoipa::path(
     post, path = "/session/guest", tag = "people",
-    responses((status = 200, body = LetIn), (status = 403, body = Problem),
+    responses((status = 200, body = SignedIn), (status = 403, body = Problem),
         (status = 429, description = "Too many guests came from there", body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn guest(
     State(app): State<App>,
-    Client(from): Client,
+    ClientAddress(from): ClientAddress,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     origin::check(&app, &headers)?;
@@ -215,8 +215,8 @@ pub(super) async fn guest(
     let admitted = app.house.change(|log| {
         let mut admitted = people.guest(log, app.house.now(), from)?;
         let writes = std::mem::take(&mut admitted.writes);
-        app.house.security().note(&Event::new("sign-in", "guest").of(admitted.person).from(from));
-        Ok::<_, Refused>((admitted, writes))
+        app.house.security().note(&SecurityEvent::new("sign-in", "guest").of(admitted.person).from(from));
+        Ok::<_, PersonRefusal>((admitted, writes))
     });
     Ok(let_in(&app, &admitted.await?))
 }
@@ -224,13 +224,13 @@ pub(super) async fn guest(
 /// Signs in.
 #[utoipa::path(
     post, path = "/session", tag = "people", request_body = Credentials,
-    responses((status = 200, body = LetIn), (status = 401, body = Problem), (status = 422, body = Problem),
+    responses((status = 200, body = SignedIn), (status = 401, body = Problem), (status = 422, body = Problem),
         (status = 429, body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn login(
     State(app): State<App>,
-    Client(from): Client,
-    before: Option<Changing>,
+    ClientAddress(from): ClientAddress,
+    before: Option<AnySession>,
     headers: HeaderMap,
     Json(Credentials { name, password, code }): Json<Credentials>,
 ) -> Result<Response, Problem> {
@@ -244,19 +244,19 @@ pub(super) async fn login(
         tried
     });
     let attempt = tried.await??;
-    let replaces = before.map(|Changing(session)| session.present.key);
-    let opening = Opening { code: code.as_deref(), replaces };
+    let replaces = before.map(|AnySession(session)| session.present.key);
+    let opening = SignInDetails { code: code.as_deref(), replaces };
     let who = attempt.person();
     let admitted = app.house.change(|log| {
         let admitted = app.people.sign_in(log, app.house.now(), attempt, &visit, opening);
         if let Err(refused) = &admitted {
-            let event = Event::new("sign-in", "second-factor").of(who).from(from);
+            let event = SecurityEvent::new("sign-in", "second-factor").of(who).from(from);
             app.house.security().note(&event.detail(refused.code()));
         }
         let mut admitted = admitted?;
         let writes = std::mem::take(&mut admitted.writes);
-        app.house.security().note(&Event::new("sign-in", "ok").of(admitted.person).from(from));
-        Ok::<_, Refused>((admitted, writes))
+        app.house.security().note(&SecurityEvent::new("sign-in", "ok").of(admitted.person).from(from));
+        Ok::<_, PersonRefusal>((admitted, writes))
     });
     Ok(let_in(&app, &admitted.await?))
 }
@@ -266,10 +266,13 @@ pub(super) async fn login(
     delete, path = "/session", tag = "people",
     responses((status = 204), (status = 401, body = Problem), (status = 503, body = Problem)),
 )]
-pub(super) async fn logout(State(app): State<App>, Changing(session): Changing) -> Result<Response, Problem> {
+pub(super) async fn logout(
+    State(app): State<App>,
+    AnySession(session): AnySession,
+) -> Result<Response, Problem> {
     let ended = app.house.change(|_| {
-        app.house.security().note(&Event::new("session", "signed-out").of(session.person));
-        Ok::<_, Refused>(((), app.people.logout(&session.token)))
+        app.house.security().note(&SecurityEvent::new("session", "signed-out").of(session.person));
+        Ok::<_, PersonRefusal>(((), app.people.logout(&session.token)))
     });
     ended.await?;
     Ok(super::sessions::signed_out(&app))
@@ -278,7 +281,7 @@ pub(super) async fn logout(State(app): State<App>, Changing(session): Changing) 
 /// Opens an account. A guest keeps the chips.
 #[utoipa::path(
     post, path = "/accounts", tag = "people", request_body = Credentials,
-    responses((status = 200, body = LetIn), (status = 403, body = Problem), (status = 409, body = Problem),
+    responses((status = 200, body = SignedIn), (status = 403, body = Problem), (status = 409, body = Problem),
         (status = 422, body = Problem),
         (status = 429, description = "Too many accounts were opened from there", body = Problem),
         (status = 503, body = Problem)),
@@ -286,13 +289,13 @@ pub(super) async fn logout(State(app): State<App>, Changing(session): Changing) 
 pub(super) async fn register(
     State(app): State<App>,
     session: Option<Session>,
-    Client(from): Client,
+    ClientAddress(from): ClientAddress,
     headers: HeaderMap,
     Json(Credentials { name, password, .. }): Json<Credentials>,
 ) -> Result<Response, Problem> {
     origin::check(&app, &headers)?;
     if !app.people.config().registration {
-        return Err(Refused::NoRegistration.into());
+        return Err(PersonRefusal::NoRegistration.into());
     }
     // Each attempt counts: it costs the house a hash, whatever becomes of it.
     if !app.desk.accounts.admit(from, app.house.now(), app.house.config().accounts_per_hour) {
@@ -307,8 +310,10 @@ pub(super) async fn register(
     let admitted = app.house.change(|log| {
         let mut admitted = people.register(log, app.house.now(), &name, hashed, present, from)?;
         let writes = std::mem::take(&mut admitted.writes);
-        app.house.security().note(&Event::new("sign-in", "registered").of(admitted.person).from(from));
-        Ok::<_, Refused>((admitted, writes))
+        app.house
+            .security()
+            .note(&SecurityEvent::new("sign-in", "registered").of(admitted.person).from(from));
+        Ok::<_, PersonRefusal>((admitted, writes))
     });
     Ok(let_in(&app, &admitted.await?))
 }
@@ -316,35 +321,38 @@ pub(super) async fn register(
 /// Who am I?
 #[utoipa::path(
     get, path = "/me", tag = "people",
-    responses((status = 200, body = Me), (status = 401, body = Problem), (status = 503, body = Problem)),
+    responses((status = 200, body = OwnAccount), (status = 401, body = Problem), (status = 503, body = Problem)),
 )]
-pub(super) async fn me(State(app): State<App>, Changing(session): Changing) -> Result<Json<Me>, Problem> {
+pub(super) async fn me(
+    State(app): State<App>,
+    AnySession(session): AnySession,
+) -> Result<Json<OwnAccount>, Problem> {
     Ok(Json(stands(&app, &session).await?))
 }
 
 /// Who is signed in, as `/me` says it; null if nobody is.
 #[utoipa::path(
     get, path = "/session", tag = "people",
-    responses((status = 200, body = Option<Me>), (status = 503, body = Problem)),
+    responses((status = 200, body = Option<OwnAccount>), (status = 503, body = Problem)),
 )]
 pub(super) async fn signed_in(
     State(app): State<App>,
-    session: Option<Changing>,
-) -> Result<Json<Option<Me>>, Problem> {
+    session: Option<AnySession>,
+) -> Result<Json<Option<OwnAccount>>, Problem> {
     Ok(Json(match session {
-        Some(Changing(session)) => Some(stands(&app, &session).await?),
+        Some(AnySession(session)) => Some(stands(&app, &session).await?),
         None => None,
     }))
 }
 
 /// How somebody stands.
-async fn stands(app: &App, session: &Session) -> Result<Me, Problem> {
+async fn stands(app: &App, session: &Session) -> Result<OwnAccount, Problem> {
     let person = session.person;
     let now = app.house.now();
     let at_tables = app.house.chips_of(person).await;
     let net = app.house.net(person).await;
     let wallet = app.house.log().state().balance(Account::Wallet(person)).cents();
-    let me = app.house.with_person(person, |known| Me {
+    let me = app.house.with_person(person, |known| OwnAccount {
         person,
         name: known.name.clone(),
         guest: known.guest,
@@ -372,8 +380,8 @@ async fn stands(app: &App, session: &Session) -> Result<Me, Problem> {
 )]
 pub(super) async fn password(
     State(app): State<App>,
-    Changing(session): Changing,
-    Client(from): Client,
+    AnySession(session): AnySession,
+    ClientAddress(from): ClientAddress,
     headers: HeaderMap,
     Json(Passwords { old, new }): Json<Passwords>,
 ) -> Result<StatusCode, Problem> {
@@ -382,7 +390,7 @@ pub(super) async fn password(
     let (people, house) = (Arc::clone(&app.people), Arc::clone(&app.house));
     let tried = app.desk.hash(move || {
         let tried = people.try_change(house.now(), person, &name, (&old, &new), &visit);
-        if let Err(Refused::WrongNameOrPassword | Refused::TooOften { .. }) = &tried {
+        if let Err(PersonRefusal::WrongNameOrPassword | PersonRefusal::TooOften { .. }) = &tried {
             note_attempt(&house, (&name, Some(person), from), &tried);
         }
         tried
@@ -390,8 +398,8 @@ pub(super) async fn password(
     let change = tried.await??;
     let changed = app.house.change(|log| {
         let writes = app.people.change_password(log, app.house.now(), &session.present, change)?;
-        app.house.security().note(&Event::new("password", "changed").of(person).from(from));
-        Ok::<_, Refused>(((), writes))
+        app.house.security().note(&SecurityEvent::new("password", "changed").of(person).from(from));
+        Ok::<_, PersonRefusal>(((), writes))
     });
     changed.await?;
     Ok(StatusCode::NO_CONTENT)
@@ -399,20 +407,20 @@ pub(super) async fn password(
 
 /// Sets limits: stricter ones hold at once, looser ones after a day, and what is left out stays as it is.
 #[utoipa::path(
-    put, path = "/me/limits", tag = "people", request_body = LimitsAsked,
+    put, path = "/me/limits", tag = "people", request_body = LimitsRequest,
     responses((status = 204), (status = 401, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn limits(
     State(app): State<App>,
     session: Session,
-    Json(asked): Json<LimitsAsked>,
+    Json(asked): Json<LimitsRequest>,
 ) -> Result<StatusCode, Problem> {
     let (person, at) = (session.person, app.house.now());
     let limited = app.house.change(|log| {
-        let request = Request::Limit { person, limits: asked.of(log.state(), person, at)? };
+        let request = HouseRequest::Limit { person, limits: asked.of(log.state(), person, at)? };
         let mut writes = Vec::new();
-        log.ask(at, By::Player(person), None, &request, &mut writes)?;
-        Ok::<_, Denied>(((), writes))
+        log.ask(at, Actor::Player(person), None, &request, &mut writes)?;
+        Ok::<_, HouseDenial>(((), writes))
     });
     limited.await?;
     Ok(StatusCode::NO_CONTENT)
@@ -430,9 +438,9 @@ pub(super) async fn exclude(
 ) -> Result<StatusCode, Problem> {
     let person = session.person;
     let excluded = app.house.change(|log| {
-        let request = Request::Exclude { person, until: pause.ends(app.house.now(), log.state())? };
+        let request = HouseRequest::Exclude { person, until: pause.ends(app.house.now(), log.state())? };
         let mut writes = Vec::new();
-        log.ask(app.house.now(), By::Player(person), None, &request, &mut writes)?;
+        log.ask(app.house.now(), Actor::Player(person), None, &request, &mut writes)?;
         Ok::<_, Problem>(((), writes))
     });
     excluded.await?;
@@ -450,13 +458,13 @@ pub(super) async fn chips(State(app): State<App>, session: Session) -> Result<St
     // Somebody who has chips with the cashier gets none: nobody need look at the tables.
     let left = app.house.log().state().balance(Account::Wallet(person));
     if !left.is_zero() {
-        return Err(Denied::NotEmpty { left }.into());
+        return Err(HouseDenial::NotEmpty { left }.into());
     }
     let at_tables = app.house.at_tables(person).await?;
     let people = &app.people;
     let topped = app.house.change(|log| {
         let writes = people.top_up(log, app.house.now(), person, at_tables)?;
-        Ok::<_, Refused>(((), writes))
+        Ok::<_, PersonRefusal>(((), writes))
     });
     topped.await?;
     Ok(StatusCode::NO_CONTENT)

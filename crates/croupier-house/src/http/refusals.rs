@@ -7,9 +7,9 @@ use axum::response::Response;
 
 use super::App;
 use super::answer::Problem;
-use super::client::Client;
+use super::client::ClientAddress;
 use crate::people::Token;
-use crate::security::Event;
+use crate::security::SecurityEvent;
 
 /// The code of a problem, for those through whose hands the answer goes.
 #[derive(Clone, Debug)]
@@ -18,7 +18,7 @@ pub(super) struct Code(pub(super) String);
 /// Passes a request on, and notes it if the answer is that it is forbidden.
 pub(super) async fn note(
     State(app): State<App>,
-    Client(from): Client,
+    ClientAddress(from): ClientAddress,
     request: Request,
     next: Next,
 ) -> Result<Response, Problem> {
@@ -27,9 +27,9 @@ pub(super) async fn note(
     let answer = next.run(request).await;
     if answer.status() == StatusCode::FORBIDDEN {
         let code = answer.extensions().get::<Code>().map_or("forbidden", |Code(code)| code);
-        let event = Event::new("permission", "refused").from(from).detail(format!("{asked}: {code}"));
+        let event = SecurityEvent::new("permission", "refused").from(from).detail(format!("{asked}: {code}"));
         let person = token.and_then(|token| app.present(&token).ok()).map(|present| present.person);
-        app.house.security().note(&Event { person, ..event });
+        app.house.security().note(&SecurityEvent { person, ..event });
     }
     Ok(answer)
 }
@@ -50,7 +50,7 @@ pub(super) fn attempt(code: &str) -> Option<&'static str> {
 /// Passes a request on, and notes it, not each time, if it cannot be read, is for another name or is one too many.
 pub(super) async fn note_attempts(
     State(app): State<App>,
-    Client(from): Client,
+    ClientAddress(from): ClientAddress,
     request: Request,
     next: Next,
 ) -> Response {
@@ -59,7 +59,8 @@ pub(super) async fn note_attempts(
     let code = answer.extensions().get::<Code>().map_or("", |Code(code)| code);
     if let Some(result) = attempt(code) {
         let path: String = uri.path().chars().take(PATH).collect();
-        let event = Event::new("request", result).from(from).detail(format!("{method} {path}: {code}"));
+        let event =
+            SecurityEvent::new("request", result).from(from).detail(format!("{method} {path}: {code}"));
         app.house.security().note_sometimes(event);
     }
     answer

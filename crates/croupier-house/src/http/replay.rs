@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::extract::State;
-use croupier_ledger::Playing;
-use croupier_ledger::store::{Kept, StoreError};
+use croupier_ledger::TableLog;
+use croupier_ledger::store::{StoreError, StoredLine};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -14,8 +14,8 @@ use super::answer::Problem;
 use super::caller::Caller;
 use super::extract::{Json, Path, Query};
 use crate::house::House;
-use crate::outward::{EntrySeen, View, view};
-use crate::told::Seats;
+use crate::narration::Seats;
+use crate::wire::{EntrySeen, View, view};
 
 /// So many entries are given at a time at most.
 const ENTRIES: u64 = 200;
@@ -26,16 +26,16 @@ const TABLES: usize = 16;
 
 /// Where tables were last left: whoever goes on from there does not begin anew.
 #[derive(Debug, Default)]
-pub(super) struct Left(Mutex<HashMap<u64, Playing>>);
+pub(super) struct ReplayCache(Mutex<HashMap<u64, TableLog>>);
 
-impl Left {
+impl ReplayCache {
     /// A table that was left at this line or before it.
-    fn before(&self, table: u64, line: u64) -> Option<Playing> {
+    fn before(&self, table: u64, line: u64) -> Option<TableLog> {
         let left = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         left.get(&table).filter(|playing| playing.chain().lines() <= line).cloned()
     }
 
-    fn leave(&self, table: u64, playing: Playing) {
+    fn leave(&self, table: u64, playing: TableLog) {
         let mut left = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if left.len() >= TABLES {
             left.clear();
@@ -47,7 +47,7 @@ impl Left {
 /// Which entries.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct From {
+pub(super) struct EntryRange {
     /// The first; 1 is the first that there is.
     #[serde(default)]
     from: u64,
@@ -95,13 +95,13 @@ enum EntryWord {
 /// when it happened.
 #[utoipa::path(
     get, path = "/tables/{table}/replay", tag = "logs",
-    params(("table" = u64, Path, description = "The table"), From),
+    params(("table" = u64, Path, description = "The table"), EntryRange),
     responses((status = 200, body = Replay), (status = 404, body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn replay(
     State(app): State<App>,
     Path(table): Path<u64>,
-    Query(From { from, most }): Query<From>,
+    Query(EntryRange { from, most }): Query<EntryRange>,
 ) -> Result<Json<Replay>, Problem> {
     let now = app.house.peek(table).await?;
     let lines = now.chain().lines();
@@ -131,20 +131,20 @@ fn failed(error: StoreError) -> Problem {
 }
 
 /// The table as it was opened.
-fn beginning(house: &House, table: u64, now: &Playing) -> Result<Playing, Problem> {
+fn beginning(house: &House, table: u64, now: &TableLog) -> Result<TableLog, Problem> {
     let first = house.read_now(|store| store.lines(table, 0, 1)).map_err(failed)?;
     let first = first.first().ok_or_else(|| Problem::not_found("such table"))?;
-    Playing::from_header(now.library(), &first.line).map_err(|error| Problem::failed(&error))
+    TableLog::from_header(now.library(), &first.line).map_err(|error| Problem::failed(&error))
 }
 
 /// Follows at most `most` lines of a table, for as long as the client waits. `before` is told of each, with the table before
 /// it.
 fn follow(
     (house, table): (&House, u64),
-    playing: &mut Playing,
+    playing: &mut TableLog,
     most: u64,
     caller: &Caller,
-    mut before: impl FnMut(&Playing, &Kept),
+    mut before: impl FnMut(&TableLog, &StoredLine),
 ) -> Result<(), Problem> {
     let from = playing.chain().lines();
     let kept = house.read_now(|store| store.lines(table, from, most)).map_err(failed)?;
@@ -162,7 +162,7 @@ fn follow(
 /// The entries up to one, each with the table afterwards.
 fn entries(
     (house, table): (&House, u64),
-    playing: &mut Playing,
+    playing: &mut TableLog,
     end: u64,
     caller: &Caller,
 ) -> Result<Vec<EntryReplayed>, Problem> {
@@ -182,14 +182,14 @@ fn entries(
     Ok(entered)
 }
 
-fn people(house: &House, playing: &Playing) -> Vec<(u32, String)> {
+fn people(house: &House, playing: &TableLog) -> Vec<(u32, String)> {
     playing.game().people().into_iter().map(|person| (person, house.name(person))).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use croupier_ledger::house::Role;
-    use croupier_ledger::line::By;
+    use croupier_ledger::line::Actor;
     use serde_json::{Value, json};
 
     use crate::http::App;
@@ -199,7 +199,7 @@ mod tests {
     async fn in_a_shoe(app: &App) -> u64 {
         let (ada, _) = person(app, "Ada", &[Role::Player]).await;
         let setup = app.house.plain_setup("mlgca-midi-baccarat").unwrap();
-        let table = app.house.open_table(By::House, None, setup).await.unwrap();
+        let table = app.house.open_table(Actor::House, None, setup).await.unwrap();
         ask(app, table, ada, json!({ "do": "sit", "chips": 50_000 })).await;
         for _ in 0..3 {
             round(app, table, ada, "player").await;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::extract::State;
-use croupier_ledger::store::Kept;
+use croupier_ledger::store::StoredLine;
 use croupier_table::GameRules;
 use serde::Deserialize;
 use tokio::sync::Mutex;
@@ -14,29 +14,29 @@ use super::answer::Problem;
 use super::extract::{Json, Path, Query};
 use super::{App, glance};
 use crate::results::{LINES, MOST, ResultSeen, Results};
-use crate::table::Looked;
+use crate::table::TableGlance;
 
 /// So many tables are remembered.
 const TABLES: usize = 10_000;
 
 /// How far tables were read.
 #[derive(Debug, Default)]
-pub(super) struct Recent(Mutex<HashMap<u64, Followed>>);
+pub(super) struct RecentResults(Mutex<HashMap<u64, FollowedTable>>);
 
 #[derive(Clone, Debug, Default)]
-struct Followed {
+struct FollowedTable {
     lines: u64,
     results: Results,
 }
 
-impl Followed {
+impl FollowedTable {
     /// The lines that are still to be read: from which, and how many.
     fn unread(&self, lines: u64) -> Option<(u64, u64)> {
         let from = self.lines.max(lines.saturating_sub(LINES));
         (from < lines).then(|| (from, lines - from))
     }
 
-    fn read(&mut self, rules: &GameRules, kept: &[Kept]) {
+    fn read(&mut self, rules: &GameRules, kept: &[StoredLine]) {
         if kept.first().is_some_and(|first| first.n != self.lines) {
             // Something lies between: what had begun is not known.
             self.results = Results::default();
@@ -47,7 +47,7 @@ impl Followed {
 }
 
 /// The last results of a table, the newest last.
-async fn of(app: &App, table: u64, looked: &Looked, most: usize) -> Result<Vec<ResultSeen>, Problem> {
+async fn of(app: &App, table: u64, looked: &TableGlance, most: usize) -> Result<Vec<ResultSeen>, Problem> {
     // Whoever else looks waits, instead of reading the same.
     let mut known = app.desk.recent.0.lock().await;
     if known.len() > TABLES {
@@ -69,7 +69,7 @@ async fn of(app: &App, table: u64, looked: &Looked, most: usize) -> Result<Vec<R
 /// How many.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct HowMany {
+pub(super) struct ResultsQuery {
     /// At most 100.
     most: Option<usize>,
 }
@@ -77,13 +77,13 @@ pub(super) struct HowMany {
 /// What the last rolls, hands or spins of a table came to, the newest last: as far as its last 400 lines tell.
 #[utoipa::path(
     get, path = "/tables/{table}/results", operation_id = "results_of_table", tag = "tables",
-    params(("table" = u64, Path, description = "The table"), HowMany),
+    params(("table" = u64, Path, description = "The table"), ResultsQuery),
     responses((status = 200, body = Vec<ResultSeen>), (status = 404, body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn of_table(
     State(app): State<App>,
     Path(table): Path<u64>,
-    Query(HowMany { most }): Query<HowMany>,
+    Query(ResultsQuery { most }): Query<ResultsQuery>,
 ) -> Result<Json<Vec<ResultSeen>>, Problem> {
     let looked = glance::one(&app, table).await?;
     let most = most.unwrap_or(MOST).min(MOST);
@@ -93,7 +93,7 @@ pub(super) async fn of_table(
 #[cfg(test)]
 mod tests {
     use croupier_ledger::house::Role;
-    use croupier_ledger::line::By;
+    use croupier_ledger::line::Actor;
     use serde_json::json;
 
     use crate::http::testing::{app, ask, get, person, round};
@@ -103,7 +103,7 @@ mod tests {
         let (_folder, app) = app(|_| ());
         let (ada, _) = person(&app, "Ada", &[Role::Player]).await;
         let setup = app.house.plain_setup("bclc-wheel").unwrap();
-        let table = app.house.open_table(By::House, None, setup).await.unwrap();
+        let table = app.house.open_table(Actor::House, None, setup).await.unwrap();
         ask(&app, table, ada, json!({ "do": "sit", "chips": 50_000 })).await;
         let mut results = Vec::new();
         for spin in 1..=14 {
@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn a_table_is_read_no_further_back_than_worth_it() {
-        let followed = super::Followed { lines: 10, ..super::Followed::default() };
+        let followed = super::FollowedTable { lines: 10, ..super::FollowedTable::default() };
         assert_eq!(followed.unread(10), None);
         assert_eq!(followed.unread(12), Some((10, 2)));
         assert_eq!(followed.unread(10_000), Some((9_600, 400)));

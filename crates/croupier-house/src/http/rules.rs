@@ -9,7 +9,7 @@ use croupier_table::GameRules;
 
 use super::App;
 use super::answer::Problem;
-use super::desk::{Answered, Asked, Work};
+use super::desk::{CacheKey, CachedAnswer, Work};
 use super::extract::{Path, Query};
 use crate::rulebook::{RuleBook, book};
 
@@ -19,11 +19,14 @@ use crate::rulebook::{RuleBook, book};
     params(("table" = u64, Path, description = "The table")),
     responses((status = 200, body = RuleBook), (status = 404, body = Problem)),
 )]
-pub(super) async fn of_table(State(app): State<App>, Path(table): Path<u64>) -> Result<Answered, Problem> {
+pub(super) async fn of_table(
+    State(app): State<App>,
+    Path(table): Path<u64>,
+) -> Result<CachedAnswer, Problem> {
     let playing = app.house.peek(table).await?;
     let (header, rules) = (playing.header(), Arc::clone(playing.rules()));
     let limits = header.setup.limits.iter().map(|limit| (limit.wager.clone(), limit.min, limit.max));
-    let asked = Asked {
+    let asked = CacheKey {
         what: "rules",
         rulebook: header.rulebook.to_string(),
         pack: header.setup.pack.clone(),
@@ -46,12 +49,12 @@ pub(super) async fn of_pack(
     State(app): State<App>,
     Path(pack): Path<String>,
     Query(options): Query<Choices>,
-) -> Result<Answered, Problem> {
+) -> Result<CachedAnswer, Problem> {
     let library = Arc::clone(app.house.library());
     if library.get(&pack).is_none() {
         return Err(Problem::not_found("such pack"));
     }
-    let asked = Asked::of_pack("rules", &pack, options.clone());
+    let asked = CacheKey::of_pack("rules", &pack, options.clone());
     app.desk
         .answer(asked, Work::Short, move |_| written(&library, &pack, &chosen(&library, &pack, &options)?))
         .await
@@ -82,7 +85,7 @@ fn written(library: &Library, pack: &str, rules: &GameRules) -> Result<String, P
 
 #[cfg(test)]
 mod tests {
-    use croupier_ledger::line::{By, Limit};
+    use croupier_ledger::line::{Actor, Limit};
     use croupier_rules::Money;
     use serde_json::Value;
 
@@ -103,9 +106,9 @@ mod tests {
             max: Money::from_cents(max),
         };
         setup.limits = vec![limit(1500, 2500)];
-        let table = app.house.open_table(By::House, None, setup.clone()).await.unwrap();
+        let table = app.house.open_table(Actor::House, None, setup.clone()).await.unwrap();
         (setup.name, setup.limits) = ("Another".to_owned(), vec![limit(2000, 9000)]);
-        let other = app.house.open_table(By::House, None, setup).await.unwrap();
+        let other = app.house.open_table(Actor::House, None, setup).await.unwrap();
         for (table, limits) in [(table, [1500, 2500]), (other, [2000, 9000])] {
             for _ in 0..2 {
                 let (status, book) = get(&app, &format!("/tables/{table}/rules"), None).await;

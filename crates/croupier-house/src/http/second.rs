@@ -5,18 +5,18 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use croupier_ledger::house::permission::Permission;
-use croupier_ledger::line::By;
+use croupier_ledger::line::Actor;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::App;
 use super::answer::Problem;
-use super::client::Client;
+use super::client::ClientAddress;
 use super::extract::{Json, Path};
 use super::people::{device, note_attempt};
-use super::session::{Changing, Session};
-use crate::people::{Attempt, Refused, Visit};
-use crate::security::Event;
+use super::session::{AnySession, Session};
+use crate::people::{Attempt, PersonRefusal, Visit};
+use crate::security::SecurityEvent;
 
 /// The password again, by which the person proves who they are.
 #[derive(Deserialize, ToSchema)]
@@ -32,7 +32,7 @@ pub(super) struct PasswordAgain {
 /// A code of an authenticator.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Shown {
+pub(super) struct ShownCode {
     /// Six digits.
     code: String,
 }
@@ -62,8 +62,8 @@ pub(super) struct RecoveryCodes {
 )]
 pub(super) async fn begin(
     State(app): State<App>,
-    Changing(session): Changing,
-    Client(from): Client,
+    AnySession(session): AnySession,
+    ClientAddress(from): ClientAddress,
     headers: HeaderMap,
     Json(proof): Json<PasswordAgain>,
 ) -> Result<Json<FactorMade>, Problem> {
@@ -80,21 +80,21 @@ pub(super) async fn begin(
 
 /// Confirms the second factor with a code. From now on signing in needs one.
 #[utoipa::path(
-    put, path = "/me/second-factor", tag = "people", request_body = Shown,
+    put, path = "/me/second-factor", tag = "people", request_body = ShownCode,
     responses((status = 200, body = RecoveryCodes), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 409, body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn confirm(
     State(app): State<App>,
-    Changing(session): Changing,
-    Json(Shown { code }): Json<Shown>,
+    AnySession(session): AnySession,
+    Json(ShownCode { code }): Json<ShownCode>,
 ) -> Result<Json<RecoveryCodes>, Problem> {
     must_not_change(&session)?;
     let person = session.person;
     let confirmed = app.house.change(|log| {
         let confirmed = app.people.confirm_factor(log, app.house.now(), person, &code)?;
-        app.house.security().note(&Event::new("second-factor", "set").of(person));
-        Ok::<_, Refused>(confirmed)
+        app.house.security().note(&SecurityEvent::new("second-factor", "set").of(person));
+        Ok::<_, PersonRefusal>(confirmed)
     });
     Ok(Json(RecoveryCodes { recovery: confirmed.await? }))
 }
@@ -108,7 +108,7 @@ pub(super) async fn confirm(
 pub(super) async fn remove(
     State(app): State<App>,
     session: Session,
-    Client(from): Client,
+    ClientAddress(from): ClientAddress,
     headers: HeaderMap,
     Json(proof): Json<PasswordAgain>,
 ) -> Result<StatusCode, Problem> {
@@ -120,9 +120,9 @@ pub(super) async fn remove(
         let mut writes = app.people.proved(log, now, attempt, proof.code.as_deref())?;
         // What the code used up is deleted with the rest.
         writes.clear();
-        writes.extend(app.people.remove_factor(log, now, By::Player(person), person)?);
-        app.house.security().note(&Event::new("second-factor", "removed").of(person));
-        Ok::<_, Refused>(((), writes))
+        writes.extend(app.people.remove_factor(log, now, Actor::Player(person), person)?);
+        app.house.security().note(&SecurityEvent::new("second-factor", "removed").of(person));
+        Ok::<_, PersonRefusal>(((), writes))
     });
     removed.await?;
     Ok(StatusCode::NO_CONTENT)
@@ -146,18 +146,20 @@ pub(super) async fn remove_theirs(
         let words = "remove your own second factor with your password and a code: DELETE /me/second-factor";
         return Err(Problem::new(StatusCode::CONFLICT, "own-second-factor", words));
     }
-    let by = By::Crew(session.person);
+    let by = Actor::Crew(session.person);
     let removed = app.house.change(|log| {
         let writes = app.people.remove_factor(log, app.house.now(), by, person)?;
-        app.house.security().note(&Event::new("second-factor", "removed").of(person).by(session.person));
-        Ok::<_, Refused>(((), writes))
+        app.house
+            .security()
+            .note(&SecurityEvent::new("second-factor", "removed").of(person).by(session.person));
+        Ok::<_, PersonRefusal>(((), writes))
     });
     removed.await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 fn must_not_change(session: &super::session::Session) -> Result<(), Problem> {
-    if session.present.must_change { Err(Refused::MustChangePassword.into()) } else { Ok(()) }
+    if session.present.must_change { Err(PersonRefusal::MustChangePassword.into()) } else { Ok(()) }
 }
 
 /// Tries the password of somebody who is signed in.

@@ -8,7 +8,7 @@ use croupier_ledger::store::Job;
 
 use super::answer::Problem;
 use super::{App, origin};
-use crate::people::{Carrier, Present, Refused, Token};
+use crate::people::{Carrier, PersonRefusal, SignedInPerson, Token};
 
 /// Somebody who has signed in, or plays as a guest.
 #[derive(Clone, Debug)]
@@ -16,7 +16,7 @@ pub(super) struct Session {
     /// Who.
     pub(super) person: u32,
     /// All that is known of the session.
-    pub(super) present: Present,
+    pub(super) present: SignedInPerson,
     /// The token.
     pub(super) token: Token,
 }
@@ -37,7 +37,7 @@ fn token(parts: &Parts, app: &App) -> Result<Option<Token>, Problem> {
 
 impl App {
     /// Whose token is this?
-    pub(super) fn present(&self, token: &Token) -> Result<Present, Refused> {
+    pub(super) fn present(&self, token: &Token) -> Result<SignedInPerson, PersonRefusal> {
         self.people.present(self.house.now(), token, |note| {
             // Nobody waits for it.
             self.house.writer().send(Job { writes: vec![note], done: Box::new(|_| ()) });
@@ -49,7 +49,7 @@ fn present(parts: &Parts, app: &App) -> Result<Option<Session>, Problem> {
     let Some(token) = token(parts, app)? else { return Ok(None) };
     match app.present(&token) {
         Ok(present) => Ok(Some(Session { person: present.person, present, token })),
-        Err(Refused::NoSession) => Ok(None),
+        Err(PersonRefusal::NoSession) => Ok(None),
         Err(refused) => Err(refused.into()),
     }
 }
@@ -61,13 +61,13 @@ pub(super) fn lacks_factor(app: &App, known: &Person) -> bool {
 }
 
 /// Whoever must change their password or set up a second factor does that first.
-fn may_act(app: &App, session: &Session) -> Result<(), Refused> {
+fn may_act(app: &App, session: &Session) -> Result<(), PersonRefusal> {
     if session.present.must_change {
-        return Err(Refused::MustChangePassword);
+        return Err(PersonRefusal::MustChangePassword);
     }
     let lacks = |known: &Person| lacks_factor(app, known);
     if app.house.with_person(session.person, lacks).unwrap_or(false) {
-        return Err(Refused::SecondFactorRequired);
+        return Err(PersonRefusal::SecondFactorRequired);
     }
     Ok(())
 }
@@ -94,45 +94,47 @@ impl OptionalFromRequestParts<App> for Session {
 
 /// Somebody who has signed in, and who may have to change the password.
 #[derive(Clone, Debug)]
-pub(super) struct Changing(pub Session);
+pub(super) struct AnySession(pub Session);
 
-impl FromRequestParts<App> for Changing {
+impl FromRequestParts<App> for AnySession {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Changing, Problem> {
-        present(parts, app)?.map(Changing).ok_or_else(Problem::no_session)
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<AnySession, Problem> {
+        present(parts, app)?.map(AnySession).ok_or_else(Problem::no_session)
     }
 }
 
-impl OptionalFromRequestParts<App> for Changing {
+impl OptionalFromRequestParts<App> for AnySession {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Changing>, Problem> {
-        Ok(present(parts, app)?.map(Changing))
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<AnySession>, Problem> {
+        Ok(present(parts, app)?.map(AnySession))
     }
 }
 
-impl From<Refused> for Problem {
-    fn from(refused: Refused) -> Problem {
+impl From<PersonRefusal> for Problem {
+    fn from(refused: PersonRefusal) -> Problem {
         let status = match &refused {
-            Refused::House(denied) => return denied.clone().into(),
-            Refused::WrongNameOrPassword
-            | Refused::PasswordExpired
-            | Refused::SecondFactorNeeded
-            | Refused::WrongSecondFactor
-            | Refused::NoSession => StatusCode::UNAUTHORIZED,
-            Refused::TooOften { .. } => StatusCode::TOO_MANY_REQUESTS,
-            Refused::MustChangePassword
-            | Refused::SecondFactorRequired
-            | Refused::NoGuests
-            | Refused::NoRegistration => StatusCode::FORBIDDEN,
-            Refused::HasAccount | Refused::ChipsAtTable | Refused::HasSecondFactor => StatusCode::CONFLICT,
-            Refused::NotAPassword { .. }
-            | Refused::CommonPassword
-            | Refused::ReservedName
-            | Refused::MixedScripts
-            | Refused::SamePassword => StatusCode::UNPROCESSABLE_ENTITY,
-            Refused::Failed { why } => {
+            PersonRefusal::House(denied) => return denied.clone().into(),
+            PersonRefusal::WrongNameOrPassword
+            | PersonRefusal::PasswordExpired
+            | PersonRefusal::SecondFactorNeeded
+            | PersonRefusal::WrongSecondFactor
+            | PersonRefusal::NoSession => StatusCode::UNAUTHORIZED,
+            PersonRefusal::TooOften { .. } => StatusCode::TOO_MANY_REQUESTS,
+            PersonRefusal::MustChangePassword
+            | PersonRefusal::SecondFactorRequired
+            | PersonRefusal::NoGuests
+            | PersonRefusal::NoRegistration => StatusCode::FORBIDDEN,
+            PersonRefusal::HasAccount | PersonRefusal::ChipsAtTable | PersonRefusal::HasSecondFactor => {
+                StatusCode::CONFLICT
+            }
+            PersonRefusal::NotAPassword { .. }
+            | PersonRefusal::CommonPassword
+            | PersonRefusal::ReservedName
+            | PersonRefusal::MixedScripts
+            | PersonRefusal::SamePassword => StatusCode::UNPROCESSABLE_ENTITY,
+            PersonRefusal::Failed { why } => {
                 tracing::error!(why, "a request failed");
                 StatusCode::INTERNAL_SERVER_ERROR
             }

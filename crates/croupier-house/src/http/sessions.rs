@@ -3,16 +3,16 @@
 use axum::extract::State;
 use axum::http::{HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use croupier_ledger::line::By;
+use croupier_ledger::line::Actor;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::App;
 use super::answer::Problem;
 use super::extract::{Json, Path};
-use super::session::{Changing, Session};
-use crate::people::Refused;
-use crate::security::Event;
+use super::session::{AnySession, Session};
+use crate::people::PersonRefusal;
+use crate::security::SecurityEvent;
 
 /// A session, as its person sees it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -75,7 +75,7 @@ pub(super) async fn end(
         if writes.is_empty() {
             return Err(Problem::not_found("such session"));
         }
-        app.house.security().note(&Event::new("session", "ended").of(session.person).detail(id));
+        app.house.security().note(&SecurityEvent::new("session", "ended").of(session.person).detail(id));
         Ok(((), writes))
     });
     ended.await?;
@@ -89,13 +89,13 @@ pub(super) async fn end(
 )]
 pub(super) async fn end_all(
     State(app): State<App>,
-    Changing(session): Changing,
+    AnySession(session): AnySession,
 ) -> Result<Response, Problem> {
     let person = session.person;
     let ended = app.house.change(|log| {
-        let writes = app.people.sign_out_everywhere(log, app.house.now(), By::Player(person), person)?;
-        app.house.security().note(&Event::new("session", "signed-out-everywhere").of(person));
-        Ok::<_, Refused>(((), writes))
+        let writes = app.people.sign_out_everywhere(log, app.house.now(), Actor::Player(person), person)?;
+        app.house.security().note(&SecurityEvent::new("session", "signed-out-everywhere").of(person));
+        Ok::<_, PersonRefusal>(((), writes))
     });
     ended.await?;
     Ok(signed_out(&app))
@@ -126,9 +126,9 @@ pub(super) async fn end_theirs(
 ) -> Result<StatusCode, Problem> {
     let by = session.person;
     let ended = app.house.change(|log| {
-        let writes = app.people.sign_out_everywhere(log, app.house.now(), By::Crew(by), person)?;
-        app.house.security().note(&Event::new("session", "ended-by-crew").of(person).by(by));
-        Ok::<_, Refused>(((), writes))
+        let writes = app.people.sign_out_everywhere(log, app.house.now(), Actor::Crew(by), person)?;
+        app.house.security().note(&SecurityEvent::new("session", "ended-by-crew").of(person).by(by));
+        Ok::<_, PersonRefusal>(((), writes))
     });
     ended.await?;
     Ok(StatusCode::NO_CONTENT)

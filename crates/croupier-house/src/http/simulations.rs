@@ -8,9 +8,9 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use croupier_rules::Money;
 use croupier_sim::strategy::{
-    Expr, Known, Library as Strategies, Mistake, Strategy, nearest, read_condition,
+    Expr, LibraryStrategy, Mistake, Strategy, StrategyLibrary as Strategies, nearest, read_condition,
 };
-use croupier_sim::{Deadline, Observer, Request, Unplayable, mistakes, simulate};
+use croupier_sim::{Deadline, Observer, Request, UnplayableReason, mistakes, simulate};
 use croupier_table::GameRules;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -22,7 +22,9 @@ use super::caller::Caller;
 use super::extract::{Json, Query};
 use super::lobby::LimitSeen;
 use super::{App, rules};
-use crate::simulation::{Bin, Moment, Outcome, Rounds, StrategyResult, ends, fan};
+use crate::simulation::{
+    BankrollSpread, EndingBin, RoundWords, SimulationOutcome, StrategyResult, ends, fan,
+};
 
 /// So many sessions are played at most, of so many rounds, and so many rounds in all.
 const SESSIONS: u64 = 200_000;
@@ -57,7 +59,7 @@ pub(super) struct StrategySeen {
 /// Which strategies.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct For {
+pub(super) struct StrategiesQuery {
     /// Those for the game of this pack; all if none is named.
     pack: Option<String>,
 }
@@ -65,12 +67,12 @@ pub(super) struct For {
 /// The strategies that are known by a name.
 #[utoipa::path(
     get, path = "/strategies", tag = "packs",
-    params(For),
+    params(StrategiesQuery),
     responses((status = 200, body = Vec<StrategySeen>), (status = 404, body = Problem)),
 )]
 pub(super) async fn strategies(
     State(app): State<App>,
-    Query(For { pack }): Query<For>,
+    Query(StrategiesQuery { pack }): Query<StrategiesQuery>,
 ) -> Result<Json<Vec<StrategySeen>>, Problem> {
     let game = match pack {
         Some(pack) => {
@@ -83,7 +85,7 @@ pub(super) async fn strategies(
     Ok(Json(known.map(seen).collect()))
 }
 
-fn seen(known: &'static Known) -> StrategySeen {
+fn seen(known: &'static LibraryStrategy) -> StrategySeen {
     StrategySeen {
         name: &known.strategy.name,
         game: known.game,
@@ -96,7 +98,7 @@ fn seen(known: &'static Known) -> StrategySeen {
 /// A simulation that is wanted.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Wanted {
+pub(super) struct SimulationRequest {
     /// The table whose rules are played by; or a pack.
     #[serde(default)]
     table: Option<u64>,
@@ -110,7 +112,7 @@ pub(super) struct Wanted {
     #[serde(default)]
     limits: Vec<LimitSeen>,
     /// The strategy.
-    strategy: Chosen,
+    strategy: StrategyChoice,
     /// What a session begins with, in cents.
     bankroll: i64,
     /// How many rolls, hands or spins a session has at most; 500 if it is not said.
@@ -139,7 +141,7 @@ pub(super) struct Wanted {
 /// A strategy by its name, or as it is written.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(untagged)]
-enum Chosen {
+enum StrategyChoice {
     Name(String),
     Written { text: String },
 }
@@ -171,15 +173,15 @@ pub(super) struct SimulationSeen {
     /// refuses: as `croupier simulate --json` prints them for a strategy.
     result: StrategyResult,
     /// The bankroll as sessions go on.
-    fan: Vec<Moment>,
+    fan: Vec<BankrollSpread>,
     /// With how much they end.
-    ends: Vec<Bin>,
+    ends: Vec<EndingBin>,
 }
 
 /// Plays a strategy over many sessions. One simulation is done at a time.
 #[utoipa::path(
     post, path = "/simulations", tag = "packs",
-    request_body = Wanted,
+    request_body = SimulationRequest,
     responses(
         (status = 200, body = SimulationSeen),
         (status = 404, description = "There is no such table or pack", body = Problem),
@@ -189,7 +191,7 @@ pub(super) struct SimulationSeen {
 )]
 pub(super) async fn run(
     State(app): State<App>,
-    Json(wanted): Json<Wanted>,
+    Json(wanted): Json<SimulationRequest>,
 ) -> Result<Json<SimulationSeen>, Problem> {
     let (sessions, rounds) = size(&wanted)?;
     let (pack, table_rules) = match (wanted.table, &wanted.pack) {
@@ -211,13 +213,13 @@ pub(super) async fn run(
             posted.map_err(|message| faulty(message, Value::Null))?;
         }
         let game = library.get(&pack).map(|pack| pack.game.as_str()).unwrap_or_default();
-        play(&rules, Rounds::of(game), &wanted, (sessions, rounds), Clock::of(caller))
+        play(&rules, RoundWords::of(game), &wanted, (sessions, rounds), Clock::of(caller))
     };
     app.desk.simulate(work).await?.map(Json)
 }
 
 /// How many sessions of how many rounds, if that is not too much.
-fn size(wanted: &Wanted) -> Result<(u64, u32), Problem> {
+fn size(wanted: &SimulationRequest) -> Result<(u64, u32), Problem> {
     let (sessions, rounds) =
         (wanted.sessions.unwrap_or(USUAL_SESSIONS), wanted.rounds.unwrap_or(USUAL_ROUNDS));
     let too_much = |words: String, most: u64| {
@@ -234,7 +236,7 @@ fn size(wanted: &Wanted) -> Result<(u64, u32), Problem> {
     if sessions > most {
         return too_much(format!("of {rounds} rounds each, {most} sessions are played here at most"), most);
     }
-    if matches!(&wanted.strategy, Chosen::Written { text } if text.len() > TEXT) {
+    if matches!(&wanted.strategy, StrategyChoice::Written { text } if text.len() > TEXT) {
         return too_much(format!("a strategy has at most {TEXT} letters here"), TEXT as u64);
     }
     Ok((sessions, rounds))
@@ -242,8 +244,8 @@ fn size(wanted: &Wanted) -> Result<(u64, u32), Problem> {
 
 fn play(
     rules: &GameRules,
-    words: Rounds,
-    wanted: &Wanted,
+    words: RoundWords,
+    wanted: &SimulationRequest,
     (sessions, rounds): (u64, u32),
     mut clock: Clock,
 ) -> Result<SimulationSeen, Problem> {
@@ -279,7 +281,7 @@ fn play(
     let played = simulate(&request, &mut clock).map_err(unplayable)?;
     let Some(played) = played.into_iter().next() else { return Err(Problem::not_found("such strategy")) };
     let (fan, ends) = (fan(&played), ends(&played));
-    let outcome = Outcome::of(played, pace);
+    let outcome = SimulationOutcome::of(played, pace);
     Ok(SimulationSeen {
         pack: rules.summary().0.to_owned(),
         options: rules.choices().clone(),
@@ -298,10 +300,10 @@ fn play(
 }
 
 /// The strategy as far as it can be read, and what is wrong with its words.
-fn read(chosen: &Chosen) -> Result<(Strategy, Vec<Mistake>), Problem> {
+fn read(chosen: &StrategyChoice) -> Result<(Strategy, Vec<Mistake>), Problem> {
     match chosen {
-        Chosen::Written { text } => Ok(Strategy::understood("own", text)),
-        Chosen::Name(name) => match Strategies::find(name) {
+        StrategyChoice::Written { text } => Ok(Strategy::understood("own", text)),
+        StrategyChoice::Name(name) => match Strategies::find(name) {
             Some(known) => Ok((known.strategy.clone(), Vec::new())),
             None => {
                 let near = nearest(name, Strategies::names());
@@ -354,13 +356,15 @@ fn faulty(words: String, facts: Value) -> Problem {
     Problem { facts, ..Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "faults", words) }
 }
 
-fn unplayable(why: Unplayable) -> Problem {
+fn unplayable(why: UnplayableReason) -> Problem {
     match why {
-        Unplayable::Strategy(_, wrong) => mistaken("line ", &wrong),
-        Unplayable::Until(_, wrong) => mistaken("the ending ", &wrong),
-        Unplayable::Bankroll(words, clause) => Problem { clause: Some(clause), ..faulty(words, Value::Null) },
-        Unplayable::Engine(_, words) => faulty(words, Value::Null),
-        Unplayable::TooSlow(_) => too_slow(),
+        UnplayableReason::Strategy(_, wrong) => mistaken("line ", &wrong),
+        UnplayableReason::Until(_, wrong) => mistaken("the ending ", &wrong),
+        UnplayableReason::Bankroll(words, clause) => {
+            Problem { clause: Some(clause), ..faulty(words, Value::Null) }
+        }
+        UnplayableReason::Engine(_, words) => faulty(words, Value::Null),
+        UnplayableReason::TooSlow(_) => too_slow(),
     }
 }
 

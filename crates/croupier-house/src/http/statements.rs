@@ -4,7 +4,7 @@ use axum::extract::State;
 use croupier_ledger::HOUSE;
 use croupier_ledger::book::Account;
 use croupier_ledger::house::permission::Permission;
-use croupier_ledger::house::{Deed, HouseEntry};
+use croupier_ledger::house::{HouseAction, HouseEntry};
 use croupier_ledger::store::{Store, StoreError};
 use croupier_rules::Money;
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,7 @@ const MOVEMENTS: usize = 500;
 /// Which movements.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Page {
+pub(super) struct StatementQuery {
     /// Only those before this line of the house's stream.
     before: Option<u64>,
     /// How many, at most 500.
@@ -108,13 +108,13 @@ pub(super) struct TableStatement {
 
 /// How my chips came and went.
 #[utoipa::path(
-    get, path = "/me/statement", tag = "people", params(Page),
+    get, path = "/me/statement", tag = "people", params(StatementQuery),
     responses((status = 200, body = Statement), (status = 401, body = Problem), (status = 403, body = Problem)),
 )]
 pub(super) async fn mine(
     State(app): State<App>,
     session: Session,
-    Query(page): Query<Page>,
+    Query(page): Query<StatementQuery>,
 ) -> Result<Json<Statement>, Problem> {
     statement(&app, session.person, page).await
 }
@@ -122,7 +122,7 @@ pub(super) async fn mine(
 /// How somebody's chips came and went, for administrators, supervisors and auditors.
 #[utoipa::path(
     get, path = "/people/{person}/statement", tag = "house",
-    params(("person" = u32, Path, description = "The person"), Page),
+    params(("person" = u32, Path, description = "The person"), StatementQuery),
     responses((status = 200, body = Statement), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 404, body = Problem)),
 )]
@@ -130,14 +130,14 @@ pub(super) async fn theirs(
     State(app): State<App>,
     Path(person): Path<u32>,
     session: Session,
-    Query(page): Query<Page>,
+    Query(page): Query<StatementQuery>,
 ) -> Result<Json<Statement>, Problem> {
     looks_after_people(&app, session.person)?;
     app.house.with_person(person, |_| ())?;
     statement(&app, person, page).await
 }
 
-async fn statement(app: &App, person: u32, page: Page) -> Result<Json<Statement>, Problem> {
+async fn statement(app: &App, person: u32, page: StatementQuery) -> Result<Json<Statement>, Problem> {
     let account = Account::Wallet(person);
     let (lines, now) = {
         let log = app.house.log();
@@ -174,11 +174,11 @@ fn entry_at(store: &mut dyn Store, n: u64) -> Result<Option<HouseEntry>, StoreEr
 
 fn movement(entry: &HouseEntry, moved: Money, balance: Money) -> MovementSeen {
     let (what, at_table, reference) = match &entry.deed {
-        Deed::Granted { .. } => ("granted", None, None),
-        Deed::Deposited { reference, .. } => ("deposited", None, Some(reference.clone())),
-        Deed::Withdrawn { reference, .. } => ("withdrawn", None, Some(reference.clone())),
-        Deed::ToTable { table, entry, .. } => ("to-table", Some((*table, *entry)), None),
-        Deed::FromTable { table, entry, .. } => ("from-table", Some((*table, *entry)), None),
+        HouseAction::Granted { .. } => ("granted", None, None),
+        HouseAction::Deposited { reference, .. } => ("deposited", None, Some(reference.clone())),
+        HouseAction::Withdrawn { reference, .. } => ("withdrawn", None, Some(reference.clone())),
+        HouseAction::ToTable { table, entry, .. } => ("to-table", Some((*table, *entry)), None),
+        HouseAction::FromTable { table, entry, .. } => ("from-table", Some((*table, *entry)), None),
         _ => ("other", None, None),
     };
     MovementSeen {
@@ -248,10 +248,14 @@ fn crossed(
         before = last.n;
         for moved in &found {
             match entry_at(store, moved.n)?.map(|entry| entry.deed) {
-                Some(Deed::Filled { entry, amount, .. }) if entry < lines => came.0 += amount.cents(),
-                Some(Deed::Credited { entry, amount, .. }) if entry < lines => came.1 += amount.cents(),
-                Some(Deed::ToTable { entry, amount, .. }) if entry < lines => came.2 += amount.cents(),
-                Some(Deed::FromTable { entry, amount, .. }) if entry < lines => came.3 += amount.cents(),
+                Some(HouseAction::Filled { entry, amount, .. }) if entry < lines => came.0 += amount.cents(),
+                Some(HouseAction::Credited { entry, amount, .. }) if entry < lines => {
+                    came.1 += amount.cents()
+                }
+                Some(HouseAction::ToTable { entry, amount, .. }) if entry < lines => came.2 += amount.cents(),
+                Some(HouseAction::FromTable { entry, amount, .. }) if entry < lines => {
+                    came.3 += amount.cents()
+                }
                 _ => {}
             }
         }

@@ -7,7 +7,7 @@ use axum::body::{Body, to_bytes};
 use axum::extract::ConnectInfo;
 use axum::http::{Request, StatusCode};
 use croupier_ledger::house::Role;
-use croupier_ledger::line::By;
+use croupier_ledger::line::Actor;
 use croupier_rules::Library;
 use jiff::Timestamp;
 use metrics_exporter_prometheus::PrometheusBuilder;
@@ -17,9 +17,9 @@ use tower::ServiceExt;
 
 use super::{App, outward, router};
 use crate::Config;
-use crate::ask::{Ask, Plays};
+use crate::ask::{Plays, TableRequest};
 use crate::house::House;
-use crate::people::{Cost, PeopleConfig, Refused, Token};
+use crate::people::{Cost, PeopleConfig, PersonRefusal, Token};
 
 const HERE: std::net::IpAddr = std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
@@ -55,18 +55,19 @@ pub(crate) async fn person(app: &App, name: &str, roles: &[Role]) -> (u32, Token
     let admitted = app.house.change(|log| {
         let mut admitted = app.people.register(log, Timestamp::now(), name, hashed, None, HERE)?;
         let writes = std::mem::take(&mut admitted.writes);
-        Ok::<_, Refused>((admitted, writes))
+        Ok::<_, PersonRefusal>((admitted, writes))
     });
     let admitted = admitted.await.unwrap();
-    let request = croupier_ledger::house::Request::Roles { person: admitted.person, roles: roles.to_vec() };
-    app.house.ask(By::House, None, request).await.unwrap();
+    let request =
+        croupier_ledger::house::HouseRequest::Roles { person: admitted.person, roles: roles.to_vec() };
+    app.house.ask(Actor::House, None, request).await.unwrap();
     (admitted.person, admitted.token)
 }
 
 /// Somebody asks something of a table, and it is done.
 pub(crate) async fn ask(app: &App, table: u64, person: u32, ask: Value) {
     let playing = app.house.peek(table).await.unwrap();
-    let asked = Ask::read(Plays::of(playing.rules()), &ask.to_string()).unwrap();
+    let asked = TableRequest::read(Plays::of(playing.rules()), &ask.to_string()).unwrap();
     let answer = app.house.ask_table(table, person, None, asked).await.unwrap();
     if let Err(problem) = outward(answer) {
         panic!("{ask}: {problem:?}");
@@ -131,8 +132,8 @@ async fn nobody_hears_of_what_may_still_be_lost() {
     // From now on nothing is kept: what is asked is in the log, and goes no further.
     app.house.writer().halt("the disk is full");
     let amount = croupier_rules::Money::from_cents(100);
-    let grant = croupier_ledger::house::Request::Grant { person: ada, amount };
-    assert!(app.house.ask(By::House, None, grant).await.is_err());
+    let grant = croupier_ledger::house::HouseRequest::Grant { person: ada, amount };
+    assert!(app.house.ask(Actor::House, None, grant).await.is_err());
     for page in pages {
         let (status, problem) = get(&app, page, Some(&token)).await;
         assert_eq!((status, &problem["code"]), (StatusCode::SERVICE_UNAVAILABLE, &"closed".into()), "{page}");

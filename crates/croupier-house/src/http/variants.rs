@@ -1,7 +1,7 @@
 //! Schemas as generators of clients like them: an object has its fields itself, and each variant of a union has a name.
 //!
 //! utoipa writes a flattened field as `allOf`, and a variant without a name inside its union. Many generators read neither,
-//! or give the variants names such as `CrapsAskType17`.
+//! or give the variants names such as `CrapsRequestType17`.
 
 use serde_json::{Map, Value, json};
 

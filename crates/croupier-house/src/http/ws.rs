@@ -12,7 +12,7 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use croupier_ledger::Playing;
+use croupier_ledger::TableLog;
 use croupier_ledger::line::CommandId;
 use croupier_table::GameRules;
 use futures_util::SinkExt;
@@ -24,20 +24,20 @@ use utoipa::IntoParams;
 
 use super::App;
 use super::answer::{Problem, outward};
-use super::client::Client;
+use super::client::ClientAddress;
 use super::extract::{Path, Query};
 use super::message::{
-    DoneMessage, EntryMessage, Numbered, OffersMessage, RealityCheck, RefusedMessage, ServerMessage,
+    DoneMessage, EntryMessage, NumberedCommand, OffersMessage, RealityCheck, RefusedMessage, ServerMessage,
     StateMessage,
 };
 use super::session::Session;
-use crate::ask::{Ask, Plays};
+use crate::ask::{Plays, TableRequest};
 use crate::house::House;
-use crate::outward::{EntrySeen, Offer, offers, view};
+use crate::narration::Seats;
 use crate::people::Token;
-use crate::security::Event;
-use crate::table::{Answer, Recalled, Told, Watching};
-use crate::told::Seats;
+use crate::security::SecurityEvent;
+use crate::table::{FeedEntry, RecalledClient, TableAnswer, Watching};
+use crate::wire::{EntrySeen, Offer, offers, view};
 
 /// The version of the protocol.
 pub const PROTOCOL: u32 = 1;
@@ -62,7 +62,7 @@ const LOOK: Duration = Duration::from_secs(5);
 /// How one connects to a table.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Joining {
+pub(super) struct JoinQuery {
     /// The last entry that the client has: those after it are told first.
     after: Option<u64>,
     /// The name of the client, which it chose: numbers of commands are its own. Needed to give commands.
@@ -72,15 +72,15 @@ pub(super) struct Joining {
 /// Connects to a table by WebSocket.
 #[utoipa::path(
     get, path = "/tables/{table}/play", tag = "tables",
-    params(("table" = u64, Path, description = "The table"), Joining),
+    params(("table" = u64, Path, description = "The table"), JoinQuery),
     responses((status = 101, description = "The connection is open"), (status = "4XX", description = "There is no such table, or no connection is made", body = Problem)),
 )]
 pub(super) async fn play(
     State(app): State<App>,
     Path(table): Path<u64>,
-    Query(joining): Query<Joining>,
+    Query(joining): Query<JoinQuery>,
     session: Option<Session>,
-    Client(from): Client,
+    ClientAddress(from): ClientAddress,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
@@ -146,23 +146,23 @@ struct Connection {
     last_heard: Instant,
     client: String,
     /// What the store remembered of the client when the connection was opened.
-    recalled: Option<Recalled>,
+    recalled: Option<RecalledClient>,
     plays: Plays,
-    answers: VecDeque<(u64, oneshot::Receiver<Answer>)>,
+    answers: VecDeque<(u64, oneshot::Receiver<TableAnswer>)>,
     budget: Budget,
     /// When the person was last told how they stand.
     told: jiff::Timestamp,
 }
 
 /// Why a connection ends.
-enum End {
+enum ConnectionEnd {
     /// The other side is gone.
     Gone,
     /// We close it, and say why.
     Close(u16, &'static str),
 }
 
-const SESSION_ENDED: End = End::Close(close_code::POLICY, "the session has ended");
+const SESSION_ENDED: ConnectionEnd = ConnectionEnd::Close(close_code::POLICY, "the session has ended");
 
 /// Waits until a session ends; a connection without a session waits for ever.
 async fn session_ends(ends: &mut Option<watch::Receiver<()>>) {
@@ -174,21 +174,22 @@ async fn session_ends(ends: &mut Option<watch::Receiver<()>>) {
 }
 
 /// What the client missed cannot be told now.
-const UNREAD: End = End::Close(close_code::RESTART, "missed entries cannot be read: connect again");
+const UNREAD: ConnectionEnd =
+    ConnectionEnd::Close(close_code::RESTART, "missed entries cannot be read: connect again");
 
 /// More than the connection may send.
-const TOO_MANY: End = End::Close(close_code::POLICY, "too many messages");
+const TOO_MANY: ConnectionEnd = ConnectionEnd::Close(close_code::POLICY, "too many messages");
 
-impl From<axum::Error> for End {
-    fn from(_: axum::Error) -> End {
-        End::Gone
+impl From<axum::Error> for ConnectionEnd {
+    fn from(_: axum::Error) -> ConnectionEnd {
+        ConnectionEnd::Gone
     }
 }
 
 impl Connection {
     async fn serve(mut self, mut socket: WebSocket, watching: Watching, after: Option<u64>) {
         let end = self.talk(&mut socket, watching, after).await;
-        if let Err(End::Close(code, reason)) = end {
+        if let Err(ConnectionEnd::Close(code, reason)) = end {
             let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
             let _ = socket.send(Message::Close(Some(frame))).await;
         }
@@ -199,7 +200,7 @@ impl Connection {
         socket: &mut WebSocket,
         watching: Watching,
         after: Option<u64>,
-    ) -> Result<(), End> {
+    ) -> Result<(), ConnectionEnd> {
         let Watching { playing, mut feed, clock } = watching;
         if let Some(after) = after {
             self.tell_missed(socket, &playing, after).await?;
@@ -220,7 +221,7 @@ impl Connection {
                         self.last_heard = Instant::now();
                         self.heard(socket, message).await?;
                     }
-                    Some(Err(_)) => return Err(End::Close(close_code::PROTOCOL, "that was no message, or far too long a one")),
+                    Some(Err(_)) => return Err(ConnectionEnd::Close(close_code::PROTOCOL, "that was no message, or far too long a one")),
                     None => return Ok(()),
                 },
                 told = heard_of(&mut feed) => match told {
@@ -233,13 +234,13 @@ impl Connection {
                     Err(RecvError::Lagged(_)) => {
                         let again = self.app.house.watch(self.table, None).await;
                         self.app.house.unwatch(self.table, None);
-                        let again = again.map_err(|_| End::Close(close_code::AWAY, "the house closes"))?;
+                        let again = again.map_err(|_| ConnectionEnd::Close(close_code::AWAY, "the house closes"))?;
                         self.tell_missed(socket, &again.playing, next - 1).await?;
                         feed = again.feed;
                         next = again.playing.chain().lines();
                         self.tell_state(socket, &again.playing, again.clock).await?;
                     }
-                    Err(RecvError::Closed) => return Err(End::Close(close_code::RESTART, "the table sleeps or the house closes")),
+                    Err(RecvError::Closed) => return Err(ConnectionEnd::Close(close_code::RESTART, "the table sleeps or the house closes")),
                 },
                 (n, answer) = front(&mut self.answers), if !self.answers.is_empty() => {
                     self.answers.pop_front();
@@ -253,11 +254,11 @@ impl Connection {
     }
 
     /// The answers that are there already, in the order of the commands.
-    async fn tell_answers(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+    async fn tell_answers(&mut self, socket: &mut WebSocket) -> Result<(), ConnectionEnd> {
         while let Some((n, answer)) = self.answers.front_mut() {
             let (n, answer) = match answer.try_recv() {
                 Err(oneshot::error::TryRecvError::Empty) => return Ok(()),
-                answer => (*n, answer.unwrap_or(Answer::Halted)),
+                answer => (*n, answer.unwrap_or(TableAnswer::Halted)),
             };
             self.answers.pop_front();
             self.tell_answer(socket, n, answer).await?;
@@ -265,13 +266,15 @@ impl Connection {
         Ok(())
     }
 
-    async fn heard(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), End> {
+    async fn heard(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), ConnectionEnd> {
         let text = match message {
             Message::Text(text) if text.len() > self.app.house.config().message_bytes => {
-                return Err(End::Close(close_code::SIZE, "the message is too long"));
+                return Err(ConnectionEnd::Close(close_code::SIZE, "the message is too long"));
             }
             Message::Text(text) => text,
-            Message::Binary(_) => return Err(End::Close(close_code::UNSUPPORTED, "messages are text")),
+            Message::Binary(_) => {
+                return Err(ConnectionEnd::Close(close_code::UNSUPPORTED, "messages are text"));
+            }
             // The answers to these are made below us, the last one too: then nothing more comes. Each costs as much as a
             // message.
             Message::Close(_) => return Ok(()),
@@ -281,7 +284,7 @@ impl Connection {
         if !self.budget.take() {
             return Err(TOO_MANY);
         }
-        let said: Numbered<'_> = match super::extract::object(&text) {
+        let said: NumberedCommand<'_> = match super::extract::object(&text) {
             Ok(said) => said,
             Err(error) => return self.refuse(socket, None, Problem::unreadable(error)).await,
         };
@@ -302,7 +305,7 @@ impl Connection {
                 .refuse(socket, n, Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many", words))
                 .await;
         }
-        let ask = match Ask::read(self.plays, said.ask.get()) {
+        let ask = match TableRequest::read(self.plays, said.ask.get()) {
             Ok(ask) => ask,
             Err(mistake) => {
                 let problem = Problem::unreadable(mistake.to_string());
@@ -324,7 +327,7 @@ impl Connection {
     }
 
     /// A connection does not outlive its session: nothing more is heard on it, and it is closed.
-    fn still_present(&self) -> Result<(), End> {
+    fn still_present(&self) -> Result<(), ConnectionEnd> {
         match &self.token {
             Some(token) if self.app.present(token).is_err() => Err(SESSION_ENDED),
             _ => Ok(()),
@@ -343,25 +346,39 @@ impl Connection {
         playing.map(|playing| offers(playing.rules(), playing.game(), person)).unwrap_or_default()
     }
 
-    async fn refuse(&self, socket: &mut WebSocket, n: Option<u64>, problem: Problem) -> Result<(), End> {
+    async fn refuse(
+        &self,
+        socket: &mut WebSocket,
+        n: Option<u64>,
+        problem: Problem,
+    ) -> Result<(), ConnectionEnd> {
         if let Some(result) = super::refusals::attempt(&problem.code) {
             let asked = format!("message at table {}: {}", self.table, problem.code);
-            let event = Event::new("request", result).from(self.from).detail(asked);
-            self.app.house.security().note_sometimes(Event { person: self.person, ..event });
+            let event = SecurityEvent::new("request", result).from(self.from).detail(asked);
+            self.app.house.security().note_sometimes(SecurityEvent { person: self.person, ..event });
         }
         self.send(socket, &ServerMessage::Refused(RefusedMessage { n, problem })).await
     }
 
-    async fn tell_answer(&self, socket: &mut WebSocket, n: u64, answer: Answer) -> Result<(), End> {
-        if matches!(answer, Answer::Forgotten) {
-            return Err(End::Close(close_code::RESTART, "nothing was heard for long: connect again"));
+    async fn tell_answer(
+        &self,
+        socket: &mut WebSocket,
+        n: u64,
+        answer: TableAnswer,
+    ) -> Result<(), ConnectionEnd> {
+        if matches!(answer, TableAnswer::Forgotten) {
+            return Err(ConnectionEnd::Close(
+                close_code::RESTART,
+                "nothing was heard for long: connect again",
+            ));
         }
         match outward(answer) {
             Ok(done) => self.send(socket, &ServerMessage::Done(DoneMessage { n, done })).await,
             Err(problem) => {
                 if problem.status == StatusCode::FORBIDDEN.as_u16() {
                     let asked = format!("command at table {}: {}", self.table, problem.code);
-                    let event = Event { person: self.person, ..Event::new("permission", "refused") };
+                    let event =
+                        SecurityEvent { person: self.person, ..SecurityEvent::new("permission", "refused") };
                     self.app.house.security().note(&event.detail(asked));
                 }
                 self.refuse(socket, Some(n), problem).await
@@ -372,9 +389,9 @@ impl Connection {
     async fn tell_state(
         &self,
         socket: &mut WebSocket,
-        playing: &Playing,
+        playing: &TableLog,
         clock: Option<Duration>,
-    ) -> Result<(), End> {
+    ) -> Result<(), ConnectionEnd> {
         let (draw, commits) = playing.next_draw();
         let header = playing.header();
         let state = StateMessage {
@@ -395,7 +412,11 @@ impl Connection {
     }
 
     /// Entries that came together: the table afterwards comes with the last.
-    async fn tell_entries(&self, socket: &mut WebSocket, told: &[Arc<Told>]) -> Result<(), End> {
+    async fn tell_entries(
+        &self,
+        socket: &mut WebSocket,
+        told: &[Arc<FeedEntry>],
+    ) -> Result<(), ConnectionEnd> {
         let house = &self.app.house;
         let Some((last, before)) = told.split_last() else { return Ok(()) };
         let before = before.iter().map(|told| told.brief(|told| brief_text(house, told)));
@@ -413,7 +434,12 @@ impl Connection {
 
     /// What the client missed, entry by entry, unless it is too much. If that cannot be read, the connection ends, and the
     /// client comes back for it: a state alone would hide that something is missing.
-    async fn tell_missed(&self, socket: &mut WebSocket, playing: &Playing, after: u64) -> Result<(), End> {
+    async fn tell_missed(
+        &self,
+        socket: &mut WebSocket,
+        playing: &TableLog,
+        after: u64,
+    ) -> Result<(), ConnectionEnd> {
         let lines = playing.chain().lines();
         let missed = lines.saturating_sub(after.saturating_add(1));
         if missed == 0 || missed > MISSED {
@@ -442,9 +468,9 @@ impl Connection {
     }
 
     /// Looks whether the other side is there and its session goes on, and tells a person how they stand, if it is time.
-    async fn look(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+    async fn look(&mut self, socket: &mut WebSocket) -> Result<(), ConnectionEnd> {
         if self.last_heard.elapsed() > SILENCE {
-            return Err(End::Close(close_code::AWAY, "nothing was heard for too long"));
+            return Err(ConnectionEnd::Close(close_code::AWAY, "nothing was heard for too long"));
         }
         if self.last_heard.elapsed() > PING {
             within(socket.feed(Message::Ping(Default::default()))).await?;
@@ -459,43 +485,43 @@ impl Connection {
     }
 
     /// Puts a message on its way; it leaves when all that is there to be said is.
-    async fn send(&self, socket: &mut WebSocket, says: &ServerMessage<'_>) -> Result<(), End> {
-        let text =
-            serde_json::to_string(says).map_err(|_| End::Close(close_code::ERROR, "a fault of the house"))?;
+    async fn send(&self, socket: &mut WebSocket, says: &ServerMessage<'_>) -> Result<(), ConnectionEnd> {
+        let text = serde_json::to_string(says)
+            .map_err(|_| ConnectionEnd::Close(close_code::ERROR, "a fault of the house"))?;
         within(socket.feed(Message::Text(text.into()))).await
     }
 }
 
 /// Whoever takes nothing for so long is gone.
-async fn within(sent: impl Future<Output = Result<(), axum::Error>>) -> Result<(), End> {
+async fn within(sent: impl Future<Output = Result<(), axum::Error>>) -> Result<(), ConnectionEnd> {
     match tokio::time::timeout(PATIENCE, sent).await {
         Ok(sent) => Ok(sent?),
-        Err(_) => Err(End::Gone),
+        Err(_) => Err(ConnectionEnd::Gone),
     }
 }
 
 /// An entry, without the table afterwards.
-fn brief_text(house: &House, told: &Told) -> String {
+fn brief_text(house: &House, told: &FeedEntry) -> String {
     let entry = entry_seen(house, told);
     serde_json::to_string(&ServerMessage::Entry(Box::new(EntryMessage { entry, people: Vec::new() })))
         .unwrap_or_default()
 }
 
 /// An entry with the table afterwards, as somebody sees it.
-fn entry_text(house: &House, told: &Told, person: Option<u32>) -> String {
+fn entry_text(house: &House, told: &FeedEntry, person: Option<u32>) -> String {
     let entry = entry_seen(house, told).with_view(&told.rules, &told.game, person);
     let people = told.game.people().into_iter().map(|person| (person, house.name(person))).collect();
     serde_json::to_string(&ServerMessage::Entry(Box::new(EntryMessage { entry, people }))).unwrap_or_default()
 }
 
-fn entry_seen(house: &House, told: &Told) -> EntrySeen {
+fn entry_seen(house: &House, told: &FeedEntry) -> EntrySeen {
     let rules: &GameRules = &told.rules;
     let entry = EntrySeen::of(&told.entry, rules, &mut told.seats.clone(), &|person| house.name(person));
     EntrySeen { clock_ms: told.clock, ..entry }
 }
 
 /// The next entries of a feed: all that wait, up to a number.
-async fn heard_of(feed: &mut broadcast::Receiver<Arc<Told>>) -> Result<Vec<Arc<Told>>, RecvError> {
+async fn heard_of(feed: &mut broadcast::Receiver<Arc<FeedEntry>>) -> Result<Vec<Arc<FeedEntry>>, RecvError> {
     let mut told = vec![feed.recv().await?];
     while told.len() < TOGETHER {
         match feed.try_recv() {
@@ -509,9 +535,9 @@ async fn heard_of(feed: &mut broadcast::Receiver<Arc<Told>>) -> Result<Vec<Arc<T
 }
 
 /// The answer to the command that waits longest.
-async fn front(answers: &mut VecDeque<(u64, oneshot::Receiver<Answer>)>) -> (u64, Answer) {
+async fn front(answers: &mut VecDeque<(u64, oneshot::Receiver<TableAnswer>)>) -> (u64, TableAnswer) {
     match answers.front_mut() {
-        Some((n, answer)) => (*n, answer.await.unwrap_or(Answer::Halted)),
+        Some((n, answer)) => (*n, answer.await.unwrap_or(TableAnswer::Halted)),
         None => std::future::pending().await,
     }
 }

@@ -2,29 +2,29 @@
 
 use std::net::IpAddr;
 
-use croupier_ledger::house::{Deed, HouseEntry, HouseLog, Person, Request, Role};
-use croupier_ledger::line::By;
+use croupier_ledger::house::{HouseAction, HouseEntry, HouseLog, HouseRequest, Person, Role};
+use croupier_ledger::line::Actor;
 use croupier_ledger::store::Write;
 use croupier_rules::Money;
 use jiff::Timestamp;
 
 use super::device;
-use super::password::Record;
-use super::refused::Refused;
-use super::session::Session;
+use super::password::PasswordRecord;
+use super::refused::PersonRefusal;
+use super::session::StoredSession;
 use super::throttle::household;
 use super::token::Token;
-use super::{Device, Hashed, OneTime, People, Present};
+use super::{Device, OneTime, PasswordHash, People, SignedInPerson};
 
 /// Somebody is let in.
 #[derive(Clone, PartialEq)]
-pub struct Admitted {
+pub struct Admission {
     /// What they show from now on.
     pub token: Token,
     /// Who they are.
     pub person: u32,
     /// Their session.
-    pub session: Session,
+    pub session: StoredSession,
     /// All that they may do is to change their password.
     pub must_change: bool,
     /// The device is known from now on, to whoever signed in with a password.
@@ -47,13 +47,13 @@ pub struct FirstStart {
 
 impl People {
     /// A guest comes, and gets play chips.
-    pub fn guest(&self, log: &mut HouseLog, at: Timestamp, from: IpAddr) -> Result<Admitted, Refused> {
+    pub fn guest(&self, log: &mut HouseLog, at: Timestamp, from: IpAddr) -> Result<Admission, PersonRefusal> {
         if !self.config.guests {
-            return Err(Refused::NoGuests);
+            return Err(PersonRefusal::NoGuests);
         }
         let token = Token::fresh()?;
         let mut writes = Vec::new();
-        let person = enrolled(log.ask(at, By::House, None, &Request::Guest, &mut writes)?)?;
+        let person = enrolled(log.ask(at, Actor::House, None, &HouseRequest::Guest, &mut writes)?)?;
         self.give_chips(log, at, person, &mut writes);
         Ok(self.let_in(at, token, person, from, writes))
     }
@@ -65,12 +65,12 @@ impl People {
         log: &mut HouseLog,
         at: Timestamp,
         name: &str,
-        password: Hashed,
-        guest: Option<&Present>,
+        password: PasswordHash,
+        guest: Option<&SignedInPerson>,
         from: IpAddr,
-    ) -> Result<Admitted, Refused> {
+    ) -> Result<Admission, PersonRefusal> {
         if !self.config.registration {
-            return Err(Refused::NoRegistration);
+            return Err(PersonRefusal::NoRegistration);
         }
         let (token, nonce) = (Token::fresh()?, device::nonce()?);
         self.check_name(log.state(), name, guest.map(|guest| guest.person), false)?;
@@ -78,14 +78,14 @@ impl People {
         let person = match guest {
             Some(guest) => become_person(log, at, name, guest.person, &mut writes)?,
             None => {
-                let request = Request::Enrol { name: name.to_owned() };
-                let person = enrolled(log.ask(at, By::House, None, &request, &mut writes)?)?;
+                let request = HouseRequest::Enrol { name: name.to_owned() };
+                let person = enrolled(log.ask(at, Actor::House, None, &request, &mut writes)?)?;
                 self.give_chips(log, at, person, &mut writes);
                 person
             }
         };
         let at_house = at.max(log.state().clock());
-        let record = Record::chosen(password.0, at_house);
+        let record = PasswordRecord::chosen(password.0, at_house);
         let device = Device::new(&self.seal, person, record.set, nonce);
         {
             let mut books = self.books();
@@ -93,7 +93,7 @@ impl People {
             writes.push(self.set_password(&mut books, person, record));
             writes.extend(books.sessions.end_those(|_, session| session.person == person));
         }
-        Ok(Admitted { device: Some(device), ..self.let_in(at, token, person, from, writes) })
+        Ok(Admission { device: Some(device), ..self.let_in(at, token, person, from, writes) })
     }
 
     /// One of the crew opens an account for somebody, with play chips and a password for one login: their number, and
@@ -105,11 +105,11 @@ impl People {
         by: u32,
         name: &str,
         password: &OneTime,
-    ) -> Result<(u32, Vec<Write>), Refused> {
+    ) -> Result<(u32, Vec<Write>), PersonRefusal> {
         self.check_name(log.state(), name, None, true)?;
         let mut writes = Vec::new();
-        let request = Request::Enrol { name: name.to_owned() };
-        let person = enrolled(log.ask(at, By::Crew(by), None, &request, &mut writes)?)?;
+        let request = HouseRequest::Enrol { name: name.to_owned() };
+        let person = enrolled(log.ask(at, Actor::Crew(by), None, &request, &mut writes)?)?;
         self.named(person, name);
         self.give_chips(log, at, person, &mut writes);
         writes.push(self.set_password(&mut self.books(), person, password.record(at)));
@@ -124,20 +124,24 @@ impl People {
         at: Timestamp,
         person: u32,
         (at_tables, back): (Money, Money),
-    ) -> Result<Vec<Write>, Refused> {
+    ) -> Result<Vec<Write>, PersonRefusal> {
         let moved = log.state().person(person).is_some_and(|known| known.back != back);
         if !at_tables.is_zero() || moved {
-            return Err(Refused::ChipsAtTable);
+            return Err(PersonRefusal::ChipsAtTable);
         }
         let mut writes = Vec::new();
-        let request = Request::TopUp { person, amount: self.config.chips };
-        log.ask(at, By::Player(person), None, &request, &mut writes)?;
+        let request = HouseRequest::TopUp { person, amount: self.config.chips };
+        log.ask(at, Actor::Player(person), None, &request, &mut writes)?;
         Ok(writes)
     }
 
     /// A house without an administrator gets one, and a house none of whose administrators can sign in any more gives the
     /// first of them a new password. **It takes long**; nobody else is there yet.
-    pub fn first_start(&self, log: &mut HouseLog, at: Timestamp) -> Result<Option<FirstStart>, Refused> {
+    pub fn first_start(
+        &self,
+        log: &mut HouseLog,
+        at: Timestamp,
+    ) -> Result<Option<FirstStart>, PersonRefusal> {
         let runs = |person: &Person| person.roles.contains(&Role::Administrator) && !person.erased;
         let administrators: Vec<u32> =
             log.state().people().filter(|(_, person)| runs(person)).map(|(number, _)| number).collect();
@@ -148,14 +152,14 @@ impl People {
         let mut writes = Vec::new();
         if let Some(person) = administrators.first().copied() {
             let name = log.state().person(person).map(|known| known.name.clone()).unwrap_or_default();
-            writes.extend(self.reset_password(log, at, By::House, person, &password)?);
+            writes.extend(self.reset_password(log, at, Actor::House, person, &password)?);
             return Ok(Some(FirstStart { name, password: password.shown(), writes }));
         }
         let name = free_name(log);
-        let request = Request::Enrol { name: name.clone() };
-        let person = enrolled(log.ask(at, By::House, None, &request, &mut writes)?)?;
-        let roles = Request::Roles { person, roles: vec![Role::Administrator] };
-        log.ask(at, By::House, None, &roles, &mut writes)?;
+        let request = HouseRequest::Enrol { name: name.clone() };
+        let person = enrolled(log.ask(at, Actor::House, None, &request, &mut writes)?)?;
+        let roles = HouseRequest::Roles { person, roles: vec![Role::Administrator] };
+        log.ask(at, Actor::House, None, &roles, &mut writes)?;
         writes.push(self.set_password(&mut self.books(), person, password.record(at)));
         Ok(Some(FirstStart { name, password: password.shown(), writes }))
     }
@@ -171,7 +175,7 @@ impl People {
     fn give_chips(&self, log: &mut HouseLog, at: Timestamp, person: u32, writes: &mut Vec<Write>) {
         let amount = self.config.chips;
         if !amount.is_zero() {
-            let _ = log.ask(at, By::House, None, &Request::Grant { person, amount }, writes);
+            let _ = log.ask(at, Actor::House, None, &HouseRequest::Grant { person, amount }, writes);
         }
     }
 
@@ -182,10 +186,11 @@ impl People {
         person: u32,
         from: IpAddr,
         mut writes: Vec<Write>,
-    ) -> Admitted {
-        let session = Session { from: Some(household(from)), ..Session::new(person, at, &self.config) };
+    ) -> Admission {
+        let session =
+            StoredSession { from: Some(household(from)), ..StoredSession::new(person, at, &self.config) };
         writes.push(self.books().sessions.begin(token.digest(), session, &self.seal));
-        Admitted { token, person, session, must_change: false, device: None, writes }
+        Admission { token, person, session, must_change: false, device: None, writes }
     }
 }
 
@@ -196,12 +201,12 @@ fn become_person(
     name: &str,
     guest: u32,
     writes: &mut Vec<Write>,
-) -> Result<u32, Refused> {
+) -> Result<u32, PersonRefusal> {
     if log.state().person(guest).is_some_and(|person| !person.guest) {
-        return Err(Refused::HasAccount);
+        return Err(PersonRefusal::HasAccount);
     }
-    let request = Request::Name { person: guest, name: name.to_owned() };
-    log.ask(at, By::Player(guest), None, &request, writes)?;
+    let request = HouseRequest::Name { person: guest, name: name.to_owned() };
+    log.ask(at, Actor::Player(guest), None, &request, writes)?;
     Ok(guest)
 }
 
@@ -212,16 +217,16 @@ fn free_name(log: &HouseLog) -> String {
     free.next().unwrap_or_default()
 }
 
-fn enrolled(entries: Vec<HouseEntry>) -> Result<u32, Refused> {
+fn enrolled(entries: Vec<HouseEntry>) -> Result<u32, PersonRefusal> {
     let person = entries.iter().find_map(|entry| match entry.deed {
-        Deed::Enrolled { person, .. } => Some(person),
+        HouseAction::Enrolled { person, .. } => Some(person),
         _ => None,
     });
-    person.ok_or_else(|| Refused::failed("who enrols is enrolled"))
+    person.ok_or_else(|| PersonRefusal::failed("who enrols is enrolled"))
 }
 
 /// The token is for its person, and what is kept of a password for nobody.
-impl std::fmt::Debug for Admitted {
+impl std::fmt::Debug for Admission {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Admitted(person {})", self.person)
     }

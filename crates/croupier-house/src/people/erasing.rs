@@ -1,14 +1,14 @@
 //! Deleting a person's account: what proves who they are, and their name.
 
 use croupier_ledger::book::Account;
-use croupier_ledger::house::{Denied, HouseLog, Request, Role, Security};
-use croupier_ledger::line::By;
-use croupier_ledger::store::{Space, Write};
+use croupier_ledger::house::{HouseDenial, HouseLog, HouseRequest, Role, Security};
+use croupier_ledger::line::Actor;
+use croupier_ledger::store::{RecordSpace, Write};
 use croupier_rules::Money;
 use jiff::Timestamp;
 
 use super::signing::secure;
-use super::{People, Refused};
+use super::{People, PersonRefusal};
 
 /// What somebody is called whose account was deleted.
 fn former(person: u32) -> String {
@@ -24,37 +24,37 @@ impl People {
         &self,
         log: &mut HouseLog,
         at: Timestamp,
-        by: By,
+        by: Actor,
         person: u32,
         (at_tables, back): (Money, Money),
-    ) -> Result<Vec<Write>, Refused> {
-        let known = log.state().person(person).ok_or(Denied::NoSuchPerson { person })?;
+    ) -> Result<Vec<Write>, PersonRefusal> {
+        let known = log.state().person(person).ok_or(HouseDenial::NoSuchPerson { person })?;
         if !at_tables.is_zero() || known.back != back {
-            return Err(Refused::ChipsAtTable);
+            return Err(PersonRefusal::ChipsAtTable);
         }
         let left = log.state().balance(Account::Wallet(person));
         if !left.is_zero() && self.config.chips.is_zero() {
-            return Err(Denied::NotEmpty { left }.into());
+            return Err(HouseDenial::NotEmpty { left }.into());
         }
-        let roles = Request::Roles { person, roles: Vec::<Role>::new() };
-        log.state().decide(at, By::House, &roles)?;
-        log.state().decide(at, by, &Request::Secure { person, what: Security::Erased })?;
+        let roles = HouseRequest::Roles { person, roles: Vec::<Role>::new() };
+        log.state().decide(at, Actor::House, &roles)?;
+        log.state().decide(at, by, &HouseRequest::Secure { person, what: Security::Erased })?;
         let reference = format!("erased {person}");
-        let paid_out = Request::Withdraw { person, amount: left, reference };
-        let renamed = Request::Name { person, name: former(person) };
+        let paid_out = HouseRequest::Withdraw { person, amount: left, reference };
+        let renamed = HouseRequest::Name { person, name: former(person) };
         let requests = [(true, roles), (!left.is_zero(), paid_out), (true, renamed)];
         let mut writes = Vec::new();
         for (_, request) in requests.iter().filter(|(needed, _)| *needed) {
             // What is refused now leaves chips or a name behind, and the rest is deleted all the same.
-            let _ = log.ask(at, By::House, None, request, &mut writes);
+            let _ = log.ask(at, Actor::House, None, request, &mut writes);
         }
         secure(log, at, by, person, Security::Erased, &mut writes)?;
         let mut books = self.books();
         if books.passwords.remove(&person).is_some() {
-            writes.push(Write::Delete { space: Space::Password, key: person.to_string() });
+            writes.push(Write::Delete { space: RecordSpace::Password, key: person.to_string() });
         }
         if books.factors.remove(&person).is_some() {
-            writes.push(Write::Delete { space: Space::House, key: super::second::key(person) });
+            writes.push(Write::Delete { space: RecordSpace::House, key: super::second::key(person) });
         }
         writes.extend(books.sessions.end_those(|_, session| session.person == person));
         Ok(writes)

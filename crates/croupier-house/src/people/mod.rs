@@ -25,24 +25,24 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use croupier_ledger::Digest;
 use croupier_ledger::house::{HouseLog, HouseState};
 use croupier_ledger::mac::RecordKey;
-use croupier_ledger::store::{Space, StoreError, Write};
+use croupier_ledger::store::{RecordSpace, StoreError, Write};
 use croupier_rules::Money;
 use jiff::Timestamp;
 use tokio::sync::watch;
 
-pub use admit::{Admitted, FirstStart};
+pub use admit::{Admission, FirstStart};
 pub use config::PeopleConfig;
 pub use device::Device;
 pub use password::{Cost, LONGEST, ONE_TIME_HOURS, SHORTEST};
 pub use records::Records;
-pub use refused::Refused;
+pub use refused::PersonRefusal;
 pub use second::Enrolment;
-pub use session::Session;
-pub use signing::{Attempt, Change, Opening, Visit};
+pub use session::StoredSession;
+pub use signing::{Attempt, PasswordChange, SignInDetails, Visit};
 pub use token::{Carrier, Cookie, Token};
 
-use names::Names;
-use password::Record;
+use names::NameIndex;
+use password::PasswordRecord;
 use second::Factor;
 use session::Sessions;
 use throttle::Throttle;
@@ -64,16 +64,16 @@ pub struct People {
 
 #[derive(Default)]
 struct Books {
-    passwords: HashMap<u32, Record>,
+    passwords: HashMap<u32, PasswordRecord>,
     sessions: Sessions,
     factors: HashMap<u32, Factor>,
-    names: Names,
+    names: NameIndex,
     throttle: Throttle,
 }
 
 /// A password's hash, made and not yet anybody's.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Hashed(String);
+pub struct PasswordHash(String);
 
 /// A password that the house has made for somebody, who must change it at the first login.
 pub struct OneTime {
@@ -87,14 +87,14 @@ impl OneTime {
         self.password
     }
 
-    fn record(&self, at: Timestamp) -> Record {
-        Record { must_change: true, ..Record::chosen(self.hash.clone(), at) }
+    fn record(&self, at: Timestamp) -> PasswordRecord {
+        PasswordRecord { must_change: true, ..PasswordRecord::chosen(self.hash.clone(), at) }
     }
 }
 
 /// A person in the house, by their session.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Present {
+pub struct SignedInPerson {
     /// Who.
     pub person: u32,
     /// The session, by the hash of its token.
@@ -105,7 +105,7 @@ pub struct Present {
 
 /// Why the records cannot be used.
 #[derive(Debug, thiserror::Error)]
-pub enum Unreadable {
+pub enum RecordsError {
     /// They cannot be read.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -113,7 +113,7 @@ pub enum Unreadable {
     #[error("the record '{key}' in '{space}' cannot be read: {why}", space = space.name())]
     Record {
         /// Where.
-        space: Space,
+        space: RecordSpace,
         /// Which.
         key: String,
         /// What is wrong with it.
@@ -133,14 +133,14 @@ impl People {
         log: &mut HouseLog,
         at: Timestamp,
         records: &Records,
-    ) -> Result<(People, Vec<Write>), Unreadable> {
+    ) -> Result<(People, Vec<Write>), RecordsError> {
         if config.chips < Money::ZERO || config.chips > Money::CEILING {
-            return Err(Unreadable::Config(format!("{} are no chips to give", config.chips)));
+            return Err(RecordsError::Config(format!("{} are no chips to give", config.chips)));
         }
         let nobody = config.hash.of_nobody();
         let nobody = nobody.map_err(|refused| match refused {
-            Refused::Failed { why } => Unreadable::Config(why),
-            other => Unreadable::Config(other.to_string()),
+            PersonRefusal::Failed { why } => RecordsError::Config(why),
+            other => RecordsError::Config(other.to_string()),
         })?;
         let (books, writes) = records::read(records, &seal, log, at)?;
         Ok((People { config, nobody, seal, books: Mutex::new(books) }, writes))
@@ -158,7 +158,7 @@ impl People {
         name: &str,
         person: Option<u32>,
         by_crew: bool,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), PersonRefusal> {
         self.books().names.check(state, name, person, by_crew)
     }
 
@@ -174,16 +174,16 @@ impl People {
         at: Timestamp,
         token: &Token,
         keep: impl FnOnce(Write),
-    ) -> Result<Present, Refused> {
+    ) -> Result<SignedInPerson, PersonRefusal> {
         let key = token.digest();
         let mut books = self.books();
-        let found = books.sessions.find(key, at, &self.config, &self.seal).ok_or(Refused::NoSession)?;
+        let found = books.sessions.find(key, at, &self.config, &self.seal).ok_or(PersonRefusal::NoSession)?;
         let (session, note) = found;
         if let Some(note) = note {
             keep(note);
         }
         let must_change = books.passwords.get(&session.person).is_some_and(|record| record.must_change);
-        Ok(Present { person: session.person, key, must_change })
+        Ok(SignedInPerson { person: session.person, key, must_change })
     }
 
     /// A channel that closes when the session of a token ends; `None` if it has ended.
@@ -197,7 +197,7 @@ impl People {
     }
 
     /// A person's sessions, the latest first: what each is called by its person, the hash of its token, and itself.
-    pub fn sessions_of(&self, person: u32, at: Timestamp) -> Vec<(String, Digest, Session)> {
+    pub fn sessions_of(&self, person: u32, at: Timestamp) -> Vec<(String, Digest, StoredSession)> {
         let books = self.books();
         let open = books.sessions.of(person).filter(|(_, session)| !session.is_over(at, &self.config));
         let mut open: Vec<_> = open.map(|(key, session)| (session_id(key), key, *session)).collect();
@@ -216,13 +216,13 @@ impl People {
     }
 
     /// Hashes a password that somebody called so would like to have. **It takes long.**
-    pub fn hash(&self, password: &str, name: &str) -> Result<Hashed, Refused> {
+    pub fn hash(&self, password: &str, name: &str) -> Result<PasswordHash, PersonRefusal> {
         password::check(password, name)?;
-        self.config.hash.hash(&password::normal(password)).map(Hashed)
+        self.config.hash.hash(&password::normal(password)).map(PasswordHash)
     }
 
     /// Makes a password that is good for one login. **It takes long.**
-    pub fn one_time(&self) -> Result<OneTime, Refused> {
+    pub fn one_time(&self) -> Result<OneTime, PersonRefusal> {
         let password = password::one_time()?;
         let hash = self.config.hash.hash(&password)?;
         Ok(OneTime { password, hash })
@@ -232,10 +232,10 @@ impl People {
         self.books.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn set_password(&self, books: &mut Books, person: u32, record: Record) -> Write {
+    fn set_password(&self, books: &mut Books, person: u32, record: PasswordRecord) -> Write {
         let value = serde_json::to_string(&record).expect("texts and times are JSON");
         books.passwords.insert(person, record);
-        records::put(&self.seal, Space::Password, person.to_string(), &value)
+        records::put(&self.seal, RecordSpace::Password, person.to_string(), &value)
     }
 }
 
@@ -259,7 +259,7 @@ impl std::fmt::Debug for OneTime {
 }
 
 /// Not even a hash belongs in a log.
-impl std::fmt::Debug for Hashed {
+impl std::fmt::Debug for PasswordHash {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Hashed(..)")
     }

@@ -6,12 +6,12 @@
 
 use std::collections::HashMap;
 
-use croupier_ledger::house::{Denied, HouseState};
+use croupier_ledger::house::{HouseDenial, HouseState};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_security::MixedScript as _;
 use unicode_security::skeleton;
 
-use super::refused::Refused;
+use super::refused::PersonRefusal;
 
 /// Names by which somebody could pass for the house: for those whom its crew enrols.
 const RESERVED: [&str; 20] = [
@@ -56,14 +56,14 @@ fn is_reserved(name: &str) -> bool {
 
 /// Accounts by what their names look like. Guests have names of their own, which nobody else can have.
 #[derive(Default)]
-pub(super) struct Names {
+pub(super) struct NameIndex {
     by_look: HashMap<String, u32>,
 }
 
-impl Names {
+impl NameIndex {
     /// Those that the log knows.
-    pub(super) fn of(state: &HouseState) -> Names {
-        let mut names = Names::default();
+    pub(super) fn of(state: &HouseState) -> NameIndex {
+        let mut names = NameIndex::default();
         for (number, person) in state.people().filter(|(_, person)| !person.guest) {
             names.add(number, &person.name);
         }
@@ -84,23 +84,23 @@ impl Names {
         name: &str,
         person: Option<u32>,
         by_crew: bool,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), PersonRefusal> {
         if !by_crew && is_reserved(name) {
-            return Err(Refused::ReservedName);
+            return Err(PersonRefusal::ReservedName);
         }
         if !name.is_single_script() {
-            return Err(Refused::MixedScripts);
+            return Err(PersonRefusal::MixedScripts);
         }
         for look in looks(name) {
             let Some(other) = self.by_look.get(&look).copied() else { continue };
             let still = |other| state.person(other).is_some_and(|known| looks(&known.name).contains(&look));
             if !still(other) {
                 // They have another name by now: whoever else looked like it was not noted.
-                *self = Names::of(state);
+                *self = NameIndex::of(state);
             }
             match self.by_look.get(&look) {
                 Some(other) if Some(*other) != person => {
-                    return Err(Denied::NameTaken { name: name.to_owned() }.into());
+                    return Err(HouseDenial::NameTaken { name: name.to_owned() }.into());
                 }
                 _ => {}
             }

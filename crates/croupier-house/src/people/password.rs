@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use unicode_normalization::UnicodeNormalization as _;
 use zxcvbn::zxcvbn;
 
-use super::refused::Refused;
+use super::refused::PersonRefusal;
 
 /// The fewest characters of a password.
 pub const SHORTEST: usize = 10;
@@ -44,26 +44,28 @@ impl Default for Cost {
 }
 
 impl Cost {
-    fn params(self) -> Result<Params, Refused> {
-        Params::new(self.memory_kib, self.passes, self.lanes, None).map_err(Refused::failed)
+    fn params(self) -> Result<Params, PersonRefusal> {
+        Params::new(self.memory_kib, self.passes, self.lanes, None).map_err(PersonRefusal::failed)
     }
 
-    fn argon2(self) -> Result<Argon2<'static>, Refused> {
+    fn argon2(self) -> Result<Argon2<'static>, PersonRefusal> {
         Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, self.params()?))
     }
 
     /// Hashes a password. It takes long, on purpose.
-    pub(super) fn hash(self, password: &str) -> Result<String, Refused> {
+    pub(super) fn hash(self, password: &str) -> Result<String, PersonRefusal> {
         let secret = Secret::fresh()?;
         let salt = &secret.bytes()[..16];
-        let hash: PasswordHash =
-            self.argon2()?.hash_password_with_salt(password.as_bytes(), salt).map_err(Refused::failed)?;
+        let hash: PasswordHash = self
+            .argon2()?
+            .hash_password_with_salt(password.as_bytes(), salt)
+            .map_err(PersonRefusal::failed)?;
         Ok(hash.to_string())
     }
 
     /// What looks like a hash and is none of any password: it is made at once, and trying a password against it takes as
     /// long as against any other.
-    pub(super) fn of_nobody(self) -> Result<String, Refused> {
+    pub(super) fn of_nobody(self) -> Result<String, PersonRefusal> {
         self.params()?;
         let (salt, hash) = (Secret::fresh()?, Secret::fresh()?);
         let (salt, hash) =
@@ -96,15 +98,15 @@ pub(super) fn fits(password: &str, hash: &str) -> bool {
 }
 
 /// May this be somebody's password?
-pub(super) fn check(password: &str, name: &str) -> Result<(), Refused> {
+pub(super) fn check(password: &str, name: &str) -> Result<(), PersonRefusal> {
     let length = password.chars().count();
     let is_name = password.to_lowercase() == name.to_lowercase();
     if is_name || !(SHORTEST..=LONGEST).contains(&length) || password.contains(char::is_control) {
-        return Err(Refused::NotAPassword { least: SHORTEST, most: LONGEST });
+        return Err(PersonRefusal::NotAPassword { least: SHORTEST, most: LONGEST });
     }
     // It knows the most common passwords, and what is repeated, in a row on a keyboard or made of the name.
     let guesses = zxcvbn(password, &[name, "croupier"]).guesses();
-    if guesses < GUESSES || is_made_of(password, name) { Err(Refused::CommonPassword) } else { Ok(()) }
+    if guesses < GUESSES || is_made_of(password, name) { Err(PersonRefusal::CommonPassword) } else { Ok(()) }
 }
 
 /// Whether hardly anything is left of a password without the name, spaces and signs.
@@ -116,7 +118,7 @@ fn is_made_of(password: &str, name: &str) -> bool {
 
 /// What is kept of a password.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Record {
+pub(super) struct PasswordRecord {
     /// The hash, in the PHC's notation: how it was made, the salt, and what came out.
     pub(super) hash: String,
     /// Somebody else has made it: it is good for one login, to choose another.
@@ -135,10 +137,10 @@ pub(super) struct Record {
 /// A one-time password is good for so many hours.
 pub const ONE_TIME_HOURS: i64 = 72;
 
-impl Record {
+impl PasswordRecord {
     /// A password that somebody has chosen, by the hash of its normal form.
-    pub(super) fn chosen(hash: String, set: Timestamp) -> Record {
-        Record { hash, must_change: false, set, used: false, nfkc: true }
+    pub(super) fn chosen(hash: String, set: Timestamp) -> PasswordRecord {
+        PasswordRecord { hash, must_change: false, set, used: false, nfkc: true }
     }
 
     /// Whether it is a one-time password that was used or is too old.
@@ -157,7 +159,7 @@ pub(super) fn normal(password: &str) -> String {
 const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
 /// A password that the house has made: 30 letters and digits, 150 bits.
-pub(super) fn one_time() -> Result<String, Refused> {
+pub(super) fn one_time() -> Result<String, PersonRefusal> {
     let secret = Secret::fresh()?;
     let letters = secret.bytes()[..30].iter().map(|byte| char::from(ALPHABET[usize::from(byte & 31)]));
     let letters: Vec<char> = letters.collect();
@@ -223,7 +225,7 @@ mod tests {
 
     #[test]
     fn passwords_have_a_length_and_are_not_the_name() {
-        let wrong = Refused::NotAPassword { least: SHORTEST, most: LONGEST };
+        let wrong = PersonRefusal::NotAPassword { least: SHORTEST, most: LONGEST };
         for password in ["", "123456789", &"x".repeat(257), "MARY-ANN O'NEIL"] {
             assert_eq!(check(password, "Mary-Ann O'Neil"), Err(wrong.clone()));
         }
@@ -237,7 +239,7 @@ mod tests {
         let common =
             ["1234567890", "          ", "aaaaaaaaaaaa", "qwertyuiop", "password123", "Password1234"];
         for password in common.into_iter().chain(["Ada Ada Ada", "croupiercroupier", "abcdefghijkl"]) {
-            assert_eq!(check(password, "Ada"), Err(Refused::CommonPassword), "{password}");
+            assert_eq!(check(password, "Ada"), Err(PersonRefusal::CommonPassword), "{password}");
         }
         for password in ["the long way home", "correct horse battery", "another horse battery"] {
             assert_eq!(check(password, "Ada"), Ok(()), "{password}");

@@ -5,18 +5,18 @@
 //! marker says, and, where there were such records or a password was set since, the log.
 
 use croupier_ledger::Digest;
-use croupier_ledger::house::{HouseLog, HouseState, Request};
-use croupier_ledger::line::By;
+use croupier_ledger::house::{HouseLog, HouseRequest, HouseState};
+use croupier_ledger::line::Actor;
 use croupier_ledger::mac::RecordKey;
-use croupier_ledger::store::{Space, Store, StoreError, Write};
+use croupier_ledger::store::{RecordSpace, Store, StoreError, Write};
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 
-use super::names::Names;
-use super::password::Record;
+use super::names::NameIndex;
+use super::password::PasswordRecord;
 use super::second::KEYS;
-use super::session::Session;
-use super::{Books, Unreadable};
+use super::session::StoredSession;
+use super::{Books, RecordsError};
 
 /// The record that says since when records are authenticated.
 const MARKER: &str = "records-sealed";
@@ -38,16 +38,16 @@ impl Records {
     /// Reads them.
     pub fn of(store: &mut dyn Store) -> Result<Records, StoreError> {
         Ok(Records {
-            passwords: store.scan(Space::Password, "")?,
-            sessions: store.scan(Space::Session, "")?,
-            factors: store.scan(Space::House, KEYS)?,
-            marker: store.get(Space::House, MARKER)?,
+            passwords: store.scan(RecordSpace::Password, "")?,
+            sessions: store.scan(RecordSpace::Session, "")?,
+            factors: store.scan(RecordSpace::House, KEYS)?,
+            marker: store.get(RecordSpace::House, MARKER)?,
         })
     }
 }
 
 /// A record to be kept, with its tag.
-pub(super) fn put(seal: &RecordKey, space: Space, key: String, value: &str) -> Write {
+pub(super) fn put(seal: &RecordKey, space: RecordSpace, key: String, value: &str) -> Write {
     let value = seal.seal(space.name(), &key, value);
     Write::Put { space, key, value }
 }
@@ -58,78 +58,78 @@ pub(super) fn read(
     seal: &RecordKey,
     log: &mut HouseLog,
     at: Timestamp,
-) -> Result<(Books, Vec<Write>), Unreadable> {
-    let marked = |text: &String| seal.unseal(Space::House.name(), MARKER, text).is_some();
+) -> Result<(Books, Vec<Write>), RecordsError> {
+    let marked = |text: &String| seal.unseal(RecordSpace::House.name(), MARKER, text).is_some();
     let marked = records.marker.as_ref().is_some_and(marked);
     let takes_over = !marked && !log.state().is_sealed();
-    let mut reading = Reading { seal, believes_all: takes_over, resealed: Vec::new() };
+    let mut reading = RecordsReader { seal, believes_all: takes_over, resealed: Vec::new() };
     let mut books = Books::default();
     for (key, text) in &records.passwords {
-        let record = reading.one::<u32, Record>(Space::Password, key, text)?;
+        let record = reading.one::<u32, PasswordRecord>(RecordSpace::Password, key, text)?;
         let known = record.filter(|(person, record)| is_theirs(log.state(), *person, record));
         match known {
             Some((person, record)) => drop(books.passwords.insert(person, record)),
-            None => refused(Space::Password, key),
+            None => refused(RecordSpace::Password, key),
         }
     }
     for (key, text) in &records.sessions {
-        let session = reading.one::<Digest, Session>(Space::Session, key, text)?;
+        let session = reading.one::<Digest, StoredSession>(RecordSpace::Session, key, text)?;
         match session.filter(|(_, session)| goes_on(log.state(), session)) {
             Some((key, session)) => books.sessions.restore(key, session),
-            None => refused(Space::Session, key),
+            None => refused(RecordSpace::Session, key),
         }
     }
     // No earlier version had any: each must be authentic.
     reading.believes_all = false;
     for (key, text) in &records.factors {
         let number = key.strip_prefix(KEYS).and_then(|number| number.parse::<u32>().ok());
-        let factor = reading.value(Space::House, key, text)?;
+        let factor = reading.value(RecordSpace::House, key, text)?;
         match number.zip(factor) {
             Some((person, factor)) => drop(books.factors.insert(person, factor)),
-            None => refused(Space::House, key),
+            None => refused(RecordSpace::House, key),
         }
     }
-    books.names = Names::of(log.state());
+    books.names = NameIndex::of(log.state());
     let mut writes = reading.resealed;
     if takes_over {
         let count = writes.len() as u64;
         if count > 0 {
-            let asked = log.ask(at, By::House, None, &Request::Seal { records: count }, &mut writes);
-            asked.map_err(|denied| Unreadable::Config(denied.to_string()))?;
+            let asked = log.ask(at, Actor::House, None, &HouseRequest::Seal { records: count }, &mut writes);
+            asked.map_err(|denied| RecordsError::Config(denied.to_string()))?;
         }
-        writes.push(put(seal, Space::House, MARKER.to_owned(), &at.to_string()));
+        writes.push(put(seal, RecordSpace::House, MARKER.to_owned(), &at.to_string()));
     }
     Ok((books, writes))
 }
 
-struct Reading<'a> {
+struct RecordsReader<'a> {
     seal: &'a RecordKey,
     /// Nothing says yet that records are authenticated: those without a tag are of an earlier version.
     believes_all: bool,
     resealed: Vec<Write>,
 }
 
-impl Reading<'_> {
+impl RecordsReader<'_> {
     /// A record under a key that says whose it is, if it is to be believed.
     fn one<K: std::str::FromStr, V: DeserializeOwned>(
         &mut self,
-        space: Space,
+        space: RecordSpace,
         key: &str,
         text: &str,
-    ) -> Result<Option<(K, V)>, Unreadable> {
+    ) -> Result<Option<(K, V)>, RecordsError> {
         let Some(value) = self.value(space, key, text)? else { return Ok(None) };
         let why =
-            || Unreadable::Record { space, key: key.to_owned(), why: "its key is malformed".to_owned() };
+            || RecordsError::Record { space, key: key.to_owned(), why: "its key is malformed".to_owned() };
         Ok(Some((key.parse().map_err(|_| why())?, value)))
     }
 
     /// A record, if it is to be believed.
     fn value<V: DeserializeOwned>(
         &mut self,
-        space: Space,
+        space: RecordSpace,
         key: &str,
         text: &str,
-    ) -> Result<Option<V>, Unreadable> {
+    ) -> Result<Option<V>, RecordsError> {
         let value = match self.seal.unseal(space.name(), key, text) {
             Some(value) => value,
             None if self.believes_all && text.starts_with('{') => {
@@ -138,7 +138,7 @@ impl Reading<'_> {
             }
             None => return Ok(None),
         };
-        let wrong = |error: serde_json::Error| Unreadable::Record {
+        let wrong = |error: serde_json::Error| RecordsError::Record {
             space,
             key: key.to_owned(),
             why: error.to_string(),
@@ -148,18 +148,18 @@ impl Reading<'_> {
 }
 
 /// Whether a password is the last that the log says was set.
-fn is_theirs(state: &HouseState, person: u32, record: &Record) -> bool {
+fn is_theirs(state: &HouseState, person: u32, record: &PasswordRecord) -> bool {
     let Some(person) = state.person(person) else { return false };
     !person.guest && !person.erased && person.password_since.is_none_or(|since| record.set >= since)
 }
 
 /// Whether a session is of somebody whom the log knows, and not older than their last password or sign-out.
-fn goes_on(state: &HouseState, session: &Session) -> bool {
+fn goes_on(state: &HouseState, session: &StoredSession) -> bool {
     let Some(person) = state.person(session.person) else { return false };
     !person.erased && person.sessions_since.is_none_or(|since| session.proved() >= since)
 }
 
-fn refused(space: Space, key: &str) {
+fn refused(space: RecordSpace, key: &str) {
     // The key of a session is the hash of its token: the beginning tells it from others.
     let key: String = key.chars().take(16).collect();
     let space = space.name();

@@ -1,14 +1,14 @@
 //! Why somebody is not let in.
 
 use croupier_chance::NoSecret;
-use croupier_ledger::house::Denied;
+use croupier_ledger::house::HouseDenial;
 use serde::Serialize;
 
 /// What people hear at the door. In data it is its code with the facts; the words are its text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[serde(tag = "code", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the words say what each is; its fields are named by their types")]
-pub enum Refused {
+pub enum PersonRefusal {
     #[error("name or password is wrong")]
     WrongNameOrPassword,
     #[error("too many attempts: try again in {seconds} seconds")]
@@ -58,43 +58,43 @@ pub enum Refused {
     },
     #[error(transparent)]
     #[serde(untagged)]
-    House(#[from] Denied),
+    House(#[from] HouseDenial),
 }
 
-impl Refused {
+impl PersonRefusal {
     /// Its code, as in data.
     pub fn code(&self) -> &'static str {
         match self {
-            Refused::WrongNameOrPassword => "wrong-name-or-password",
-            Refused::TooOften { .. } => "too-often",
-            Refused::PasswordExpired => "password-expired",
-            Refused::SecondFactorNeeded => "second-factor-needed",
-            Refused::WrongSecondFactor => "wrong-second-factor",
-            Refused::SecondFactorRequired => "second-factor-required",
-            Refused::HasSecondFactor => "has-second-factor",
-            Refused::CommonPassword => "common-password",
-            Refused::ReservedName => "reserved-name",
-            Refused::MixedScripts => "mixed-scripts",
-            Refused::NoSession => "no-session",
-            Refused::MustChangePassword => "must-change-password",
-            Refused::NotAPassword { .. } => "not-a-password",
-            Refused::SamePassword => "same-password",
-            Refused::NoGuests => "no-guests",
-            Refused::NoRegistration => "no-registration",
-            Refused::HasAccount => "has-account",
-            Refused::ChipsAtTable => "chips-at-table",
-            Refused::House(denied) => denied.code(),
-            Refused::Failed { .. } => "failed",
+            PersonRefusal::WrongNameOrPassword => "wrong-name-or-password",
+            PersonRefusal::TooOften { .. } => "too-often",
+            PersonRefusal::PasswordExpired => "password-expired",
+            PersonRefusal::SecondFactorNeeded => "second-factor-needed",
+            PersonRefusal::WrongSecondFactor => "wrong-second-factor",
+            PersonRefusal::SecondFactorRequired => "second-factor-required",
+            PersonRefusal::HasSecondFactor => "has-second-factor",
+            PersonRefusal::CommonPassword => "common-password",
+            PersonRefusal::ReservedName => "reserved-name",
+            PersonRefusal::MixedScripts => "mixed-scripts",
+            PersonRefusal::NoSession => "no-session",
+            PersonRefusal::MustChangePassword => "must-change-password",
+            PersonRefusal::NotAPassword { .. } => "not-a-password",
+            PersonRefusal::SamePassword => "same-password",
+            PersonRefusal::NoGuests => "no-guests",
+            PersonRefusal::NoRegistration => "no-registration",
+            PersonRefusal::HasAccount => "has-account",
+            PersonRefusal::ChipsAtTable => "chips-at-table",
+            PersonRefusal::House(denied) => denied.code(),
+            PersonRefusal::Failed { .. } => "failed",
         }
     }
 
-    pub(super) fn failed(why: impl ToString) -> Refused {
-        Refused::Failed { why: why.to_string() }
+    pub(super) fn failed(why: impl ToString) -> PersonRefusal {
+        PersonRefusal::Failed { why: why.to_string() }
     }
 }
 
-impl From<NoSecret> for Refused {
-    fn from(none: NoSecret) -> Refused {
-        Refused::failed(none)
+impl From<NoSecret> for PersonRefusal {
+    fn from(none: NoSecret) -> PersonRefusal {
+        PersonRefusal::failed(none)
     }
 }

@@ -6,15 +6,15 @@
 use croupier_chance::Secret;
 use croupier_ledger::Digest;
 use croupier_ledger::house::{HouseLog, Security};
-use croupier_ledger::line::By;
-use croupier_ledger::store::{Space, Write};
+use croupier_ledger::line::Actor;
+use croupier_ledger::store::{RecordSpace, Write};
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use sha1::Sha1;
 
 use super::signing::secure;
-use super::{Books, People, Refused, records};
+use super::{Books, People, PersonRefusal, records};
 
 /// Where the records are: the person's number follows.
 pub(super) const KEYS: &str = "second-factor/";
@@ -50,7 +50,7 @@ pub struct Enrolment {
 }
 
 impl Factor {
-    fn fresh() -> Result<Factor, Refused> {
+    fn fresh() -> Result<Factor, PersonRefusal> {
         let secret = base32(&Secret::fresh()?.bytes()[..20]);
         Ok(Factor { secret, confirmed: false, last: 0, recovery: Vec::new() })
     }
@@ -82,24 +82,28 @@ impl People {
         at: Timestamp,
         person: u32,
         code: Option<&str>,
-    ) -> Result<Option<Write>, Refused> {
+    ) -> Result<Option<Write>, PersonRefusal> {
         if !log.state().person(person).is_some_and(|known| known.second_factor) {
             return Ok(None);
         }
-        let code = code.ok_or(Refused::SecondFactorNeeded)?;
+        let code = code.ok_or(PersonRefusal::SecondFactorNeeded)?;
         let factor = books.factors.get_mut(&person).filter(|factor| factor.confirmed);
-        let factor = factor.ok_or(Refused::WrongSecondFactor)?;
+        let factor = factor.ok_or(PersonRefusal::WrongSecondFactor)?;
         if !factor.takes(code, at) {
-            return Err(Refused::WrongSecondFactor);
+            return Err(PersonRefusal::WrongSecondFactor);
         }
         Ok(Some(self.put_factor(person, factor)))
     }
 
     /// Makes a second factor for somebody who has none. It counts once it is confirmed.
-    pub fn begin_factor(&self, log: &HouseLog, person: u32) -> Result<(Enrolment, Vec<Write>), Refused> {
+    pub fn begin_factor(
+        &self,
+        log: &HouseLog,
+        person: u32,
+    ) -> Result<(Enrolment, Vec<Write>), PersonRefusal> {
         let known = log.state().person(person);
         if known.is_none_or(|known| known.guest) || known.is_some_and(|known| known.second_factor) {
-            return Err(Refused::HasSecondFactor);
+            return Err(PersonRefusal::HasSecondFactor);
         }
         let name = known.map(|known| known.name.clone()).unwrap_or_default();
         let factor = Factor::fresh()?;
@@ -119,17 +123,18 @@ impl People {
         at: Timestamp,
         person: u32,
         code: &str,
-    ) -> Result<(Vec<String>, Vec<Write>), Refused> {
+    ) -> Result<(Vec<String>, Vec<Write>), PersonRefusal> {
         let codes = (0..RECOVERY).map(|_| recovery_code()).collect::<Result<Vec<_>, _>>()?;
-        let mut factor = self.books().factors.get(&person).cloned().ok_or(Refused::WrongSecondFactor)?;
+        let mut factor =
+            self.books().factors.get(&person).cloned().ok_or(PersonRefusal::WrongSecondFactor)?;
         if factor.confirmed {
-            return Err(Refused::HasSecondFactor);
+            return Err(PersonRefusal::HasSecondFactor);
         }
         if !factor.takes(code, at) {
-            return Err(Refused::WrongSecondFactor);
+            return Err(PersonRefusal::WrongSecondFactor);
         }
         let mut writes = Vec::new();
-        secure(log, at, By::Player(person), person, Security::SecondFactorSet, &mut writes)?;
+        secure(log, at, Actor::Player(person), person, Security::SecondFactorSet, &mut writes)?;
         let hash = |code: &String| Digest::of(code.replace('-', "").as_bytes());
         factor = Factor { confirmed: true, recovery: codes.iter().map(hash).collect(), ..factor };
         writes.push(self.put_factor(person, &factor));
@@ -142,20 +147,20 @@ impl People {
         &self,
         log: &mut HouseLog,
         at: Timestamp,
-        by: By,
+        by: Actor,
         person: u32,
-    ) -> Result<Vec<Write>, Refused> {
+    ) -> Result<Vec<Write>, PersonRefusal> {
         let mut writes = Vec::new();
         secure(log, at, by, person, Security::SecondFactorRemoved, &mut writes)?;
         if self.books().factors.remove(&person).is_some() {
-            writes.push(Write::Delete { space: Space::House, key: key(person) });
+            writes.push(Write::Delete { space: RecordSpace::House, key: key(person) });
         }
         Ok(writes)
     }
 
     fn put_factor(&self, person: u32, factor: &Factor) -> Write {
         let value = serde_json::to_string(factor).expect("texts and numbers are JSON");
-        records::put(&self.seal, Space::House, key(person), &value)
+        records::put(&self.seal, RecordSpace::House, key(person), &value)
     }
 }
 
@@ -181,7 +186,7 @@ fn same(one: &str, other: &str) -> bool {
 }
 
 /// 140 random bits, in seven groups of four letters: so many that a plain hash of them needs neither salt nor stretching.
-fn recovery_code() -> Result<String, Refused> {
+fn recovery_code() -> Result<String, PersonRefusal> {
     let letters = base32(Secret::fresh()?.bytes()).to_ascii_lowercase();
     let groups: Vec<&str> = (0..7).filter_map(|group| letters.get(group * 4..group * 4 + 4)).collect();
     Ok(groups.join("-"))

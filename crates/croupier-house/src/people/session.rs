@@ -5,7 +5,7 @@ use std::net::IpAddr;
 
 use croupier_ledger::Digest;
 use croupier_ledger::mac::RecordKey;
-use croupier_ledger::store::{Space, Write};
+use croupier_ledger::store::{RecordSpace, Write};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
@@ -15,7 +15,7 @@ use super::records;
 
 /// A session, as it is kept under the hash of its token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Session {
+pub struct StoredSession {
     /// Whose.
     pub person: u32,
     /// When they came.
@@ -32,10 +32,10 @@ pub struct Session {
     pub from: Option<IpAddr>,
 }
 
-impl Session {
-    pub(super) fn new(person: u32, at: Timestamp, config: &PeopleConfig) -> Session {
+impl StoredSession {
+    pub(super) fn new(person: u32, at: Timestamp, config: &PeopleConfig) -> StoredSession {
         let ends = at.checked_add(config.longest()).unwrap_or(Timestamp::MAX);
-        Session { person, created: at, seen: at, ends, proved: None, from: None }
+        StoredSession { person, created: at, seen: at, ends, proved: None, from: None }
     }
 
     pub(super) fn is_over(&self, at: Timestamp, config: &PeopleConfig) -> bool {
@@ -49,8 +49,8 @@ impl Session {
 }
 
 /// A session that is open, and those who want to hear when it ends.
-struct Open {
-    session: Session,
+struct OpenSession {
+    session: StoredSession,
     /// Dropped with the session: this is what wakes them.
     ends: Option<watch::Sender<()>>,
 }
@@ -58,16 +58,16 @@ struct Open {
 /// All sessions. They are kept as records too; this is what is asked.
 #[derive(Default)]
 pub(super) struct Sessions {
-    open: HashMap<Digest, Open>,
+    open: HashMap<Digest, OpenSession>,
 }
 
 impl Sessions {
     /// One that was kept.
-    pub(super) fn restore(&mut self, key: Digest, session: Session) {
-        self.open.insert(key, Open { session, ends: None });
+    pub(super) fn restore(&mut self, key: Digest, session: StoredSession) {
+        self.open.insert(key, OpenSession { session, ends: None });
     }
 
-    pub(super) fn begin(&mut self, key: Digest, session: Session, seal: &RecordKey) -> Write {
+    pub(super) fn begin(&mut self, key: Digest, session: StoredSession, seal: &RecordKey) -> Write {
         self.restore(key, session);
         put(key, &session, seal)
     }
@@ -79,7 +79,7 @@ impl Sessions {
         at: Timestamp,
         config: &PeopleConfig,
         seal: &RecordKey,
-    ) -> Option<(Session, Option<Write>)> {
+    ) -> Option<(StoredSession, Option<Write>)> {
         let open = self.open.get_mut(&key).filter(|open| !open.session.is_over(at, config))?;
         let session = &mut open.session;
         let noted = at.duration_since(session.seen) >= config.noted();
@@ -103,7 +103,7 @@ impl Sessions {
     }
 
     /// A person's sessions.
-    pub(super) fn of(&self, person: u32) -> impl Iterator<Item = (Digest, &Session)> {
+    pub(super) fn of(&self, person: u32) -> impl Iterator<Item = (Digest, &StoredSession)> {
         let all = self.open.iter().map(|(key, open)| (*key, &open.session));
         all.filter(move |(_, session)| session.person == person)
     }
@@ -113,17 +113,17 @@ impl Sessions {
     }
 
     /// Ends those of which something is so.
-    pub(super) fn end_those(&mut self, ends: impl Fn(Digest, &Session) -> bool) -> Vec<Write> {
+    pub(super) fn end_those(&mut self, ends: impl Fn(Digest, &StoredSession) -> bool) -> Vec<Write> {
         let ended = self.open.extract_if(|key, open| ends(*key, &open.session));
         ended.map(|(key, _)| delete(key)).collect()
     }
 }
 
-fn put(key: Digest, session: &Session, seal: &RecordKey) -> Write {
+fn put(key: Digest, session: &StoredSession, seal: &RecordKey) -> Write {
     let value = serde_json::to_string(session).expect("numbers and times are JSON");
-    records::put(seal, Space::Session, key.to_string(), &value)
+    records::put(seal, RecordSpace::Session, key.to_string(), &value)
 }
 
 fn delete(key: Digest) -> Write {
-    Write::Delete { space: Space::Session, key: key.to_string() }
+    Write::Delete { space: RecordSpace::Session, key: key.to_string() }
 }

@@ -6,17 +6,19 @@
 use std::net::IpAddr;
 
 use croupier_ledger::Digest;
-use croupier_ledger::house::{HouseLog, Request, Security};
-use croupier_ledger::line::By;
+use croupier_ledger::house::{HouseLog, HouseRequest, Security};
+use croupier_ledger::line::Actor;
 use croupier_ledger::store::Write;
 use jiff::Timestamp;
 
 use super::device;
-use super::password::{self, Record};
-use super::session::Session;
+use super::password::{self, PasswordRecord};
+use super::session::StoredSession;
 use super::throttle::{Key, household};
 use super::token::Token;
-use super::{Admitted, Books, Device, Hashed, LONGEST, OneTime, People, Present, Refused};
+use super::{
+    Admission, Books, Device, LONGEST, OneTime, PasswordHash, People, PersonRefusal, SignedInPerson,
+};
 
 /// From where somebody signs in, and with what.
 #[derive(Clone, Debug)]
@@ -29,7 +31,7 @@ pub struct Visit {
 
 /// What comes with a sign-in besides the password.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Opening<'a> {
+pub struct SignInDetails<'a> {
     /// A code of the second factor.
     pub code: Option<&'a str>,
     /// The session that the request came with, which ends.
@@ -39,14 +41,14 @@ pub struct Opening<'a> {
 /// A password that was tried and is right.
 pub struct Attempt {
     person: u32,
-    tried: Record,
+    tried: PasswordRecord,
     /// The hash as it is made today, where the record has another.
     anew: Option<String>,
     keys: [Key; 2],
 }
 
 /// A change of password, whose old one was tried and is right.
-pub struct Change {
+pub struct PasswordChange {
     attempt: Attempt,
     hash: String,
 }
@@ -68,10 +70,10 @@ impl People {
         person: Option<u32>,
         password: &str,
         visit: &Visit,
-    ) -> Result<Attempt, Refused> {
+    ) -> Result<Attempt, PersonRefusal> {
         let (keys, person, tried) = self.tried_against(at, name, person, password, visit)?;
         if tried.is_spent(at) {
-            return Err(Refused::PasswordExpired);
+            return Err(PersonRefusal::PasswordExpired);
         }
         let fresh = tried.nfkc && self.config.hash.is_that_of(&tried.hash);
         let anew = if fresh { None } else { Some(self.config.hash.hash(&password::normal(password))?) };
@@ -85,8 +87,8 @@ impl People {
         at: Timestamp,
         attempt: Attempt,
         visit: &Visit,
-        Opening { code, replaces }: Opening<'_>,
-    ) -> Result<Admitted, Refused> {
+        SignInDetails { code, replaces }: SignInDetails<'_>,
+    ) -> Result<Admission, PersonRefusal> {
         let Attempt { person, mut tried, anew, keys } = attempt;
         let token = Token::fresh()?;
         let device = Device::new(&self.seal, person, tried.set, device::nonce()?);
@@ -94,7 +96,7 @@ impl People {
         // Between the try and now the password may have been changed, and with it all sessions ended.
         is_still(&books, person, &tried)?;
         let code = self.second_factor(&mut books, log, at, person, code);
-        if code == Err(Refused::SecondFactorNeeded) {
+        if code == Err(PersonRefusal::SecondFactorNeeded) {
             books.throttle.undo(&keys);
         }
         let mut writes: Vec<Write> = code?.into_iter().collect();
@@ -109,9 +111,9 @@ impl People {
         writes.extend(replaces.and_then(|replaced| books.sessions.end(replaced)));
         let proved = Some(at.max(log.state().clock()));
         let from = Some(household(visit.from));
-        let session = Session { proved, from, ..Session::new(person, at, &self.config) };
+        let session = StoredSession { proved, from, ..StoredSession::new(person, at, &self.config) };
         writes.push(books.sessions.begin(token.digest(), session, &self.seal));
-        Ok(Admitted { token, person, session, must_change: tried.must_change, device: Some(device), writes })
+        Ok(Admission { token, person, session, must_change: tried.must_change, device: Some(device), writes })
     }
 
     /// Somebody who is signed in has proved again who they are, with a code where they need one: what it used up.
@@ -121,7 +123,7 @@ impl People {
         at: Timestamp,
         attempt: Attempt,
         code: Option<&str>,
-    ) -> Result<Vec<Write>, Refused> {
+    ) -> Result<Vec<Write>, PersonRefusal> {
         let mut books = self.books();
         is_still(&books, attempt.person, &attempt.tried)?;
         let used = self.second_factor(&mut books, log, at, attempt.person, code)?;
@@ -134,9 +136,9 @@ impl People {
         &self,
         log: &mut HouseLog,
         at: Timestamp,
-        by: By,
+        by: Actor,
         person: u32,
-    ) -> Result<Vec<Write>, Refused> {
+    ) -> Result<Vec<Write>, PersonRefusal> {
         let mut writes = Vec::new();
         secure(log, at, by, person, Security::SignedOut, &mut writes)?;
         writes.extend(self.books().sessions.end_those(|_, session| session.person == person));
@@ -151,13 +153,13 @@ impl People {
         name: &str,
         (old, new): (&str, &str),
         visit: &Visit,
-    ) -> Result<Change, Refused> {
+    ) -> Result<PasswordChange, PersonRefusal> {
         let (keys, person, tried) = self.tried_against(at, name, Some(person), old, visit)?;
         if old == new {
-            return Err(Refused::SamePassword);
+            return Err(PersonRefusal::SamePassword);
         }
-        let Hashed(hash) = self.hash(new, name)?;
-        Ok(Change { attempt: Attempt { person, tried, anew: None, keys }, hash })
+        let PasswordHash(hash) = self.hash(new, name)?;
+        Ok(PasswordChange { attempt: Attempt { person, tried, anew: None, keys }, hash })
     }
 
     /// Changes somebody's password, and ends all their other sessions.
@@ -165,17 +167,17 @@ impl People {
         &self,
         log: &mut HouseLog,
         at: Timestamp,
-        who: &Present,
-        change: Change,
-    ) -> Result<Vec<Write>, Refused> {
-        let Change { attempt: Attempt { person, tried, keys, .. }, hash } = change;
+        who: &SignedInPerson,
+        change: PasswordChange,
+    ) -> Result<Vec<Write>, PersonRefusal> {
+        let PasswordChange { attempt: Attempt { person, tried, keys, .. }, hash } = change;
         is_still(&self.books(), person, &tried)?;
         let mut writes = Vec::new();
-        let at = secure(log, at, By::Player(person), person, Security::PasswordChanged, &mut writes)?;
+        let at = secure(log, at, Actor::Player(person), person, Security::PasswordChanged, &mut writes)?;
         let mut books = self.books();
         books.throttle.succeeded(&keys);
-        writes.push(self.set_password(&mut books, person, Record::chosen(hash, at)));
-        let others = |key: Digest, session: &Session| session.person == person && key != who.key;
+        writes.push(self.set_password(&mut books, person, PasswordRecord::chosen(hash, at)));
+        let others = |key: Digest, session: &StoredSession| session.person == person && key != who.key;
         writes.extend(books.sessions.end_those(others));
         writes.extend(books.sessions.prove(who.key, at, &self.seal));
         Ok(writes)
@@ -187,10 +189,10 @@ impl People {
         &self,
         log: &mut HouseLog,
         at: Timestamp,
-        by: By,
+        by: Actor,
         person: u32,
         password: &OneTime,
-    ) -> Result<Vec<Write>, Refused> {
+    ) -> Result<Vec<Write>, PersonRefusal> {
         let mut writes = Vec::new();
         let at = secure(log, at, by, person, Security::PasswordReset, &mut writes)?;
         let mut books = self.books();
@@ -207,10 +209,10 @@ impl People {
         person: Option<u32>,
         password: &str,
         visit: &Visit,
-    ) -> Result<([Key; 2], u32, Record), Refused> {
+    ) -> Result<([Key; 2], u32, PasswordRecord), PersonRefusal> {
         // What can be nobody's password is not worth the house's time, whoever's name it is.
         if password.len() > 4 * LONGEST {
-            return Err(Refused::WrongNameOrPassword);
+            return Err(PersonRefusal::WrongNameOrPassword);
         }
         let (keys, known) = {
             let mut books = self.books();
@@ -218,7 +220,7 @@ impl People {
             let counted =
                 known.as_ref().and_then(|(person, record)| self.known(&books, *person, record, visit));
             let keys = [counted.unwrap_or_else(|| Key::name(name)), Key::address(visit.from)];
-            books.throttle.begin(at, &keys).map_err(|seconds| Refused::TooOften { seconds })?;
+            books.throttle.begin(at, &keys).map_err(|seconds| PersonRefusal::TooOften { seconds })?;
             (keys, known)
         };
         let hash = known.as_ref().map_or(self.nobody.as_str(), |(_, record)| &record.hash);
@@ -226,13 +228,13 @@ impl People {
         let as_typed = known.as_ref().is_some_and(|(_, record)| !record.nfkc);
         let tried = if as_typed { password.to_owned() } else { password::normal(password) };
         let fits = password::fits(&tried, hash);
-        let (person, record) = known.filter(|_| fits).ok_or(Refused::WrongNameOrPassword)?;
+        let (person, record) = known.filter(|_| fits).ok_or(PersonRefusal::WrongNameOrPassword)?;
         Ok((keys, person, record))
     }
 
     /// How the attempts of a known device, or of a household from which the person is signed in, are counted: by themselves,
     /// so that nobody elsewhere can use them up.
-    fn known(&self, books: &Books, person: u32, record: &Record, visit: &Visit) -> Option<Key> {
+    fn known(&self, books: &Books, person: u32, record: &PasswordRecord, visit: &Visit) -> Option<Key> {
         let device = visit.device.as_ref().filter(|device| device.is_of(&self.seal, person, record.set));
         let home = household(visit.from);
         let at_home = || books.sessions.of(person).any(|(_, session)| session.from == Some(home));
@@ -247,20 +249,20 @@ impl People {
 pub(super) fn secure(
     log: &mut HouseLog,
     at: Timestamp,
-    by: By,
+    by: Actor,
     person: u32,
     what: Security,
     writes: &mut Vec<Write>,
-) -> Result<Timestamp, Refused> {
-    let entries = log.ask(at, by, None, &Request::Secure { person, what }, writes)?;
-    entries.last().map(|entry| entry.at).ok_or_else(|| Refused::failed("the deed is missing"))
+) -> Result<Timestamp, PersonRefusal> {
+    let entries = log.ask(at, by, None, &HouseRequest::Secure { person, what }, writes)?;
+    entries.last().map(|entry| entry.at).ok_or_else(|| PersonRefusal::failed("the deed is missing"))
 }
 
 /// Whether a password is still the one that was tried.
-fn is_still(books: &Books, person: u32, tried: &Record) -> Result<(), Refused> {
+fn is_still(books: &Books, person: u32, tried: &PasswordRecord) -> Result<(), PersonRefusal> {
     let now = books.passwords.get(&person);
     if now.is_some_and(|record| record.hash == tried.hash && (tried.used || !record.used)) {
         return Ok(());
     }
-    Err(Refused::WrongNameOrPassword)
+    Err(PersonRefusal::WrongNameOrPassword)
 }

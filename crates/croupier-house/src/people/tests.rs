@@ -5,7 +5,7 @@ mod proofs;
 use std::collections::BTreeMap;
 
 use croupier_ledger::book::Account;
-use croupier_ledger::house::{Denied, HouseLog, Role};
+use croupier_ledger::house::{HouseDenial, HouseLog, Role};
 use jiff::SignedDuration;
 
 use super::password::TRIED;
@@ -76,12 +76,12 @@ impl Door {
         }
     }
 
-    fn space(&mut self, space: Space) -> &mut BTreeMap<String, String> {
+    fn space(&mut self, space: RecordSpace) -> &mut BTreeMap<String, String> {
         match space {
-            Space::Password => &mut self.passwords,
-            Space::Session => &mut self.sessions,
-            Space::House => &mut self.house,
-            Space::Reference => &mut self.references,
+            RecordSpace::Password => &mut self.passwords,
+            RecordSpace::Session => &mut self.sessions,
+            RecordSpace::House => &mut self.house,
+            RecordSpace::Reference => &mut self.references,
             other => panic!("not the door's: {other:?}"),
         }
     }
@@ -107,19 +107,19 @@ impl Door {
         Records { passwords: all(&self.passwords), sessions: all(&self.sessions), factors, marker }
     }
 
-    fn present(&self, at: Timestamp, token: &Token) -> Result<Present, Refused> {
+    fn present(&self, at: Timestamp, token: &Token) -> Result<SignedInPerson, PersonRefusal> {
         self.people.present(at, token, |_| ())
     }
 
     fn reset(&mut self, at: Timestamp, person: u32) -> String {
         let password = self.people.one_time().unwrap();
-        let by = croupier_ledger::line::By::House;
+        let by = croupier_ledger::line::Actor::House;
         let writes = self.people.reset_password(&mut self.log, at, by, person, &password).unwrap();
         self.keep(writes);
         password.shown()
     }
 
-    fn admit(&mut self, admitted: Admitted) -> (Token, u32) {
+    fn admit(&mut self, admitted: Admission) -> (Token, u32) {
         self.keep(admitted.writes);
         (admitted.token, admitted.person)
     }
@@ -134,21 +134,21 @@ impl Door {
         at: Timestamp,
         name: &str,
         guest: Option<&Token>,
-    ) -> Result<(Token, u32), Refused> {
+    ) -> Result<(Token, u32), PersonRefusal> {
         let guest = guest.map(|token| self.present(at, token).unwrap());
         let hashed = self.people.hash(GOOD, name)?;
         let admitted = self.people.register(&mut self.log, at, name, hashed, guest.as_ref(), HOME)?;
         Ok(self.admit(admitted))
     }
 
-    fn login(&mut self, at: Timestamp, name: &str, password: &str) -> Result<(Token, u32), Refused> {
+    fn login(&mut self, at: Timestamp, name: &str, password: &str) -> Result<(Token, u32), PersonRefusal> {
         let person = self.log.state().named(name);
         let attempt = self.people.try_password(at, name, person, password, &visit())?;
-        let admitted = self.people.sign_in(&self.log, at, attempt, &visit(), Opening::default())?;
+        let admitted = self.people.sign_in(&self.log, at, attempt, &visit(), SignInDetails::default())?;
         Ok(self.admit(admitted))
     }
 
-    fn change(&mut self, at: Timestamp, token: &Token, old: &str, new: &str) -> Result<(), Refused> {
+    fn change(&mut self, at: Timestamp, token: &Token, old: &str, new: &str) -> Result<(), PersonRefusal> {
         let who = self.present(at, token)?;
         let name = self.log.state().person(who.person).unwrap().name.clone();
         let change = self.people.try_change(at, who.person, &name, (old, new), &visit())?;
@@ -177,7 +177,7 @@ fn a_guest_has_a_name_and_chips() {
     assert!(door.is_in(minute(3), &token), "a restart ends no session");
     let closed = Door::with(PeopleConfig { guests: false, hash: CHEAP, ..PeopleConfig::default() });
     let mut log = closed.log.clone();
-    assert_eq!(closed.people.guest(&mut log, minute(1), HOME).unwrap_err(), Refused::NoGuests);
+    assert_eq!(closed.people.guest(&mut log, minute(1), HOME).unwrap_err(), PersonRefusal::NoGuests);
     assert_eq!(log, closed.log);
 }
 
@@ -191,7 +191,7 @@ fn a_guest_who_registers_keeps_number_and_chips() {
     assert!(door.is_in(minute(2), &token));
     assert_eq!(door.log.state().balance(Account::Wallet(person)), door.people.config().chips, "once");
     let again = door.register(minute(3), "Eve", Some(&token)).unwrap_err();
-    assert_eq!(again, Refused::HasAccount);
+    assert_eq!(again, PersonRefusal::HasAccount);
     door.restart(*door.people.config());
     assert_eq!(door.login(minute(4), "ADA", GOOD).unwrap().1, person);
 }
@@ -204,7 +204,7 @@ fn a_name_that_is_taken_leaves_no_trace() {
     let (before, count) = (door.log.clone(), door.passwords.len());
     for guest in [None, Some(&guest)] {
         let taken = door.register(minute(2), "ada", guest).unwrap_err();
-        assert_eq!(taken, Refused::House(Denied::NameTaken { name: "ada".to_owned() }));
+        assert_eq!(taken, PersonRefusal::House(HouseDenial::NameTaken { name: "ada".to_owned() }));
         assert_eq!(taken.code(), "name-taken");
         let data = serde_json::to_value(&taken).unwrap();
         assert_eq!(data, serde_json::json!({"code": "name-taken", "name": "ada"}));
@@ -212,9 +212,9 @@ fn a_name_that_is_taken_leaves_no_trace() {
     assert_eq!((before, count), (door.log.clone(), door.passwords.len()));
     assert!(door.is_in(minute(2), &guest));
     let short = door.people.hash("short", "Eve").unwrap_err();
-    assert_eq!(short, Refused::NotAPassword { least: SHORTEST, most: LONGEST });
+    assert_eq!(short, PersonRefusal::NotAPassword { least: SHORTEST, most: LONGEST });
     let closed = PeopleConfig { registration: false, hash: CHEAP, ..PeopleConfig::default() };
-    assert_eq!(Door::with(closed).register(minute(1), "Ada", None), Err(Refused::NoRegistration));
+    assert_eq!(Door::with(closed).register(minute(1), "Ada", None), Err(PersonRefusal::NoRegistration));
 }
 
 #[test]
@@ -224,13 +224,13 @@ fn nobody_learns_which_names_there_are() {
     door.guest(minute(1));
     let mut tried = TRIED.get();
     for (name, password) in [("Ada", "wrong password"), ("Nobody", GOOD), ("Guest 2", GOOD), ("", "")] {
-        assert_eq!(door.login(minute(2), name, password), Err(Refused::WrongNameOrPassword), "{name}");
+        assert_eq!(door.login(minute(2), name, password), Err(PersonRefusal::WrongNameOrPassword), "{name}");
         tried += 1;
         assert_eq!(TRIED.get(), tried, "a hash was made for each");
     }
     let novel = "x".repeat(100_000);
-    assert_eq!(door.login(minute(2), "Ada", &novel), Err(Refused::WrongNameOrPassword));
-    assert_eq!(door.login(minute(2), "Nobody", &novel), Err(Refused::WrongNameOrPassword));
+    assert_eq!(door.login(minute(2), "Ada", &novel), Err(PersonRefusal::WrongNameOrPassword));
+    assert_eq!(door.login(minute(2), "Nobody", &novel), Err(PersonRefusal::WrongNameOrPassword));
     assert_eq!(TRIED.get(), tried, "and none for what is no password, whoever's name it is");
 }
 
@@ -239,9 +239,9 @@ fn who_tries_too_often_waits_also_with_the_right_password() {
     let mut door = Door::new();
     door.register(minute(1), "Ada", None).unwrap();
     for _ in 0..5 {
-        assert_eq!(door.login(minute(2), "Ada", "wrong password"), Err(Refused::WrongNameOrPassword));
+        assert_eq!(door.login(minute(2), "Ada", "wrong password"), Err(PersonRefusal::WrongNameOrPassword));
     }
-    let wait = Refused::TooOften { seconds: 1 };
+    let wait = PersonRefusal::TooOften { seconds: 1 };
     assert_eq!(door.login(minute(2), "Ada", GOOD), Err(wait));
     door.login(minute(3), "Ada", GOOD).unwrap();
     door.login(minute(3), "Ada", GOOD).unwrap();
@@ -261,7 +261,7 @@ fn a_session_ends_when_nothing_is_heard_and_in_any_case() {
         door.keep(writes);
     }
     assert_eq!(noted, 24 * 12 - 1, "every five minutes, not at every word");
-    assert_eq!(door.present(minute(24 * 60), &busy), Err(Refused::NoSession));
+    assert_eq!(door.present(minute(24 * 60), &busy), Err(PersonRefusal::NoSession));
     assert!(door.is_in(minute(59), &idle));
     door.restart(config);
     assert!(!door.is_in(minute(64), &idle), "it was last noted at the start");
@@ -293,17 +293,23 @@ fn a_new_password_ends_the_other_sessions() {
     let (guest, _) = door.guest(minute(1));
     let (second, _) = door.login(minute(2), "Ada", GOOD).unwrap();
     let other = "another horse";
-    assert_eq!(door.change(minute(3), &second, "not mine at all", other), Err(Refused::WrongNameOrPassword));
-    assert_eq!(door.change(minute(3), &second, GOOD, GOOD), Err(Refused::SamePassword));
-    assert!(matches!(door.change(minute(3), &second, GOOD, "short"), Err(Refused::NotAPassword { .. })));
+    assert_eq!(
+        door.change(minute(3), &second, "not mine at all", other),
+        Err(PersonRefusal::WrongNameOrPassword)
+    );
+    assert_eq!(door.change(minute(3), &second, GOOD, GOOD), Err(PersonRefusal::SamePassword));
+    assert!(matches!(
+        door.change(minute(3), &second, GOOD, "short"),
+        Err(PersonRefusal::NotAPassword { .. })
+    ));
     assert!(door.is_in(minute(3), &first));
     let refused = door.change(minute(3), &guest, "", other);
-    assert_eq!(refused, Err(Refused::WrongNameOrPassword), "a guest has no password to change");
+    assert_eq!(refused, Err(PersonRefusal::WrongNameOrPassword), "a guest has no password to change");
     door.change(minute(3), &second, GOOD, other).unwrap();
     assert!(
         !door.is_in(minute(4), &first) && door.is_in(minute(4), &second) && door.is_in(minute(4), &guest)
     );
-    assert_eq!(door.login(minute(4), "Ada", GOOD), Err(Refused::WrongNameOrPassword));
+    assert_eq!(door.login(minute(4), "Ada", GOOD), Err(PersonRefusal::WrongNameOrPassword));
     door.restart(*door.people.config());
     door.login(minute(5), "Ada", other).unwrap();
 }
@@ -322,24 +328,25 @@ fn the_first_start_makes_an_administrator_who_must_change_the_password() {
 
     let attempt =
         door.people.try_password(minute(2), "admin", Some(admin), &first.password, &visit()).unwrap();
-    let admitted = door.people.sign_in(&door.log, minute(2), attempt, &visit(), Opening::default()).unwrap();
+    let admitted =
+        door.people.sign_in(&door.log, minute(2), attempt, &visit(), SignInDetails::default()).unwrap();
     assert!(admitted.must_change);
     let (token, _) = door.admit(admitted);
     assert!(door.present(minute(2), &token).unwrap().must_change);
     door.change(minute(3), &token, &first.password, GOOD).unwrap();
     assert!(!door.present(minute(3), &token).unwrap().must_change);
-    assert_eq!(door.login(minute(4), "admin", &first.password), Err(Refused::WrongNameOrPassword));
+    assert_eq!(door.login(minute(4), "admin", &first.password), Err(PersonRefusal::WrongNameOrPassword));
     door.login(minute(4), "admin", GOOD).unwrap();
 }
 
 #[test]
 fn somebody_else_may_be_called_admin() {
     let mut door = Door::new();
-    let name = croupier_ledger::house::Request::Enrol { name: "Admin".to_owned() };
+    let name = croupier_ledger::house::HouseRequest::Enrol { name: "Admin".to_owned() };
     let mut writes = Vec::new();
-    door.log.ask(minute(0), croupier_ledger::line::By::House, None, &name, &mut writes).unwrap();
+    door.log.ask(minute(0), croupier_ledger::line::Actor::House, None, &name, &mut writes).unwrap();
     door.keep(writes);
-    assert_eq!(door.register(minute(0), "Admin", None), Err(Refused::ReservedName));
+    assert_eq!(door.register(minute(0), "Admin", None), Err(PersonRefusal::ReservedName));
     let first = door.people.first_start(&mut door.log, minute(1)).unwrap().unwrap();
     assert_eq!(first.name, "admin 2");
 }
@@ -350,7 +357,7 @@ fn a_lost_password_is_made_anew() {
     let (token, person) = door.register(minute(1), "Ada", None).unwrap();
     let password = door.reset(minute(2), person);
     assert!(!door.is_in(minute(2), &token));
-    assert_eq!(door.login(minute(3), "Ada", GOOD), Err(Refused::WrongNameOrPassword));
+    assert_eq!(door.login(minute(3), "Ada", GOOD), Err(PersonRefusal::WrongNameOrPassword));
     let (token, _) = door.login(minute(3), "Ada", &password).unwrap();
     assert!(door.present(minute(3), &token).unwrap().must_change);
 }
@@ -375,15 +382,16 @@ fn chips_are_given_again_when_none_are_left_anywhere() {
     let cent = Money::CENT;
     let refused =
         |door: &mut Door, tables| door.people.top_up(&mut door.log, minute(1), person, (tables, Money::ZERO));
-    let left = Refused::House(Denied::NotEmpty { left: chips });
+    let left = PersonRefusal::House(HouseDenial::NotEmpty { left: chips });
     assert_eq!(refused(&mut door, Money::ZERO), Err(left));
-    let gone = croupier_ledger::house::Request::Withdraw { person, amount: chips, reference: "r".to_owned() };
+    let gone =
+        croupier_ledger::house::HouseRequest::Withdraw { person, amount: chips, reference: "r".to_owned() };
     let mut writes = Vec::new();
-    door.log.ask(minute(1), croupier_ledger::line::By::House, None, &gone, &mut writes).unwrap();
+    door.log.ask(minute(1), croupier_ledger::line::Actor::House, None, &gone, &mut writes).unwrap();
     door.keep(writes);
-    assert_eq!(refused(&mut door, cent), Err(Refused::ChipsAtTable));
+    assert_eq!(refused(&mut door, cent), Err(PersonRefusal::ChipsAtTable));
     let moved = door.people.top_up(&mut door.log, minute(1), person, (Money::ZERO, cent));
-    assert_eq!(moved, Err(Refused::ChipsAtTable), "chips went to a table meanwhile");
+    assert_eq!(moved, Err(PersonRefusal::ChipsAtTable), "chips went to a table meanwhile");
     let writes = refused(&mut door, Money::ZERO).unwrap();
     door.keep(writes);
     assert_eq!(door.log.state().balance(Account::Wallet(person)), chips);
@@ -418,13 +426,13 @@ fn records_that_are_none_are_named() {
     };
     for (passwords, sessions) in wrong {
         let error = open(config, passwords, sessions).unwrap_err();
-        assert!(matches!(error, Unreadable::Record { .. }), "{error}");
+        assert!(matches!(error, RecordsError::Record { .. }), "{error}");
     }
     for config in [
         PeopleConfig { hash: Cost { passes: 0, ..CHEAP }, ..config },
         PeopleConfig { chips: Money::from_cents(-1), ..config },
     ] {
-        assert!(matches!(open(config, vec![], vec![]), Err(Unreadable::Config(_))));
+        assert!(matches!(open(config, vec![], vec![]), Err(RecordsError::Config(_))));
     }
 }
 

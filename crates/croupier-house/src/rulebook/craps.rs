@@ -1,6 +1,6 @@
 //! The book of a craps table.
 
-use croupier_rules::{Cite, Cited, Decided, Layout, Terms, Verdict, Wager, WagerId, Window};
+use croupier_rules::{Cite, Cited, Layout, Resolution, Terms, Verdict, Wager, WagerId, Window};
 use croupier_table::craps::{CallKind, CrapsRules, NoRoll, fee_terms, stake_terms};
 
 use super::{
@@ -65,7 +65,7 @@ fn window(terms: &Terms) -> WindowSeen {
 }
 
 fn outcomes(layout: &Layout, id: WagerId) -> Vec<OutcomeText> {
-    let text = |decided: Decided| OutcomeText {
+    let text = |decided: Resolution| OutcomeText {
         spot: layout.spot(id, decided.state).to_owned(),
         number: decided.number,
         on: decided.line.on,
@@ -82,7 +82,7 @@ pub fn pay_groups(layout: &Layout, family: &[(WagerId, &Wager)]) -> Vec<(String,
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for (id, wager) in family {
         let won = layout.decided(*id).into_iter().filter(|decided| decided.line.verdict == Verdict::Win);
-        for Decided { number, line, .. } in won {
+        for Resolution { number, line, .. } in won {
             let on = match (family.len(), number) {
                 (1, 0) => line.on,
                 (1, number) => number.to_string(),

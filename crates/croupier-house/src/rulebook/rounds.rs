@@ -2,7 +2,7 @@
 
 use croupier_rules::{Cite, MadeBy, Prize, RoundWager, WagerId};
 use croupier_table::rounds::{
-    CallKind, Fact, Kind, Rules, fee_terms, prize_words, row_words, stake_terms, term_words,
+    CallKind, Fact, RoundGameKind, Rules, fee_terms, prize_words, row_words, stake_terms, term_words,
 };
 
 use super::{
@@ -49,12 +49,14 @@ pub(super) fn wager(rules: &Rules, id: WagerId) -> WagerRules {
 /// What players decide in a round, by which clause.
 pub(super) fn decisions(rules: &Rules) -> Vec<DecisionText> {
     let cites = match &rules.game.kind {
-        Kind::RedDog(game) => vec![("raise", game.raise_equal.cite), ("stand", game.raise_chosen.cite)],
-        Kind::War(game) => {
+        RoundGameKind::RedDog(game) => {
+            vec![("raise", game.raise_equal.cite), ("stand", game.raise_chosen.cite)]
+        }
+        RoundGameKind::War(game) => {
             let war = game.go_to_war.map(|war| ("war", rules.layout.wager(war).cite));
             war.into_iter().chain([("surrender", game.surrender.cite)]).collect()
         }
-        Kind::Baccarat(_) | Kind::Wheel(_) => Vec::new(),
+        RoundGameKind::Baccarat(_) | RoundGameKind::Wheel(_) => Vec::new(),
     };
     let text = |(deed, cite)| DecisionText { deed, clause: rules.layout.citations.first(cite).to_owned() };
     cites.into_iter().map(text).collect()
@@ -165,7 +167,7 @@ pub(super) fn calls(rules: &Rules) -> Vec<CallText> {
 }
 
 pub(super) fn wheel(rules: &Rules) -> Option<WheelPlan> {
-    let Kind::Wheel(wheel) = &rules.game.kind else { return None };
+    let RoundGameKind::Wheel(wheel) = &rules.game.kind else { return None };
     let symbols = wheel
         .plan
         .spots

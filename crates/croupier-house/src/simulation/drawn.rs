@@ -1,6 +1,6 @@
 //! What a page draws of sessions: the bankroll as they go on, and with how much they end.
 
-use croupier_sim::{Played, Tally};
+use croupier_sim::{StrategyOutcome, Tally};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -9,7 +9,7 @@ const BINS: i64 = 60;
 
 /// The sessions after so many rounds: what 5, 25, 50, 75 and 95 of a hundred have at most, in cents.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-pub struct Moment {
+pub struct BankrollSpread {
     /// After so many rolls, hands or spins.
     pub round: u32,
     /// What 5 of a hundred have at most.
@@ -28,7 +28,7 @@ pub struct Moment {
 
 /// Sessions that end with about as much.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-pub struct Bin {
+pub struct EndingBin {
     /// At least this, in cents.
     pub from: i64,
     /// Less than this.
@@ -42,7 +42,7 @@ pub struct Bin {
 }
 
 /// The bankroll as sessions go on, from the beginning; nothing where it was not noted.
-pub fn fan(played: &Played) -> Vec<Moment> {
+pub fn fan(played: &StrategyOutcome) -> Vec<BankrollSpread> {
     let (tally, rounds) = (&played.tally, played.most_rounds.unwrap_or_default());
     let marks = tally.marks();
     let sessions = tally.sessions() as f64;
@@ -50,25 +50,25 @@ pub fn fan(played: &Played) -> Vec<Moment> {
         let round = Tally::moment(mark, marks.len() as u32, rounds);
         let [p5, p25, p50, p75, p95] = [5, 25, 50, 75, 95].map(|part| bankrolls.percentile(part, 100));
         let broke = tally.ruins().up_to(i64::from(round)) as f64 / sessions;
-        Some(Moment { round, p5: p5?, p25: p25?, p50: p50?, p75: p75?, p95: p95?, broke })
+        Some(BankrollSpread { round, p5: p5?, p25: p25?, p50: p50?, p75: p75?, p95: p95?, broke })
     });
     let opening = tally.opening().cents();
     let [p5, p25, p50, p75, p95] = [opening; 5];
-    let beginning = Moment { round: 0, p5, p25, p50, p75, p95, broke: 0.0 };
+    let beginning = BankrollSpread { round: 0, p5, p25, p50, p75, p95, broke: 0.0 };
     if marks.is_empty() { Vec::new() } else { std::iter::once(beginning).chain(moments).collect() }
 }
 
 /// With how much sessions end: bins of the same width, from the least to the largest.
-pub fn ends(played: &Played) -> Vec<Bin> {
+pub fn ends(played: &StrategyOutcome) -> Vec<EndingBin> {
     let counted = played.tally.ends();
     let Some((least, largest)) = counted.range() else { return Vec::new() };
     let unit = i64::try_from(counted.width()).unwrap_or(1).max(1);
     let width = ((largest - least) / BINS / unit + 1) * unit;
     let known = played.exact.as_ref().and_then(|exact| exact.ends.as_ref());
     let bin = |cents: i64| usize::try_from((cents - least) / width).unwrap_or(0);
-    let mut bins: Vec<Bin> = (0..=bin(largest) as i64)
+    let mut bins: Vec<EndingBin> = (0..=bin(largest) as i64)
         .map(|at| least + at * width)
-        .map(|from| Bin { from, to: from + width, sessions: 0, exact: known.map(|_| 0.0) })
+        .map(|from| EndingBin { from, to: from + width, sessions: 0, exact: known.map(|_| 0.0) })
         .collect();
     for (cents, sessions) in counted.counted() {
         bins[bin(cents)].sessions += sessions;

@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::{Outcome, Rounds};
+use super::{RoundWords, SimulationOutcome};
 
 /// What a strategy came to; amounts are in dollars.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -103,7 +103,7 @@ pub struct Percentile {
 
 impl StrategyResult {
     /// What a strategy came to, where so many rounds take an hour.
-    pub fn of(outcome: &Outcome, rounds: Rounds, pace: u32) -> StrategyResult {
+    pub fn of(outcome: &SimulationOutcome, rounds: RoundWords, pace: u32) -> StrategyResult {
         let refused = outcome.played.refused.iter().map(|bet| BetRefused {
             wager: bet.wager.clone(),
             reason: bet.reason.clone(),
@@ -126,11 +126,11 @@ impl StrategyResult {
 }
 
 /// The same as JSON.
-pub fn json(outcome: &Outcome, rounds: Rounds, pace: u32) -> Value {
+pub fn json(outcome: &SimulationOutcome, rounds: RoundWords, pace: u32) -> Value {
     json!(StrategyResult::of(outcome, rounds, pace))
 }
 
-fn figures(outcome: &Outcome, rounds: Rounds, pace: u32) -> StrategyFigures {
+fn figures(outcome: &SimulationOutcome, rounds: RoundWords, pace: u32) -> StrategyFigures {
     let (summary, exact) = (&outcome.summary, outcome.exact());
     let net_per_round = outcome.net_per_round();
     let mut estimates = BTreeMap::new();

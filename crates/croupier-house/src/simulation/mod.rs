@@ -4,14 +4,14 @@
 mod drawn;
 mod json;
 
-use croupier_sim::{Engine, Expected, Played, RefusedBet, Summary};
+use croupier_sim::{Engine, RefusedBet, StrategyExpectation, StrategyOutcome, Summary};
 
-pub use drawn::{Bin, Moment, ends, fan};
+pub use drawn::{BankrollSpread, EndingBin, ends, fan};
 pub use json::{BetRefused, Interval, Percentile, StrategyFigures, StrategyResult, json};
 
 /// The words for what a session has many of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Rounds {
+pub struct RoundWords {
     /// One of them.
     pub one: &'static str,
     /// Several.
@@ -20,37 +20,37 @@ pub struct Rounds {
     pub pace: u32,
 }
 
-impl Rounds {
+impl RoundWords {
     /// Of a game.
-    pub fn of(game: &str) -> Rounds {
+    pub fn of(game: &str) -> RoundWords {
         let (one, many, pace) = match game {
             "craps" => ("roll", "rolls", 100),
             "wheel" => ("spin", "spins", 40),
             "baccarat" => ("hand", "hands", 70),
             _ => ("hand", "hands", 60),
         };
-        Rounds { one, many, pace }
+        RoundWords { one, many, pace }
     }
 }
 
 /// What a strategy came to at a table.
 #[derive(Clone, Debug)]
-pub struct Outcome {
+pub struct SimulationOutcome {
     /// What was played.
-    pub played: Played,
+    pub played: StrategyOutcome,
     /// The figures.
     pub summary: Summary,
 }
 
-impl Outcome {
+impl SimulationOutcome {
     /// Of what was played, where so many rounds take an hour.
-    pub fn of(played: Played, pace: u32) -> Outcome {
+    pub fn of(played: StrategyOutcome, pace: u32) -> SimulationOutcome {
         let summary = played.tally.summary(pace);
-        Outcome { played, summary }
+        SimulationOutcome { played, summary }
     }
 
     /// What was computed.
-    pub fn exact(&self) -> Option<&Expected> {
+    pub fn exact(&self) -> Option<&StrategyExpectation> {
         self.played.exact.as_ref()
     }
 

@@ -1,15 +1,15 @@
 //! The house as the crew of a table: its clock, its draws, and what it does when people are gone.
 
 use croupier_ledger::book::Account;
-use croupier_ledger::line::{By, Command, TableCommand, VERSION};
-use croupier_ledger::store::{Space, Write};
-use croupier_ledger::{Drawing, Drawn, Game};
+use croupier_ledger::line::{Actor, Command, TableCommand, VERSION};
+use croupier_ledger::store::{RecordSpace, Write};
+use croupier_ledger::{Drawing, EntryDraw, TableState};
 use croupier_rules::Money;
 use croupier_table::rounds;
 use tokio::time::Instant;
 
-use super::Table;
-use crate::crew::{self, Occasion, Step};
+use super::TableTask;
+use crate::crew::{self, CrewOccasion, CrewStep};
 use crate::house::{House, secret_of};
 
 /// Paying what is owed, and leaving, takes no more.
@@ -17,7 +17,7 @@ const STEPS_TO_LEAVE: usize = 4;
 /// A round that is under way is over after so many decisions.
 const ROUNDS_TO_CLOSE: usize = 64;
 
-impl Table {
+impl TableTask {
     /// The clock runs while something lies on the layout or somebody has to decide, and somebody is there to see it.
     pub(super) fn set_clock(&mut self) {
         let seen = !self.watching.is_empty() || !self.absent.is_empty();
@@ -38,20 +38,20 @@ impl Table {
 
     /// The clock has run out: the crew goes on as far as it can.
     pub(super) fn go_on(&mut self) {
-        self.play_on(Occasion::begin(self.playing.rules(), self.playing.game()));
+        self.play_on(CrewOccasion::begin(self.playing.rules(), self.playing.game()));
     }
 
     /// An occasion goes on until nothing waits, or until a draw is called: then when those who pledged have revealed.
-    pub(super) fn play_on(&mut self, mut occasion: Occasion) {
+    pub(super) fn play_on(&mut self, mut occasion: CrewOccasion) {
         loop {
             let before = occasion.clone();
             let step = crew::next(self.playing.rules(), self.playing.game(), &mut occasion);
             let done = match step {
-                Step::Do(command) => self.do_it(command),
-                Step::Draw(_) if self.call_draw(&before) => return,
-                Step::Draw(drawing) => self.draw(drawing),
-                Step::Short { person, amount } => self.lend(person, amount),
-                Step::Wait => break,
+                CrewStep::Do(command) => self.do_it(command),
+                CrewStep::Draw(_) if self.call_draw(&before) => return,
+                CrewStep::Draw(drawing) => self.draw(drawing),
+                CrewStep::Short { person, amount } => self.lend(person, amount),
+                CrewStep::Wait => break,
             };
             if !done {
                 break;
@@ -78,7 +78,7 @@ impl Table {
             let house = std::sync::Arc::clone(&self.house);
             tokio::spawn(async move {
                 let _reopening = reopening;
-                if let Err(error) = house.open_table(By::House, None, setup).await {
+                if let Err(error) = house.open_table(Actor::House, None, setup).await {
                     tracing::warn!(%error, "no table was opened in place of one whose game was over");
                 }
             });
@@ -104,7 +104,9 @@ impl Table {
     /// The house gives a command. Was it done?
     pub(super) fn do_it(&mut self, command: Command) -> bool {
         match self.playing.prepare(command) {
-            Ok(prepared) => self.enter(prepared, By::House, None, Drawn::default(), Vec::new(), None).is_ok(),
+            Ok(prepared) => {
+                self.enter(prepared, Actor::House, None, EntryDraw::default(), Vec::new(), None).is_ok()
+            }
             Err(denied) => {
                 tracing::warn!(table = self.playing.header().table, %denied, "the crew was denied");
                 false
@@ -132,9 +134,9 @@ impl Table {
                 return false;
             }
         };
-        let revealed = Write::Delete { space: Space::Secret, key: committed.to_string() };
+        let revealed = Write::Delete { space: RecordSpace::Secret, key: committed.to_string() };
         let writes = vec![secret_of(commits, secret), revealed];
-        let done = self.enter(prepared, By::House, None, chance.into(), writes, None).is_ok();
+        let done = self.enter(prepared, Actor::House, None, chance.into(), writes, None).is_ok();
         if done {
             self.secret = secret;
             self.pledging.begin_again();
@@ -187,7 +189,7 @@ impl Table {
     /// Somebody owes what the rail does not cover: the house buys in for them, and gives them what their wallet does not
     /// have. It is play money; an operator who uses a wallet of their own sees it in the log.
     fn lend(&mut self, person: u32, amount: Money) -> bool {
-        let Game::Round(table) = self.playing.game() else { return false };
+        let TableState::Round(table) = self.playing.game() else { return false };
         let Some((player, _)) = table.people().find(|(_, player)| player.id == person) else { return false };
         let command = Command::Round(rounds::Command::BuyIn { player, amount });
         self.do_it(command)
@@ -197,9 +199,9 @@ impl Table {
     pub(super) fn leave_for(&mut self, person: u32) {
         for _ in 0..STEPS_TO_LEAVE {
             let done = match crew::leave_for(self.playing.rules(), self.playing.game(), person) {
-                Step::Do(command) => self.do_it(command),
-                Step::Short { person, amount } => self.lend(person, amount),
-                Step::Draw(_) | Step::Wait => false,
+                CrewStep::Do(command) => self.do_it(command),
+                CrewStep::Short { person, amount } => self.lend(person, amount),
+                CrewStep::Draw(_) | CrewStep::Wait => false,
             };
             if !done {
                 break;
@@ -222,8 +224,8 @@ impl Table {
     /// Does somebody still play here? Who walked away and waits for bets to be decided does not.
     pub(super) fn plays(&self, person: u32) -> bool {
         match self.playing.game() {
-            Game::Craps(table) => table.players().any(|(_, seat)| seat.player == person && !seat.away),
-            Game::Round(table) => table.people().any(|(_, player)| player.id == person),
+            TableState::Craps(table) => table.players().any(|(_, seat)| seat.player == person && !seat.away),
+            TableState::Round(table) => table.people().any(|(_, player)| player.id == person),
         }
     }
 }

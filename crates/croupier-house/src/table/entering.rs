@@ -3,19 +3,21 @@
 use std::sync::Arc;
 
 use croupier_ledger::book::Account;
-use croupier_ledger::house::permission::{self, Who};
-use croupier_ledger::house::{Denied as HouseDenied, HouseState, Request};
-use croupier_ledger::line::{By, Command, Undrawn};
-use croupier_ledger::store::{Job, Space, Write};
-use croupier_ledger::{ClientCommand, Denied, Digest, Drawn, Game, Known, Made, Prepared};
+use croupier_ledger::house::permission::{self, PermittedActor};
+use croupier_ledger::house::{HouseDenial as HouseDenied, HouseRequest, HouseState};
+use croupier_ledger::line::{Actor, Command, UndrawnDraw};
+use croupier_ledger::store::{Job, RecordSpace, Write};
+use croupier_ledger::{
+    ClientCommand, CommandStatus, Digest, EntryDraw, NewLine, PreparedCommand, TableDenial, TableState,
+};
 use croupier_rules::Money;
-use croupier_table::rounds::Stage;
+use croupier_table::rounds::RoundStage;
 use croupier_table::{Reason, craps, rounds};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-use super::{Answer, Asking, Looked, Recalled, Table, Told};
-use crate::ask::{Asked, Asker};
+use super::{FeedEntry, RecalledClient, RequestEnvelope, TableAnswer, TableGlance, TableTask};
+use crate::ask::{Requester, ResolvedRequest};
 use crate::crew;
 use crate::house::{House, secret_of};
 
@@ -23,57 +25,59 @@ use crate::house::{House, secret_of};
 const SNAPSHOT: u64 = 512;
 const CHECKPOINT: u64 = 1024;
 
-impl Table {
-    pub(super) fn asked(&mut self, asked: Asking) {
-        let Asking { person, id, recalled, ask, reply } = asked;
+impl TableTask {
+    pub(super) fn asked(&mut self, asked: RequestEnvelope) {
+        let RequestEnvelope { person, id, recalled, ask, reply } = asked;
         let asked = id.map(|id| ClientCommand { id, asked: ask.fingerprint() });
         if let Some(command) = &asked {
             if !self.remembers(person, &command.id.0, recalled) {
-                return drop(reply.send(Answer::Forgotten));
+                return drop(reply.send(TableAnswer::Forgotten));
             }
             let before = match self.playing.known(person, command) {
-                Known::New => None,
-                Known::Done(entry) => Some(Answer::Done { entry, again: true }),
-                Known::Used(entry) => Some(Answer::Used(entry)),
-                Known::Old => return drop(reply.send(Answer::Old)),
+                CommandStatus::New => None,
+                CommandStatus::Done(entry) => Some(TableAnswer::Done { entry, again: true }),
+                CommandStatus::Used(entry) => Some(TableAnswer::Used(entry)),
+                CommandStatus::Old => return drop(reply.send(TableAnswer::Old)),
             };
             if let Some(answer) = before {
                 // The first one may not be on the disk yet.
                 return self.say_when_kept(|kept| {
-                    drop(reply.send(if kept { answer } else { Answer::Halted }));
+                    drop(reply.send(if kept { answer } else { TableAnswer::Halted }));
                 });
             }
         }
         let crew = self.house.is_crew(person);
-        let command = match ask.meant(self.playing.rules(), self.playing.game(), Asker { person, crew }) {
-            Ok(Asked::Command(command)) => command,
-            Ok(Asked::Ready) => {
+        let command = match ask.meant(self.playing.rules(), self.playing.game(), Requester { person, crew }) {
+            Ok(ResolvedRequest::Command(command)) => command,
+            Ok(ResolvedRequest::Ready) => {
                 let (rules, game) = (self.playing.rules(), self.playing.game());
                 // Nothing would come of it, and they would not know why.
                 if let Some(refusal) = crew::hindrance(rules, game).filter(|_| self.is_auto()) {
-                    return drop(reply.send(Answer::Denied(Denied::Refused(refusal), Arc::clone(rules))));
+                    return drop(
+                        reply.send(TableAnswer::Denied(TableDenial::Refused(refusal), Arc::clone(rules))),
+                    );
                 }
-                drop(reply.send(Answer::Noted));
+                drop(reply.send(TableAnswer::Noted));
                 return self.is_ready(person);
             }
-            Ok(Asked::Pledge { draw, pledge }) => {
+            Ok(ResolvedRequest::Pledge { draw, pledge }) => {
                 let pledged = self.pledge(person, draw, pledge);
                 return self.answer_at_once(reply, pledged);
             }
-            Ok(Asked::Reveal { draw, part }) => {
+            Ok(ResolvedRequest::Reveal { draw, part }) => {
                 let revealed = self.reveal(person, draw, part);
                 return self.answer_at_once(reply, revealed);
             }
             Err(mistake) => {
-                return drop(reply.send(Answer::Mistake(mistake, Arc::clone(self.playing.rules()))));
+                return drop(reply.send(TableAnswer::Mistake(mistake, Arc::clone(self.playing.rules()))));
             }
         };
         if self.house.is_short_of_disk() && !is_taken_when_short(&command) {
-            return drop(reply.send(Answer::Short));
+            return drop(reply.send(TableAnswer::Short));
         }
         match self.allowed(person, &command) {
             Ok(_) if self.must_stay(&command) => {
-                drop(reply.send(Answer::Noted));
+                drop(reply.send(TableAnswer::Noted));
                 self.leaving.insert(person);
             }
             Ok(by) => {
@@ -81,7 +85,7 @@ impl Table {
                 self.leaving.remove(&person);
                 self.decide(command, by, asked, reply);
             }
-            Err(denied) => drop(reply.send(Answer::House(denied))),
+            Err(denied) => drop(reply.send(TableAnswer::House(denied))),
         }
         // Who plays without a connection is waited for as long as one who has lost it.
         if !self.plays(person) {
@@ -93,14 +97,18 @@ impl Table {
     }
 
     /// Answers something of which nothing is written.
-    fn answer_at_once(&self, reply: oneshot::Sender<Answer>, noted: Result<(), Denied>) {
+    fn answer_at_once(&self, reply: oneshot::Sender<TableAnswer>, noted: Result<(), TableDenial>) {
         let rules = || Arc::clone(self.playing.rules());
-        drop(reply.send(noted.map_or_else(|denied| Answer::Denied(denied, rules()), |()| Answer::Noted)));
+        drop(
+            reply.send(
+                noted.map_or_else(|denied| TableAnswer::Denied(denied, rules()), |()| TableAnswer::Noted),
+            ),
+        );
     }
 
     /// Is it known which commands of a client were done? If the table has forgotten it, what the store remembers must
     /// not be older than that.
-    fn remembers(&mut self, person: u32, client: &str, recalled: Option<Recalled>) -> bool {
+    fn remembers(&mut self, person: u32, client: &str, recalled: Option<RecalledClient>) -> bool {
         if self.playing.remembers(person, client) {
             return true;
         }
@@ -112,10 +120,10 @@ impl Table {
     }
 
     /// May this person give the command? As a player or as one of the crew.
-    fn allowed(&self, person: u32, command: &Command) -> Result<By, HouseDenied> {
+    fn allowed(&self, person: u32, command: &Command) -> Result<Actor, HouseDenied> {
         let by = match permission::who(command) {
-            Who::Own(_) | Who::OwnAlways(_) => By::Player(person),
-            Who::Crew(_) | Who::House | Who::Nobody => By::Crew(person),
+            PermittedActor::Own(_) | PermittedActor::OwnAlways(_) => Actor::Player(person),
+            PermittedActor::Crew(_) | PermittedActor::House | PermittedActor::Nobody => Actor::Crew(person),
         };
         let mode = self.playing.header().setup.mode;
         let place =
@@ -130,9 +138,9 @@ impl Table {
     fn decide(
         &mut self,
         command: Command,
-        by: By,
+        by: Actor,
         asked: Option<ClientCommand>,
-        reply: oneshot::Sender<Answer>,
+        reply: oneshot::Sender<TableAnswer>,
     ) {
         let decision = decision(&command);
         let mut prepared = self.playing.prepare(command.clone());
@@ -142,30 +150,30 @@ impl Table {
         let prepared = match prepared {
             Ok(prepared) => prepared,
             Err(denied) => {
-                return drop(reply.send(Answer::Denied(denied, Arc::clone(self.playing.rules()))));
+                return drop(reply.send(TableAnswer::Denied(denied, Arc::clone(self.playing.rules()))));
             }
         };
         if self.playing.is_by_decree(&prepared) {
-            return drop(reply.send(Answer::House(HouseDenied::HouseIsCrew)));
+            return drop(reply.send(TableAnswer::House(HouseDenied::HouseIsCrew)));
         }
         if let Err((denied, reply)) =
-            self.enter(prepared, by, asked, Drawn::default(), Vec::new(), Some(reply))
+            self.enter(prepared, by, asked, EntryDraw::default(), Vec::new(), Some(reply))
         {
-            drop(reply.map(|reply| reply.send(Answer::House(denied))));
-        } else if let (Some(decision), By::Player(person)) = (decision, by) {
+            drop(reply.map(|reply| reply.send(TableAnswer::House(denied))));
+        } else if let (Some(decision), Actor::Player(person)) = (decision, by) {
             self.has_decided(person, decision);
         }
     }
 
     /// Whoever has nothing more to decide need not be waited for.
-    fn has_decided(&mut self, person: u32, decision: Decided) {
+    fn has_decided(&mut self, person: u32, decision: CardDecision) {
         let open = crew::waiting(self.playing.rules(), self.playing.game());
         let own = open.iter().filter(|waiting| waiting.person == person).count();
         match decision {
             // The table keeps no note of who stands.
-            Decided::Stands if own == 1 => self.is_ready(person),
+            CardDecision::Stands if own == 1 => self.is_ready(person),
             // Ready they are not: something more may come up for them in this round.
-            Decided::Otherwise if own == 0 => self.hurry(),
+            CardDecision::Otherwise if own == 0 => self.hurry(),
             _ => {}
         }
     }
@@ -174,13 +182,13 @@ impl Table {
     #[allow(clippy::type_complexity, reason = "whoever is refused gets back where the answer goes")]
     pub(super) fn enter(
         &mut self,
-        prepared: Prepared,
-        by: By,
+        prepared: PreparedCommand,
+        by: Actor,
         asked: Option<ClientCommand>,
-        mut drawn: Drawn,
+        mut drawn: EntryDraw,
         mut writes: Vec<Write>,
-        reply: Option<oneshot::Sender<Answer>>,
-    ) -> Result<(), (HouseDenied, Option<oneshot::Sender<Answer>>)> {
+        reply: Option<oneshot::Sender<TableAnswer>>,
+    ) -> Result<(), (HouseDenied, Option<oneshot::Sender<TableAnswer>>)> {
         let at = self.house.now();
         let called_off = self.call_off(&prepared, by, &mut writes);
         if let Some((undrawn, _)) = &called_off {
@@ -196,7 +204,7 @@ impl Table {
         // The lock is held until the writer has the lines, so that they reach it in their order.
         let house = Arc::clone(&self.house);
         let mut log = house.log();
-        if by == By::House {
+        if by == Actor::House {
             requests = with_loans(log.state(), requests);
         }
         let mut moved = Vec::new();
@@ -214,10 +222,15 @@ impl Table {
 
     /// If the house or its crew gives bets back undecided, the draw that they waited for is revealed, and another is committed
     /// to. It comes with the secret of that one.
-    fn call_off(&self, prepared: &Prepared, by: By, writes: &mut Vec<Write>) -> Option<(Undrawn, Digest)> {
+    fn call_off(
+        &self,
+        prepared: &PreparedCommand,
+        by: Actor,
+        writes: &mut Vec<Write>,
+    ) -> Option<(UndrawnDraw, Digest)> {
         let why = self.playing.why_undrawn(by, prepared)?;
         let (draw, committed) = self.playing.next_draw();
-        writes.push(Write::Delete { space: Space::Secret, key: committed.to_string() });
+        writes.push(Write::Delete { space: RecordSpace::Secret, key: committed.to_string() });
         let (secret, commits) = match House::fresh_secret() {
             // Nothing more is drawn at a table that is closed for good.
             _ if prepared.retires() => (Digest::NONE, Digest::NONE),
@@ -231,17 +244,22 @@ impl Table {
             }
         };
         let parts = self.pledging.parts(&self.playing);
-        Some((Undrawn { draw, secret: self.secret, parts, why, commits }, secret))
+        Some((UndrawnDraw { draw, secret: self.secret, parts, why, commits }, secret))
     }
 
-    fn is_called_off(&mut self, called_off: Option<(Undrawn, Digest)>) {
+    fn is_called_off(&mut self, called_off: Option<(UndrawnDraw, Digest)>) {
         if let Some((_, secret)) = called_off {
             self.secret = secret;
             self.pledging.begin_again();
         }
     }
 
-    fn hand_over(&mut self, made: Made, mut writes: Vec<Write>, reply: Option<oneshot::Sender<Answer>>) {
+    fn hand_over(
+        &mut self,
+        made: NewLine,
+        mut writes: Vec<Write>,
+        reply: Option<oneshot::Sender<TableAnswer>>,
+    ) {
         let table = self.playing.header().table;
         let n = made.entry.n;
         writes.push(Write::Line { stream: table, n, hash: made.hash, line: made.line });
@@ -257,14 +275,17 @@ impl Table {
         let told = seats.map(|seats| {
             let clock = self.clock_left().map(|left| left.as_millis() as u64);
             let (rules, game) = (Arc::clone(self.playing.rules()), self.playing.game().clone());
-            Arc::new(Told::new(made.entry, rules, seats, game, clock))
+            Arc::new(FeedEntry::new(made.entry, rules, seats, game, clock))
         });
         let feed = self.feed.clone();
         let done = move |kept: Result<(), croupier_ledger::store::Halted>| {
             // Whoever asked hears first: the answer is short, and what happened takes a while to be told.
             if let Some(reply) = reply {
-                let answer =
-                    if kept.is_ok() { Answer::Done { entry: n, again: false } } else { Answer::Halted };
+                let answer = if kept.is_ok() {
+                    TableAnswer::Done { entry: n, again: false }
+                } else {
+                    TableAnswer::Halted
+                };
                 drop(reply.send(answer));
             }
             if let Some(told) = told.filter(|_| kept.is_ok()) {
@@ -289,7 +310,7 @@ impl Table {
         }
         gone.into_iter()
             .map(|(person, client, last, entry)| Write::Put {
-                space: Space::Client,
+                space: RecordSpace::Client,
                 key: crate::house::client_key(table, person, &client),
                 value: format!("{last} {entry}"),
             })
@@ -326,7 +347,7 @@ impl Table {
     pub(super) fn keep_state(&mut self) {
         let lines = self.playing.chain().lines();
         let table = self.playing.header().table;
-        let looked = Looked::at(&self.playing, &self.results, 0);
+        let looked = TableGlance::at(&self.playing, &self.results, 0);
         let mut writes = vec![crate::house::rests(table, lines), crate::house::glance_of(table, &looked)];
         if self.snapshot < lines {
             writes.push(self.snapshot());
@@ -352,7 +373,7 @@ impl Table {
     /// For whom the clock runs: with cards out those who have to decide, otherwise everybody who plays.
     fn awaited(&self) -> Vec<u32> {
         match self.playing.game() {
-            Game::Round(table) if table.stage == Stage::InPlay => {
+            TableState::Round(table) if table.stage == RoundStage::InPlay => {
                 let open = crew::waiting(self.playing.rules(), self.playing.game());
                 open.iter().map(|open| open.person).collect()
             }
@@ -372,28 +393,28 @@ impl Table {
 
 /// What somebody decided with cards out.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Decided {
+enum CardDecision {
     /// To stand.
     Stands,
     /// Anything else.
     Otherwise,
 }
 
-fn decision(command: &Command) -> Option<Decided> {
+fn decision(command: &Command) -> Option<CardDecision> {
     use rounds::Command as C;
     let Command::Round(command) = command else { return None };
     match command {
-        C::Stand { .. } => Some(Decided::Stands),
+        C::Stand { .. } => Some(CardDecision::Stands),
         C::Raise { .. } | C::War { .. } | C::Surrender { .. } | C::Turn { .. } | C::GiveUp { .. } => {
-            Some(Decided::Otherwise)
+            Some(CardDecision::Otherwise)
         }
         _ => None,
     }
 }
 
 /// Must chance draw something first?
-fn needs_draw(prepared: &Result<Prepared, Denied>) -> bool {
-    matches!(prepared, Err(Denied::Refused(refusal)) if refusal.reason == Reason::NeedsDraw)
+fn needs_draw(prepared: &Result<PreparedCommand, TableDenial>) -> bool {
+    matches!(prepared, Err(TableDenial::Refused(refusal)) if refusal.reason == Reason::NeedsDraw)
 }
 
 /// Is it taken also where the disk is short? Leaving, taking bets down, paying what is owed first, and whatever the crew
@@ -410,7 +431,7 @@ fn is_taken_when_short(command: &Command) -> bool {
         }
         Command::Table(_) => false,
     };
-    frees || matches!(permission::who(command), Who::Crew(_))
+    frees || matches!(permission::who(command), PermittedActor::Crew(_))
 }
 
 /// Does a player put more at risk by it?
@@ -432,35 +453,35 @@ fn brings_money(command: &Command) -> bool {
 }
 
 /// What the house does with the chips that come and go.
-fn requests(prepared: &Prepared, table: u64, entry: u64) -> Vec<Request> {
+fn requests(prepared: &PreparedCommand, table: u64, entry: u64) -> Vec<HouseRequest> {
     let mut requests = Vec::new();
     // The cage answers before anybody is paid, and gets back what is left after all are.
     if prepared.from_cage > Money::ZERO {
-        requests.push(Request::Fill { table, entry, amount: prepared.from_cage });
+        requests.push(HouseRequest::Fill { table, entry, amount: prepared.from_cage });
     }
     for brought in &prepared.brought {
         let person = brought.person;
         requests.push(if brought.amount > Money::ZERO {
-            Request::ToTable { person, table, entry, amount: brought.amount }
+            HouseRequest::ToTable { person, table, entry, amount: brought.amount }
         } else {
-            Request::FromTable { person, table, entry, amount: Money::ZERO.minus(brought.amount) }
+            HouseRequest::FromTable { person, table, entry, amount: Money::ZERO.minus(brought.amount) }
         });
     }
     if prepared.from_cage < Money::ZERO {
-        requests.push(Request::Credit { table, entry, amount: Money::ZERO.minus(prepared.from_cage) });
+        requests.push(HouseRequest::Credit { table, entry, amount: Money::ZERO.minus(prepared.from_cage) });
     }
     if prepared.retires() {
-        requests.push(Request::Retire { table });
+        requests.push(HouseRequest::Retire { table });
     }
     requests
 }
 
 /// Where the house brings chips for somebody, it is for a debt: it adds what the wallet does not have.
-fn with_loans(house: &HouseState, requests: Vec<Request>) -> Vec<Request> {
-    let loan = |request: &Request| match *request {
-        Request::ToTable { person, amount, .. } => {
+fn with_loans(house: &HouseState, requests: Vec<HouseRequest>) -> Vec<HouseRequest> {
+    let loan = |request: &HouseRequest| match *request {
+        HouseRequest::ToTable { person, amount, .. } => {
             let has = house.balance(Account::Wallet(person));
-            (has < amount).then(|| Request::Grant { person, amount: amount.minus(has) })
+            (has < amount).then(|| HouseRequest::Grant { person, amount: amount.minus(has) })
         }
         _ => None,
     };
@@ -468,10 +489,10 @@ fn with_loans(house: &HouseState, requests: Vec<Request>) -> Vec<Request> {
 }
 
 /// A fill that nobody asked for is the house's own, and so is what somebody brings back after an overruled call.
-fn by_of(request: &Request, by: By) -> By {
+fn by_of(request: &HouseRequest, by: Actor) -> Actor {
     match (request, by) {
-        (Request::Fill { .. } | Request::Credit { .. }, By::Player(_)) => By::House,
-        (Request::ToTable { person, .. }, by) if by != By::Player(*person) => By::House,
+        (HouseRequest::Fill { .. } | HouseRequest::Credit { .. }, Actor::Player(_)) => Actor::House,
+        (HouseRequest::ToTable { person, .. }, by) if by != Actor::Player(*person) => Actor::House,
         (_, by) => by,
     }
 }

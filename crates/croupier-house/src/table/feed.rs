@@ -2,16 +2,16 @@
 
 use std::sync::{Arc, OnceLock};
 
-use croupier_ledger::Game;
+use croupier_ledger::TableState;
 use croupier_ledger::line::Entry;
 use croupier_table::GameRules;
 use croupier_table::rounds::{Play, Side};
 
-use crate::told::Seats;
+use crate::narration::Seats;
 
 /// An entry that is kept, for those who watch.
 #[derive(Debug)]
-pub struct Told {
+pub struct FeedEntry {
     /// The entry. Not all of it may be seen.
     pub entry: Entry,
     /// By which rules.
@@ -19,32 +19,38 @@ pub struct Told {
     /// Who sat where before it.
     pub seats: Seats,
     /// The table afterwards.
-    pub game: Game,
+    pub game: TableState,
     /// How long bets are open from now on, in milliseconds.
     pub clock: Option<u64>,
     text: OnceLock<Arc<str>>,
     brief: OnceLock<Arc<str>>,
 }
 
-impl Told {
+impl FeedEntry {
     /// An entry under rules, who sat where before, and the table afterwards.
-    pub fn new(entry: Entry, rules: Arc<GameRules>, seats: Seats, game: Game, clock: Option<u64>) -> Told {
-        Told { entry, rules, seats, game, clock, text: OnceLock::new(), brief: OnceLock::new() }
+    pub fn new(
+        entry: Entry,
+        rules: Arc<GameRules>,
+        seats: Seats,
+        game: TableState,
+        clock: Option<u64>,
+    ) -> FeedEntry {
+        FeedEntry { entry, rules, seats, game, clock, text: OnceLock::new(), brief: OnceLock::new() }
     }
 
     /// The message for everybody, made once however many read it.
-    pub fn text(&self, make: impl FnOnce(&Told) -> String) -> Arc<str> {
+    pub fn text(&self, make: impl FnOnce(&FeedEntry) -> String) -> Arc<str> {
         Arc::clone(self.text.get_or_init(|| make(self).into()))
     }
 
     /// The same without the table afterwards, for those who are told of a later entry with it.
-    pub fn brief(&self, make: impl FnOnce(&Told) -> String) -> Arc<str> {
+    pub fn brief(&self, make: impl FnOnce(&FeedEntry) -> String) -> Arc<str> {
         Arc::clone(self.brief.get_or_init(|| make(self).into()))
     }
 
     /// Does this person see something that others do not: cards to turn?
     pub fn shows_more_to(&self, person: u32) -> bool {
-        let Game::Round(table) = &self.game else { return false };
+        let TableState::Round(table) = &self.game else { return false };
         let Play::Baccarat(round) = &table.play else { return false };
         let mut waiting = Side::BOTH.into_iter().map(|side| round.hand(side)).filter(|hand| hand.waiting);
         waiting.any(|hand| {

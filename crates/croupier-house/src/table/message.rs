@@ -4,23 +4,23 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use croupier_ledger::book::Account;
-use croupier_ledger::house::Denied as HouseDenied;
+use croupier_ledger::house::HouseDenial as HouseDenied;
 use croupier_ledger::line::{CommandId, Setup};
-use croupier_ledger::{Denied, Game, Playing};
+use croupier_ledger::{TableDenial, TableLog, TableState};
 use croupier_rules::Money;
 use croupier_table::GameRules;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use tokio::sync::{broadcast, oneshot};
 
-use super::Told;
-use crate::ask::{Ask, AskError};
+use super::FeedEntry;
+use crate::ask::{RequestError, TableRequest};
 use crate::results::{ResultSeen, Results};
 
 /// Something for a table's task.
-pub enum Message {
+pub enum TableMessage {
     /// Somebody asks something of the table.
-    Ask(Box<Asking>),
+    Ask(Box<RequestEnvelope>),
     /// Somebody wants to see the table, and everything from now on.
     Watch {
         /// Who, if it is somebody.
@@ -34,9 +34,9 @@ pub enum Message {
         person: Option<u32>,
     },
     /// Somebody wants the state.
-    Peek(oneshot::Sender<Playing>),
+    Peek(oneshot::Sender<TableLog>),
     /// Somebody wants a summary.
-    Look(oneshot::Sender<Looked>),
+    Look(oneshot::Sender<TableGlance>),
     /// Close it for good, if nobody is there and nothing has happened since then. Was it?
     CloseUnused {
         /// Since when.
@@ -49,22 +49,22 @@ pub enum Message {
 }
 
 /// Something that is asked of a table.
-pub struct Asking {
+pub struct RequestEnvelope {
     /// Who asks.
     pub person: u32,
     /// The client's id of it.
     pub id: Option<CommandId>,
     /// What the store remembers of the client, if it was asked.
-    pub recalled: Option<Recalled>,
+    pub recalled: Option<RecalledClient>,
     /// What is asked.
-    pub ask: Ask,
+    pub ask: TableRequest,
     /// Where the answer goes, once what followed is kept.
-    pub reply: oneshot::Sender<Answer>,
+    pub reply: oneshot::Sender<TableAnswer>,
 }
 
 /// What the store remembers of a client that the table may have forgotten.
 #[derive(Clone, Copy, Debug)]
-pub struct Recalled {
+pub struct RecalledClient {
     /// How many lines the table had kept when the store was asked: what it forgot later is not in the answer.
     pub lines: u64,
     /// The number of the client's last command, and the entry; none if the store knows nothing of it.
@@ -73,7 +73,7 @@ pub struct Recalled {
 
 /// What a table answers.
 #[derive(Debug)]
-pub enum Answer {
+pub enum TableAnswer {
     /// It was done, by this entry.
     Done {
         /// The entry's number.
@@ -90,11 +90,11 @@ pub enum Answer {
     /// The table has forgotten the client: nothing was done, and the store is to be asked for what it remembers.
     Forgotten,
     /// The table says no; the rules have its clauses.
-    Denied(Denied, Arc<GameRules>),
+    Denied(TableDenial, Arc<GameRules>),
     /// The house says no.
     House(HouseDenied),
     /// It cannot be understood.
-    Mistake(AskError, Arc<GameRules>),
+    Mistake(RequestError, Arc<GameRules>),
     /// The disk is short, and this is not taken.
     Short,
     /// The house has halted: whether it was done is not known before it is open again.
@@ -104,9 +104,9 @@ pub enum Answer {
 /// A table as somebody sees it, and everything that follows.
 pub struct Watching {
     /// The table.
-    pub playing: Playing,
+    pub playing: TableLog,
     /// What follows. Entries with smaller numbers than the table has lines are in it already.
-    pub feed: broadcast::Receiver<Arc<Told>>,
+    pub feed: broadcast::Receiver<Arc<FeedEntry>>,
     /// How long bets are still open, if the clock runs.
     pub clock: Option<Duration>,
 }
@@ -116,7 +116,7 @@ const RESULTS: usize = 12;
 
 /// A table at a glance.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Looked {
+pub struct TableGlance {
     /// How it is set up.
     pub setup: Setup,
     /// By which rules it plays; not known of a table that sleeps.
@@ -145,12 +145,12 @@ pub struct Looked {
     pub retired: bool,
 }
 
-impl Looked {
+impl TableGlance {
     /// At a table.
-    pub fn at(playing: &Playing, results: &Results, watching: u32) -> Looked {
+    pub fn at(playing: &TableLog, results: &Results, watching: u32) -> TableGlance {
         let setup = playing.header().setup.clone();
         let pack = playing.library().get(&setup.pack);
-        Looked {
+        TableGlance {
             title: pack.map(|pack| pack.title.clone()).unwrap_or_default(),
             game: pack.map(|pack| pack.game.clone()).unwrap_or_default(),
             setup,
@@ -165,8 +165,8 @@ impl Looked {
                 })
                 .collect(),
             places: match playing.game() {
-                Game::Craps(table) => table.seats.len(),
-                Game::Round(table) => table.positions.len(),
+                TableState::Craps(table) => table.seats.len(),
+                TableState::Round(table) => table.positions.len(),
             },
             watching,
             lines: playing.chain().lines(),

@@ -15,24 +15,24 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use croupier_ledger::line::Mode;
-use croupier_ledger::{Digest, Playing};
+use croupier_ledger::{Digest, TableLog};
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::{Instant, sleep_until};
 
 use crate::house::House;
+use crate::narration::Seats;
 use crate::results::Results;
-use crate::told::Seats;
 
-pub use feed::Told;
-pub use message::{Answer, Asking, Looked, Message, Recalled, Watching};
+pub use feed::FeedEntry;
+pub use message::{RecalledClient, RequestEnvelope, TableAnswer, TableGlance, TableMessage, Watching};
 
 /// So many entries wait for a viewer who is slow; whoever falls behind further gets the state anew.
 const FEED: usize = 1024;
 
 /// A table that is woken.
-pub(crate) struct Woken {
+pub(crate) struct WokenTable {
     /// The table.
-    pub(crate) playing: Playing,
+    pub(crate) playing: TableLog,
     /// The house's secret for its next draw.
     pub(crate) secret: Digest,
     /// After how many lines its last snapshot was made.
@@ -44,12 +44,12 @@ pub(crate) struct Woken {
 }
 
 /// The task of one table.
-pub(crate) struct Table {
+pub(crate) struct TableTask {
     house: Arc<House>,
-    playing: Playing,
+    playing: TableLog,
     /// The house's secret for the next draw.
     secret: Digest,
-    feed: broadcast::Sender<Arc<Told>>,
+    feed: broadcast::Sender<Arc<FeedEntry>>,
     /// Who sits where.
     seats: Seats,
     /// How many connections each person has here; nobody in particular is 0.
@@ -79,12 +79,12 @@ pub(crate) struct Table {
     entries: metrics::Counter,
 }
 
-impl Table {
-    pub(crate) fn new(house: Arc<House>, woken: Woken) -> Table {
-        let Woken { playing, secret, snapshot, rested, results } = woken;
+impl TableTask {
+    pub(crate) fn new(house: Arc<House>, woken: WokenTable) -> TableTask {
+        let WokenTable { playing, secret, snapshot, rested, results } = woken;
         let now = Instant::now();
         let absent = playing.game().people().into_iter().map(|person| (person, now)).collect();
-        let mut table = Table {
+        let mut table = TableTask {
             house,
             secret,
             feed: broadcast::channel(FEED).0,
@@ -109,14 +109,14 @@ impl Table {
     }
 
     /// Works until it is told to stop, or until nobody uses the table.
-    pub(crate) async fn work(mut self, mut messages: mpsc::Receiver<Message>) {
+    pub(crate) async fn work(mut self, mut messages: mpsc::Receiver<TableMessage>) {
         self.upgrade();
         self.after_crash();
         loop {
             let wake = self.wakes();
             tokio::select! {
                 message = messages.recv() => match message {
-                    Some(Message::Stop(done)) => {
+                    Some(TableMessage::Stop(done)) => {
                         self.finish_called_draw(&mut messages).await;
                         self.close();
                         self.keep_state();
@@ -139,7 +139,7 @@ impl Table {
     }
 
     /// A draw that is called is made before the table stops: those who pledged have their time.
-    async fn finish_called_draw(&mut self, messages: &mut mpsc::Receiver<Message>) {
+    async fn finish_called_draw(&mut self, messages: &mut mpsc::Receiver<TableMessage>) {
         while let Some(until) = self.pledging.called.as_ref().map(|called| called.until) {
             tokio::select! {
                 () = sleep_until(until) => self.draw_called(),
@@ -148,30 +148,30 @@ impl Table {
         }
     }
 
-    fn message(&mut self, message: Message) {
+    fn message(&mut self, message: TableMessage) {
         match message {
-            Message::Ask(asked) => {
+            TableMessage::Ask(asked) => {
                 self.used = Instant::now();
                 if let Some(asked) = self.waits_for_draw(*asked) {
                     self.asked(asked);
                 }
             }
-            Message::Watch { person, reply } => self.watch(person, reply),
-            Message::Unwatch { person } => self.unwatch(person),
-            Message::Peek(reply) => {
+            TableMessage::Watch { person, reply } => self.watch(person, reply),
+            TableMessage::Unwatch { person } => self.unwatch(person),
+            TableMessage::Peek(reply) => {
                 let playing = self.playing.clone();
                 self.answer_when_kept(reply, playing);
             }
-            Message::Look(reply) => {
-                let looked = Looked::at(&self.playing, &self.results, self.watching.values().sum());
+            TableMessage::Look(reply) => {
+                let looked = TableGlance::at(&self.playing, &self.results, self.watching.values().sum());
                 self.answer_when_kept(reply, looked);
             }
-            Message::CloseUnused { since, reply } => {
+            TableMessage::CloseUnused { since, reply } => {
                 let closed = self.close_unused(since);
                 self.answer_when_kept(reply, closed);
             }
             // Handled where the loop can end.
-            Message::Stop(_) => {}
+            TableMessage::Stop(_) => {}
         }
     }
 
@@ -254,7 +254,7 @@ impl Table {
     }
 
     /// Keeps the state and forgets the table, unless somebody asks for it meanwhile. Does it sleep?
-    async fn sleep(&mut self, messages: &mpsc::Receiver<Message>) -> bool {
+    async fn sleep(&mut self, messages: &mpsc::Receiver<TableMessage>) -> bool {
         self.keep_state();
         let (done, kept) = tokio::sync::oneshot::channel();
         self.say_when_kept(move |_| {
@@ -262,7 +262,7 @@ impl Table {
         });
         let _ = kept.await;
         let table = self.playing.header().table;
-        self.house.lay_down(table, Looked::at(&self.playing, &self.results, 0));
+        self.house.lay_down(table, TableGlance::at(&self.playing, &self.results, 0));
         self.house.forget_table(self.playing.header().table, messages)
     }
 

@@ -8,11 +8,11 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use croupier_ledger::line::{Command, RevealedPart, TableCommand};
-use croupier_ledger::{Denied, Digest, Playing};
+use croupier_ledger::{Digest, TableDenial, TableLog};
 use tokio::time::Instant;
 
-use super::{Asking, Table};
-use crate::crew::Occasion;
+use super::{RequestEnvelope, TableTask};
+use crate::crew::CrewOccasion;
 
 /// How long those who pledged have to reveal.
 const REVEAL: Duration = Duration::from_secs(2);
@@ -20,11 +20,11 @@ const REVEAL: Duration = Duration::from_secs(2);
 const RETURN: Duration = Duration::from_secs(10);
 
 /// A draw that is called: its crew waits for what players reveal.
-pub(super) struct Called {
+pub(super) struct CalledDraw {
     /// When the draw is made, whoever has not revealed by then.
     pub(super) until: Instant,
     /// The occasion that goes on with the draw.
-    occasion: Occasion,
+    occasion: CrewOccasion,
 }
 
 /// What players do for the next draw.
@@ -33,23 +33,23 @@ pub(super) struct Pledging {
     /// In the order in which they came.
     pledges: Vec<(u32, Digest)>,
     parts: BTreeMap<u32, Digest>,
-    pub(super) called: Option<Called>,
+    pub(super) called: Option<CalledDraw>,
     /// What was asked since the draw was called, and is done after it.
-    waiting: Vec<Asking>,
+    waiting: Vec<RequestEnvelope>,
 }
 
 impl Pledging {
     /// A table as it is woken. A draw that was called is due.
-    pub(super) fn of(playing: &Playing) -> Pledging {
-        let called = playing.called().map(|_| Called {
+    pub(super) fn of(playing: &TableLog) -> Pledging {
+        let called = playing.called().map(|_| CalledDraw {
             until: Instant::now() + RETURN,
-            occasion: Occasion::begin(playing.rules(), playing.game()),
+            occasion: CrewOccasion::begin(playing.rules(), playing.game()),
         });
         Pledging { called, ..Pledging::default() }
     }
 
     /// What was revealed of the pledges that the draw was called with.
-    pub(super) fn parts(&self, playing: &Playing) -> Vec<RevealedPart> {
+    pub(super) fn parts(&self, playing: &TableLog) -> Vec<RevealedPart> {
         let pledges = playing.called().unwrap_or_default().iter();
         pledges.map(|(person, _)| (*person, self.parts.get(person).copied())).collect()
     }
@@ -60,12 +60,12 @@ impl Pledging {
     }
 }
 
-impl Table {
+impl TableTask {
     /// Somebody pledges a part for the next draw, or another one.
-    pub(super) fn pledge(&mut self, person: u32, draw: u64, pledge: Digest) -> Result<(), Denied> {
+    pub(super) fn pledge(&mut self, person: u32, draw: u64, pledge: Digest) -> Result<(), TableDenial> {
         self.is_next_draw(draw)?;
         if !self.is_auto() || self.playing.called().is_some() {
-            return Err(Denied::NotCallable);
+            return Err(TableDenial::NotCallable);
         }
         self.playing.may_pledge(person)?;
         let pledges = &mut self.pledging.pledges;
@@ -77,12 +77,12 @@ impl Table {
     }
 
     /// Somebody reveals the part that they had pledged.
-    pub(super) fn reveal(&mut self, person: u32, draw: u64, part: Digest) -> Result<(), Denied> {
+    pub(super) fn reveal(&mut self, person: u32, draw: u64, part: Digest) -> Result<(), TableDenial> {
         self.is_next_draw(draw)?;
         let pledge = Digest::of(&part.0);
         let pledged = self.playing.called().unwrap_or_default().contains(&(person, pledge));
         if !pledged {
-            return Err(Denied::NotPledged);
+            return Err(TableDenial::NotPledged);
         }
         self.pledging.parts.insert(person, part);
         let revealed = self.pledging.parts(&self.playing).iter().all(|(_, part)| part.is_some());
@@ -92,14 +92,14 @@ impl Table {
         Ok(())
     }
 
-    fn is_next_draw(&self, draw: u64) -> Result<(), Denied> {
+    fn is_next_draw(&self, draw: u64) -> Result<(), TableDenial> {
         let (next, _) = self.playing.next_draw();
-        if draw == next { Ok(()) } else { Err(Denied::OtherDraw(next)) }
+        if draw == next { Ok(()) } else { Err(TableDenial::OtherDraw(next)) }
     }
 
     /// Calls the next draw, if anybody has pledged who may and who is connected: nobody else would hear of the call. The
     /// occasion goes on when they have revealed.
-    pub(super) fn call_draw(&mut self, occasion: &Occasion) -> bool {
+    pub(super) fn call_draw(&mut self, occasion: &CrewOccasion) -> bool {
         let pledges: Vec<(u32, Digest)> = std::mem::take(&mut self.pledging.pledges)
             .into_iter()
             .filter(|(person, _)| {
@@ -111,13 +111,13 @@ impl Table {
             && self.do_it(Command::Table(TableCommand::CallDraw { pledges }));
         if called {
             let occasion = occasion.clone();
-            self.pledging.called = Some(Called { until: Instant::now() + REVEAL, occasion });
+            self.pledging.called = Some(CalledDraw { until: Instant::now() + REVEAL, occasion });
         }
         called
     }
 
     /// If a draw is called, what is asked waits until it is made: whoever knows the secret could tell what it will be.
-    pub(super) fn waits_for_draw(&mut self, asked: Asking) -> Option<Asking> {
+    pub(super) fn waits_for_draw(&mut self, asked: RequestEnvelope) -> Option<RequestEnvelope> {
         if self.pledging.called.is_none() || asked.ask.is_reveal() {
             return Some(asked);
         }
@@ -127,7 +127,7 @@ impl Table {
 
     /// Everybody has revealed, or has had their time: the draw is made, and then what was asked meanwhile is done.
     pub(super) fn draw_called(&mut self) {
-        let Some(Called { occasion, .. }) = self.pledging.called.take() else { return };
+        let Some(CalledDraw { occasion, .. }) = self.pledging.called.take() else { return };
         self.play_on(occasion);
         if self.playing.called().is_some() {
             // Nothing else can be done here before it is.

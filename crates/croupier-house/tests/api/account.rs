@@ -5,8 +5,8 @@ use std::pin::pin;
 use std::task::Poll;
 
 use croupier_ledger::book::Account;
-use croupier_ledger::house::Request;
-use croupier_ledger::line::By;
+use croupier_ledger::house::HouseRequest;
+use croupier_ledger::line::Actor;
 use croupier_rules::Money;
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use jiff::{SignedDuration, Timestamp};
@@ -258,9 +258,9 @@ async fn an_exclusion_ends_by_the_houses_clock() {
     let ahead = Timestamp::now() + SignedDuration::from_hours(48);
     let jumped = open.house.change(|log| {
         let mut writes = Vec::new();
-        let request = Request::Grant { person, amount: Money::from_cents(100) };
-        log.ask(ahead, By::House, None, &request, &mut writes)?;
-        Ok::<_, croupier_ledger::house::Denied>(((), writes))
+        let request = HouseRequest::Grant { person, amount: Money::from_cents(100) };
+        log.ask(ahead, Actor::House, None, &request, &mut writes)?;
+        Ok::<_, croupier_ledger::house::HouseDenial>(((), writes))
     });
     jumped.await.unwrap();
     let excluded = open.post("/me/exclusion", &guest, json!({ "hours": 24 })).await;

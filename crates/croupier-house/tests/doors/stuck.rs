@@ -8,7 +8,8 @@ use croupier_house::house::House;
 use croupier_house::{Config, Doors, RealMachine, ServeError};
 use croupier_ledger::Digest;
 use croupier_ledger::store::{
-    Checkpoint, Count, Kept, Movement, Parts, Snapshot, Space, Store, StoreError, Write, open,
+    Count, Movement, PartedWrite, RecordSpace, Snapshot, Store, StoreError, StoredCheckpoint, StoredLine,
+    Write, open,
 };
 use croupier_rules::Library;
 use tokio::time::Instant;
@@ -29,7 +30,7 @@ impl Store for Hanging {
         self.store.write(writes)
     }
 
-    fn write_parts(&mut self, parts: &mut Parts<'_>) -> Stored<()> {
+    fn write_parts(&mut self, parts: &mut PartedWrite<'_>) -> Stored<()> {
         self.store.write_parts(parts)
     }
 
@@ -45,7 +46,7 @@ impl Store for Hanging {
         self.store.length(stream)
     }
 
-    fn lines(&mut self, stream: u64, from: u64, most: u64) -> Stored<Vec<Kept>> {
+    fn lines(&mut self, stream: u64, from: u64, most: u64) -> Stored<Vec<StoredLine>> {
         self.store.lines(stream, from, most)
     }
 
@@ -73,15 +74,15 @@ impl Store for Hanging {
         self.store.snapshot(stream)
     }
 
-    fn checkpoints(&mut self, stream: u64) -> Stored<Vec<Checkpoint>> {
+    fn checkpoints(&mut self, stream: u64) -> Stored<Vec<StoredCheckpoint>> {
         self.store.checkpoints(stream)
     }
 
-    fn get(&mut self, space: Space, key: &str) -> Stored<Option<String>> {
+    fn get(&mut self, space: RecordSpace, key: &str) -> Stored<Option<String>> {
         self.store.get(space, key)
     }
 
-    fn scan(&mut self, space: Space, prefix: &str) -> Stored<Vec<(String, String)>> {
+    fn scan(&mut self, space: RecordSpace, prefix: &str) -> Stored<Vec<(String, String)>> {
         self.store.scan(space, prefix)
     }
 

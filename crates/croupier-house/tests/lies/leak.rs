@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use croupier_ledger::store::{self, Space};
+use croupier_ledger::store::{self, RecordSpace};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 
@@ -71,7 +71,7 @@ fn hidden(open: &Open, tables: &[u64], runtime: &tokio::runtime::Runtime) -> Vec
     for table in tables {
         let playing = runtime.block_on(open.house.peek(*table)).unwrap();
         let (_, commits) = playing.next_draw();
-        let secret = store.get(Space::Secret, &commits.to_string()).unwrap().unwrap();
+        let secret = store.get(RecordSpace::Secret, &commits.to_string()).unwrap().unwrap();
         hidden.push((format!("the next secret of table {table}"), secret));
         for n in playing.sealed() {
             let line = store.lines(*table, n, 1).unwrap().remove(0).line;
@@ -92,14 +92,14 @@ fn hidden(open: &Open, tables: &[u64], runtime: &tokio::runtime::Runtime) -> Vec
         }
     }
     assert!(shoes >= 3, "the order of every shoe in play is known here: {shoes}");
-    let key = store.get(Space::House, "signing-key").unwrap().unwrap();
+    let key = store.get(RecordSpace::House, "signing-key").unwrap().unwrap();
     hidden.push(("the signing key".to_owned(), key));
-    for (key, record) in store.scan(Space::Password, "").unwrap() {
+    for (key, record) in store.scan(RecordSpace::Password, "").unwrap() {
         // A tag stands before it.
         let record: Value = serde_json::from_str(record.split_once(' ').unwrap().1).unwrap();
         hidden.push((format!("the password of {key}"), record["hash"].as_str().unwrap().to_owned()));
     }
-    for (key, _) in store.scan(Space::Session, "").unwrap() {
+    for (key, _) in store.scan(RecordSpace::Session, "").unwrap() {
         hidden.push(("a session".to_owned(), key));
     }
     hidden

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, Once};
 
 use croupier_house::house::House;
-use croupier_house::people::{Cost, People, PeopleConfig, Refused};
+use croupier_house::people::{Cost, People, PeopleConfig, PersonRefusal};
 use croupier_house::{Config, Doors, ServeError};
 use croupier_rules::Library;
 use jiff::Timestamp;
@@ -114,7 +114,7 @@ pub(crate) async fn open_at(cost: Cost, change: impl FnOnce(&mut Config)) -> Ope
     let people = people(&house, cost);
     let made = house.change(|log| {
         let first = people.first_start(log, Timestamp::now())?.unwrap();
-        Ok::<_, Refused>(((first.name.clone(), first.password.clone()), first.writes))
+        Ok::<_, PersonRefusal>(((first.name.clone(), first.password.clone()), first.writes))
     });
     let (name, password) = made.await.unwrap();
     let mut open = behind_doors(house, people, cost, folder).await;

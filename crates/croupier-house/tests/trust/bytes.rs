@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use croupier_ledger::audit::whole;
 use croupier_ledger::keys::{Keys, SIGNING_KEY};
-use croupier_ledger::store::{self, Space, Store, StoreError, Write};
+use croupier_ledger::store::{self, RecordSpace, Store, StoreError, Write};
 use croupier_ledger::{Rulebooks, rulebook_digest};
 use croupier_rules::Library;
 use serde_json::json;
@@ -35,9 +35,9 @@ fn contents(store: &mut dyn Store) -> Result<Vec<Write>, StoreError> {
             all.push(Write::Checkpoint { stream, size: kept.size, note: kept.note, at });
         }
     }
-    for space in [Space::House, Space::Secret, Space::Reference] {
+    for space in [RecordSpace::House, RecordSpace::Secret, RecordSpace::Reference] {
         for (key, value) in store.scan(space, "")? {
-            let kept = space != Space::House || [SIGNING_KEY, "verifier", KEPT].contains(&key.as_str());
+            let kept = space != RecordSpace::House || [SIGNING_KEY, "verifier", KEPT].contains(&key.as_str());
             all.extend(kept.then_some(Write::Put { space, key, value }));
         }
     }

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use croupier_house::Config;
-use croupier_house::house::{AskFailed, House};
+use croupier_house::house::{House, RequestFailure};
 use croupier_ledger::book::Account;
-use croupier_ledger::house::{Denied, HouseLog, REFERENCES, Request};
-use croupier_ledger::line::By;
-use croupier_ledger::store::{self, Space, Write};
+use croupier_ledger::house::{HouseDenial, HouseLog, HouseRequest, REFERENCES};
+use croupier_ledger::line::Actor;
+use croupier_ledger::store::{self, RecordSpace, Write};
 use croupier_proving::Postgres;
 use croupier_rules::Money;
 use futures_util::future::join_all;
@@ -20,14 +20,14 @@ use crate::support::{house, open};
 
 const AMOUNT: Money = Money::from_cents(100);
 
-async fn deposit(house: &House, reference: &str) -> Result<(), AskFailed> {
-    let request = Request::Deposit { person: 1, amount: AMOUNT, reference: reference.to_owned() };
-    house.ask(By::House, None, request).await.map(|_| ())
+async fn deposit(house: &House, reference: &str) -> Result<(), RequestFailure> {
+    let request = HouseRequest::Deposit { person: 1, amount: AMOUNT, reference: reference.to_owned() };
+    house.ask(Actor::House, None, request).await.map(|_| ())
 }
 
 async fn is_done_before(house: &House, reference: &str) {
     let again = deposit(house, reference).await;
-    assert!(matches!(again, Err(AskFailed::Denied(Denied::DoneBefore { .. }))), "{again:?}");
+    assert!(matches!(again, Err(RequestFailure::Denied(HouseDenial::DoneBefore { .. }))), "{again:?}");
 }
 
 /// More references than the house remembers.
@@ -53,12 +53,12 @@ fn booked_by_hand(config: &Config) {
     let (mut log, founded) = HouseLog::found("test", Timestamp::UNIX_EPOCH);
     let mut writes = vec![founded];
     let mut ask = |request| {
-        log.ask(Timestamp::UNIX_EPOCH, By::House, None, &request, &mut writes).unwrap();
+        log.ask(Timestamp::UNIX_EPOCH, Actor::House, None, &request, &mut writes).unwrap();
     };
-    ask(Request::Guest);
+    ask(HouseRequest::Guest);
     let others = (0..=REFERENCES).map(|n| format!("other-{n}"));
     for reference in std::iter::once("bank-1".to_owned()).chain(others) {
-        ask(Request::Deposit { person: 1, amount: AMOUNT, reference });
+        ask(HouseRequest::Deposit { person: 1, amount: AMOUNT, reference });
     }
     std::fs::create_dir_all(&config.data).unwrap();
     write(config, &writes);
@@ -75,23 +75,25 @@ fn is_booked_once(config: &Config) {
         assert_eq!(wallet.cents(), AMOUNT.cents() * (REFERENCES as i64 + 2));
     });
     // A house of an earlier version has no records: they are made of the log.
-    let kept = store::open_read_only(&config.database()).unwrap().scan(Space::Reference, "").unwrap();
+    let kept = store::open_read_only(&config.database()).unwrap().scan(RecordSpace::Reference, "").unwrap();
     assert_eq!(kept.len(), REFERENCES + 2);
-    let mut gone: Vec<Write> =
-        kept.iter().map(|(key, _)| Write::Delete { space: Space::Reference, key: key.clone() }).collect();
+    let mut gone: Vec<Write> = kept
+        .iter()
+        .map(|(key, _)| Write::Delete { space: RecordSpace::Reference, key: key.clone() })
+        .collect();
     write(config, &gone[..1]);
     names(config, &["the record of reference", "is wrong or lost"]);
-    gone.push(Write::Delete { space: Space::House, key: "references-kept".to_owned() });
+    gone.push(Write::Delete { space: RecordSpace::House, key: "references-kept".to_owned() });
     write(config, &gone);
     assert_eq!(differences(config), [""; 0]);
     with_house(config, async |house| is_done_before(house, "bank-1").await);
-    let again = store::open_read_only(&config.database()).unwrap().scan(Space::Reference, "").unwrap();
+    let again = store::open_read_only(&config.database()).unwrap().scan(RecordSpace::Reference, "").unwrap();
     assert_eq!(again, kept);
     // Somebody adds one, or names another line.
     let put = |key: &str, value: &str| {
         write(
             config,
-            &[Write::Put { space: Space::Reference, key: key.to_owned(), value: value.to_owned() }],
+            &[Write::Put { space: RecordSpace::Reference, key: key.to_owned(), value: value.to_owned() }],
         );
     };
     put("bank-1", "7");

@@ -1,18 +1,18 @@
 //! Secrets of draws to come: each must be the one that its table is committed to.
 
 use croupier_house::Config;
-use croupier_ledger::store::{self, Space, Write};
+use croupier_ledger::store::{self, RecordSpace, Write};
 use serde_json::json;
 
 use super::{audit, differences, names, write};
 use crate::support::open;
 
 fn secrets(config: &Config) -> Vec<(String, String)> {
-    store::open_read_only(&config.database()).unwrap().scan(Space::Secret, "").unwrap()
+    store::open_read_only(&config.database()).unwrap().scan(RecordSpace::Secret, "").unwrap()
 }
 
 fn put(key: &str, value: &str) -> Write {
-    Write::Put { space: Space::Secret, key: key.to_owned(), value: value.to_owned() }
+    Write::Put { space: RecordSpace::Secret, key: key.to_owned(), value: value.to_owned() }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -36,7 +36,7 @@ async fn another_secret_is_not_drawn_with() {
     // Nothing was drawn, and with the right secret the table goes on.
     let (commits, secret) = kept[0].clone();
     let mend = |config: &Config| {
-        write(config, &[Write::Delete { space: Space::Secret, key: commits.clone() }]);
+        write(config, &[Write::Delete { space: RecordSpace::Secret, key: commits.clone() }]);
         names(config, &["the secret of its next draw is lost"]);
         write(config, &[put(&commits, &secret), put(&"7".repeat(64), &secret)]);
         let found = audit(config);

@@ -2,7 +2,7 @@
 
 use croupier_house::Config;
 use croupier_ledger::keys::{Keys, SIGNING_KEY};
-use croupier_ledger::store::{self, Snapshot, Space, Write};
+use croupier_ledger::store::{self, RecordSpace, Snapshot, Write};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
@@ -196,7 +196,7 @@ async fn a_key_moves_from_the_database_to_its_file() {
     let open = scene.open.again_after(|config| {
         assert_eq!(differences(config), [""; 0]);
         let mut store = store::open_read_only(&config.database()).unwrap();
-        assert_eq!(store.get(Space::House, SIGNING_KEY).unwrap(), None);
+        assert_eq!(store.get(RecordSpace::House, SIGNING_KEY).unwrap(), None);
         assert!(Keys::find(&mut *store, None).unwrap().is_none());
         drop(store);
         // Not in the file's free space either.

@@ -5,34 +5,34 @@ use std::collections::{BTreeMap, BTreeSet};
 use croupier_chance::commitment;
 
 use super::Difference;
-use super::whole::{Findings, Found};
+use super::whole::{Findings, StreamDifference};
 use crate::HOUSE;
 use crate::digest::Digest;
 use crate::house::REFERENCES_KEPT;
 use crate::mac::RecordKey;
-use crate::playing::Playing;
-use crate::store::{Snapshot, Space, Store, StoreError, client_key};
+use crate::playing::TableLog;
+use crate::store::{RecordSpace, Snapshot, Store, StoreError, client_key};
 
 /// The snapshot of a stream, until the line is reached that it is of.
-pub(super) struct Waiting {
+pub(super) struct PendingSnapshot {
     stream: u64,
     kept: Option<Snapshot>,
     difference: Option<Difference>,
     compared: u64,
 }
 
-impl Waiting {
+impl PendingSnapshot {
     /// The snapshot of a stream. Where the key is at hand, its MAC must fit.
     pub(super) fn of(
         store: &mut dyn Store,
         stream: u64,
         key: Option<&RecordKey>,
-    ) -> Result<Waiting, StoreError> {
+    ) -> Result<PendingSnapshot, StoreError> {
         let kept = store.snapshot(stream)?;
         let refusal = kept.as_ref().zip(key).and_then(|(kept, key)| key.believes(stream, kept).err());
         let line = kept.as_ref().map_or(0, |kept| kept.lines);
         let difference = refusal.map(|why| Difference { line, what: format!("its snapshot: {why}") });
-        Ok(Waiting { stream, kept, difference, compared: 0 })
+        Ok(PendingSnapshot { stream, kept, difference, compared: 0 })
     }
 
     /// After so many lines, the state is known: is it that of the snapshot?
@@ -40,11 +40,11 @@ impl Waiting {
         &mut self,
         store: &mut dyn Store,
         lines: u64,
-        compare: impl FnOnce(&Snapshot, &mut Forgotten<'_>) -> Result<(), String>,
+        compare: impl FnOnce(&Snapshot, &mut ForgottenClients<'_>) -> Result<(), String>,
     ) {
         let Some(kept) = self.kept.take_if(|kept| kept.lines == lines) else { return };
         self.compared = 1;
-        if let Err(what) = compare(&kept, &mut Forgotten { store, stream: self.stream }) {
+        if let Err(what) = compare(&kept, &mut ForgottenClients { store, stream: self.stream }) {
             let what = format!("its snapshot is not what the lines say: {what}");
             // What differs says more than that the MAC does not fit.
             self.difference = Some(Difference { line: lines, what });
@@ -61,20 +61,20 @@ impl Waiting {
         });
         let difference = self.difference.or(beyond);
         let stream = self.stream;
-        findings.differences.extend(difference.map(|difference| Found { stream, difference }));
+        findings.differences.extend(difference.map(|difference| StreamDifference { stream, difference }));
     }
 }
 
 /// What the store remembers of clients that a stream has forgotten.
-pub(crate) struct Forgotten<'s> {
+pub(crate) struct ForgottenClients<'s> {
     store: &'s mut dyn Store,
     stream: u64,
 }
 
-impl Forgotten<'_> {
+impl ForgottenClients<'_> {
     /// The last number of a client and its entry.
     pub(crate) fn client(&mut self, person: u32, client: &str) -> Option<(u64, u64)> {
-        let kept = self.store.get(Space::Client, &client_key(self.stream, person, client)).ok()??;
+        let kept = self.store.get(RecordSpace::Client, &client_key(self.stream, person, client)).ok()??;
         let (last, entry) = kept.split_once(' ')?;
         Some((last.parse().ok()?, entry.parse().ok()?))
     }
@@ -89,10 +89,10 @@ impl Secrets {
     pub(super) fn of(
         &mut self,
         store: &mut dyn Store,
-        playing: &Playing,
-    ) -> Result<Option<Found>, StoreError> {
+        playing: &TableLog,
+    ) -> Result<Option<StreamDifference>, StoreError> {
         let (_, commits) = playing.next_draw();
-        let secret = store.get(Space::Secret, &commits.to_string())?;
+        let secret = store.get(RecordSpace::Secret, &commits.to_string())?;
         self.0.insert(commits.to_string());
         let what = match secret {
             None if playing.retired() => return Ok(None),
@@ -103,13 +103,13 @@ impl Secrets {
             },
         };
         let line = playing.chain().lines() - 1;
-        Ok(Some(Found { stream: playing.header().table, difference: Difference { line, what } }))
+        Ok(Some(StreamDifference { stream: playing.header().table, difference: Difference { line, what } }))
     }
 
     /// Secrets that no table is committed to.
     pub(super) fn end(self, store: &mut dyn Store, findings: &mut Findings) -> Result<(), StoreError> {
         let strays =
-            store.scan(Space::Secret, "")?.into_iter().filter(|(commits, _)| !self.0.contains(commits));
+            store.scan(RecordSpace::Secret, "")?.into_iter().filter(|(commits, _)| !self.0.contains(commits));
         let told =
             |(commits, _): (String, String)| format!("no table is committed to the secret of {commits}");
         findings.notes.extend(strays.map(told));
@@ -123,14 +123,14 @@ pub(super) fn references(
     booked: &BTreeMap<String, u64>,
     findings: &mut Findings,
 ) -> Result<(), StoreError> {
-    if store.get(Space::House, REFERENCES_KEPT)?.is_none() {
+    if store.get(RecordSpace::House, REFERENCES_KEPT)?.is_none() {
         if !booked.is_empty() {
             let note = "references have no records yet: the next start of the house makes them";
             findings.notes.push(note.to_owned());
         }
         return Ok(());
     }
-    let kept: BTreeMap<String, String> = store.scan(Space::Reference, "")?.into_iter().collect();
+    let kept: BTreeMap<String, String> = store.scan(RecordSpace::Reference, "")?.into_iter().collect();
     let missing = booked.iter().filter(|(reference, line)| kept.get(*reference) != Some(&line.to_string()));
     let missing = missing
         .map(|(reference, line)| (*line, format!("the record of reference '{reference}' is wrong or lost")));
@@ -138,8 +138,8 @@ pub(super) fn references(
     let strays = strays
         .map(|reference| (0, format!("there is a record of reference '{reference}', which no line books")));
     let all = missing.chain(strays);
-    findings
-        .differences
-        .extend(all.map(|(line, what)| Found { stream: HOUSE, difference: Difference { line, what } }));
+    findings.differences.extend(
+        all.map(|(line, what)| StreamDifference { stream: HOUSE, difference: Difference { line, what } }),
+    );
     Ok(())
 }

@@ -6,17 +6,17 @@
 use std::collections::BTreeMap;
 
 use croupier_rules::{Dice, Money};
-use croupier_table::rounds::{self, Kind, Rest};
+use croupier_table::rounds::{self, RoundGameKind, WheelStop};
 use croupier_table::{GameRules, craps};
 use serde::Serialize;
 
 use crate::book::Account;
-use crate::line::{By, Command, Undrawn, WhyUndrawn};
-use crate::playing::{Drawn, Playing};
+use crate::line::{Actor, Command, UndrawnDraw, UndrawnReason};
+use crate::playing::{EntryDraw, TableLog};
 
 /// A draw that was not made.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct CalledOff {
+pub struct CalledOffDraw {
     /// The table.
     pub table: u64,
     /// The line that says so.
@@ -24,7 +24,7 @@ pub struct CalledOff {
     /// The number of the draw.
     pub draw: u64,
     /// Why it was not made.
-    pub why: WhyUndrawn,
+    pub why: UndrawnReason,
     /// What the players would have won by it, less what they would have lost. None where one draw does not tell: cards
     /// come from a shoe that was drawn before.
     pub players_would_have_won: Option<Money>,
@@ -33,11 +33,11 @@ pub struct CalledOff {
     outcomes: Vec<i64>,
 }
 
-impl CalledOff {
+impl CalledOffDraw {
     /// By a line at the table as it stands before it.
-    pub(super) fn at(playing: &Playing, undrawn: &Undrawn) -> CalledOff {
+    pub(super) fn at(playing: &TableLog, undrawn: &UndrawnDraw) -> CalledOffDraw {
         let (all, actual) = outcomes(playing, undrawn).unwrap_or_default();
-        CalledOff {
+        CalledOffDraw {
             table: playing.header().table,
             line: playing.chain().lines(),
             draw: undrawn.draw,
@@ -49,7 +49,7 @@ impl CalledOff {
 }
 
 /// What each outcome of the pending draw would bring the players, in cents, and what the draw itself would have.
-fn outcomes(playing: &Playing, undrawn: &Undrawn) -> Option<(Vec<i64>, Option<i64>)> {
+fn outcomes(playing: &TableLog, undrawn: &UndrawnDraw) -> Option<(Vec<i64>, Option<i64>)> {
     let commands = possible(playing)?;
     let mut stream = playing.draw_stream(undrawn.secret, &undrawn.parts).ok()?;
     let drawn = usize::try_from(stream.below(u32::try_from(commands.len()).ok()?)).ok()?;
@@ -60,17 +60,18 @@ fn outcomes(playing: &Playing, undrawn: &Undrawn) -> Option<(Vec<i64>, Option<i6
 }
 
 /// The commands that a draw of dice or of a wheel can come to, in the order of the choice that it makes.
-fn possible(playing: &Playing) -> Option<Vec<Command>> {
+fn possible(playing: &TableLog) -> Option<Vec<Command>> {
     match &**playing.rules() {
         GameRules::Craps(_) => {
-            let roll = |dice| Command::Craps(craps::Command::Roll { dice, landing: craps::Landing::Flat });
+            let roll =
+                |dice| Command::Craps(craps::Command::Roll { dice, landing: craps::DiceLanding::Flat });
             (0..Dice::OUTCOMES).map(|index| Dice::from_index(index).map(roll)).collect()
         }
         GameRules::Rounds(rules) => {
-            let Kind::Wheel(wheel) = &rules.game.kind else { return None };
+            let RoundGameKind::Wheel(wheel) = &rules.game.kind else { return None };
             let spaces = u8::try_from(wheel.plan.symbols.len()).ok().filter(|spaces| *spaces > 0)?;
             let spin = |space| {
-                let rest = Rest::Space(space);
+                let rest = WheelStop::Space(space);
                 Command::Round(rounds::Command::Spin { rest, direction: None, revolutions: None })
             };
             Some((0..spaces).map(spin).collect())
@@ -79,7 +80,7 @@ fn possible(playing: &Playing) -> Option<Vec<Command>> {
 }
 
 /// What an outcome would bring the players, in cents; none if the table would not have come to it.
-fn value(playing: &Playing, outcome: Command) -> Option<i64> {
+fn value(playing: &TableLog, outcome: Command) -> Option<i64> {
     use craps::Command as C;
     // What the house does before the draw, if it has not been done.
     let steps: &[&[Command]] = match outcome {
@@ -96,14 +97,14 @@ fn value(playing: &Playing, outcome: Command) -> Option<i64> {
         let mut table = playing.clone();
         for command in steps.iter().chain([&outcome]) {
             let prepared = table.prepare(command.clone()).ok()?;
-            table.make(prepared, playing.at(), By::House, None, Drawn::default());
+            table.make(prepared, playing.at(), Actor::House, None, EntryDraw::default());
         }
         of_players(&table).checked_sub(before)
     })
 }
 
 /// All chips of players at a table, on the layout or not, in cents.
-fn of_players(playing: &Playing) -> i64 {
+fn of_players(playing: &TableLog) -> i64 {
     let own = |account: &Account| matches!(account, Account::Rail(_) | Account::Layout(_));
     playing.balances().all().filter(|(account, _)| own(account)).map(|(_, amount)| amount.cents()).sum()
 }
@@ -129,10 +130,10 @@ const SUMS: usize = 2_000;
 
 impl CalledOffSum {
     /// Of these draws.
-    pub fn of(all: &[CalledOff]) -> CalledOffSum {
-        let priced: Vec<&CalledOff> =
+    pub fn of(all: &[CalledOffDraw]) -> CalledOffSum {
+        let priced: Vec<&CalledOffDraw> =
             all.iter().filter(|draw| draw.players_would_have_won.is_some()).collect();
-        let won = |draw: &&CalledOff| draw.players_would_have_won.map_or(0, Money::cents);
+        let won = |draw: &&CalledOffDraw| draw.players_would_have_won.map_or(0, Money::cents);
         let total: i64 = priced.iter().map(won).fold(0, i64::saturating_add);
         let mut sums = BTreeMap::from([(0_i64, CERTAIN)]);
         let mut grain = 1;
@@ -170,12 +171,12 @@ impl CalledOffSum {
 mod tests {
     use super::*;
 
-    fn draw(won: i64, outcomes: &[i64]) -> CalledOff {
-        CalledOff {
+    fn draw(won: i64, outcomes: &[i64]) -> CalledOffDraw {
+        CalledOffDraw {
             table: 1,
             line: 1,
             draw: 0,
-            why: WhyUndrawn::Interrupted,
+            why: UndrawnReason::Interrupted,
             players_would_have_won: Some(Money::from_cents(won)),
             outcomes: outcomes.to_vec(),
         }
@@ -196,11 +197,11 @@ mod tests {
     #[test]
     fn many_different_sums_are_taken_together_and_never_look_worse() {
         let odd: Vec<i64> = (0..54).map(|n| n * n * 37 - 20_000).collect();
-        let all: Vec<CalledOff> = (0..15).map(|n| draw(odd[n], &odd)).collect();
+        let all: Vec<CalledOffDraw> = (0..15).map(|n| draw(odd[n], &odd)).collect();
         let sum = CalledOffSum::of(&all);
         assert!(sum.chance_millionths > 0 && sum.chance_millionths <= 1_000_000, "{sum:?}");
         let best = odd.iter().copied().max().unwrap();
-        let worst: Vec<CalledOff> = (0..15).map(|_| draw(best, &odd)).collect();
+        let worst: Vec<CalledOffDraw> = (0..15).map(|_| draw(best, &odd)).collect();
         assert_eq!(CalledOffSum::of(&worst).chance_millionths, 1);
     }
 }

@@ -12,14 +12,14 @@ use super::{asked_by, chance_of, undrawn_of};
 use crate::book::{Balances, Posting};
 use crate::digest::Digest;
 use crate::drawing::Drawing;
-use crate::house::permission::Place;
+use crate::house::permission::ActingPlace;
 use crate::line::{Entry, Event, Mode, RevealedPart, TableEvent};
 use crate::playing::clients::Clients;
-use crate::playing::{Game, Playing, elsewhere, meaning, pledges};
+use crate::playing::{TableLog, TableState, elsewhere, meaning, pledges};
 
 /// What of a table does not depend on what is sealed: the order of a shoe, or the amount at which a meter hits.
 #[derive(Clone)]
-pub(super) struct Followed {
+pub(super) struct PublicReplay {
     table: u64,
     mode: Mode,
     rules: Arc<GameRules>,
@@ -44,18 +44,19 @@ pub(super) struct Followed {
     retired: bool,
 }
 
-impl Followed {
+impl PublicReplay {
     /// From here on; an error if such a table has nothing to seal.
-    pub(super) fn from(playing: &Playing) -> Result<Followed, String> {
+    pub(super) fn from(playing: &TableLog) -> Result<PublicReplay, String> {
         let nothing = || "it is sealed, and no line of such a table has anything to hide".to_owned();
-        let (GameRules::Rounds(rules), Game::Round(table)) = (&**playing.rules(), playing.game()) else {
+        let (GameRules::Rounds(rules), TableState::Round(table)) = (&**playing.rules(), playing.game())
+        else {
             return Err(nothing());
         };
         if rules.game.shoe.is_none() && table.must_hit.is_none() {
             return Err(nothing());
         }
         let (draw, commits) = playing.next_draw();
-        Ok(Followed {
+        Ok(PublicReplay {
             table: playing.header().table,
             mode: playing.header().setup.mode,
             rules: Arc::clone(playing.rules()),
@@ -126,11 +127,11 @@ impl Followed {
         if self.retired { Err("the table was closed for good".to_owned()) } else { Ok(()) }
     }
 
-    fn owner(&self, place: Place) -> Option<u32> {
+    fn owner(&self, place: ActingPlace) -> Option<u32> {
         match place {
-            Place::Person(person) => Some(person),
-            Place::Player(PlayerNo(number)) => self.people.get(&number).copied(),
-            Place::Seat(_) => None,
+            ActingPlace::Person(person) => Some(person),
+            ActingPlace::Player(PlayerNo(number)) => self.people.get(&number).copied(),
+            ActingPlace::Seat(_) => None,
         }
     }
 

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::{Difference, Found};
+use super::{Difference, StreamDifference};
 use crate::HOUSE;
-use crate::house::{Deed, HouseEntry};
-use crate::playing::Playing;
+use crate::house::{HouseAction, HouseEntry};
+use crate::playing::TableLog;
 
 /// What the house's own stream says of a table.
-struct Listing {
+struct RegisterEntry {
     name: String,
     pack: String,
     opened: u64,
@@ -17,17 +17,17 @@ struct Listing {
 
 /// The tables that lines of the house's own stream opened, and those lines.
 #[derive(Default)]
-pub(super) struct Listed(BTreeMap<u64, Listing>);
+pub(super) struct TableRegister(BTreeMap<u64, RegisterEntry>);
 
-impl Listed {
+impl TableRegister {
     /// One more line of the house's own stream.
     pub(super) fn note(&mut self, entry: &HouseEntry) {
         match &entry.deed {
-            Deed::Opened { table, name, pack, .. } => {
+            HouseAction::Opened { table, name, pack, .. } => {
                 let (name, pack) = (name.clone(), pack.clone());
-                self.0.insert(*table, Listing { name, pack, opened: entry.n, retired: None });
+                self.0.insert(*table, RegisterEntry { name, pack, opened: entry.n, retired: None });
             }
-            Deed::Retired { table } => {
+            HouseAction::Retired { table } => {
                 if let Some(listing) = self.0.get_mut(table) {
                     listing.retired = Some(entry.n);
                 }
@@ -37,15 +37,15 @@ impl Listed {
     }
 
     /// What the house says of a table whose stream was gone through without a difference, and what that stream says.
-    pub(super) fn compare(&mut self, table: &Playing) -> Option<Found> {
+    pub(super) fn compare(&mut self, table: &TableLog) -> Option<StreamDifference> {
         let (header, lines) = (table.header(), table.chain().lines());
         let found = |stream: u64, line: u64, what: String| {
-            Some(Found { stream, difference: Difference { line, what } })
+            Some(StreamDifference { stream, difference: Difference { line, what } })
         };
         let Some(listing) = self.0.remove(&header.table) else {
             return found(header.table, 0, "the house's own log did not open it".to_owned());
         };
-        let Listing { name, pack, opened, retired } = listing;
+        let RegisterEntry { name, pack, opened, retired } = listing;
         if (&name, &pack) != (&header.setup.name, &header.setup.pack) {
             let what = format!(
                 "it is '{}' by pack '{}', and line {opened} of the house's own log opened '{name}' by '{pack}'",
@@ -73,10 +73,10 @@ impl Listed {
     }
 
     /// The tables that have no stream.
-    pub(super) fn missing(self) -> impl Iterator<Item = Found> {
+    pub(super) fn missing(self) -> impl Iterator<Item = StreamDifference> {
         self.0.into_iter().map(|(table, listing)| {
             let what = format!("it opened table {table}, which has no log");
-            Found { stream: HOUSE, difference: Difference { line: listing.opened, what } }
+            StreamDifference { stream: HOUSE, difference: Difference { line: listing.opened, what } }
         })
     }
 }

@@ -15,17 +15,17 @@ use serde::Serialize;
 use crate::digest::Digest;
 use crate::drawing::Drawing;
 use crate::fingerprint::ClientCommand;
-use crate::house::permission::{self, Place, Who};
-use crate::line::{By, Chance, Entry, Header, Mode, RevealedPart, Undrawn, WhyUndrawn};
+use crate::house::permission::{self, ActingPlace, PermittedActor};
+use crate::line::{Actor, Chance, Entry, Header, Mode, RevealedPart, UndrawnDraw, UndrawnReason};
 use crate::playing::meaning::is_outcome;
 use crate::playing::pledges;
-use crate::playing::{Drawn, Known, Playing, Prepared, Unreadable};
+use crate::playing::{CommandStatus, EntryDraw, PreparedCommand, TableLog, UnreadableLog};
 use crate::rulebook::OtherPacks;
 
-pub(crate) use beside::Forgotten;
-pub use called_off::{CalledOff, CalledOffSum};
-pub use text::{Examined, TextAudit, sealed_line};
-pub use whole::{Findings, Found, VERIFIER, stream_name, whole};
+pub(crate) use beside::ForgottenClients;
+pub use called_off::{CalledOffDraw, CalledOffSum};
+pub use text::{TextAudit, TextReport, sealed_line};
+pub use whole::{Findings, StreamDifference, VERIFIER, stream_name, whole};
 
 /// The first difference between what is written and what follows from the rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
@@ -40,18 +40,18 @@ pub struct Difference {
 /// Audits the stream of one table.
 #[derive(Clone, Debug)]
 pub struct Audit {
-    playing: Playing,
+    playing: TableLog,
     /// Not the packs that the table was made by: then they are named with whatever does not follow from them.
     packs: Option<OtherPacks>,
-    called_off: Vec<CalledOff>,
+    called_off: Vec<CalledOffDraw>,
     by_decree: Vec<u64>,
 }
 
 impl Audit {
     /// Begins with the first line.
     pub fn begin(library: &Arc<Library>, header: &str) -> Result<Audit, Difference> {
-        let playing = Playing::from_header(library, header).map_err(|unreadable| match unreadable {
-            Unreadable::Line(line, what) => Difference { line, what },
+        let playing = TableLog::from_header(library, header).map_err(|unreadable| match unreadable {
+            UnreadableLog::Line(line, what) => Difference { line, what },
             other => Difference { line: 0, what: other.to_string() },
         })?;
         // What is read must be all that is written.
@@ -78,7 +78,7 @@ impl Audit {
     }
 
     /// The draws that were not made.
-    pub fn called_off(&self) -> &[CalledOff] {
+    pub fn called_off(&self) -> &[CalledOffDraw] {
         &self.called_off
     }
 
@@ -88,7 +88,7 @@ impl Audit {
     }
 
     /// The table as it is after the lines so far.
-    pub fn playing(&self) -> &Playing {
+    pub fn playing(&self) -> &TableLog {
         &self.playing
     }
 
@@ -129,7 +129,7 @@ impl Audit {
         let prepared = self.playing.prepare(entry.command.clone());
         let prepared = prepared.map_err(|denied| format!("the command would be denied: {denied}"))?;
         let called_off = self.undrawn(entry, &prepared)?;
-        let drawn = Drawn { chance: entry.chance.clone(), undrawn: entry.undrawn.clone() };
+        let drawn = EntryDraw { chance: entry.chance.clone(), undrawn: entry.undrawn.clone() };
         let made = self.playing.make(prepared, entry.at, entry.by, entry.client_command(), drawn);
         if let Some(at) = (0..made.entry.then.len().max(entry.then.len()))
             .find(|at| made.entry.then.get(*at) != entry.then.get(*at))
@@ -170,11 +170,11 @@ impl Audit {
     }
 
     /// Is a draw that will not be made revealed where it must be, and nowhere else?
-    fn undrawn(&self, entry: &Entry, prepared: &Prepared) -> Result<Option<CalledOff>, String> {
+    fn undrawn(&self, entry: &Entry, prepared: &PreparedCommand) -> Result<Option<CalledOffDraw>, String> {
         let why = self.playing.why_undrawn(entry.by, prepared);
         let Some(undrawn) = undrawn_of(entry, why)? else { return Ok(None) };
         self.revealed(undrawn.draw, undrawn.secret, &undrawn.parts)?;
-        Ok(Some(CalledOff::at(&self.playing, undrawn)))
+        Ok(Some(CalledOffDraw::at(&self.playing, undrawn)))
     }
 
     /// Is it the next draw, by the secret that was committed to, with the parts that were pledged?
@@ -202,24 +202,26 @@ fn by_packs(packs: Option<OtherPacks>, what: String) -> String {
 /// Is it the first and only time that the client's command is done, and was it given by whom it may be?
 fn asked_by(
     entry: &Entry,
-    known: impl Fn(u32, &ClientCommand) -> Known,
-    owner: impl Fn(Place) -> Option<u32>,
+    known: impl Fn(u32, &ClientCommand) -> CommandStatus,
+    owner: impl Fn(ActingPlace) -> Option<u32>,
 ) -> Result<(), String> {
     let command = entry.client_command();
     if command.is_none() && entry.asked.is_some() {
         return Err("it has the fingerprint of a command without an id".to_owned());
     }
     if let (Some(person), Some(command)) = (entry.by.person(), &command)
-        && known(person, command) != Known::New
+        && known(person, command) != CommandStatus::New
     {
         return Err(format!("command {} of client '{}' was done before", command.id.1, command.id.0));
     }
-    let (player, crew) = (matches!(entry.by, By::Player(_)), matches!(entry.by, By::Crew(_)));
+    let (player, crew) = (matches!(entry.by, Actor::Player(_)), matches!(entry.by, Actor::Crew(_)));
     let fits = match permission::who(&entry.command) {
-        Who::Own(place) | Who::OwnAlways(place) => !crew && (!player || owner(place) == entry.by.person()),
-        Who::Crew(_) => !player,
-        Who::House => !player && !crew,
-        Who::Nobody => false,
+        PermittedActor::Own(place) | PermittedActor::OwnAlways(place) => {
+            !crew && (!player || owner(place) == entry.by.person())
+        }
+        PermittedActor::Crew(_) => !player,
+        PermittedActor::House => !player && !crew,
+        PermittedActor::Nobody => false,
     };
     if fits { Ok(()) } else { Err("it is not for whoever asked".to_owned()) }
 }
@@ -246,7 +248,7 @@ fn chance_of(
 }
 
 /// The draw that an entry says will not be made, if it must say so; and none if it must not.
-fn undrawn_of(entry: &Entry, why: Option<WhyUndrawn>) -> Result<Option<&Undrawn>, String> {
+fn undrawn_of(entry: &Entry, why: Option<UndrawnReason>) -> Result<Option<&UndrawnDraw>, String> {
     match (why, &entry.undrawn) {
         (None, None) => Ok(None),
         (Some(why), Some(undrawn)) if why == undrawn.why => Ok(Some(undrawn)),

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use croupier_rules::Library;
 use serde::{Deserialize, Serialize};
 
-use super::followed::Followed;
-use super::{Audit, CalledOff, Difference};
+use super::followed::PublicReplay;
+use super::{Audit, CalledOffDraw, Difference};
 use crate::HOUSE;
 use crate::checkpoint::Checkpoint;
 use crate::digest::Digest;
@@ -16,7 +16,7 @@ use crate::rulebook::OtherPacks;
 
 /// What an audit of a text found.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
-pub struct Examined {
+pub struct TextReport {
     /// How many lines there are.
     pub lines: u64,
     /// Of how many everything was derived anew: all, up to the first that is sealed. Of those after it chain, time, who
@@ -25,7 +25,7 @@ pub struct Examined {
     /// How many draws were drawn again.
     pub draws: u64,
     /// Draws that were not made, as far as the lines could be derived anew.
-    pub called_off: Vec<CalledOff>,
+    pub called_off: Vec<CalledOffDraw>,
     /// Lines with an outcome at an auto table that no draw brought. Only version 1 of the notation allowed them.
     pub by_decree: Vec<u64>,
     /// How many lines are sealed, because they hold what nobody may see yet.
@@ -44,7 +44,7 @@ const MOST_SEALED: u64 = 2;
 /// A line that may not be seen yet.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Sealed {
+struct SealedLine {
     sealed: Digest,
 }
 
@@ -54,10 +54,10 @@ pub fn sealed_line(hash: Digest) -> String {
 }
 
 #[derive(Clone)]
-enum Stream {
+enum TextStream {
     Table(Box<Audit>),
     /// A table after a line that is sealed.
-    Followed(Box<Followed>),
+    Followed(Box<PublicReplay>),
     House(Box<HouseLog>),
 }
 
@@ -66,11 +66,11 @@ enum Stream {
 pub struct TextAudit<'l> {
     library: &'l Arc<Library>,
     digest: Digest,
-    stream: Option<Stream>,
+    stream: Option<TextStream>,
     tree: Tree,
     last: Digest,
     checkpoints: Vec<Checkpoint>,
-    found: Examined,
+    found: TextReport,
 }
 
 impl<'l> TextAudit<'l> {
@@ -83,7 +83,7 @@ impl<'l> TextAudit<'l> {
             tree: Tree::EMPTY,
             last: Digest::NONE,
             checkpoints,
-            found: Examined::default(),
+            found: TextReport::default(),
         }
     }
 
@@ -105,7 +105,7 @@ impl<'l> TextAudit<'l> {
             return false;
         }
         let n = self.tree.size();
-        let sealed = serde_json::from_str::<Sealed>(line).ok().map(|Sealed { sealed }| sealed);
+        let sealed = serde_json::from_str::<SealedLine>(line).ok().map(|SealedLine { sealed }| sealed);
         let (hash, outcome) = match sealed {
             Some(hash) => (hash, self.seal(line, hash)),
             None => (Digest::of_line(line), self.open(line)),
@@ -128,7 +128,7 @@ impl<'l> TextAudit<'l> {
                 self.stream = Some(self.begin(line)?);
                 false
             }
-            Some(Stream::Table(audit)) => {
+            Some(TextStream::Table(audit)) => {
                 let entry = audit.line(line).map_err(|difference| difference.what)?;
                 if audit.by_decree().len() > self.found.by_decree.len() {
                     self.found.by_decree.push(entry.n);
@@ -138,12 +138,12 @@ impl<'l> TextAudit<'l> {
                 }
                 entry.chance.is_some()
             }
-            Some(Stream::Followed(followed)) => {
+            Some(TextStream::Followed(followed)) => {
                 let drawn = followed.line(line, n, last)?;
                 self.found.draws += u64::from(drawn);
                 return Ok(());
             }
-            Some(Stream::House(log)) => {
+            Some(TextStream::House(log)) => {
                 log.audit(line).map_err(|wrong| wrong.to_string())?;
                 false
             }
@@ -164,35 +164,35 @@ impl<'l> TextAudit<'l> {
         }
         match &mut self.stream {
             None => return Err("a header is never sealed".to_owned()),
-            Some(Stream::House(_)) => return Err("no line of the house's own is ever sealed".to_owned()),
-            Some(Stream::Table(audit)) => {
-                let mut followed = Followed::from(audit.playing())?;
+            Some(TextStream::House(_)) => return Err("no line of the house's own is ever sealed".to_owned()),
+            Some(TextStream::Table(audit)) => {
+                let mut followed = PublicReplay::from(audit.playing())?;
                 followed.seal()?;
-                self.stream = Some(Stream::Followed(Box::new(followed)));
+                self.stream = Some(TextStream::Followed(Box::new(followed)));
             }
-            Some(Stream::Followed(followed)) => followed.seal()?,
+            Some(TextStream::Followed(followed)) => followed.seal()?,
         }
         Ok(())
     }
 
-    fn begin(&mut self, line: &str) -> Result<Stream, String> {
+    fn begin(&mut self, line: &str) -> Result<TextStream, String> {
         let kind = serde_json::from_str::<serde_json::Value>(line).ok();
         let kind = kind.as_ref().and_then(|header| header.get("croupier")).and_then(|kind| kind.as_str());
         if kind == Some(house::KIND) {
             let log = HouseLog::begin(line).map_err(|wrong| wrong.to_string())?;
-            return Ok(Stream::House(Box::new(log)));
+            return Ok(TextStream::House(Box::new(log)));
         }
         let audit = Audit::begin_by(self.library, self.digest, line).map_err(|difference| difference.what)?;
         self.found.packs = audit.other_packs();
-        Ok(Stream::Table(Box::new(audit)))
+        Ok(TextStream::Table(Box::new(audit)))
     }
 
     /// The stream that the log is of, by what its first line says.
     pub fn stream(&self) -> Option<u64> {
         self.stream.as_ref().map(|stream| match stream {
-            Stream::Table(audit) => audit.playing().header().table,
-            Stream::Followed(followed) => followed.table(),
-            Stream::House(_) => HOUSE,
+            TextStream::Table(audit) => audit.playing().header().table,
+            TextStream::Followed(followed) => followed.table(),
+            TextStream::House(_) => HOUSE,
         })
     }
 
@@ -208,7 +208,7 @@ impl<'l> TextAudit<'l> {
     }
 
     /// What was found. A checkpoint of more lines than there are shows that some are missing.
-    pub fn end(mut self) -> Examined {
+    pub fn end(mut self) -> TextReport {
         let lines = self.tree.size();
         let cut =
             self.checkpoints.iter().map(|checkpoint| checkpoint.size).filter(|size| *size > lines).max();
@@ -216,7 +216,7 @@ impl<'l> TextAudit<'l> {
             let what = format!("it is missing: a checkpoint has {size} lines");
             self.found.difference = Some(Difference { line: lines, what });
         }
-        if let (Some(Stream::House(log)), None) = (&self.stream, &self.found.difference)
+        if let (Some(TextStream::House(log)), None) = (&self.stream, &self.found.difference)
             && let Err(wrong) = log.ends()
         {
             self.found.difference = Some(Difference { line: lines - 1, what: wrong.to_string() });

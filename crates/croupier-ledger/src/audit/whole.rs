@@ -6,18 +6,18 @@ use std::collections::BTreeMap;
 use croupier_rules::Money;
 use serde::Serialize;
 
-use super::beside::{self, Secrets, Waiting};
-use super::listed::Listed;
-use super::{Audit, CalledOff, Difference};
+use super::beside::{self, PendingSnapshot, Secrets};
+use super::listed::TableRegister;
+use super::{Audit, CalledOffDraw, Difference};
 use crate::HOUSE;
 use crate::book::{Account, Posting};
 use crate::checkpoint::{Checkpoint, PublicKey, origin};
 use crate::digest::Digest;
-use crate::house::{Deed, HouseLog};
+use crate::house::{HouseAction, HouseLog};
 use crate::line::{Entry, Header};
 use crate::mac::RecordKey;
 use crate::rulebook::{NoRulebook, Rulebooks};
-use crate::store::{self, Kept, Space, Store, StoreError};
+use crate::store::{self, RecordSpace, Store, StoreError, StoredLine};
 
 /// The record of the key by which outsiders verify checkpoints.
 pub const VERIFIER: &str = "verifier";
@@ -35,7 +35,7 @@ pub struct Findings {
     /// How many draws were drawn again.
     pub draws: u64,
     /// Draws that were not made.
-    pub called_off: Vec<CalledOff>,
+    pub called_off: Vec<CalledOffDraw>,
     /// Outcomes at auto tables that no draw brought: table and line. Only version 1 of the notation allowed them.
     pub by_decree: Vec<(u64, u64)>,
     /// How many draws are called and not yet made.
@@ -43,7 +43,7 @@ pub struct Findings {
     /// How many snapshots were compared with the state that the lines come to.
     pub snapshots: u64,
     /// What each stream's first difference is. None is good.
-    pub differences: Vec<Found>,
+    pub differences: Vec<StreamDifference>,
     /// What is odd, and harms nobody.
     pub notes: Vec<String>,
 }
@@ -51,7 +51,7 @@ pub struct Findings {
 /// The first difference in a stream.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[error("{}, {difference}", stream_name(*stream))]
-pub struct Found {
+pub struct StreamDifference {
     /// In which stream.
     pub stream: u64,
     /// What.
@@ -84,7 +84,7 @@ pub fn whole(
     if streams.contains(&HOUSE) {
         match house_stream(store, key, &mut crossings, &mut house, &mut findings, &mut watch)? {
             Ok(tables) => listed = Some(tables),
-            Err(difference) => findings.differences.push(Found { stream: HOUSE, difference }),
+            Err(difference) => findings.differences.push(StreamDifference { stream: HOUSE, difference }),
         }
     }
     let mut secrets = Secrets::default();
@@ -100,23 +100,23 @@ pub fn whole(
                 findings.differences.extend(compared.or(secret));
             }
             Err(difference) => {
-                findings.differences.push(Found { stream, difference });
+                findings.differences.push(StreamDifference { stream, difference });
                 listed.iter_mut().for_each(|listed| listed.pass(stream));
             }
         }
     }
     let listed_all = listed.is_some();
-    findings.differences.extend(listed.into_iter().flat_map(Listed::missing));
+    findings.differences.extend(listed.into_iter().flat_map(TableRegister::missing));
     for stream in streams.iter().copied() {
         if let Some((line, what)) = store::derived::difference(store, stream)? {
-            findings.differences.push(Found { stream, difference: Difference { line, what } });
+            findings.differences.push(StreamDifference { stream, difference: Difference { line, what } });
         }
     }
     // Without a house there is nothing more to compare.
     if house.is_empty() {
         return Ok(findings);
     }
-    match store.get(Space::House, VERIFIER)?.and_then(|text| text.parse::<PublicKey>().ok()) {
+    match store.get(RecordSpace::House, VERIFIER)?.and_then(|text| text.parse::<PublicKey>().ok()) {
         Some(key) => {
             for stream in streams {
                 checkpoints(store, stream, &house, &key, &mut findings)?;
@@ -124,7 +124,9 @@ pub fn whole(
         }
         None => {
             let what = "the key of its checkpoints is missing".to_owned();
-            findings.differences.push(Found { stream: HOUSE, difference: Difference { line: 0, what } });
+            findings
+                .differences
+                .push(StreamDifference { stream: HOUSE, difference: Difference { line: 0, what } });
         }
     }
     if listed_all && findings.differences.is_empty() {
@@ -135,7 +137,9 @@ pub fn whole(
         let who = person.map_or("the cage".to_owned(), |person| format!("wallet {person}"));
         let what =
             format!("between {who} and the table, the house's book and the table's differ by {amount}");
-        findings.differences.push(Found { stream: table, difference: Difference { line: entry, what } });
+        findings
+            .differences
+            .push(StreamDifference { stream: table, difference: Difference { line: entry, what } });
     }
     Ok(findings)
 }
@@ -145,7 +149,7 @@ fn each_line(
     store: &mut dyn Store,
     stream: u64,
     watch: &mut impl FnMut(u64, u64),
-    mut with: impl FnMut(&mut dyn Store, &Kept) -> Result<Option<Difference>, StoreError>,
+    mut with: impl FnMut(&mut dyn Store, &StoredLine) -> Result<Option<Difference>, StoreError>,
 ) -> Result<(u64, Option<Difference>), StoreError> {
     let mut next = 0;
     loop {
@@ -180,10 +184,10 @@ fn house_stream(
     house: &mut String,
     findings: &mut Findings,
     watch: &mut impl FnMut(u64, u64),
-) -> Result<Result<Listed, Difference>, StoreError> {
+) -> Result<Result<TableRegister, Difference>, StoreError> {
     let mut log: Option<HouseLog> = None;
-    let mut listed = Listed::default();
-    let mut snapshot = Waiting::of(store, HOUSE, key)?;
+    let mut listed = TableRegister::default();
+    let mut snapshot = PendingSnapshot::of(store, HOUSE, key)?;
     let (lines, found) = each_line(store, HOUSE, watch, |store, kept| {
         let wrong = |what: &dyn std::fmt::Display| Some(Difference { line: kept.n, what: what.to_string() });
         let Some(log) = &mut log else {
@@ -226,14 +230,14 @@ fn cross(crossings: &mut Crossings, at: (u64, u64, Option<u32>), amount: Money) 
     *sum = sum.checked_add(amount).unwrap_or(amount);
 }
 
-fn cross_house(deed: &Deed, crossings: &mut Crossings) {
+fn cross_house(deed: &HouseAction, crossings: &mut Crossings) {
     let (at, amount) = match *deed {
-        Deed::ToTable { person, table, entry, amount } => ((table, entry, Some(person)), amount),
-        Deed::FromTable { person, table, entry, amount } => {
+        HouseAction::ToTable { person, table, entry, amount } => ((table, entry, Some(person)), amount),
+        HouseAction::FromTable { person, table, entry, amount } => {
             ((table, entry, Some(person)), Money::ZERO.minus(amount))
         }
-        Deed::Filled { table, entry, amount } => ((table, entry, None), amount),
-        Deed::Credited { table, entry, amount } => ((table, entry, None), Money::ZERO.minus(amount)),
+        HouseAction::Filled { table, entry, amount } => ((table, entry, None), amount),
+        HouseAction::Credited { table, entry, amount } => ((table, entry, None), Money::ZERO.minus(amount)),
         _ => return,
     };
     cross(crossings, at, amount);
@@ -249,7 +253,7 @@ fn table_stream(
 ) -> Result<Result<Audit, Difference>, StoreError> {
     let mut audit: Option<Audit> = None;
     let mut draws = 0;
-    let mut snapshot = Waiting::of(store, stream, key)?;
+    let mut snapshot = PendingSnapshot::of(store, stream, key)?;
     let (lines, found) = each_line(store, stream, watch, |store, kept| {
         let Some(audit) = &mut audit else {
             match begin(store, rulebooks, &kept.line)? {
@@ -334,8 +338,8 @@ fn checkpoints(
     let hashes = store.hashes(stream, largest)?;
     let mut tree = crate::merkle::Tree::EMPTY;
     let mut hashes = hashes.into_iter();
-    for store::Checkpoint { size, note, .. } in notes {
-        let wrong = |what: String| Found { stream, difference: Difference { line: size, what } };
+    for store::StoredCheckpoint { size, note, .. } in notes {
+        let wrong = |what: String| StreamDifference { stream, difference: Difference { line: size, what } };
         hashes.by_ref().take((size - tree.size()) as usize).for_each(|hash| tree.add(hash));
         match Checkpoint::verify(&note, key, &origin(house, stream)) {
             Err(refused) => findings.differences.push(wrong(format!("its checkpoint: {refused}"))),

@@ -21,12 +21,12 @@ fn checkpoint() -> Checkpoint {
 }
 
 /// Reads a note with the house's key and origin.
-fn verify(note: &str) -> Result<Checkpoint, Refused> {
+fn verify(note: &str) -> Result<Checkpoint, NoteError> {
     Checkpoint::verify(note, house_key().public(), "croupier/5f2c/3")
 }
 
 /// A note that says this, signed by the house.
-fn says(text: &str) -> Result<Checkpoint, Refused> {
+fn says(text: &str) -> Result<Checkpoint, NoteError> {
     verify(&house_key().sign(text))
 }
 
@@ -39,9 +39,9 @@ fn published_notes_are_read() {
     assert_eq!(peter.verify(&both), Ok(PETER_TEXT));
     assert_eq!(enoch.verify(&both), Ok(PETER_TEXT));
     let alone = format!("{PETER_TEXT}\n{PETER_LINE}");
-    assert_eq!(enoch.verify(&alone), Err(Refused::Unsigned("EnochRoot+af0cfe78".to_owned())));
+    assert_eq!(enoch.verify(&alone), Err(NoteError::Unsigned("EnochRoot+af0cfe78".to_owned())));
     let changed = both.replace("answer", "question");
-    assert_eq!(peter.verify(&changed), Err(Refused::Forged("PeterNeumann".to_owned())));
+    assert_eq!(peter.verify(&changed), Err(NoteError::Forged("PeterNeumann".to_owned())));
 }
 
 #[test]
@@ -88,30 +88,30 @@ fn another_house_or_stream_is_refused() {
     let found = "croupier/5f2c/3".to_owned();
     assert_eq!(
         Checkpoint::verify(&note, house_key().public(), "croupier/5f2c/4"),
-        Err(Refused::Origin { expected: "croupier/5f2c/4".to_owned(), found })
+        Err(NoteError::Origin { expected: "croupier/5f2c/4".to_owned(), found })
     );
     let same_name = HouseKey::new("croupier/5f2c", &[8; 32]).unwrap();
     let refused = Checkpoint::verify(&note, same_name.public(), "croupier/5f2c/3").unwrap_err();
-    assert!(matches!(refused, Refused::Unsigned(_)), "{refused}");
+    assert!(matches!(refused, NoteError::Unsigned(_)), "{refused}");
 }
 
 #[test]
 fn a_note_has_a_form() {
     let note = checkpoint().sign(&house_key()).unwrap();
     let with = |from: &str, to: &str| verify(&note.replacen(from, to, 1)).unwrap_err();
-    assert_eq!(with("1042\n", "1042\r\n"), Refused::Control(20));
-    assert_eq!(with("\n\n", "\n"), Refused::Form);
-    assert_eq!(verify(note.trim_end()), Err(Refused::Form));
-    assert_eq!(verify(""), Err(Refused::Form));
-    assert_eq!(with("— ", "- "), Refused::SignatureLine(5));
-    assert_eq!(with("— croupier", "—  croupier"), Refused::SignatureLine(5));
-    assert_eq!(with("— croupier", "— crou+pier"), Refused::SignatureLine(5));
-    assert_eq!(verify(&format!("{note}\n")), Err(Refused::Form), "no signature after all");
+    assert_eq!(with("1042\n", "1042\r\n"), NoteError::Control(20));
+    assert_eq!(with("\n\n", "\n"), NoteError::Form);
+    assert_eq!(verify(note.trim_end()), Err(NoteError::Form));
+    assert_eq!(verify(""), Err(NoteError::Form));
+    assert_eq!(with("— ", "- "), NoteError::SignatureLine(5));
+    assert_eq!(with("— croupier", "—  croupier"), NoteError::SignatureLine(5));
+    assert_eq!(with("— croupier", "— crou+pier"), NoteError::SignatureLine(5));
+    assert_eq!(verify(&format!("{note}\n")), Err(NoteError::Form), "no signature after all");
     for wrong in ["— other ????\n", "— other\n", "— other AAAAAA==\n", "other\n"] {
-        assert_eq!(verify(&format!("{note}{wrong}")), Err(Refused::SignatureLine(6)), "{wrong}");
+        assert_eq!(verify(&format!("{note}{wrong}")), Err(NoteError::SignatureLine(6)), "{wrong}");
     }
     assert!(verify(&format!("{note}{}", "— other AAAAAAAA\n".repeat(99))).is_ok());
-    assert_eq!(verify(&format!("{note}{}", "— other AAAAAAAA\n".repeat(100))), Err(Refused::TooMany));
+    assert_eq!(verify(&format!("{note}{}", "— other AAAAAAAA\n".repeat(100))), Err(NoteError::TooMany));
 }
 
 /// The signature that counts is the first of the house's.
@@ -121,26 +121,33 @@ fn a_second_signature_does_not_mend_the_first() {
     let other = Checkpoint { size: 1043, ..checkpoint() }.sign(&house_key()).unwrap();
     let (text, line) = note.split_once("\n\n").unwrap();
     let (_, wrong) = other.split_once("\n\n").unwrap();
-    assert_eq!(verify(&format!("{text}\n\n{wrong}{line}")), Err(Refused::Forged("croupier/5f2c".to_owned())));
+    assert_eq!(
+        verify(&format!("{text}\n\n{wrong}{line}")),
+        Err(NoteError::Forged("croupier/5f2c".to_owned()))
+    );
     let short = BASE64.encode([&house_key().public().id()[..], &[0; 63]].concat());
     let short = format!("{text}\n\n— croupier/5f2c {short}\n");
-    assert_eq!(verify(&short), Err(Refused::Forged("croupier/5f2c".to_owned())), "a signature has 64 bytes");
+    assert_eq!(
+        verify(&short),
+        Err(NoteError::Forged("croupier/5f2c".to_owned())),
+        "a signature has 64 bytes"
+    );
 }
 
 #[test]
 fn a_checkpoint_has_three_lines() {
     let root = BASE64.encode([0; 32]);
     assert!(says(&format!("croupier/5f2c/3\n0\n{root}\n")).is_ok());
-    assert_eq!(says("croupier/5f2c/3\n7\n"), Err(Refused::Lines(2)));
-    assert_eq!(says(&format!("croupier/5f2c/3\n7\n{root}\nmore\n")), Err(Refused::Lines(4)));
-    assert_eq!(says(&format!("\n7\n{root}\n")), Err(Refused::NoOrigin));
+    assert_eq!(says("croupier/5f2c/3\n7\n"), Err(NoteError::Lines(2)));
+    assert_eq!(says(&format!("croupier/5f2c/3\n7\n{root}\nmore\n")), Err(NoteError::Lines(4)));
+    assert_eq!(says(&format!("\n7\n{root}\n")), Err(NoteError::NoOrigin));
     for size in ["", "07", "+7", "-7", "7.0", "seven", "18446744073709551616"] {
         let text = format!("croupier/5f2c/3\n{size}\n{root}\n");
-        assert_eq!(says(&text), Err(Refused::Size(size.to_owned())));
+        assert_eq!(says(&text), Err(NoteError::Size(size.to_owned())));
     }
     for root in ["", "AAAA", &root[..43], &BASE64.encode([0; 33]), "????", &root.replace("A=", "B=")] {
         let text = format!("croupier/5f2c/3\n7\n{root}\n");
-        assert_eq!(says(&text), Err(Refused::Root(root.to_owned())));
+        assert_eq!(says(&text), Err(NoteError::Root(root.to_owned())));
     }
 }
 
@@ -148,11 +155,11 @@ fn a_checkpoint_has_three_lines() {
 fn nothing_is_signed_that_reads_otherwise() {
     for origin in ["", "croupier/5f2c/3\n9", "a\tb", "a\u{85}b"] {
         let wrong = Checkpoint { origin: origin.to_owned(), ..checkpoint() };
-        assert_eq!(wrong.sign(&house_key()), Err(Refused::NoOrigin), "{origin:?}");
+        assert_eq!(wrong.sign(&house_key()), Err(NoteError::NoOrigin), "{origin:?}");
     }
     for name in ["", "two words", "a+b", "a\nb", "a\u{a0}b"] {
         let refused = HouseKey::new(name, &[7; 32]).unwrap_err();
-        assert_eq!(refused, Refused::Name(name.to_owned()));
+        assert_eq!(refused, NoteError::Name(name.to_owned()));
     }
 }
 
@@ -162,17 +169,17 @@ fn a_key_has_a_form() {
     assert_eq!(key.parse::<PublicKey>().as_ref(), Ok(house_key().public()));
     let read = |text: &str| text.parse::<PublicKey>().unwrap_err();
     for wrong in ["", "croupier", "croupier+00000000", "croupier+00000000+?", "croupier+00000000+"] {
-        assert_eq!(read(wrong), Refused::KeyForm(wrong.to_owned()));
+        assert_eq!(read(wrong), NoteError::KeyForm(wrong.to_owned()));
     }
     let short = format!("croupier+00000000+{}", BASE64.encode([1; 32]));
-    assert_eq!(read(&short), Refused::KeyForm(short.clone()));
+    assert_eq!(read(&short), NoteError::KeyForm(short.clone()));
     let witness = format!("croupier+00000000+{}", BASE64.encode([4; 33]));
-    assert_eq!(read(&witness), Refused::KeyKind(4));
+    assert_eq!(read(&witness), NoteError::KeyKind(4));
     // The neutral point: every signature would be one of its.
     let mut neutral = [0; 33];
     (neutral[0], neutral[1]) = (1, 1);
-    assert_eq!(read(&format!("croupier+00000000+{}", BASE64.encode(neutral))), Refused::KeyPoint);
+    assert_eq!(read(&format!("croupier+00000000+{}", BASE64.encode(neutral))), NoteError::KeyPoint);
     let renamed = key.replacen("croupier/5f2c", "croupier/5f2d", 1);
-    assert!(matches!(read(&renamed), Refused::KeyHash { .. }));
+    assert!(matches!(read(&renamed), NoteError::KeyHash { .. }));
     assert!(read(&renamed).to_string().starts_with("the key's hash is "));
 }

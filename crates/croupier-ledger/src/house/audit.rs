@@ -4,17 +4,17 @@ use croupier_rules::Money;
 use jiff::Timestamp;
 
 use super::decide::{postings, short_of};
-use super::denied::Denied;
-use super::request::Request;
+use super::denied::HouseDenial;
+use super::request::HouseRequest;
 use super::state::HouseState;
-use super::{Deed, HouseEntry};
-use crate::book::{Account, Unbalanced};
+use super::{HouseAction, HouseEntry};
+use crate::book::{Account, PostingError};
 use crate::digest::Digest;
-use crate::line::By;
+use crate::line::Actor;
 
 /// What is wrong with a line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Wrong {
+pub enum LineFault {
     /// It is no line of a house's stream.
     #[error("it cannot be read: {0}")]
     NotALine(String),
@@ -56,10 +56,10 @@ pub enum Wrong {
     },
     /// Chips appear, disappear or are owed.
     #[error(transparent)]
-    Unbalanced(#[from] Unbalanced),
+    Unbalanced(#[from] PostingError),
     /// The house would have said no.
     #[error("the house does not do this: {0}")]
-    Denied(#[from] Denied),
+    Denied(#[from] HouseDenial),
     /// The house would have done something else.
     #[error("the house would have done otherwise: {0}")]
     Otherwise(String),
@@ -73,31 +73,31 @@ pub enum Wrong {
 
 /// Chips that the line before made: by whom, and when. They are for what comes next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Issued {
+pub(super) struct IssuedChips {
     pub(super) amount: Money,
     at: Timestamp,
-    by: By,
+    by: Actor,
 }
 
-impl Issued {
+impl IssuedChips {
     /// What a line makes, if it does.
-    pub(super) fn by(entry: &HouseEntry) -> Option<Issued> {
+    pub(super) fn by(entry: &HouseEntry) -> Option<IssuedChips> {
         match entry.deed {
-            Deed::Issued { amount } => Some(Issued { amount, at: entry.at, by: entry.by }),
+            HouseAction::Issued { amount } => Some(IssuedChips { amount, at: entry.at, by: entry.by }),
             _ => None,
         }
     }
 }
 
-impl Wrong {
-    pub(super) fn not_a_line(error: serde_json::Error) -> Wrong {
-        Wrong::NotALine(error.to_string())
+impl LineFault {
+    pub(super) fn not_a_line(error: serde_json::Error) -> LineFault {
+        LineFault::NotALine(error.to_string())
     }
 }
 
 impl HouseState {
     /// Decides a line anew. `issued` are chips that the line before made for it.
-    pub(super) fn must_be(&self, entry: &HouseEntry, issued: Option<Issued>) -> Result<(), Wrong> {
+    pub(super) fn must_be(&self, entry: &HouseEntry, issued: Option<IssuedChips>) -> Result<(), LineFault> {
         let decided = match request(&entry.deed, entry.by) {
             Some(request) => self.decide(entry.at, entry.by, &request)?,
             // The cage is issued chips by nobody's request: the next line shows what they are for.
@@ -105,47 +105,55 @@ impl HouseState {
         };
         match decided.as_slice() {
             [(deed, book)] if *deed == entry.deed && *book == entry.book => self.needed(entry, issued),
-            other => Err(Wrong::Otherwise(format!("{other:?}"))),
+            other => Err(LineFault::Otherwise(format!("{other:?}"))),
         }
     }
 
     /// Was the cage issued what this line needs, and was it for this line?
-    fn needed(&self, entry: &HouseEntry, issued: Option<Issued>) -> Result<(), Wrong> {
-        let Some(Issued { amount, at, by }) = issued else { return Ok(()) };
+    fn needed(&self, entry: &HouseEntry, issued: Option<IssuedChips>) -> Result<(), LineFault> {
+        let Some(IssuedChips { amount, at, by }) = issued else { return Ok(()) };
         let before = Money::from_cents(self.balance(Account::Cage).cents().saturating_sub(amount.cents()));
         let needs = short_of(before, &entry.book)?;
         if needs == Some(amount) && (at, by) == (entry.at, entry.by) {
             Ok(())
         } else {
-            Err(Wrong::Issued(amount))
+            Err(LineFault::Issued(amount))
         }
     }
 }
 
 /// What was asked, by what was done.
-fn request(deed: &Deed, by: By) -> Option<Request> {
+fn request(deed: &HouseAction, by: Actor) -> Option<HouseRequest> {
     Some(match deed.clone() {
-        Deed::Issued { .. } => return None,
-        Deed::Enrolled { guest: true, .. } => Request::Guest,
-        Deed::Enrolled { name, guest: false, .. } => Request::Enrol { name },
-        Deed::Named { person, name, .. } => Request::Name { person, name },
-        Deed::Roles { person, roles } => Request::Roles { person, roles },
-        Deed::Granted { person, amount } if by == By::Player(person) => Request::TopUp { person, amount },
-        Deed::Granted { person, amount } => Request::Grant { person, amount },
-        Deed::Deposited { person, amount, reference } => Request::Deposit { person, amount, reference },
-        Deed::Withdrawn { person, amount, reference } => Request::Withdraw { person, amount, reference },
-        Deed::ToTable { person, table, entry, amount } => Request::ToTable { person, table, entry, amount },
-        Deed::FromTable { person, table, entry, amount } => {
-            Request::FromTable { person, table, entry, amount }
+        HouseAction::Issued { .. } => return None,
+        HouseAction::Enrolled { guest: true, .. } => HouseRequest::Guest,
+        HouseAction::Enrolled { name, guest: false, .. } => HouseRequest::Enrol { name },
+        HouseAction::Named { person, name, .. } => HouseRequest::Name { person, name },
+        HouseAction::Roles { person, roles } => HouseRequest::Roles { person, roles },
+        HouseAction::Granted { person, amount } if by == Actor::Player(person) => {
+            HouseRequest::TopUp { person, amount }
         }
-        Deed::Filled { table, entry, amount } => Request::Fill { table, entry, amount },
-        Deed::Credited { table, entry, amount } => Request::Credit { table, entry, amount },
-        Deed::Limited { person, limits, .. } => Request::Limit { person, limits },
-        Deed::Excluded { person, until } => Request::Exclude { person, until },
-        Deed::Opened { name, pack, player_edge, .. } => Request::Open { name, pack, player_edge },
-        Deed::Retired { table } => Request::Retire { table },
-        Deed::Secured { person, what } => Request::Secure { person, what },
-        Deed::Sealed { records } => Request::Seal { records },
-        Deed::Upgraded { version } => Request::Upgrade { version },
+        HouseAction::Granted { person, amount } => HouseRequest::Grant { person, amount },
+        HouseAction::Deposited { person, amount, reference } => {
+            HouseRequest::Deposit { person, amount, reference }
+        }
+        HouseAction::Withdrawn { person, amount, reference } => {
+            HouseRequest::Withdraw { person, amount, reference }
+        }
+        HouseAction::ToTable { person, table, entry, amount } => {
+            HouseRequest::ToTable { person, table, entry, amount }
+        }
+        HouseAction::FromTable { person, table, entry, amount } => {
+            HouseRequest::FromTable { person, table, entry, amount }
+        }
+        HouseAction::Filled { table, entry, amount } => HouseRequest::Fill { table, entry, amount },
+        HouseAction::Credited { table, entry, amount } => HouseRequest::Credit { table, entry, amount },
+        HouseAction::Limited { person, limits, .. } => HouseRequest::Limit { person, limits },
+        HouseAction::Excluded { person, until } => HouseRequest::Exclude { person, until },
+        HouseAction::Opened { name, pack, player_edge, .. } => HouseRequest::Open { name, pack, player_edge },
+        HouseAction::Retired { table } => HouseRequest::Retire { table },
+        HouseAction::Secured { person, what } => HouseRequest::Secure { person, what },
+        HouseAction::Sealed { records } => HouseRequest::Seal { records },
+        HouseAction::Upgraded { version } => HouseRequest::Upgrade { version },
     })
 }

@@ -12,7 +12,7 @@ use crate::book::Account;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
 #[serde(tag = "code", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the words say what each is; its fields are named by their types")]
-pub enum Denied {
+pub enum HouseDenial {
     #[error("there is no person {person}")]
     NoSuchPerson { person: u32 },
     #[error("there is no table {table}")]
@@ -93,41 +93,41 @@ fn excluded(until: Option<Timestamp>) -> String {
     }
 }
 
-impl Denied {
+impl HouseDenial {
     /// Its code, as in data.
     pub fn code(&self) -> &'static str {
         match self {
-            Denied::NoSuchPerson { .. } => "no-such-person",
-            Denied::NoSuchTable { .. } => "no-such-table",
-            Denied::TableRetired { .. } => "table-retired",
-            Denied::NameTaken { .. } => "name-taken",
-            Denied::NotAName { .. } => "not-a-name",
-            Denied::NotAnAmount { .. } => "not-an-amount",
-            Denied::NotEnough { .. } => "not-enough",
-            Denied::DepositLimit { .. } => "deposit-limit",
-            Denied::LossLimit { .. } => "loss-limit",
-            Denied::Excluded { .. } => "excluded",
-            Denied::ExclusionStands { .. } => "exclusion-stands",
-            Denied::NotInTheFuture { .. } => "not-in-the-future",
-            Denied::TimeIsUp { .. } => "time-is-up",
-            Denied::NotALimit => "not-a-limit",
-            Denied::LooserLimit => "looser-limit",
-            Denied::NotPermitted { .. } => "not-permitted",
-            Denied::NotYours => "not-yours",
-            Denied::HouseOnly => "house-only",
-            Denied::NeverHere => "never-here",
-            Denied::HouseIsCrew => "house-is-crew",
-            Denied::LastAdministrator => "last-administrator",
-            Denied::GuestHasNoRoles => "guest-has-no-roles",
-            Denied::NotEmpty { .. } => "not-empty",
-            Denied::DoneBefore { .. } => "done-before",
-            Denied::NoLookup => "no-lookup",
-            Denied::NotAReference => "not-a-reference",
-            Denied::NotRoles => "not-roles",
-            Denied::NoPack => "no-pack",
-            Denied::NotLater => "not-later",
-            Denied::NoMoreNumbers => "no-more-numbers",
-            Denied::Beyond { .. } => "beyond",
+            HouseDenial::NoSuchPerson { .. } => "no-such-person",
+            HouseDenial::NoSuchTable { .. } => "no-such-table",
+            HouseDenial::TableRetired { .. } => "table-retired",
+            HouseDenial::NameTaken { .. } => "name-taken",
+            HouseDenial::NotAName { .. } => "not-a-name",
+            HouseDenial::NotAnAmount { .. } => "not-an-amount",
+            HouseDenial::NotEnough { .. } => "not-enough",
+            HouseDenial::DepositLimit { .. } => "deposit-limit",
+            HouseDenial::LossLimit { .. } => "loss-limit",
+            HouseDenial::Excluded { .. } => "excluded",
+            HouseDenial::ExclusionStands { .. } => "exclusion-stands",
+            HouseDenial::NotInTheFuture { .. } => "not-in-the-future",
+            HouseDenial::TimeIsUp { .. } => "time-is-up",
+            HouseDenial::NotALimit => "not-a-limit",
+            HouseDenial::LooserLimit => "looser-limit",
+            HouseDenial::NotPermitted { .. } => "not-permitted",
+            HouseDenial::NotYours => "not-yours",
+            HouseDenial::HouseOnly => "house-only",
+            HouseDenial::NeverHere => "never-here",
+            HouseDenial::HouseIsCrew => "house-is-crew",
+            HouseDenial::LastAdministrator => "last-administrator",
+            HouseDenial::GuestHasNoRoles => "guest-has-no-roles",
+            HouseDenial::NotEmpty { .. } => "not-empty",
+            HouseDenial::DoneBefore { .. } => "done-before",
+            HouseDenial::NoLookup => "no-lookup",
+            HouseDenial::NotAReference => "not-a-reference",
+            HouseDenial::NotRoles => "not-roles",
+            HouseDenial::NoPack => "no-pack",
+            HouseDenial::NotLater => "not-later",
+            HouseDenial::NoMoreNumbers => "no-more-numbers",
+            HouseDenial::Beyond { .. } => "beyond",
         }
     }
 }

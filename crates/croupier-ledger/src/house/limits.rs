@@ -4,24 +4,24 @@ use croupier_rules::Money;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use super::Limits;
+use super::PlayerLimits;
 
 /// A limit in force, and one that will be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Held<T> {
+pub struct HeldLimit<T> {
     /// In force; none is no limit.
     pub now: Option<T>,
     /// In force from then on.
     pub later: Option<(Option<T>, Timestamp)>,
 }
 
-impl<T> Default for Held<T> {
-    fn default() -> Held<T> {
-        Held { now: None, later: None }
+impl<T> Default for HeldLimit<T> {
+    fn default() -> HeldLimit<T> {
+        HeldLimit { now: None, later: None }
     }
 }
 
-impl<T: Copy + Ord> Held<T> {
+impl<T: Copy + Ord> HeldLimit<T> {
     /// What is in force at a time.
     pub fn at(&self, at: Timestamp) -> Option<T> {
         self.later.filter(|(_, from)| *from <= at).map_or(self.now, |(limit, _)| limit)
@@ -50,9 +50,9 @@ impl<T: Copy + Ord> Held<T> {
         let waiting = self.waiting(at);
         *self = if is_looser(asked, now) {
             let due = waiting.filter(|(limit, _)| !is_looser(asked, *limit)).map_or(from, |(_, due)| due);
-            Held { now, later: Some((asked, due)) }
+            HeldLimit { now, later: Some((asked, due)) }
         } else {
-            Held { now: asked, later: None }
+            HeldLimit { now: asked, later: None }
         };
     }
 }
@@ -71,19 +71,19 @@ fn is_looser<T: Ord>(one: Option<T>, other: Option<T>) -> bool {
 #[serde(default)]
 pub struct HeldLimits {
     /// See [`Limits::deposit_day`].
-    pub deposit_day: Held<Money>,
+    pub deposit_day: HeldLimit<Money>,
     /// See [`Limits::loss_day`].
-    pub loss_day: Held<Money>,
+    pub loss_day: HeldLimit<Money>,
     /// See [`Limits::session_minutes`].
-    pub session_minutes: Held<u32>,
+    pub session_minutes: HeldLimit<u32>,
     /// See [`Limits::reality_minutes`].
-    pub reality_minutes: Held<u32>,
+    pub reality_minutes: HeldLimit<u32>,
 }
 
 impl HeldLimits {
     /// Those in force at a time.
-    pub fn at(&self, at: Timestamp) -> Limits {
-        Limits {
+    pub fn at(&self, at: Timestamp) -> PlayerLimits {
+        PlayerLimits {
             deposit_day: self.deposit_day.at(at),
             loss_day: self.loss_day.at(at),
             session_minutes: self.session_minutes.at(at),
@@ -93,8 +93,8 @@ impl HeldLimits {
 
     /// Those that will be in force, if nothing else is asked. Who changes some of them asks for these besides: what
     /// waits goes on waiting, until the time that it had.
-    pub fn last(&self, at: Timestamp) -> Limits {
-        Limits {
+    pub fn last(&self, at: Timestamp) -> PlayerLimits {
+        PlayerLimits {
             deposit_day: self.deposit_day.last(at),
             loss_day: self.loss_day.last(at),
             session_minutes: self.session_minutes.last(at),
@@ -103,7 +103,7 @@ impl HeldLimits {
     }
 
     /// Is anything asked for that is less strict than what is in force, and does not wait already?
-    pub(super) fn are_loosened_by(&self, asked: &Limits, at: Timestamp) -> bool {
+    pub(super) fn are_loosened_by(&self, asked: &PlayerLimits, at: Timestamp) -> bool {
         self.deposit_day.is_loosened_by(asked.deposit_day, at)
             || self.loss_day.is_loosened_by(asked.loss_day, at)
             || self.session_minutes.is_loosened_by(asked.session_minutes, at)
@@ -111,7 +111,7 @@ impl HeldLimits {
     }
 
     /// These are asked for.
-    pub(super) fn ask(&mut self, limits: Limits, at: Timestamp, from: Timestamp) {
+    pub(super) fn ask(&mut self, limits: PlayerLimits, at: Timestamp, from: Timestamp) {
         self.deposit_day.ask(limits.deposit_day, at, from);
         self.loss_day.ask(limits.loss_day, at, from);
         self.session_minutes.ask(limits.session_minutes, at, from);
@@ -119,7 +119,7 @@ impl HeldLimits {
     }
 }
 
-impl Limits {
+impl PlayerLimits {
     /// Can these be kept at all?
     pub(super) fn are_limits(&self) -> bool {
         let amount = |limit: Option<Money>| limit.is_none_or(|limit| limit >= Money::ZERO);
@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn what_is_stricter_holds_at_once_and_what_is_not_after_its_wait() {
-        let mut held: Held<u32> = Held::default();
+        let mut held: HeldLimit<u32> = HeldLimit::default();
         held.ask(Some(100), hour(0), hour(24));
         assert_eq!(held.at(hour(0)), Some(100));
         held.ask(Some(200), hour(1), hour(25));
@@ -160,10 +160,10 @@ mod tests {
     #[test]
     fn who_changes_one_limit_does_not_make_another_wait_anew() {
         let mut held = HeldLimits::default();
-        held.ask(Limits { session_minutes: Some(30), ..Limits::default() }, hour(0), hour(24));
-        held.ask(Limits { session_minutes: Some(60), ..Limits::default() }, hour(1), hour(25));
+        held.ask(PlayerLimits { session_minutes: Some(30), ..PlayerLimits::default() }, hour(0), hour(24));
+        held.ask(PlayerLimits { session_minutes: Some(60), ..PlayerLimits::default() }, hour(1), hour(25));
         // Another is changed, hours later; the one that waits is asked for as it waits.
-        let asked = Limits { loss_day: Some(Money::from_cents(500)), ..held.last(hour(9)) };
+        let asked = PlayerLimits { loss_day: Some(Money::from_cents(500)), ..held.last(hour(9)) };
         assert!(!held.are_loosened_by(&asked, hour(9)));
         held.ask(asked, hour(9), hour(33));
         assert_eq!(held.at(hour(9)).loss_day, Some(Money::from_cents(500)));
@@ -172,7 +172,7 @@ mod tests {
         // What was due is in force, and what is in force is no loosening.
         assert_eq!(held.last(hour(26)).session_minutes, Some(60));
         for (minutes, looser) in [(Some(60), false), (Some(61), true), (None, true), (Some(1), false)] {
-            let asked = Limits { session_minutes: minutes, ..held.last(hour(26)) };
+            let asked = PlayerLimits { session_minutes: minutes, ..held.last(hour(26)) };
             assert_eq!(held.are_loosened_by(&asked, hour(26)), looser, "{minutes:?}");
         }
     }

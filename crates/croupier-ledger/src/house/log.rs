@@ -3,19 +3,19 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use super::audit::{Issued, Wrong};
-use super::denied::Denied;
+use super::audit::{IssuedChips, LineFault};
+use super::denied::HouseDenial;
 use super::references::{self, ReferenceLookup, References};
-use super::request::Request;
+use super::request::HouseRequest;
 use super::state::HouseState;
-use super::{Deed, HouseEntry, HouseHeader, KIND};
+use super::{HouseAction, HouseEntry, HouseHeader, KIND};
 use crate::HOUSE;
-use crate::audit::Forgotten;
+use crate::audit::ForgottenClients;
 use crate::book::Posting;
-use crate::digest::Chain;
+use crate::digest::StreamHead;
 use crate::fingerprint::ClientCommand;
-use crate::line::{By, VERSION};
-use crate::playing::Known;
+use crate::line::{Actor, VERSION};
+use crate::playing::CommandStatus;
 use crate::playing::clients::Clients;
 use crate::snapshot::first_difference;
 use crate::store::{Snapshot, Write};
@@ -28,11 +28,11 @@ use crate::store::{Snapshot, Write};
 pub struct HouseLog {
     state: HouseState,
     clients: Clients,
-    chain: Chain,
+    chain: StreamHead,
     house: String,
     /// While lines are audited: chips that the last one made, and nothing has needed yet.
     #[serde(skip)]
-    issued: Option<Issued>,
+    issued: Option<IssuedChips>,
     #[serde(skip)]
     references: References,
 }
@@ -48,16 +48,16 @@ impl HouseLog {
     }
 
     /// Reads the first line of a house's stream.
-    pub fn begin(line: &str) -> Result<HouseLog, Wrong> {
-        let header: HouseHeader = serde_json::from_str(line).map_err(Wrong::not_a_line)?;
+    pub fn begin(line: &str) -> Result<HouseLog, LineFault> {
+        let header: HouseHeader = serde_json::from_str(line).map_err(LineFault::not_a_line)?;
         if header.croupier != KIND {
-            return Err(Wrong::Kind(header.croupier));
+            return Err(LineFault::Kind(header.croupier));
         }
         if header.version > VERSION {
-            return Err(Wrong::Version(header.version));
+            return Err(LineFault::Version(header.version));
         }
         if text(&header) != line {
-            return Err(Wrong::NotAsRead);
+            return Err(LineFault::NotAsRead);
         }
         let mut log = HouseLog::new(header.founded, header.version, header.house);
         log.chain.add(line);
@@ -67,22 +67,22 @@ impl HouseLog {
     fn new(at: Timestamp, version: u32, house: String) -> HouseLog {
         let (state, clients) = (HouseState::founded(at, version), Clients::default());
         let references = References::default();
-        HouseLog { state, clients, chain: Chain::EMPTY, house, issued: None, references }
+        HouseLog { state, clients, chain: StreamHead::EMPTY, house, issued: None, references }
     }
 
     /// The house as a snapshot has it.
-    pub fn resume(snapshot: &Snapshot) -> Result<HouseLog, Wrong> {
-        let log: HouseLog = serde_json::from_str(&snapshot.state).map_err(Wrong::not_a_line)?;
+    pub fn resume(snapshot: &Snapshot) -> Result<HouseLog, LineFault> {
+        let log: HouseLog = serde_json::from_str(&snapshot.state).map_err(LineFault::not_a_line)?;
         if (log.chain.lines(), log.chain.last) == (snapshot.lines, snapshot.last) {
             Ok(log)
         } else {
-            Err(Wrong::Snapshot)
+            Err(LineFault::Snapshot)
         }
     }
 
     /// One more line that was kept.
-    pub fn read(&mut self, line: &str) -> Result<HouseEntry, Wrong> {
-        let entry: HouseEntry = serde_json::from_str(line).map_err(Wrong::not_a_line)?;
+    pub fn read(&mut self, line: &str) -> Result<HouseEntry, LineFault> {
+        let entry: HouseEntry = serde_json::from_str(line).map_err(LineFault::not_a_line)?;
         self.follows(&entry)?;
         self.apply(&entry);
         self.chain.add(line);
@@ -90,36 +90,36 @@ impl HouseLog {
     }
 
     /// One more line, of which nothing is taken on trust: what it says is decided anew.
-    pub fn audit(&mut self, line: &str) -> Result<HouseEntry, Wrong> {
-        let entry: HouseEntry = serde_json::from_str(line).map_err(Wrong::not_a_line)?;
+    pub fn audit(&mut self, line: &str) -> Result<HouseEntry, LineFault> {
+        let entry: HouseEntry = serde_json::from_str(line).map_err(LineFault::not_a_line)?;
         self.follows(&entry)?;
         // A fingerprint without an id says nothing, and the house writes none.
         if text(&entry) != line || entry.asked.is_some() && entry.id.is_none() {
-            return Err(Wrong::NotAsRead);
+            return Err(LineFault::NotAsRead);
         }
         self.state.must_be(&entry, self.issued)?;
         self.references.audit(&entry)?;
-        self.issued = Issued::by(&entry);
+        self.issued = IssuedChips::by(&entry);
         self.apply(&entry);
         self.chain.add(line);
         Ok(entry)
     }
 
     /// May the lines that were audited end here? Chips are only ever made for what comes next.
-    pub fn ends(&self) -> Result<(), Wrong> {
-        self.issued.map_or(Ok(()), |issued| Err(Wrong::IssuedForNothing(issued.amount)))
+    pub fn ends(&self) -> Result<(), LineFault> {
+        self.issued.map_or(Ok(()), |issued| Err(LineFault::IssuedForNothing(issued.amount)))
     }
 
     /// Does it stand where it says, and is the book in order?
-    fn follows(&self, entry: &HouseEntry) -> Result<(), Wrong> {
+    fn follows(&self, entry: &HouseEntry) -> Result<(), LineFault> {
         if entry.n != self.chain.lines() {
-            return Err(Wrong::Number { expected: self.chain.lines(), found: entry.n });
+            return Err(LineFault::Number { expected: self.chain.lines(), found: entry.n });
         }
         if entry.prev != self.chain.last {
-            return Err(Wrong::Chain { expected: self.chain.last, found: entry.prev });
+            return Err(LineFault::Chain { expected: self.chain.last, found: entry.prev });
         }
         if entry.at < self.state.clock() {
-            return Err(Wrong::Time { before: self.state.clock(), found: entry.at });
+            return Err(LineFault::Time { before: self.state.clock(), found: entry.at });
         }
         self.state.balances().check(&entry.book, |_| false)?;
         Ok(())
@@ -130,11 +130,11 @@ impl HouseLog {
     pub fn ask(
         &mut self,
         at: Timestamp,
-        by: By,
+        by: Actor,
         asked: Option<&ClientCommand>,
-        request: &Request,
+        request: &HouseRequest,
         writes: &mut Vec<Write>,
-    ) -> Result<Vec<HouseEntry>, Denied> {
+    ) -> Result<Vec<HouseEntry>, HouseDenial> {
         let decided = self.state.decide(at, by, request)?;
         self.references.are_new(request)?;
         let mut entries = Vec::with_capacity(decided.len());
@@ -154,9 +154,9 @@ impl HouseLog {
     pub fn ask_all(
         &mut self,
         at: Timestamp,
-        requests: &[(By, Request)],
+        requests: &[(Actor, HouseRequest)],
         writes: &mut Vec<Write>,
-    ) -> Result<Vec<HouseEntry>, Denied> {
+    ) -> Result<Vec<HouseEntry>, HouseDenial> {
         let whole = requests.iter().any(|(_, request)| !request.can_be_set_back()).then(|| self.clone());
         let (chain, written) = (self.chain.clone(), writes.len());
         let (mut entries, mut undo) = (Vec::new(), Vec::new());
@@ -189,15 +189,15 @@ impl HouseLog {
     fn enter(
         &mut self,
         at: Timestamp,
-        by: By,
+        by: Actor,
         asked: Option<&ClientCommand>,
-        deed: Deed,
+        deed: HouseAction,
         book: Vec<Posting>,
     ) -> (HouseEntry, Write) {
         let (n, prev) = (self.chain.lines(), self.chain.last);
         let at = at.max(self.state.clock());
         // What chips the cage was issued on the way has no id: the id is that of what was asked.
-        let asked = asked.filter(|_| !matches!(deed, Deed::Issued { .. })).cloned();
+        let asked = asked.filter(|_| !matches!(deed, HouseAction::Issued { .. })).cloned();
         let (id, asked) = asked.map_or((None, None), |ClientCommand { id, asked }| (Some(id), asked));
         let entry = HouseEntry { n, prev, at, by, id, asked, deed, book };
         self.apply(&entry);
@@ -210,7 +210,10 @@ impl HouseLog {
         // What a table asked for bears the id of the table's command: it is the table that does that once.
         let own = !matches!(
             entry.deed,
-            Deed::ToTable { .. } | Deed::FromTable { .. } | Deed::Filled { .. } | Deed::Credited { .. }
+            HouseAction::ToTable { .. }
+                | HouseAction::FromTable { .. }
+                | HouseAction::Filled { .. }
+                | HouseAction::Credited { .. }
         );
         if let (true, Some(person), Some(id)) = (own, entry.by.person(), &entry.id) {
             let command = ClientCommand { id: id.clone(), asked: entry.asked };
@@ -219,7 +222,7 @@ impl HouseLog {
     }
 
     /// What is known of a command of this person's. Who asks with an id looks here first.
-    pub fn known(&self, person: u32, command: &ClientCommand) -> Known {
+    pub fn known(&self, person: u32, command: &ClientCommand) -> CommandStatus {
         self.clients.known(person, command)
     }
 
@@ -249,7 +252,11 @@ impl HouseLog {
     }
 
     /// Is a snapshot what the lines say, which were audited to here? If not, where it differs.
-    pub(crate) fn compare(&self, snapshot: &Snapshot, forgotten: &mut Forgotten<'_>) -> Result<(), String> {
+    pub(crate) fn compare(
+        &self,
+        snapshot: &Snapshot,
+        forgotten: &mut ForgottenClients<'_>,
+    ) -> Result<(), String> {
         let kept = HouseLog::resume(snapshot).map_err(|wrong| wrong.to_string())?;
         let value = |of: &HouseState| serde_json::to_value(of).map_err(|error| error.to_string());
         first_difference(&value(&kept.state)?, &value(&self.state)?).map_or(Ok(()), Err)?;
@@ -276,7 +283,7 @@ impl HouseLog {
     }
 
     /// Where the stream ends.
-    pub fn chain(&self) -> &Chain {
+    pub fn chain(&self) -> &StreamHead {
         &self.chain
     }
 

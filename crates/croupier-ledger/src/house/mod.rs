@@ -15,15 +15,15 @@ mod request;
 mod sitting;
 mod state;
 
-pub use audit::Wrong;
+pub use audit::LineFault;
 pub use decide::{ISSUE, WAIT_HOURS};
-pub use denied::Denied;
-pub use limits::{Held, HeldLimits};
+pub use denied::HouseDenial;
+pub use limits::{HeldLimit, HeldLimits};
 pub use log::HouseLog;
 pub use name::{LONGEST_NAME, LONGEST_TABLE_NAME};
 pub(crate) use references::REFERENCES_KEPT;
 pub use references::{ReferenceLookup, keep_references};
-pub use request::Request;
+pub use request::HouseRequest;
 pub use sitting::{BREAK, next_reality_check, sitting_since, time_ends, time_is_up};
 pub use state::{Day, Exclusion, HouseState, HouseTable, Person, REFERENCES};
 
@@ -34,7 +34,7 @@ use serde::{Deserialize, Serialize};
 use crate::book::Posting;
 use crate::digest::Digest;
 use crate::fingerprint::Fingerprint;
-use crate::line::{By, CommandId};
+use crate::line::{Actor, CommandId};
 
 /// What the first line's `croupier` says.
 pub const KIND: &str = "house-log";
@@ -62,7 +62,7 @@ pub struct HouseEntry {
     /// When.
     pub at: Timestamp,
     /// By whom.
-    pub by: By,
+    pub by: Actor,
     /// The client's id of the command.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<CommandId>,
@@ -71,7 +71,7 @@ pub struct HouseEntry {
     pub asked: Option<Fingerprint>,
     /// What was done.
     #[serde(rename = "did")]
-    pub deed: Deed,
+    pub deed: HouseAction,
     /// How chips moved: it sums to nothing.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub book: Vec<Posting>,
@@ -96,7 +96,7 @@ pub enum Role {
 /// Limits that a player has set, or the house has set for them. `None` is no limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Limits {
+pub struct PlayerLimits {
     /// The most that may come into the wallet in a day.
     pub deposit_day: Option<Money>,
     /// The most that may be lost in a day.
@@ -111,7 +111,7 @@ pub struct Limits {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
-pub enum Deed {
+pub enum HouseAction {
     /// The house makes chips for its cage.
     Issued {
         amount: Money,
@@ -178,7 +178,7 @@ pub enum Deed {
     /// A person's limits; those that are less strict hold from then on.
     Limited {
         person: u32,
-        limits: Limits,
+        limits: PlayerLimits,
         from: Timestamp,
     },
     /// A person does not play until then: cool-off, or self-exclusion; for ever without an end.

@@ -1,6 +1,6 @@
 //! What people and tables may be called.
 
-use super::denied::Denied;
+use super::denied::HouseDenial;
 
 /// The most characters of a person's name.
 pub const LONGEST_NAME: usize = 24;
@@ -9,14 +9,14 @@ pub const LONGEST_NAME: usize = 24;
 pub const LONGEST_TABLE_NAME: usize = 40;
 
 /// A name for a person who registers.
-pub(super) fn of_person(name: &str) -> Result<(), Denied> {
-    let wrong = || Denied::NotAName { name: clipped(name) };
+pub(super) fn of_person(name: &str) -> Result<(), HouseDenial> {
+    let wrong = || HouseDenial::NotAName { name: clipped(name) };
     if is_name(name, LONGEST_NAME) && !is_guests(name) { Ok(()) } else { Err(wrong()) }
 }
 
 /// A name for a table.
-pub(super) fn of_table(name: &str) -> Result<(), Denied> {
-    let wrong = || Denied::NotAName { name: clipped(name) };
+pub(super) fn of_table(name: &str) -> Result<(), HouseDenial> {
+    let wrong = || HouseDenial::NotAName { name: clipped(name) };
     if is_name(name, LONGEST_TABLE_NAME) { Ok(()) } else { Err(wrong()) }
 }
 
@@ -62,7 +62,7 @@ mod tests {
         let long = "n".repeat(LONGEST_NAME + 1);
         let wrong = ["", " ", "-", " Ada", "Ada ", "A  da", "A\tda", "A\u{202e}da", "A\nda", "<b>", &long];
         for name in wrong.into_iter().chain(["Guest 1", "GUEST 17", "guest", "Guest-4", "guest17"]) {
-            assert!(matches!(of_person(name), Err(Denied::NotAName { .. })), "{name:?}");
+            assert!(matches!(of_person(name), Err(HouseDenial::NotAName { .. })), "{name:?}");
         }
         assert_eq!(of_table("Craps 5 to 500"), Ok(()));
         assert!(of_table(&"n".repeat(LONGEST_TABLE_NAME + 1)).is_err());

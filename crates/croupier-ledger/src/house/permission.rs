@@ -8,8 +8,8 @@ use croupier_table::rounds::{self, PlayerNo};
 use serde::{Deserialize, Serialize};
 
 use super::Role;
-use super::denied::Denied;
-use crate::line::{By, Command, Mode, TableCommand};
+use super::denied::HouseDenial;
+use crate::line::{Actor, Command, Mode, TableCommand};
 
 /// Something that a role permits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -167,7 +167,7 @@ impl Role {
 
 /// At whose place a player acts: the house looks who it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum ActingPlace {
     /// This person's, who may have none yet.
     Person(u32),
     /// Of whoever stands at this position.
@@ -178,11 +178,11 @@ pub enum Place {
 
 /// Who may give a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Who {
+pub enum PermittedActor {
     /// The player of a place, with the permission to play.
-    Own(Place),
+    Own(ActingPlace),
     /// The player of a place, whatever they may do otherwise: nobody is kept at a table.
-    OwnAlways(Place),
+    OwnAlways(ActingPlace),
     /// Whoever has the permission.
     Crew(Permission),
     /// The house alone: it is chance, and nobody may know before.
@@ -192,7 +192,7 @@ pub enum Who {
 }
 
 /// Who may give a command at a table.
-pub fn who(command: &Command) -> Who {
+pub fn who(command: &Command) -> PermittedActor {
     match command {
         Command::Craps(command) => at_craps(command),
         Command::Round(command) => at_rounds(command),
@@ -202,31 +202,40 @@ pub fn who(command: &Command) -> Who {
 
 /// May somebody with these roles give a command at a table of this mode? If so, and if it is a player's, the answer is
 /// the place that must be the asker's own.
-pub fn may(mode: Mode, by: By, roles: &[Role], command: &Command) -> Result<Option<Place>, Denied> {
+pub fn may(
+    mode: Mode,
+    by: Actor,
+    roles: &[Role],
+    command: &Command,
+) -> Result<Option<ActingPlace>, HouseDenial> {
     let has = |permission: Permission| roles.iter().any(|role| role.may(permission));
     match (by, who(command)) {
-        (_, Who::Nobody) => Err(Denied::NeverHere),
-        (By::House, _) => Ok(None),
-        (_, Who::House) => Err(Denied::HouseOnly),
-        (By::Player(_), Who::OwnAlways(place)) => Ok(Some(place)),
-        (By::Player(_), Who::Own(place)) if has(Permission::Play) => Ok(Some(place)),
-        (By::Player(_), Who::Own(_)) => Err(Denied::NotPermitted { needs: Permission::Play }),
-        (By::Crew(_), Who::Own(_) | Who::OwnAlways(_)) => Err(Denied::NotYours),
-        (By::Player(_), Who::Crew(needs)) => Err(Denied::NotPermitted { needs }),
-        (By::Crew(_), Who::Crew(needs)) if !has(needs) => Err(Denied::NotPermitted { needs }),
-        (By::Crew(_), Who::Crew(needs)) => match mode {
-            Mode::Auto if !needs.is_for_people_at_auto_tables() => Err(Denied::HouseIsCrew),
+        (_, PermittedActor::Nobody) => Err(HouseDenial::NeverHere),
+        (Actor::House, _) => Ok(None),
+        (_, PermittedActor::House) => Err(HouseDenial::HouseOnly),
+        (Actor::Player(_), PermittedActor::OwnAlways(place)) => Ok(Some(place)),
+        (Actor::Player(_), PermittedActor::Own(place)) if has(Permission::Play) => Ok(Some(place)),
+        (Actor::Player(_), PermittedActor::Own(_)) => {
+            Err(HouseDenial::NotPermitted { needs: Permission::Play })
+        }
+        (Actor::Crew(_), PermittedActor::Own(_) | PermittedActor::OwnAlways(_)) => Err(HouseDenial::NotYours),
+        (Actor::Player(_), PermittedActor::Crew(needs)) => Err(HouseDenial::NotPermitted { needs }),
+        (Actor::Crew(_), PermittedActor::Crew(needs)) if !has(needs) => {
+            Err(HouseDenial::NotPermitted { needs })
+        }
+        (Actor::Crew(_), PermittedActor::Crew(needs)) => match mode {
+            Mode::Auto if !needs.is_for_people_at_auto_tables() => Err(HouseDenial::HouseIsCrew),
             Mode::Auto | Mode::Crew => Ok(None),
         },
     }
 }
 
 /// A new command has no permission until it is listed: there is no default.
-fn at_craps(command: &craps::Command) -> Who {
+fn at_craps(command: &craps::Command) -> PermittedActor {
     use craps::Command as C;
     match command {
-        C::Sit { player, .. } => Who::Own(Place::Person(*player)),
-        C::Leave { seat } => Who::OwnAlways(Place::Seat(*seat)),
+        C::Sit { player, .. } => PermittedActor::Own(ActingPlace::Person(*player)),
+        C::Leave { seat } => PermittedActor::OwnAlways(ActingPlace::Seat(*seat)),
         C::BuyIn { seat, .. }
         | C::ColourChange { seat, .. }
         | C::TakeDice { seat }
@@ -234,12 +243,12 @@ fn at_craps(command: &craps::Command) -> Who {
         | C::PassDice { seat }
         | C::ChooseDice { seat, .. }
         | C::ChangeDice { seat, .. }
-        | C::SameDice { seat } => Who::Own(Place::Seat(*seat)),
+        | C::SameDice { seat } => PermittedActor::Own(ActingPlace::Seat(*seat)),
         C::Bet { which, .. } | C::Reduce { which, .. } | C::Down { which } | C::Turn { which, .. } => {
-            Who::Own(Place::Seat(which.seat))
+            PermittedActor::Own(ActingPlace::Seat(which.seat))
         }
         // The table refuses to move a bet to another's position.
-        C::Move { from, to: _ } => Who::Own(Place::Seat(from.seat)),
+        C::Move { from, to: _ } => PermittedActor::Own(ActingPlace::Seat(from.seat)),
         C::Send
         | C::Roll { .. }
         | C::NoRoll { .. }
@@ -256,24 +265,26 @@ fn at_craps(command: &craps::Command) -> Who {
         | C::Noticed { .. }
         | C::Spoilt { .. }
         | C::DiceHours { .. }
-        | C::NewDice => Who::Crew(Permission::Deal),
+        | C::NewDice => PermittedActor::Crew(Permission::Deal),
         C::ShortThrow { ruling: Some(_), .. }
         | C::Relieve { .. }
         | C::Overrule { .. }
         | C::Correct { .. }
-        | C::Rule { by: Rank::Dealer | Rank::Box | Rank::Floor, .. } => Who::Crew(Permission::Rule),
-        C::Rule { by: Rank::ShiftManager, .. } => Who::Crew(Permission::RuleAsManager),
-        C::Interrupted { .. } => Who::Crew(Permission::Interrupt),
-        C::CloseTable { .. } => Who::Crew(Permission::CloseTables),
-        C::Remove { .. } => Who::Crew(Permission::RemovePlayers),
+        | C::Rule { by: Rank::Dealer | Rank::Box | Rank::Floor, .. } => {
+            PermittedActor::Crew(Permission::Rule)
+        }
+        C::Rule { by: Rank::ShiftManager, .. } => PermittedActor::Crew(Permission::RuleAsManager),
+        C::Interrupted { .. } => PermittedActor::Crew(Permission::Interrupt),
+        C::CloseTable { .. } => PermittedActor::Crew(Permission::CloseTables),
+        C::Remove { .. } => PermittedActor::Crew(Permission::RemovePlayers),
     }
 }
 
-fn at_rounds(command: &rounds::Command) -> Who {
+fn at_rounds(command: &rounds::Command) -> PermittedActor {
     use rounds::Command as C;
     match command {
-        C::Sit { id, .. } => Who::Own(Place::Person(*id)),
-        C::Leave { player } => Who::OwnAlways(Place::Player(*player)),
+        C::Sit { id, .. } => PermittedActor::Own(ActingPlace::Person(*id)),
+        C::Leave { player } => PermittedActor::OwnAlways(ActingPlace::Player(*player)),
         C::TakePosition { player, .. }
         | C::BuyIn { player, .. }
         | C::Colour { player, .. }
@@ -281,43 +292,45 @@ fn at_rounds(command: &rounds::Command) -> Who {
         | C::Turn { player }
         | C::GiveUp { player }
         | C::PayVigorish { player }
-        | C::Cut { by: rounds::By::Player(player), .. } => Who::Own(Place::Player(*player)),
-        C::Bet { spot, way: rounds::Way::Chips | rounds::Way::Called(_), .. }
+        | C::Cut { by: rounds::CutActor::Player(player), .. } => {
+            PermittedActor::Own(ActingPlace::Player(*player))
+        }
+        C::Bet { spot, way: rounds::BetMethod::Chips | rounds::BetMethod::Called(_), .. }
         | C::Reduce { spot, .. }
         | C::Down { spot }
-        | C::Convert { spot, .. } => Who::Own(Place::Player(spot.player)),
+        | C::Convert { spot, .. } => PermittedActor::Own(ActingPlace::Player(spot.player)),
         C::Raise { by, .. } | C::Stand { by } | C::War { by, .. } | C::Surrender { by } => {
-            Who::Own(Place::Player(by.player))
+            PermittedActor::Own(ActingPlace::Player(by.player))
         }
         // A bet that came late and was not noticed is what the crew finds, and no player's right.
-        C::Bet { way: rounds::Way::Late, .. }
+        C::Bet { way: rounds::BetMethod::Late, .. }
         | C::Confirm { .. }
         | C::Close
         | C::Deal { .. }
         | C::NewShoe { .. }
-        | C::Cut { by: rounds::By::Dealer, .. }
+        | C::Cut { by: rounds::CutActor::Dealer, .. }
         | C::Cover { .. }
         | C::Load
         | C::Burn
         | C::Delay { .. }
         | C::DrawnInError
         | C::FoundFaceUp
-        | C::Spin { .. } => Who::Crew(Permission::Deal),
-        C::Cut { by: rounds::By::Floor, .. } | C::Recut => Who::Crew(Permission::Rule),
-        C::Propose { .. } => Who::Crew(Permission::ChangePays),
-        C::Trigger { .. } | C::Draw { .. } => Who::House,
-        C::Arrange { .. } => Who::Nobody,
+        | C::Spin { .. } => PermittedActor::Crew(Permission::Deal),
+        C::Cut { by: rounds::CutActor::Floor, .. } | C::Recut => PermittedActor::Crew(Permission::Rule),
+        C::Propose { .. } => PermittedActor::Crew(Permission::ChangePays),
+        C::Trigger { .. } | C::Draw { .. } => PermittedActor::House,
+        C::Arrange { .. } => PermittedActor::Nobody,
     }
 }
 
-fn at_any_table(command: &TableCommand) -> Who {
+fn at_any_table(command: &TableCommand) -> PermittedActor {
     match command {
-        TableCommand::Seed { person, .. } => Who::Own(Place::Person(*person)),
-        TableCommand::Fill { .. } | TableCommand::Credit { .. } => Who::Crew(Permission::MoveBank),
-        TableCommand::ChangePays { .. } => Who::Crew(Permission::ChangePays),
-        TableCommand::Retire => Who::Crew(Permission::CloseTables),
-        TableCommand::Abandon => Who::Crew(Permission::RunHouse),
-        TableCommand::CallDraw { .. } | TableCommand::Upgrade { .. } => Who::House,
+        TableCommand::Seed { person, .. } => PermittedActor::Own(ActingPlace::Person(*person)),
+        TableCommand::Fill { .. } | TableCommand::Credit { .. } => PermittedActor::Crew(Permission::MoveBank),
+        TableCommand::ChangePays { .. } => PermittedActor::Crew(Permission::ChangePays),
+        TableCommand::Retire => PermittedActor::Crew(Permission::CloseTables),
+        TableCommand::Abandon => PermittedActor::Crew(Permission::RunHouse),
+        TableCommand::CallDraw { .. } | TableCommand::Upgrade { .. } => PermittedActor::House,
     }
 }
 

@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
-use super::denied::Denied;
-use super::{Deed, HouseEntry, Request};
+use super::denied::HouseDenial;
+use super::{HouseAction, HouseEntry, HouseRequest};
 use crate::HOUSE;
-use crate::store::{Space, Store, StoreError, Write};
+use crate::store::{RecordSpace, Store, StoreError, Write};
 
 /// The record which says that every reference in the log has a record.
 pub(crate) const REFERENCES_KEPT: &str = "references-kept";
@@ -34,20 +34,20 @@ impl References {
     }
 
     /// A request whose reference the state does not remember: was it booked longer ago?
-    pub(super) fn are_new(&self, request: &Request) -> Result<(), Denied> {
+    pub(super) fn are_new(&self, request: &HouseRequest) -> Result<(), HouseDenial> {
         let (Some(reference), Some(lookup)) = (asked(request), &self.lookup) else { return Ok(()) };
         match lookup(reference) {
             Some(false) => Ok(()),
-            Some(true) => Err(Denied::DoneBefore { reference: reference.to_owned() }),
-            None => Err(Denied::NoLookup),
+            Some(true) => Err(HouseDenial::DoneBefore { reference: reference.to_owned() }),
+            None => Err(HouseDenial::NoLookup),
         }
     }
 
     /// A line that is audited: no reference is booked twice.
-    pub(super) fn audit(&mut self, entry: &HouseEntry) -> Result<(), Denied> {
+    pub(super) fn audit(&mut self, entry: &HouseEntry) -> Result<(), HouseDenial> {
         let Some(reference) = booked(&entry.deed) else { return Ok(()) };
         if self.booked.contains_key(reference) {
-            return Err(Denied::DoneBefore { reference: reference.to_owned() });
+            return Err(HouseDenial::DoneBefore { reference: reference.to_owned() });
         }
         self.booked.insert(reference.to_owned(), entry.n);
         Ok(())
@@ -72,16 +72,18 @@ impl fmt::Debug for References {
     }
 }
 
-fn asked(request: &Request) -> Option<&str> {
+fn asked(request: &HouseRequest) -> Option<&str> {
     match request {
-        Request::Deposit { reference, .. } | Request::Withdraw { reference, .. } => Some(reference),
+        HouseRequest::Deposit { reference, .. } | HouseRequest::Withdraw { reference, .. } => Some(reference),
         _ => None,
     }
 }
 
-fn booked(deed: &Deed) -> Option<&str> {
+fn booked(deed: &HouseAction) -> Option<&str> {
     match deed {
-        Deed::Deposited { reference, .. } | Deed::Withdrawn { reference, .. } => Some(reference),
+        HouseAction::Deposited { reference, .. } | HouseAction::Withdrawn { reference, .. } => {
+            Some(reference)
+        }
         _ => None,
     }
 }
@@ -92,12 +94,12 @@ pub(super) fn record(entry: &HouseEntry) -> Option<Write> {
 }
 
 fn put(reference: String, line: u64) -> Write {
-    Write::Put { space: Space::Reference, key: reference, value: line.to_string() }
+    Write::Put { space: RecordSpace::Reference, key: reference, value: line.to_string() }
 }
 
 /// Makes the records of a log that was written before there were any. Where a reference was booked twice, the first counts.
 pub fn keep_references(store: &mut dyn Store) -> Result<(), StoreError> {
-    if store.get(Space::House, REFERENCES_KEPT)?.is_some() {
+    if store.get(RecordSpace::House, REFERENCES_KEPT)?.is_some() {
         return Ok(());
     }
     let mut all = BTreeMap::new();
@@ -114,7 +116,8 @@ pub fn keep_references(store: &mut dyn Store) -> Result<(), StoreError> {
             }
         }
     }
-    let done = Write::Put { space: Space::House, key: REFERENCES_KEPT.to_owned(), value: next.to_string() };
+    let done =
+        Write::Put { space: RecordSpace::House, key: REFERENCES_KEPT.to_owned(), value: next.to_string() };
     let mut writes: Vec<Write> = all.into_iter().map(|(reference, line)| put(reference, line)).collect();
     writes.push(done);
     let mut parts = writes.chunks(LINES as usize).map(|part| Ok(part.to_vec()));

@@ -3,7 +3,7 @@
 use croupier_rules::Money;
 use jiff::Timestamp;
 
-use super::{Limits, Role, Security};
+use super::{PlayerLimits, Role, Security};
 
 /// Something that is asked of the house.
 ///
@@ -11,7 +11,7 @@ use super::{Limits, Role, Security};
 /// looks at who it is about and at the chips.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
-pub enum Request {
+pub enum HouseRequest {
     /// A guest comes; the house gives a name.
     Guest,
     /// Somebody registers.
@@ -37,7 +37,7 @@ pub enum Request {
     /// A table's bank sends chips to the cage.
     Credit { table: u64, entry: u64, amount: Money },
     /// A person's limits, all of them.
-    Limit { person: u32, limits: Limits },
+    Limit { person: u32, limits: PlayerLimits },
     /// A person does not play until then; for ever without an end.
     Exclude { person: u32, until: Option<Timestamp> },
     /// A table is opened; `player_edge` is the crew's confirmation that a wager may favour the player.

@@ -2,7 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::Limits;
+use super::PlayerLimits;
 
 /// Who stays away so long has had a break: the next sitting begins anew.
 pub const BREAK: SignedDuration = SignedDuration::from_mins(15);
@@ -17,18 +17,18 @@ pub fn sitting_since(before: Option<(Timestamp, Timestamp)>, at: Timestamp) -> T
 }
 
 /// When a sitting must end, if ever.
-pub fn time_ends(limits: &Limits, began: Timestamp) -> Option<Timestamp> {
+pub fn time_ends(limits: &PlayerLimits, began: Timestamp) -> Option<Timestamp> {
     limits.session_minutes.map(|minutes| after(began, i64::from(minutes)))
 }
 
 /// Must it end?
-pub fn time_is_up(limits: &Limits, began: Timestamp, at: Timestamp) -> bool {
+pub fn time_is_up(limits: &PlayerLimits, began: Timestamp, at: Timestamp) -> bool {
     time_ends(limits, began).is_some_and(|end| at >= end)
 }
 
 /// When somebody is told next how they stand: at the first whole interval since the sitting began that is later
 /// than the last time they were told, or than now where some were missed.
-pub fn next_reality_check(limits: &Limits, began: Timestamp, last: Timestamp) -> Option<Timestamp> {
+pub fn next_reality_check(limits: &PlayerLimits, began: Timestamp, last: Timestamp) -> Option<Timestamp> {
     let every = i64::from(limits.reality_minutes.filter(|minutes| *minutes > 0)?);
     let passed = last.duration_since(began).as_secs().max(0) / (every * 60);
     Some(after(began, (passed + 1) * every))
@@ -48,11 +48,11 @@ mod tests {
 
     #[test]
     fn time_is_up_after_the_limit_and_never_without_one() {
-        let limits = Limits { session_minutes: Some(90), ..Limits::default() };
+        let limits = PlayerLimits { session_minutes: Some(90), ..PlayerLimits::default() };
         assert!(!time_is_up(&limits, minute(10), minute(99)));
         assert!(time_is_up(&limits, minute(10), minute(100)));
-        assert!(!time_is_up(&Limits::default(), minute(0), Timestamp::MAX));
-        let long = Limits { session_minutes: Some(u32::MAX), ..Limits::default() };
+        assert!(!time_is_up(&PlayerLimits::default(), minute(0), Timestamp::MAX));
+        let long = PlayerLimits { session_minutes: Some(u32::MAX), ..PlayerLimits::default() };
         assert_eq!(time_ends(&long, Timestamp::MAX), Some(Timestamp::MAX));
     }
 
@@ -65,17 +65,17 @@ mod tests {
 
     #[test]
     fn one_is_told_at_whole_intervals() {
-        let limits = Limits { reality_minutes: Some(30), ..Limits::default() };
+        let limits = PlayerLimits { reality_minutes: Some(30), ..PlayerLimits::default() };
         let next = |last| next_reality_check(&limits, minute(7), last);
         assert_eq!(next(minute(7)), Some(minute(37)));
         assert_eq!(next(minute(36)), Some(minute(37)));
         assert_eq!(next(minute(37)), Some(minute(67)));
         assert_eq!(next(minute(140)), Some(minute(157)), "those that were missed are not made up for");
         assert_eq!(next(minute(0)), Some(minute(37)), "a clock that was set back");
-        assert_eq!(next_reality_check(&Limits::default(), minute(0), minute(9)), None);
-        let never = Limits { reality_minutes: Some(0), ..Limits::default() };
+        assert_eq!(next_reality_check(&PlayerLimits::default(), minute(0), minute(9)), None);
+        let never = PlayerLimits { reality_minutes: Some(0), ..PlayerLimits::default() };
         assert_eq!(next_reality_check(&never, minute(0), minute(9)), None);
-        let long = Limits { reality_minutes: Some(u32::MAX), ..Limits::default() };
+        let long = PlayerLimits { reality_minutes: Some(u32::MAX), ..PlayerLimits::default() };
         assert_eq!(next_reality_check(&long, Timestamp::MIN, Timestamp::MAX), Some(Timestamp::MAX));
     }
 }

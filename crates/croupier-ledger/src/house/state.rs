@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use super::limits::HeldLimits;
 use super::name;
 use super::permission::Permission;
-use super::{Deed, HouseEntry, Limits, Role, Security};
+use super::{HouseAction, HouseEntry, PlayerLimits, Role, Security};
 use crate::book::{Account, Balances};
 
 /// So many references of an operator's wallet are remembered.
@@ -117,7 +117,7 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 
 impl Person {
     /// The limits in force.
-    pub fn limits(&self, at: Timestamp) -> Limits {
+    pub fn limits(&self, at: Timestamp) -> PlayerLimits {
         self.limits.at(at)
     }
 
@@ -157,19 +157,19 @@ pub struct HouseTable {
 /// Everybody, by number and by name.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(from = "BTreeMap<u32, Person>")]
-struct Everybody {
+struct PersonIndex {
     people: BTreeMap<u32, Person>,
     names: BTreeMap<String, u32>,
 }
 
-impl From<BTreeMap<u32, Person>> for Everybody {
-    fn from(people: BTreeMap<u32, Person>) -> Everybody {
+impl From<BTreeMap<u32, Person>> for PersonIndex {
+    fn from(people: BTreeMap<u32, Person>) -> PersonIndex {
         let names = people.iter().map(|(number, person)| (name::key(&person.name), *number)).collect();
-        Everybody { people, names }
+        PersonIndex { people, names }
     }
 }
 
-impl Serialize for Everybody {
+impl Serialize for PersonIndex {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.people.serialize(serializer)
     }
@@ -181,7 +181,7 @@ pub struct HouseState {
     /// The version of the notation: that of the header, until the house's log is upgraded.
     #[serde(default = "first_version")]
     version: u32,
-    everybody: Everybody,
+    everybody: PersonIndex,
     balances: Balances,
     tables: BTreeMap<u64, HouseTable>,
     references: VecDeque<String>,
@@ -199,7 +199,7 @@ impl HouseState {
     pub fn founded(at: Timestamp, version: u32) -> HouseState {
         HouseState {
             version,
-            everybody: Everybody::default(),
+            everybody: PersonIndex::default(),
             balances: Balances::default(),
             tables: BTreeMap::new(),
             references: VecDeque::new(),
@@ -286,22 +286,24 @@ impl HouseState {
     fn settle(&mut self, entry: &HouseEntry) {
         let at = self.clock;
         match &entry.deed {
-            Deed::Issued { .. } | Deed::Filled { .. } | Deed::Credited { .. } => {}
-            Deed::Enrolled { person, name, guest } => self.enrol(*person, name, *guest),
-            Deed::Named { person, name, guest } => self.rename(*person, name, *guest),
-            Deed::Roles { person, roles } => self.change(*person, |person| person.roles = roles.clone()),
-            Deed::Granted { person, amount } => self.came_in(*person, *amount),
-            Deed::Deposited { person, amount, reference } => {
+            HouseAction::Issued { .. } | HouseAction::Filled { .. } | HouseAction::Credited { .. } => {}
+            HouseAction::Enrolled { person, name, guest } => self.enrol(*person, name, *guest),
+            HouseAction::Named { person, name, guest } => self.rename(*person, name, *guest),
+            HouseAction::Roles { person, roles } => {
+                self.change(*person, |person| person.roles = roles.clone())
+            }
+            HouseAction::Granted { person, amount } => self.came_in(*person, *amount),
+            HouseAction::Deposited { person, amount, reference } => {
                 self.remember(reference);
                 self.came_in(*person, *amount);
             }
-            Deed::Withdrawn { reference, .. } => self.remember(reference),
-            Deed::ToTable { person, amount, table, .. } => self.day(*person, |person| {
+            HouseAction::Withdrawn { reference, .. } => self.remember(reference),
+            HouseAction::ToTable { person, amount, table, .. } => self.day(*person, |person| {
                 person.tables.insert(*table);
                 person.last_day.to_tables = sum(person.last_day.to_tables, *amount);
                 person.back = difference(person.back, *amount);
             }),
-            Deed::FromTable { person, amount, table, .. } => self.day(*person, |person| {
+            HouseAction::FromTable { person, amount, table, .. } => self.day(*person, |person| {
                 person.tables.remove(table);
                 let day = &mut person.last_day;
                 let old = day.from_yesterday.min(*amount);
@@ -309,27 +311,27 @@ impl HouseState {
                 day.from_tables = sum(day.from_tables, difference(*amount, old));
                 person.back = sum(person.back, *amount);
             }),
-            Deed::Limited { person, limits, from } => {
+            HouseAction::Limited { person, limits, from } => {
                 self.change(*person, |person| person.limits.ask(*limits, at, *from));
             }
-            Deed::Excluded { person, until } => {
+            HouseAction::Excluded { person, until } => {
                 self.change(*person, |person| exclude(person, Exclusion { until: *until }));
             }
-            Deed::Opened { table, name, pack, .. } => {
+            HouseAction::Opened { table, name, pack, .. } => {
                 let opened = HouseTable { name: name.clone(), pack: pack.clone(), retired: false };
                 self.tables.insert(*table, opened);
             }
-            Deed::Retired { table } => {
+            HouseAction::Retired { table } => {
                 if let Some(table) = self.tables.get_mut(table) {
                     table.retired = true;
                 }
             }
-            Deed::Secured { person, what } => {
+            HouseAction::Secured { person, what } => {
                 self.sealed = true;
                 self.change(*person, |person| secure(person, *what, at));
             }
-            Deed::Sealed { .. } => self.sealed = true,
-            Deed::Upgraded { version } => self.version = *version,
+            HouseAction::Sealed { .. } => self.sealed = true,
+            HouseAction::Upgraded { version } => self.version = *version,
         }
     }
 

@@ -37,21 +37,24 @@ pub fn node<H: Hashes>(hashes: &mut H, level: u32, place: u64) -> Result<Option<
 
 /// Leaves of a stream, by number.
 #[derive(Clone, Copy)]
-struct Part {
+struct LeafRange {
     from: u64,
     count: u64,
 }
 
-impl Part {
+impl LeafRange {
     /// The largest full part on the left, and the rest.
-    fn split(self) -> (Part, Part) {
+    fn split(self) -> (LeafRange, LeafRange) {
         let left = left_of(usize::try_from(self.count).unwrap_or(usize::MAX)) as u64;
-        (Part { from: self.from, count: left }, Part { from: self.from + left, count: self.count - left })
+        (
+            LeafRange { from: self.from, count: left },
+            LeafRange { from: self.from + left, count: self.count - left },
+        )
     }
 }
 
 /// The root over a part. None if not all of its leaves are there.
-fn root_of<H: Hashes>(hashes: &mut H, part: Part) -> Result<Option<Digest>, H::Error> {
+fn root_of<H: Hashes>(hashes: &mut H, part: LeafRange) -> Result<Option<Digest>, H::Error> {
     if part.count == 0 {
         return Ok(Some(of_nothing()));
     }
@@ -73,7 +76,7 @@ pub fn inclusion<H: Hashes>(hashes: &mut H, size: u64, index: u64) -> Result<Opt
     if index >= size {
         return Ok(None);
     }
-    let (mut part, mut path) = (Part { from: 0, count: size }, Vec::new());
+    let (mut part, mut path) = (LeafRange { from: 0, count: size }, Vec::new());
     while part.count > 1 {
         let (left, right) = part.split();
         let beside = if index < right.from { right } else { left };
@@ -98,7 +101,7 @@ pub fn consistency<H: Hashes>(
     if earlier == 0 {
         return Ok(Some(path));
     }
-    let (mut part, mut known) = (Part { from: 0, count: size }, true);
+    let (mut part, mut known) = (LeafRange { from: 0, count: size }, true);
     while earlier < part.from + part.count {
         let (left, right) = part.split();
         let on_the_left = earlier <= right.from;

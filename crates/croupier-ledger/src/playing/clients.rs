@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use serde::{Deserialize, Serialize};
 
-use crate::audit::Forgotten;
+use crate::audit::ForgottenClients;
 use crate::fingerprint::{ClientCommand, Fingerprint};
 
 /// So many of a client's last commands are answered anew with their entries.
@@ -14,7 +14,7 @@ const CLIENTS: usize = 1024;
 
 /// What is known of a command's id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Known {
+pub enum CommandStatus {
     /// Nothing: it is new.
     New,
     /// It was done, by this entry.
@@ -41,25 +41,25 @@ struct Recent(u64, u64, #[serde(default, skip_serializing_if = "Option::is_none"
 
 /// The clients of one stream.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(into = "Vec<Remembered>", from = "Vec<Remembered>")]
+#[serde(into = "Vec<ClientMemory>", from = "Vec<ClientMemory>")]
 pub(crate) struct Clients(BTreeMap<u32, BTreeMap<String, Client>>);
 
 #[derive(Serialize, Deserialize)]
-struct Remembered(u32, String, Client);
+struct ClientMemory(u32, String, Client);
 
-impl From<Clients> for Vec<Remembered> {
-    fn from(clients: Clients) -> Vec<Remembered> {
+impl From<Clients> for Vec<ClientMemory> {
+    fn from(clients: Clients) -> Vec<ClientMemory> {
         let of = |(person, own): (u32, BTreeMap<String, Client>)| {
-            own.into_iter().map(move |(name, client)| Remembered(person, name, client))
+            own.into_iter().map(move |(name, client)| ClientMemory(person, name, client))
         };
         clients.0.into_iter().flat_map(of).collect()
     }
 }
 
-impl From<Vec<Remembered>> for Clients {
-    fn from(all: Vec<Remembered>) -> Clients {
+impl From<Vec<ClientMemory>> for Clients {
+    fn from(all: Vec<ClientMemory>) -> Clients {
         let mut clients = Clients::default();
-        for Remembered(person, name, client) in all {
+        for ClientMemory(person, name, client) in all {
             clients.0.entry(person).or_default().insert(name, client);
         }
         clients
@@ -67,16 +67,16 @@ impl From<Vec<Remembered>> for Clients {
 }
 
 impl Clients {
-    pub(crate) fn known(&self, person: u32, command: &ClientCommand) -> Known {
+    pub(crate) fn known(&self, person: u32, command: &ClientCommand) -> CommandStatus {
         let id = &command.id;
-        let Some(client) = self.client(person, &id.0) else { return Known::New };
+        let Some(client) = self.client(person, &id.0) else { return CommandStatus::New };
         match client.recent.iter().find(|Recent(number, ..)| *number == id.1) {
             Some(Recent(_, entry, Some(asked))) if command.asked.is_some_and(|other| other != *asked) => {
-                Known::Used(*entry)
+                CommandStatus::Used(*entry)
             }
-            Some(Recent(_, entry, _)) => Known::Done(*entry),
-            None if id.1 <= client.last => Known::Old,
-            None => Known::New,
+            Some(Recent(_, entry, _)) => CommandStatus::Done(*entry),
+            None if id.1 <= client.last => CommandStatus::Old,
+            None => CommandStatus::New,
         }
     }
 
@@ -106,7 +106,7 @@ impl Clients {
         &self,
         replayed: &Clients,
         lines: u64,
-        forgotten: &mut Forgotten<'_>,
+        forgotten: &mut ForgottenClients<'_>,
     ) -> Result<(), String> {
         let wrong = |person: u32, name: &str| {
             Err(format!("the commands of client '{name}' of person {person} are others"))

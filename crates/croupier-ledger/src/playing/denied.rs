@@ -4,11 +4,11 @@ use croupier_rules::{Faults, Money};
 use croupier_table::Refusal;
 
 use super::SEED_LENGTH;
-use crate::book::Unbalanced;
+use crate::book::PostingError;
 
 /// The table does not do what is asked.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Denied {
+pub enum TableDenial {
     /// The dealer says no, by a clause.
     #[error("{}", .0.reason.words())]
     Refused(Refusal),
@@ -68,18 +68,18 @@ pub enum Denied {
     NotLater,
     /// The chips do not add up: a fault of the program, and nothing was done.
     #[error("the book does not balance: {0}")]
-    Book(#[from] Unbalanced),
+    Book(#[from] PostingError),
 }
 
-impl From<Refusal> for Denied {
-    fn from(refusal: Refusal) -> Denied {
-        Denied::Refused(refusal)
+impl From<Refusal> for TableDenial {
+    fn from(refusal: Refusal) -> TableDenial {
+        TableDenial::Refused(refusal)
     }
 }
 
 /// Why lines make no table.
 #[derive(Debug, thiserror::Error)]
-pub enum Unreadable {
+pub enum UnreadableLog {
     /// A line is not what it should be.
     #[error("line {0}: {1}")]
     Line(u64, String),

@@ -4,15 +4,15 @@ use croupier_rules::{Money, WagerId};
 use croupier_table::{GameRules, craps, rounds};
 use serde::{Deserialize, Serialize};
 
-use super::Denied;
+use super::TableDenial;
 use crate::book::{Account, Balances};
-use crate::house::permission::Place;
+use crate::house::permission::ActingPlace;
 use crate::line::{Command, Event};
 
 /// A table in play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Game {
+pub enum TableState {
     /// Of craps.
     Craps(Box<craps::Table>),
     /// Of a card game or a wheel.
@@ -21,44 +21,44 @@ pub enum Game {
 
 /// Chips that came from somebody's wallet to the table; less than nothing went back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Brought {
+pub struct WalletTransfer {
     /// Whose.
     pub person: u32,
     /// How much.
     pub amount: Money,
 }
 
-impl Game {
+impl TableState {
     /// A table that has just been opened.
-    pub(super) fn open(rules: &GameRules) -> Game {
+    pub(super) fn open(rules: &GameRules) -> TableState {
         match rules {
-            GameRules::Craps(rules) => Game::Craps(Box::new(craps::Table::open(rules))),
-            GameRules::Rounds(rules) => Game::Round(Box::new(rounds::Table::open(&rules.game))),
+            GameRules::Craps(rules) => TableState::Craps(Box::new(craps::Table::open(rules))),
+            GameRules::Rounds(rules) => TableState::Round(Box::new(rounds::Table::open(&rules.game))),
         }
     }
 
     /// What follows from a command of the game.
-    pub(super) fn decide(&self, rules: &GameRules, command: &Command) -> Result<Vec<Event>, Denied> {
+    pub(super) fn decide(&self, rules: &GameRules, command: &Command) -> Result<Vec<Event>, TableDenial> {
         match (self, rules, command) {
-            (Game::Craps(table), GameRules::Craps(rules), Command::Craps(command)) => {
+            (TableState::Craps(table), GameRules::Craps(rules), Command::Craps(command)) => {
                 let events = craps::decide(rules, table, command)?;
                 Ok(events.into_iter().map(Event::Craps).collect())
             }
-            (Game::Round(table), GameRules::Rounds(rules), Command::Round(command)) => {
+            (TableState::Round(table), GameRules::Rounds(rules), Command::Round(command)) => {
                 let events = rounds::decide(rules, table, command)?;
                 Ok(events.into_iter().map(Event::Round).collect())
             }
-            _ => Err(Denied::NotThisGame),
+            _ => Err(TableDenial::NotThisGame),
         }
     }
 
     /// Everything back to whose it is, and nobody there any more.
     pub(super) fn abandon(&self, rules: &GameRules) -> Vec<Event> {
         match (self, rules) {
-            (Game::Craps(table), GameRules::Craps(rules)) => {
+            (TableState::Craps(table), GameRules::Craps(rules)) => {
                 craps::abandon(rules, table).into_iter().map(Event::Craps).collect()
             }
-            (Game::Round(table), GameRules::Rounds(rules)) => {
+            (TableState::Round(table), GameRules::Rounds(rules)) => {
                 rounds::abandon(rules, table).into_iter().map(Event::Round).collect()
             }
             _ => Vec::new(),
@@ -66,14 +66,14 @@ impl Game {
     }
 
     /// Changes the table by one event, and says whose chips came or went. An event of another game changes nothing.
-    pub(super) fn apply(&mut self, event: &Event) -> Option<Brought> {
+    pub(super) fn apply(&mut self, event: &Event) -> Option<WalletTransfer> {
         match (self, event) {
-            (Game::Craps(table), Event::Craps(event)) => {
+            (TableState::Craps(table), Event::Craps(event)) => {
                 let brought = craps_brought(table, event);
                 table.apply(event);
                 brought
             }
-            (Game::Round(table), Event::Round(event)) => {
+            (TableState::Round(table), Event::Round(event)) => {
                 let brought = round_brought(table, event);
                 table.apply(event);
                 brought
@@ -87,7 +87,7 @@ impl Game {
     pub(super) fn balances(&self) -> Balances {
         let mut balances = Balances::default();
         match self {
-            Game::Craps(table) => {
+            TableState::Craps(table) => {
                 for (_, seat) in table.players() {
                     balances.add(Account::Rail(seat.player), seat.rail);
                     for (_, bet) in seat.live() {
@@ -98,7 +98,7 @@ impl Game {
                 balances.set(Account::Vigorish, table.head.vigorish);
                 balances.set(Account::Tips, table.head.tips);
             }
-            Game::Round(table) => {
+            TableState::Round(table) => {
                 for (_, player) in table.people() {
                     balances.add(Account::Rail(player.id), player.rail);
                 }
@@ -124,17 +124,19 @@ impl Game {
     /// What the bank stands at, reckoned from the opening.
     pub(super) fn bank(&self) -> Money {
         match self {
-            Game::Craps(table) => table.head.bank,
-            Game::Round(table) => table.bank,
+            TableState::Craps(table) => table.head.bank,
+            TableState::Round(table) => table.bank,
         }
     }
 
     /// Whose place it is.
-    pub fn owner(&self, place: Place) -> Option<u32> {
+    pub fn owner(&self, place: ActingPlace) -> Option<u32> {
         match (place, self) {
-            (Place::Person(person), _) => Some(person),
-            (Place::Seat(seat), Game::Craps(table)) => table.seat(seat).map(|seat| seat.player),
-            (Place::Player(player), Game::Round(table)) => table.player(player).map(|player| player.id),
+            (ActingPlace::Person(person), _) => Some(person),
+            (ActingPlace::Seat(seat), TableState::Craps(table)) => table.seat(seat).map(|seat| seat.player),
+            (ActingPlace::Player(player), TableState::Round(table)) => {
+                table.player(player).map(|player| player.id)
+            }
             _ => None,
         }
     }
@@ -142,8 +144,8 @@ impl Game {
     /// The people at the table, by their numbers.
     pub fn people(&self) -> Vec<u32> {
         let mut people: Vec<u32> = match self {
-            Game::Craps(table) => table.players().map(|(_, seat)| seat.player).collect(),
-            Game::Round(table) => table.people().map(|(_, player)| player.id).collect(),
+            TableState::Craps(table) => table.players().map(|(_, seat)| seat.player).collect(),
+            TableState::Round(table) => table.people().map(|(_, player)| player.id).collect(),
         };
         people.sort_unstable();
         people
@@ -152,7 +154,7 @@ impl Game {
     /// Does the engine take what this event brings out of its bank, because the cash goes into the drop box? That of
     /// craps does so only for chips that are bought at the table.
     pub(super) fn out_of_bank(&self, event: &Event) -> bool {
-        matches!((self, event), (Game::Round(_), _) | (_, Event::Craps(craps::Event::BoughtIn { .. })))
+        matches!((self, event), (TableState::Round(_), _) | (_, Event::Craps(craps::Event::BoughtIn { .. })))
     }
 }
 
@@ -175,7 +177,7 @@ pub(super) fn wagers_fit(rules: &GameRules, command: &Command) -> bool {
 }
 
 /// The bets that a command of craps names.
-fn craps_bets(command: &craps::Command) -> Vec<craps::Which> {
+fn craps_bets(command: &craps::Command) -> Vec<craps::BetRef> {
     use craps::{Command as C, Ruling};
     match *command {
         C::Bet { which, .. }
@@ -194,7 +196,7 @@ fn craps_bets(command: &craps::Command) -> Vec<craps::Which> {
 }
 
 /// The bet that a command of rounds names.
-fn round_bet(command: &rounds::Command) -> Option<rounds::Spot> {
+fn round_bet(command: &rounds::Command) -> Option<rounds::BetSpot> {
     use rounds::Command as C;
     match *command {
         C::Bet { spot, .. }
@@ -206,25 +208,27 @@ fn round_bet(command: &rounds::Command) -> Option<rounds::Spot> {
     }
 }
 
-fn craps_brought(table: &craps::Table, event: &craps::Event) -> Option<Brought> {
+fn craps_brought(table: &craps::Table, event: &craps::Event) -> Option<WalletTransfer> {
     let of = |seat| table.seat(seat).map(|seat| seat.player);
     Some(match *event {
-        craps::Event::Sat { player, chips, .. } => Brought { person: player, amount: chips },
-        craps::Event::BoughtIn { seat, amount } => Brought { person: of(seat)?, amount },
-        craps::Event::Left { seat, chips } => Brought { person: of(seat)?, amount: Money::ZERO.minus(chips) },
+        craps::Event::Sat { player, chips, .. } => WalletTransfer { person: player, amount: chips },
+        craps::Event::BoughtIn { seat, amount } => WalletTransfer { person: of(seat)?, amount },
+        craps::Event::Left { seat, chips } => {
+            WalletTransfer { person: of(seat)?, amount: Money::ZERO.minus(chips) }
+        }
         _ => return None,
     })
 }
 
-fn round_brought(table: &rounds::Table, event: &rounds::Event) -> Option<Brought> {
+fn round_brought(table: &rounds::Table, event: &rounds::Event) -> Option<WalletTransfer> {
     let of = |player| table.player(player).map(|player| player.id);
     Some(match *event {
-        rounds::Event::Sat { id, chips, .. } => Brought { person: id, amount: chips },
+        rounds::Event::Sat { id, chips, .. } => WalletTransfer { person: id, amount: chips },
         rounds::Event::BoughtIn { player, amount } | rounds::Event::Changed { player, cash: amount } => {
-            Brought { person: of(player)?, amount }
+            WalletTransfer { person: of(player)?, amount }
         }
         rounds::Event::Left { player, chips } => {
-            Brought { person: of(player)?, amount: Money::ZERO.minus(chips) }
+            WalletTransfer { person: of(player)?, amount: Money::ZERO.minus(chips) }
         }
         _ => return None,
     })

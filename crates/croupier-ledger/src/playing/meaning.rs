@@ -2,7 +2,7 @@
 
 use croupier_table::{craps, rounds};
 
-use crate::line::{By, Command, Event, TableCommand, TableEvent, WhyUndrawn};
+use crate::line::{Actor, Command, Event, TableCommand, TableEvent, UndrawnReason};
 
 /// Does an event show what the dice, the cards or the wheel came to? At an auto table only a draw may bring it, whatever
 /// command led to it.
@@ -25,22 +25,22 @@ pub(crate) fn is_outcome(event: &Event) -> bool {
 
 /// Why the pending draw will not be made, if by this entry the house or its crew gives bets back undecided or closes the
 /// table. A player who takes their own bets back, and what the rules give back as the game goes on, is no reason.
-pub(crate) fn why_undrawn(by: By, command: &Command, events: &[Event]) -> Option<WhyUndrawn> {
+pub(crate) fn why_undrawn(by: Actor, command: &Command, events: &[Event]) -> Option<UndrawnReason> {
     // An entry with an outcome has its draw: what goes back with it was decided by that.
-    let excused = matches!(by, By::Player(_)) || events.iter().any(is_outcome);
+    let excused = matches!(by, Actor::Player(_)) || events.iter().any(is_outcome);
     if excused || !events.iter().any(|event| gives_back(command, event)) {
         return None;
     }
     Some(match command {
-        Command::Table(TableCommand::Abandon) => WhyUndrawn::Abandoned,
-        Command::Table(TableCommand::Retire) => WhyUndrawn::Retired,
-        Command::Craps(craps::Command::Interrupted { .. }) => WhyUndrawn::Interrupted,
-        Command::Craps(craps::Command::Remove { .. }) => WhyUndrawn::Removed,
-        Command::Craps(craps::Command::CloseTable { .. }) => WhyUndrawn::Closed,
+        Command::Table(TableCommand::Abandon) => UndrawnReason::Abandoned,
+        Command::Table(TableCommand::Retire) => UndrawnReason::Retired,
+        Command::Craps(craps::Command::Interrupted { .. }) => UndrawnReason::Interrupted,
+        Command::Craps(craps::Command::Remove { .. }) => UndrawnReason::Removed,
+        Command::Craps(craps::Command::CloseTable { .. }) => UndrawnReason::Closed,
         Command::Craps(craps::Command::Leave { .. }) | Command::Round(rounds::Command::Leave { .. }) => {
-            WhyUndrawn::Absent
+            UndrawnReason::Absent
         }
-        _ => WhyUndrawn::Returned,
+        _ => UndrawnReason::Returned,
     })
 }
 
@@ -50,31 +50,33 @@ fn gives_back(command: &Command, event: &Event) -> bool {
         Event::Craps(craps::Event::RoundVoided { .. }) | Event::Table(TableEvent::Retired) => true,
         // A round that is void by the cards as they came out was decided by the shoe, and not by anybody.
         Event::Round(rounds::Event::TakenBack { why, .. }) => match why {
-            rounds::Back::Asked | rounds::Back::Leaving => true,
-            rounds::Back::Void => !matches!(command, Command::Round(rounds::Command::Deal { .. })),
-            rounds::Back::NotConfirmed | rounds::Back::Alone | rounds::Back::Late => false,
+            rounds::ReturnReason::Asked | rounds::ReturnReason::Leaving => true,
+            rounds::ReturnReason::Void => !matches!(command, Command::Round(rounds::Command::Deal { .. })),
+            rounds::ReturnReason::NotConfirmed | rounds::ReturnReason::Alone | rounds::ReturnReason::Late => {
+                false
+            }
         },
         _ => false,
     }
 }
 
 /// Does a stake go back because somebody decided so, and not by a rule as the game goes on?
-fn is_discretion(why: craps::Back) -> bool {
-    use craps::Back;
+fn is_discretion(why: craps::ReturnReason) -> bool {
+    use craps::ReturnReason;
     match why {
-        Back::Asked
-        | Back::Relief
-        | Back::Leaving
-        | Back::GameOver
-        | Back::NoBet
-        | Back::Corrected
-        | Back::Void
-        | Back::Ruling => true,
-        Back::FlatGone
-        | Back::NoLineBet
-        | Back::BecamePoint
-        | Back::NotConfirmed
-        | Back::OverMaximum
-        | Back::UnderMinimum => false,
+        ReturnReason::Asked
+        | ReturnReason::Relief
+        | ReturnReason::Leaving
+        | ReturnReason::GameOver
+        | ReturnReason::NoBet
+        | ReturnReason::Corrected
+        | ReturnReason::Void
+        | ReturnReason::Ruling => true,
+        ReturnReason::FlatGone
+        | ReturnReason::NoLineBet
+        | ReturnReason::BecamePoint
+        | ReturnReason::NotConfirmed
+        | ReturnReason::OverMaximum
+        | ReturnReason::UnderMinimum => false,
     }
 }

@@ -18,29 +18,29 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::book::{Account, Balances, Posting};
-use crate::digest::{Chain, Digest};
+use crate::digest::{Digest, StreamHead};
 use crate::drawing::Drawing;
 use crate::fingerprint::ClientCommand;
 use crate::line::{
-    By, Chance, Command, Entry, Event, Header, KIND, Mode, Setup, TableCommand, TableEvent, Undrawn, VERSION,
-    WhyUndrawn,
+    Actor, Chance, Command, Entry, Event, Header, KIND, Mode, Setup, TableCommand, TableEvent, UndrawnDraw,
+    UndrawnReason, VERSION,
 };
 use crate::store::Snapshot;
 
 use clients::Clients;
-pub use clients::Known;
-pub use denied::{Denied, Unreadable};
-pub use game::{Brought, Game};
-pub use resume::{CannotResume, Resumed};
+pub use clients::CommandStatus;
+pub use denied::{TableDenial, UnreadableLog};
+pub use game::{TableState, WalletTransfer};
+pub use resume::{CannotResume, ResumedTable};
 pub use setup::rulebook_digest;
-use state::{Moved, State};
+use state::{State, TableMovement};
 
 /// The longest part that a player may add to a draw.
 pub const SEED_LENGTH: usize = 64;
 
 /// A line that was made, and what it says.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Made {
+pub struct NewLine {
     /// What it says.
     pub entry: Entry,
     /// Its text.
@@ -51,12 +51,12 @@ pub struct Made {
 
 /// A command that was decided and not yet done.
 #[derive(Clone, Debug)]
-pub struct Prepared {
+pub struct PreparedCommand {
     command: Command,
     events: Vec<Event>,
     book: Vec<Posting>,
     /// Chips that come from wallets, and go back to them.
-    pub brought: Vec<Brought>,
+    pub brought: Vec<WalletTransfer>,
     /// Chips that come from the cage; less than nothing goes there.
     pub from_cage: Money,
     after: State,
@@ -64,7 +64,7 @@ pub struct Prepared {
     balances: Balances,
 }
 
-impl Prepared {
+impl PreparedCommand {
     /// Does it close the table for good?
     pub fn retires(&self) -> bool {
         self.after.retired
@@ -78,28 +78,28 @@ impl Prepared {
 
 /// What chance has to do with an entry.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Drawn {
+pub struct EntryDraw {
     /// The draw that the command came from.
     pub chance: Option<Chance>,
     /// The draw that will not be made.
-    pub undrawn: Option<Undrawn>,
+    pub undrawn: Option<UndrawnDraw>,
 }
 
-impl From<Chance> for Drawn {
-    fn from(chance: Chance) -> Drawn {
-        Drawn { chance: Some(chance), undrawn: None }
+impl From<Chance> for EntryDraw {
+    fn from(chance: Chance) -> EntryDraw {
+        EntryDraw { chance: Some(chance), undrawn: None }
     }
 }
 
-impl From<Undrawn> for Drawn {
-    fn from(undrawn: Undrawn) -> Drawn {
-        Drawn { chance: None, undrawn: Some(undrawn) }
+impl From<UndrawnDraw> for EntryDraw {
+    fn from(undrawn: UndrawnDraw) -> EntryDraw {
+        EntryDraw { chance: None, undrawn: Some(undrawn) }
     }
 }
 
 /// What of a table is kept as a snapshot.
 #[derive(Serialize, Deserialize)]
-struct Kept<S, C, E> {
+struct TableSnapshot<S, C, E> {
     state: S,
     clients: C,
     chain: E,
@@ -107,28 +107,28 @@ struct Kept<S, C, E> {
 
 /// A table in play, with its rules.
 #[derive(Clone, Debug)]
-pub struct Playing {
+pub struct TableLog {
     header: Arc<Header>,
     library: Arc<Library>,
     rules: Arc<GameRules>,
     state: State,
     balances: Balances,
     clients: Clients,
-    chain: Chain,
+    chain: StreamHead,
 }
 
 /// A table that was just opened, and its first line.
 #[derive(Debug)]
-pub struct Opened {
+pub struct OpenedTable {
     /// The table.
-    pub playing: Playing,
+    pub playing: TableLog,
     /// Its first line.
     pub line: String,
     /// The hash of it.
     pub hash: Digest,
 }
 
-impl Playing {
+impl TableLog {
     /// Opens a table. Its bank is empty until the cage fills it.
     pub fn open(
         library: &Arc<Library>,
@@ -137,7 +137,7 @@ impl Playing {
         setup: Setup,
         opened: Timestamp,
         commits: Digest,
-    ) -> Result<Opened, Faults> {
+    ) -> Result<OpenedTable, Faults> {
         let rules = setup::rules(library, &setup, &[])?;
         let header = Header {
             croupier: KIND.to_owned(),
@@ -151,40 +151,40 @@ impl Playing {
             legend: setup::legend(&rules),
         };
         let line = to_line(&header);
-        let mut playing = Playing::fresh(library, header, rules);
+        let mut playing = TableLog::fresh(library, header, rules);
         let (_, hash) = playing.chain.add(&line);
-        Ok(Opened { playing, line, hash })
+        Ok(OpenedTable { playing, line, hash })
     }
 
     /// A table as its first line says.
-    pub fn from_header(library: &Arc<Library>, line: &str) -> Result<Playing, Unreadable> {
+    pub fn from_header(library: &Arc<Library>, line: &str) -> Result<TableLog, UnreadableLog> {
         let header: Header =
-            serde_json::from_str(line).map_err(|error| Unreadable::Line(0, error.to_string()))?;
+            serde_json::from_str(line).map_err(|error| UnreadableLog::Line(0, error.to_string()))?;
         if header.croupier != KIND || !(1..=VERSION).contains(&header.version) {
             let what =
                 format!("'{}' of version {} is no table log that I know", header.croupier, header.version);
-            return Err(Unreadable::Line(0, what));
+            return Err(UnreadableLog::Line(0, what));
         }
         let fill = header.setup.fill;
         if fill <= Money::ZERO || fill > Money::CEILING {
-            return Err(Unreadable::Line(0, format!("a bank is not filled with {fill}")));
+            return Err(UnreadableLog::Line(0, format!("a bank is not filled with {fill}")));
         }
-        let rules = setup::rules(library, &header.setup, &[]).map_err(Unreadable::Rules)?;
+        let rules = setup::rules(library, &header.setup, &[]).map_err(UnreadableLog::Rules)?;
         if rules.summary().1 != header.pack_version {
-            return Err(Unreadable::Line(0, "it is of another version of its pack".to_owned()));
+            return Err(UnreadableLog::Line(0, "it is of another version of its pack".to_owned()));
         }
         if setup::legend(&rules) != header.legend {
             let what = "its legend is not that of these packs: they are not the ones that the table plays by";
-            return Err(Unreadable::Line(0, what.to_owned()));
+            return Err(UnreadableLog::Line(0, what.to_owned()));
         }
-        let mut playing = Playing::fresh(library, header, rules);
+        let mut playing = TableLog::fresh(library, header, rules);
         playing.chain.add(line);
         Ok(playing)
     }
 
-    fn fresh(library: &Arc<Library>, header: Header, rules: GameRules) -> Playing {
+    fn fresh(library: &Arc<Library>, header: Header, rules: GameRules) -> TableLog {
         let state = State::open(&rules, header.version, header.commits, header.opened);
-        Playing {
+        TableLog {
             // The book begins with nothing: the first entry moves what the meters open with.
             balances: Balances::default(),
             header: Arc::new(header),
@@ -192,14 +192,14 @@ impl Playing {
             rules: Arc::new(rules),
             state,
             clients: Clients::default(),
-            chain: Chain::EMPTY,
+            chain: StreamHead::EMPTY,
         }
     }
 
     /// Goes on where a snapshot stands.
-    pub fn restore(&mut self, snapshot: &Snapshot) -> Result<(), Unreadable> {
-        let unreadable = |error: String| Unreadable::Snapshot(snapshot.lines, error);
-        let kept: Kept<State, Clients, Chain> =
+    pub fn restore(&mut self, snapshot: &Snapshot) -> Result<(), UnreadableLog> {
+        let unreadable = |error: String| UnreadableLog::Snapshot(snapshot.lines, error);
+        let kept: TableSnapshot<State, Clients, StreamHead> =
             serde_json::from_str(&snapshot.state).map_err(|error| unreadable(error.to_string()))?;
         if kept.chain.lines() != snapshot.lines || kept.chain.last != snapshot.last {
             return Err(unreadable("it is of another line".to_owned()));
@@ -224,14 +224,14 @@ impl Playing {
 
     /// The state now, to be kept.
     pub fn snapshot(&self) -> Snapshot {
-        let kept = Kept { state: &self.state, clients: &self.clients, chain: &self.chain };
+        let kept = TableSnapshot { state: &self.state, clients: &self.clients, chain: &self.chain };
         Snapshot { lines: self.chain.lines(), last: self.chain.last, state: to_line(&kept), mac: None }
     }
 
     /// Follows one more line: what it says happened, without asking whether it should have.
-    pub fn follow(&mut self, line: &str) -> Result<Entry, Unreadable> {
+    pub fn follow(&mut self, line: &str) -> Result<Entry, UnreadableLog> {
         let at = self.chain.lines();
-        let wrong = |what: String| Unreadable::Line(at, what);
+        let wrong = |what: String| UnreadableLog::Line(at, what);
         let entry: Entry = serde_json::from_str(line).map_err(|error| wrong(error.to_string()))?;
         if entry.n != at {
             return Err(wrong(format!("it says that it is line {}", entry.n)));
@@ -240,7 +240,7 @@ impl Playing {
             return Err(wrong("it does not follow the line before".to_owned()));
         }
         let mut rules = Arc::clone(&self.rules);
-        let mut moved = Moved::default();
+        let mut moved = TableMovement::default();
         for event in &entry.then {
             self.state.apply(event, &mut moved);
             if let Event::Table(TableEvent::PaysChosen { option, .. }) = event {
@@ -255,13 +255,13 @@ impl Playing {
     }
 
     /// Decides a command, without doing anything yet.
-    pub fn prepare(&self, command: Command) -> Result<Prepared, Denied> {
+    pub fn prepare(&self, command: Command) -> Result<PreparedCommand, TableDenial> {
         if self.state.retired {
-            return Err(Denied::Retired);
+            return Err(TableDenial::Retired);
         }
         self.fits(&command)?;
         if self.called().is_some() && !self.is_done_while_called(&command) {
-            return Err(Denied::DrawIsCalled);
+            return Err(TableDenial::DrawIsCalled);
         }
         let mut events = match &command {
             Command::Table(asked) => self.decide_table(asked)?,
@@ -283,8 +283,8 @@ impl Playing {
         add(&mut book, Account::Cage, Money::ZERO.minus(moved.from_cage));
         book.retain(|Posting(_, amount)| !amount.is_zero());
         self.balances.check(&book, elsewhere)?;
-        let Moved { brought, from_cage } = moved;
-        Ok(Prepared { command, events, book, brought, from_cage, after, balances })
+        let TableMovement { brought, from_cage } = moved;
+        Ok(PreparedCommand { command, events, book, brought, from_cage, after, balances })
     }
 
     /// Does what was decided: makes the line and changes the table. Nobody may hear of it before the line is kept.
@@ -292,13 +292,13 @@ impl Playing {
     /// The command must have been prepared on the table as it is now.
     pub fn make(
         &mut self,
-        prepared: Prepared,
+        prepared: PreparedCommand,
         at: Timestamp,
-        by: By,
+        by: Actor,
         asked: Option<ClientCommand>,
-        drawn: Drawn,
-    ) -> Made {
-        let Prepared { command, events, book, after, balances, .. } = prepared;
+        drawn: EntryDraw,
+    ) -> NewLine {
+        let PreparedCommand { command, events, book, after, balances, .. } = prepared;
         if let Some((option, _)) = after.changes.get(self.state.changes.len())
             && let Ok((rules, _)) = self.changed(&self.rules, &after.changes, option, true, true)
         {
@@ -323,7 +323,7 @@ impl Playing {
         };
         let line = to_line(&entry);
         let hash = self.close(&entry, &line);
-        Made { entry, line, hash }
+        NewLine { entry, line, hash }
     }
 
     /// What every line changes, whatever it says.
@@ -337,9 +337,9 @@ impl Playing {
         self.chain.add(line).1
     }
 
-    fn after(&self, events: &[Event]) -> (State, Moved) {
+    fn after(&self, events: &[Event]) -> (State, TableMovement) {
         let mut after = self.state.clone();
-        let mut moved = Moved::default();
+        let mut moved = TableMovement::default();
         for event in events {
             after.apply(event, &mut moved);
         }
@@ -347,10 +347,10 @@ impl Playing {
         (after, moved)
     }
 
-    fn decide_table(&self, asked: &TableCommand) -> Result<Vec<Event>, Denied> {
+    fn decide_table(&self, asked: &TableCommand) -> Result<Vec<Event>, TableDenial> {
         let amount_fits = |amount: Money| {
             let fits = amount > Money::ZERO && amount <= Money::CEILING;
-            if fits { Ok(()) } else { Err(Denied::NotAnAmount) }
+            if fits { Ok(()) } else { Err(TableDenial::NotAnAmount) }
         };
         let event = match asked {
             TableCommand::Fill { amount } => {
@@ -361,17 +361,17 @@ impl Playing {
                 amount_fits(*amount)?;
                 let bank = self.state.bank();
                 if *amount > bank {
-                    return Err(Denied::BankHolds(bank));
+                    return Err(TableDenial::BankHolds(bank));
                 }
                 TableEvent::Credited { amount: *amount }
             }
-            TableCommand::Seed { .. } if self.state.version >= 2 => return Err(Denied::PledgesInstead),
+            TableCommand::Seed { .. } if self.state.version >= 2 => return Err(TableDenial::PledgesInstead),
             TableCommand::Seed { person, seed } => {
                 if !self.state.game.people().contains(person) {
-                    return Err(Denied::NotThere);
+                    return Err(TableDenial::NotThere);
                 }
                 if seed.len() > SEED_LENGTH || seed.chars().any(char::is_control) {
-                    return Err(Denied::NotASeed);
+                    return Err(TableDenial::NotASeed);
                 }
                 TableEvent::SeedChosen { person: *person, seed: seed.clone() }
             }
@@ -390,7 +390,7 @@ impl Playing {
             }
             TableCommand::Upgrade { version } => {
                 if *version <= self.state.version || *version > VERSION {
-                    return Err(Denied::NotLater);
+                    return Err(TableDenial::NotLater);
                 }
                 TableEvent::Upgraded { version: *version }
             }
@@ -409,21 +409,21 @@ impl Playing {
     }
 
     /// Would it bring an outcome to an auto table that no draw brought? Then nobody may do it, whatever the command.
-    pub fn is_by_decree(&self, prepared: &Prepared) -> bool {
+    pub fn is_by_decree(&self, prepared: &PreparedCommand) -> bool {
         self.header.setup.mode == Mode::Auto && prepared.shows_outcome()
     }
 
     /// Why the pending draw must be revealed by an entry, if it must: at an auto table the house or its crew gives bets
     /// back undecided.
-    pub fn why_undrawn(&self, by: By, prepared: &Prepared) -> Option<WhyUndrawn> {
+    pub fn why_undrawn(&self, by: Actor, prepared: &PreparedCommand) -> Option<UndrawnReason> {
         let shown = self.state.version >= 2 && self.header.setup.mode == Mode::Auto;
         shown.then(|| meaning::why_undrawn(by, &prepared.command, &prepared.events)).flatten()
     }
 
     /// Nobody sits there: the bank goes to the cage. Tips, vigorish and meters stay on the table's books.
-    fn retire(&self) -> Result<Vec<Event>, Denied> {
+    fn retire(&self) -> Result<Vec<Event>, TableDenial> {
         if !self.state.game.people().is_empty() {
-            return Err(Denied::NotEmpty);
+            return Err(TableDenial::NotEmpty);
         }
         Ok(close_for_good(&self.state))
     }
@@ -444,34 +444,34 @@ impl Playing {
         option: &str,
         posted: bool,
         notified: bool,
-    ) -> Result<(GameRules, craps::Event), Denied> {
+    ) -> Result<(GameRules, craps::Event), TableDenial> {
         let new = setup::rules(&self.library, &self.header.setup, changes)
-            .map_err(|faults| Denied::Rules(faults.to_string()))?;
+            .map_err(|faults| TableDenial::Rules(faults.to_string()))?;
         let (GameRules::Craps(old), GameRules::Craps(new)) = (rules, new) else {
-            return Err(Denied::NotThisGame);
+            return Err(TableDenial::NotThisGame);
         };
         let (rules, event) = craps::change_pays(old, *new, option, posted, notified)?;
         Ok((GameRules::Craps(Box::new(rules)), event))
     }
 
     /// Are all wagers that a command names there, and does nobody sit down twice?
-    fn fits(&self, command: &Command) -> Result<(), Denied> {
+    fn fits(&self, command: &Command) -> Result<(), TableDenial> {
         let sits = match command {
             Command::Craps(craps::Command::Sit { player, .. }) => Some(*player),
             Command::Round(croupier_table::rounds::Command::Sit { id, .. }) => Some(*id),
             _ => None,
         };
         if sits.is_some_and(|person| self.state.game.people().contains(&person)) {
-            return Err(Denied::SeatedAlready);
+            return Err(TableDenial::SeatedAlready);
         }
         if !game::wagers_fit(&self.rules, command) {
-            return Err(Denied::NoSuchWager);
+            return Err(TableDenial::NoSuchWager);
         }
         Ok(())
     }
 
     /// What is known of a command of this person's.
-    pub fn known(&self, person: u32, command: &ClientCommand) -> Known {
+    pub fn known(&self, person: u32, command: &ClientCommand) -> CommandStatus {
         self.clients.known(person, command)
     }
 
@@ -506,7 +506,7 @@ impl Playing {
     }
 
     /// The table.
-    pub fn game(&self) -> &Game {
+    pub fn game(&self) -> &TableState {
         &self.state.game
     }
 
@@ -516,7 +516,7 @@ impl Playing {
     }
 
     /// Where its stream ends.
-    pub fn chain(&self) -> &Chain {
+    pub fn chain(&self) -> &StreamHead {
         &self.chain
     }
 

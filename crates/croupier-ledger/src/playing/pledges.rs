@@ -6,10 +6,10 @@
 
 use std::collections::BTreeMap;
 
-use croupier_chance::{Part, Stream, draw_stream, pledged_stream};
+use croupier_chance::{Contribution, Stream, draw_stream, pledged_stream};
 use serde::{Deserialize, Serialize};
 
-use super::{Denied, Playing};
+use super::{TableDenial, TableLog};
 use crate::digest::Digest;
 use crate::line::RevealedPart;
 
@@ -32,7 +32,7 @@ pub const fn most_withheld(places: u64) -> u64 {
 
 /// How somebody kept their pledges at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-struct Record {
+struct PledgeRecord {
     /// So many were revealed since they sat down.
     revealed: u64,
     /// The draws for which they were not, within the window.
@@ -44,7 +44,7 @@ struct Record {
 pub(super) struct Pledges {
     /// Those that count in the draw that is called, in their order.
     called: Option<Vec<(u32, Digest)>>,
-    records: BTreeMap<u32, Record>,
+    records: BTreeMap<u32, PledgeRecord>,
 }
 
 impl Pledges {
@@ -77,26 +77,26 @@ impl Pledges {
     }
 
     /// May this person pledge for the draw of this number?
-    fn may(&self, person: u32, draw: u64) -> Result<(), Denied> {
+    fn may(&self, person: u32, draw: u64) -> Result<(), TableDenial> {
         let lately =
-            |record: &Record| record.withheld.iter().filter(|before| **before + WINDOW > draw).count();
+            |record: &PledgeRecord| record.withheld.iter().filter(|before| **before + WINDOW > draw).count();
         let record = self.records.get(&person);
         if record.map_or(0, lately) >= WITHHELD_BY_ONE {
-            return Err(Denied::WithheldTooOften);
+            return Err(TableDenial::WithheldTooOften);
         }
         let known = record.is_some_and(|record| record.revealed >= KNOWN_TO_REVEAL && lately(record) == 0);
         if !known && self.records.values().map(lately).sum::<usize>() >= WITHHELD_AT_TABLE {
-            return Err(Denied::TooManyWithheld);
+            return Err(TableDenial::TooManyWithheld);
         }
         Ok(())
     }
 }
 
-impl Playing {
+impl TableLog {
     /// May this person pledge a part for the next draw?
-    pub fn may_pledge(&self, person: u32) -> Result<(), Denied> {
+    pub fn may_pledge(&self, person: u32) -> Result<(), TableDenial> {
         if !self.state.game.people().contains(&person) {
-            return Err(Denied::NotThere);
+            return Err(TableDenial::NotThere);
         }
         self.state.pledges.may(person, self.state.draws)
     }
@@ -107,13 +107,13 @@ impl Playing {
     }
 
     /// May the next draw be called with these pledges?
-    pub(super) fn callable(&self, pledges: &[(u32, Digest)]) -> Result<(), Denied> {
+    pub(super) fn callable(&self, pledges: &[(u32, Digest)]) -> Result<(), TableDenial> {
         if self.state.version < 2 || self.called().is_some() {
-            return Err(Denied::NotCallable);
+            return Err(TableDenial::NotCallable);
         }
         let twice = |at: usize| pledges[..at].iter().any(|(person, _)| *person == pledges[at].0);
         if pledges.is_empty() || (0..pledges.len()).any(twice) {
-            return Err(Denied::NotCallable);
+            return Err(TableDenial::NotCallable);
         }
         pledges.iter().try_for_each(|(person, _)| self.may_pledge(*person))
     }
@@ -138,15 +138,15 @@ impl Playing {
 pub(crate) fn parts(
     pledges: &[(u32, Digest)],
     revealed: &[RevealedPart],
-) -> Result<Vec<(u32, Part)>, &'static str> {
+) -> Result<Vec<(u32, Contribution)>, &'static str> {
     if pledges.len() != revealed.len() {
         return Err("the parts in the draw are not those of the pledges that it was called with");
     }
     let part = |((person, pledge), (of, part)): (&(u32, Digest), &RevealedPart)| match part {
         _ if person != of => Err("the parts are not in the order of the pledges"),
-        Some(part) if Digest::of(&part.0) == *pledge => Ok((*person, Part::Revealed(part.0))),
+        Some(part) if Digest::of(&part.0) == *pledge => Ok((*person, Contribution::Revealed(part.0))),
         Some(_) => Err("a part is not the one that was pledged"),
-        None => Ok((*person, Part::Withheld(pledge.0))),
+        None => Ok((*person, Contribution::Withheld(pledge.0))),
     };
     pledges.iter().zip(revealed).map(part).collect()
 }

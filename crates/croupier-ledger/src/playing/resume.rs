@@ -4,9 +4,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::clients::Clients;
 use super::state::State;
-use super::{Kept, Playing, Unreadable};
-use crate::audit::Forgotten;
-use crate::digest::{Chain, Digest};
+use super::{TableLog, TableSnapshot, UnreadableLog};
+use crate::audit::ForgottenClients;
+use crate::digest::{Digest, StreamHead};
 use crate::line::{Entry, Header};
 use crate::mac::RecordKey;
 use crate::rulebook::{NoRulebook, Rulebooks};
@@ -24,7 +24,7 @@ pub enum CannotResume {
     NoTable(u64),
     /// Its lines make no table.
     #[error(transparent)]
-    Unreadable(#[from] Unreadable),
+    Unreadable(#[from] UnreadableLog),
     /// Its rule packs cannot be had.
     #[error(transparent)]
     Rulebook(#[from] NoRulebook),
@@ -35,27 +35,27 @@ pub enum CannotResume {
 
 /// A table as its stream says.
 #[derive(Debug)]
-pub struct Resumed {
+pub struct ResumedTable {
     /// The table.
-    pub playing: Playing,
+    pub playing: TableLog,
     /// What became of its snapshot.
     pub snapshot: SnapshotUse,
 }
 
-impl Playing {
+impl TableLog {
     /// The table as its stream says: every line, from the latest snapshot on if that is believed. Without a key none is.
     pub fn resume(
         store: &mut dyn Store,
         table: u64,
         rulebooks: &mut Rulebooks,
         key: Option<&RecordKey>,
-    ) -> Result<Resumed, CannotResume> {
+    ) -> Result<ResumedTable, CannotResume> {
         let first = store.lines(table, 0, 1)?;
         let first = first.first().ok_or(CannotResume::NoTable(table))?;
         let header: Header =
-            serde_json::from_str(&first.line).map_err(|error| Unreadable::Line(0, error.to_string()))?;
+            serde_json::from_str(&first.line).map_err(|error| UnreadableLog::Line(0, error.to_string()))?;
         let library = rulebooks.get(store, header.rulebook)?;
-        let mut playing = Playing::from_header(&library, &first.line)?;
+        let mut playing = TableLog::from_header(&library, &first.line)?;
         let kept = key.map(|key| key.snapshot(store, table)).transpose()?.flatten();
         let snapshot = match kept {
             None => SnapshotUse::Missing,
@@ -63,7 +63,7 @@ impl Playing {
             Some(Ok(snapshot)) => match playing.restore_kept(&snapshot) {
                 Ok(()) => SnapshotUse::Used(snapshot.lines),
                 Err(error) => {
-                    playing = Playing::from_header(&library, &first.line)?;
+                    playing = TableLog::from_header(&library, &first.line)?;
                     SnapshotUse::Refused(SnapshotRefusal::Unreadable(error.to_string()))
                 }
             },
@@ -72,7 +72,7 @@ impl Playing {
             let from = playing.chain().lines();
             let lines = store.lines(table, from, LINES)?;
             if lines.is_empty() {
-                return Ok(Resumed { playing, snapshot });
+                return Ok(ResumedTable { playing, snapshot });
             }
             for kept in lines {
                 playing.follow_kept(&kept)?;
@@ -81,8 +81,12 @@ impl Playing {
     }
 
     /// Is a snapshot what the lines say, which were audited to here? If not, where it differs.
-    pub(crate) fn compare(&self, snapshot: &Snapshot, forgotten: &mut Forgotten<'_>) -> Result<(), String> {
-        let kept: Kept<State, Clients, Chain> =
+    pub(crate) fn compare(
+        &self,
+        snapshot: &Snapshot,
+        forgotten: &mut ForgottenClients<'_>,
+    ) -> Result<(), String> {
+        let kept: TableSnapshot<State, Clients, StreamHead> =
             serde_json::from_str(&snapshot.state).map_err(|error| format!("it cannot be read: {error}"))?;
         let value = |of: &State| serde_json::to_value(of).map_err(|error| error.to_string());
         first_difference(&value(&kept.state)?, &value(&self.state)?).map_or(Ok(()), Err)?;
@@ -95,15 +99,16 @@ impl Playing {
 
     /// Goes on where a snapshot stands, as a database has it. One of amounts that there cannot be is an error. After an
     /// error the table is not to be used.
-    pub fn restore_kept(&mut self, snapshot: &Snapshot) -> Result<(), Unreadable> {
-        let wrong = || Unreadable::Snapshot(snapshot.lines, "it says what cannot be at the table".to_owned());
+    pub fn restore_kept(&mut self, snapshot: &Snapshot) -> Result<(), UnreadableLog> {
+        let wrong =
+            || UnreadableLog::Snapshot(snapshot.lines, "it says what cannot be at the table".to_owned());
         catch_unwind(AssertUnwindSafe(|| self.restore(snapshot))).unwrap_or_else(|_| Err(wrong()))
     }
 
     /// Follows a line as a database has it. One that was changed is an error: [`Playing::follow`] alone trusts its events,
     /// and those that no table ever made have no meaning. After an error the table is not to be used.
-    pub fn follow_kept(&mut self, kept: &store::Kept) -> Result<Entry, Unreadable> {
-        let wrong = |what: &str| Unreadable::Line(kept.n, what.to_owned());
+    pub fn follow_kept(&mut self, kept: &store::StoredLine) -> Result<Entry, UnreadableLog> {
+        let wrong = |what: &str| UnreadableLog::Line(kept.n, what.to_owned());
         if Digest::of_line(&kept.line) != kept.hash {
             return Err(wrong("it is not what was written"));
         }

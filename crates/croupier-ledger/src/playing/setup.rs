@@ -1,8 +1,8 @@
 //! From what an operator chose to the rules that a table plays by.
 
-use croupier_rules::{Choices, Composition, Fault, Faults, Library, Place, PostedLimit, Submission};
+use croupier_rules::{Choices, Composition, Fault, Faults, Library, PostedLimit, SourceLine, Submission};
 use croupier_table::GameRules;
-use croupier_table::rounds::Kind;
+use croupier_table::rounds::RoundGameKind;
 
 use crate::digest::Digest;
 use crate::line::{Legend, Setup};
@@ -28,7 +28,7 @@ pub(super) fn rules(
     setup: &Setup,
     changes: &[(String, String)],
 ) -> Result<GameRules, Faults> {
-    let place = Place::new(setup.name.as_str(), 1);
+    let place = SourceLine::new(setup.name.as_str(), 1);
     let wrong = |message: String| Faults(vec![Fault::new(&place, message)]);
     let pack =
         library.playable(&setup.pack).ok_or_else(|| wrong(format!("there is no pack '{}'", setup.pack)))?;
@@ -107,7 +107,7 @@ pub(super) fn legend(rules: &GameRules) -> Legend {
                 .and_then(|rules| rules.must_hit)
                 .map(|meter| (meter.reset.value, meter.most.value)),
             spaces: match &rules.game.kind {
-                Kind::Wheel(wheel) => wheel.plan.symbols.clone(),
+                RoundGameKind::Wheel(wheel) => wheel.plan.symbols.clone(),
                 _ => Vec::new(),
             },
             ..Legend::default()

@@ -7,7 +7,7 @@ use croupier_table::{GameRules, craps, rounds};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use super::game::{Brought, Game};
+use super::game::{TableState, WalletTransfer};
 use super::pledges::Pledges;
 use crate::book::{Account, Balances};
 use crate::digest::Digest;
@@ -19,7 +19,7 @@ pub(super) struct State {
     /// The version of the notation: that of the header, until the table is upgraded.
     #[serde(default = "first_version")]
     pub(super) version: u32,
-    pub(super) game: Game,
+    pub(super) game: TableState,
     /// What the cage has brought so far, less what went back.
     pub(super) filled: Money,
     /// What players bought out of the bank so far, less what they gave back to it.
@@ -35,7 +35,7 @@ pub(super) struct State {
     /// The pays that were changed.
     pub(super) changes: Vec<(String, String)>,
     /// Who left while the last throw was settled, and with how much: that can be overruled.
-    pub(super) left: Vec<Brought>,
+    pub(super) left: Vec<WalletTransfer>,
     pub(super) retired: bool,
     /// When the last line was written: time does not go back.
     pub(super) at: Timestamp,
@@ -51,12 +51,12 @@ fn first_version() -> u32 {
 
 /// What events moved between the table and the rest of the house.
 #[derive(Default, Debug)]
-pub(super) struct Moved {
-    pub(super) brought: Vec<Brought>,
+pub(super) struct TableMovement {
+    pub(super) brought: Vec<WalletTransfer>,
     pub(super) from_cage: Money,
 }
 
-impl Moved {
+impl TableMovement {
     /// One sum for each person.
     pub(super) fn net(&mut self) {
         let mut net: BTreeMap<u32, Money> = BTreeMap::new();
@@ -64,7 +64,7 @@ impl Moved {
             let sum = net.entry(brought.person).or_insert(Money::ZERO);
             *sum = sum.plus(brought.amount);
         }
-        let all = net.into_iter().map(|(person, amount)| Brought { person, amount });
+        let all = net.into_iter().map(|(person, amount)| WalletTransfer { person, amount });
         self.brought = all.filter(|brought| !brought.amount.is_zero()).collect();
     }
 }
@@ -75,7 +75,7 @@ impl State {
         State {
             version,
             pledges: Pledges::default(),
-            game: Game::open(rules),
+            game: TableState::open(rules),
             filled: Money::ZERO,
             bought: Money::ZERO,
             seeds: BTreeMap::new(),
@@ -90,7 +90,7 @@ impl State {
         }
     }
 
-    pub(super) fn apply(&mut self, event: &Event, moved: &mut Moved) {
+    pub(super) fn apply(&mut self, event: &Event, moved: &mut TableMovement) {
         if let Event::Table(event) = event {
             return self.apply_table(event, moved);
         }
@@ -101,10 +101,11 @@ impl State {
         let brought = self.game.apply(event);
         let left = brought.filter(|brought| brought.amount < Money::ZERO);
         // Only the call of a throw can be overruled.
-        self.left.extend(left.filter(|_| matches!(self.game, Game::Craps(_))));
+        self.left.extend(left.filter(|_| matches!(self.game, TableState::Craps(_))));
         // Whoever left with what the overruled call paid brings it back.
         let back = if overruled { std::mem::take(&mut self.left) } else { Vec::new() };
-        let back = back.into_iter().map(|left| Brought { amount: Money::ZERO.minus(left.amount), ..left });
+        let back =
+            back.into_iter().map(|left| WalletTransfer { amount: Money::ZERO.minus(left.amount), ..left });
         for brought in brought.into_iter().chain(back) {
             if self.game.out_of_bank(event) {
                 self.bought = self.bought.plus(brought.amount);
@@ -113,7 +114,7 @@ impl State {
         }
     }
 
-    fn apply_table(&mut self, event: &TableEvent, moved: &mut Moved) {
+    fn apply_table(&mut self, event: &TableEvent, moved: &mut TableMovement) {
         match event {
             TableEvent::Filled { amount, .. } => {
                 self.filled = self.filled.plus(*amount);

@@ -7,7 +7,8 @@ use jiff::Timestamp;
 
 use super::contents::Contents;
 use super::{
-    Count, Doing, Place, Space, Sqlite, Store, StoreError, Write, open, open_read_only, schema, sqlite,
+    Count, DatabaseLocation, FailureContext, RecordSpace, Sqlite, Store, StoreError, Write, open,
+    open_read_only, schema, sqlite,
 };
 use crate::keys::Keys;
 
@@ -24,12 +25,12 @@ pub fn backup_checked(from: &str, to: &Path, key_file: Option<&Path>) -> Result<
         return Err(StoreError::new(writing, "there is such a file already"));
     }
     // Under another name until it is whole: a file of that name is always a good backup.
-    let part = Part(beside(to));
+    let part = PartialFile(beside(to));
     part.clear().doing(&writing)?;
     sqlite::make(&part.0).doing(&writing)?;
-    let held = match Place::of(from) {
-        Place::Sqlite(path) => copy_pages(path, &part.0)?,
-        Place::Postgres(_) => copy_lines(from, &part.0)?,
+    let held = match DatabaseLocation::of(from) {
+        DatabaseLocation::Sqlite(path) => copy_pages(path, &part.0)?,
+        DatabaseLocation::Postgres(_) => copy_lines(from, &part.0)?,
     };
     let count = checked(&mut Sqlite::open_read_only(&part.0)?, key_file)?;
     if held.is_some_and(|held| held != count) {
@@ -41,7 +42,7 @@ pub fn backup_checked(from: &str, to: &Path, key_file: Option<&Path>) -> Result<
 
 /// What became of a house after its backup was made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Since {
+pub enum BackupState {
     /// It may have played on: what it drew then, and the cards that it dealt, may be known.
     PlayedOn,
     /// Nothing: it was stopped, and is only moved.
@@ -52,7 +53,7 @@ pub enum Since {
 pub const RESTORED: &str = "restored";
 
 /// The same as [`restore_checked`], with the house's key in the backup, if it is there.
-pub fn restore(from: &Path, to: &str, since: Since) -> Result<Count, StoreError> {
+pub fn restore(from: &Path, to: &str, since: BackupState) -> Result<Count, StoreError> {
     restore_checked(from, to, since, None)
 }
 
@@ -61,7 +62,7 @@ pub fn restore(from: &Path, to: &str, since: Since) -> Result<Count, StoreError>
 pub fn restore_checked(
     from: &Path,
     to: &str,
-    since: Since,
+    since: BackupState,
     key_file: Option<&Path>,
 ) -> Result<Count, StoreError> {
     let restoring = "restoring the backup";
@@ -75,12 +76,16 @@ pub fn restore_checked(
         return Err(StoreError::new(restoring, "the database is not empty"));
     }
     let mut contents = Contents::of(&mut *backup, None)?;
-    let restored =
-        Write::Put { space: Space::House, key: RESTORED.to_owned(), value: Timestamp::now().to_string() };
-    let mut marks = (since == Since::PlayedOn).then_some(Ok(vec![restored])).into_iter();
+    let restored = Write::Put {
+        space: RecordSpace::House,
+        key: RESTORED.to_owned(),
+        value: Timestamp::now().to_string(),
+    };
+    let mut marks = (since == BackupState::PlayedOn).then_some(Ok(vec![restored])).into_iter();
     database.write_parts(&mut contents.by_ref().chain(&mut marks))?;
     let count = contents.count;
-    let marked = u64::from(since == Since::PlayedOn && backup.get(Space::House, RESTORED)?.is_none());
+    let marked =
+        u64::from(since == BackupState::PlayedOn && backup.get(RecordSpace::House, RESTORED)?.is_none());
     if checked(&mut *database, key_file)? != (Count { records: count.records + marked, ..count }) {
         return Err(StoreError::new(restoring, "not everything has arrived"));
     }
@@ -117,14 +122,14 @@ fn copy_lines(from: &str, to: &Path) -> Result<Option<Count>, StoreError> {
 }
 
 /// A backup of an earlier version is brought up to date in a copy: the file itself stays as it is.
-fn open_backup(path: &Path) -> Result<(Box<dyn Store>, Option<Part>), StoreError> {
+fn open_backup(path: &Path) -> Result<(Box<dyn Store>, Option<PartialFile>), StoreError> {
     let mut backup = Sqlite::open_any(path)?;
     let version = backup.schema()?;
     if version == 0 || schema::missing(version)?.is_empty() {
         return Ok((Box::new(Sqlite::open_read_only(path)?), None));
     }
     let name = format!("croupier-restore-{}.db", std::process::id());
-    let copy = Part(std::env::temp_dir().join(name));
+    let copy = PartialFile(std::env::temp_dir().join(name));
     copy.clear().doing("copying the backup")?;
     sqlite::make(&copy.0).doing("copying the backup")?;
     backup.copy(&copy.0)?;
@@ -132,9 +137,9 @@ fn open_backup(path: &Path) -> Result<(Box<dyn Store>, Option<Part>), StoreError
 }
 
 /// A file on the way, with what SQLite puts beside it. It is gone when it is done with.
-struct Part(PathBuf);
+struct PartialFile(PathBuf);
 
-impl Part {
+impl PartialFile {
     fn clear(&self) -> std::io::Result<()> {
         for ending in ["", "-wal", "-shm", "-journal", ".lock"] {
             let mut name = self.0.clone().into_os_string();
@@ -148,7 +153,7 @@ impl Part {
     }
 }
 
-impl Drop for Part {
+impl Drop for PartialFile {
     fn drop(&mut self) {
         let _ = self.clear();
     }

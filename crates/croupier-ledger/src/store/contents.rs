@@ -1,7 +1,7 @@
 //! All that a database holds, as the writes that would make it.
 
-use super::{Count, Snapshot, Space, Store, StoreError, Write};
-use crate::digest::{Chain, Digest};
+use super::{Count, RecordSpace, Snapshot, Store, StoreError, Write};
+use crate::digest::{Digest, StreamHead};
 use crate::mac::RecordKey;
 use crate::snapshot::SnapshotRefusal;
 
@@ -16,8 +16,8 @@ pub(super) struct Contents<'a> {
     /// The streams that are still to come, the next one last.
     streams: Vec<u64>,
     /// Where the next lines begin.
-    chain: Chain,
-    spaces: std::slice::Iter<'static, Space>,
+    chain: StreamHead,
+    spaces: std::slice::Iter<'static, RecordSpace>,
     /// What has come by.
     pub(super) count: Count,
 }
@@ -34,8 +34,8 @@ impl<'a> Contents<'a> {
             store,
             key,
             streams,
-            chain: Chain::EMPTY,
-            spaces: Space::ALL.iter(),
+            chain: StreamHead::EMPTY,
+            spaces: RecordSpace::ALL.iter(),
             count: Count::default(),
         })
     }
@@ -55,7 +55,7 @@ impl<'a> Contents<'a> {
                 return Ok(Some(lines));
             }
             self.streams.pop();
-            self.chain = Chain::EMPTY;
+            self.chain = StreamHead::EMPTY;
             return self.about(stream).map(Some);
         }
         let Some(&space) = self.spaces.next() else { return Ok(None) };
@@ -109,7 +109,7 @@ impl Iterator for Contents<'_> {
 }
 
 /// Not the line that was to come.
-fn unfit(stream: u64, chain: &Chain, n: u64, hash: Digest) -> StoreError {
+fn unfit(stream: u64, chain: &StreamHead, n: u64, hash: Digest) -> StoreError {
     let due = chain.lines() - 1;
     let why = if n == due {
         format!("line {n} of stream {stream} has hash {}, and {hash} was kept with it", chain.last)

@@ -22,26 +22,26 @@ pub struct Movement {
 
 /// A movement to be kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Moved {
+pub(crate) struct StoredMovement {
     pub(crate) account: String,
     pub(crate) n: i64,
     pub(crate) amount: i64,
 }
 
 /// The movements of a line. The header, and what cannot be read, has none.
-pub(crate) fn moved_by(stream: i64, n: i64, line: &str) -> Vec<Moved> {
+pub(crate) fn moved_by(stream: i64, n: i64, line: &str) -> Vec<StoredMovement> {
     // Most lines are those of tables.
     if u64::try_from(stream) != Ok(HOUSE) || !line.contains("\"book\"") {
         return Vec::new();
     }
     let Ok(entry) = serde_json::from_str::<HouseEntry>(line) else { return Vec::new() };
-    let mut moved: Vec<Moved> = Vec::new();
+    let mut moved: Vec<StoredMovement> = Vec::new();
     let own = |account: &Account| matches!(account, Account::Wallet(_) | Account::Table(_));
     for Posting(account, amount) in entry.book.iter().filter(|Posting(account, _)| own(account)) {
         let account = account.to_string();
         match moved.iter_mut().find(|known| known.account == account) {
             Some(known) => known.amount = known.amount.saturating_add(amount.cents()),
-            None => moved.push(Moved { account, n, amount: amount.cents() }),
+            None => moved.push(StoredMovement { account, n, amount: amount.cents() }),
         }
     }
     moved
@@ -91,7 +91,7 @@ fn other_movement(store: &mut dyn Store, lines: u64) -> Result<Option<(u64, Stri
         let Some(last) = page.last() else { break };
         next = last.n + 1;
         for kept in &page {
-            for Moved { account, amount, .. } in moved_by(0, 0, &kept.line) {
+            for StoredMovement { account, amount, .. } in moved_by(0, 0, &kept.line) {
                 count += 1;
                 if store.moved(&account, kept.n, kept.n + 1)? != amount {
                     let what = format!("the movement of {account} that is kept of it is not what it says");

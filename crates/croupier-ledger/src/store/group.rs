@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use memchr::memchr;
 
-use super::{Space, StoreError, Write};
+use super::{RecordSpace, StoreError, Write};
 use crate::digest::Digest;
 
 /// One transaction's writes. Where several are about the same thing, the last one counts.
 #[derive(Default)]
 pub(super) struct Group<'a> {
     /// Lines, in the order in which they were given.
-    pub(super) lines: Vec<Line<'a>>,
+    pub(super) lines: Vec<GroupLine<'a>>,
     /// By stream.
     pub(super) snapshots: BTreeMap<i64, SnapshotRow<'a>>,
     /// By stream and size: the note, and when.
@@ -30,7 +30,7 @@ pub(super) struct SnapshotRow<'a> {
 }
 
 /// A line.
-pub(super) struct Line<'a> {
+pub(super) struct GroupLine<'a> {
     pub(super) stream: i64,
     pub(super) n: i64,
     pub(super) hash: Digest,
@@ -51,7 +51,7 @@ impl<'a> Group<'a> {
         match write {
             Write::Line { stream, n, hash, line } => {
                 let (stream, n, text) = (number(*stream)?, number(*n)?, one_line(line)?);
-                self.lines.push(Line { stream, n, hash: *hash, text });
+                self.lines.push(GroupLine { stream, n, hash: *hash, text });
             }
             Write::Snapshot { stream, lines, last, state, mac } => {
                 let mac = mac.as_ref().map(|mac| &mac.0[..]);
@@ -72,7 +72,7 @@ impl<'a> Group<'a> {
         Ok(())
     }
 
-    fn record(&mut self, space: Space, key: &'a str, value: Option<&'a str>) {
+    fn record(&mut self, space: RecordSpace, key: &'a str, value: Option<&'a str>) {
         self.records.insert((space.name(), key), value);
     }
 }

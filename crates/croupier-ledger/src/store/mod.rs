@@ -16,11 +16,11 @@ mod writer;
 
 use jiff::Timestamp;
 
-pub use backup::{RESTORED, Since, backup, backup_checked, restore, restore_checked};
+pub use backup::{BackupState, RESTORED, backup, backup_checked, restore, restore_checked};
 pub use derived::{Movement, StreamHashes};
 pub use postgres::Postgres;
 pub use sqlite::{Backfilling, Sqlite};
-pub use writer::{Counts, Done, Halted, Job, Scribe, Writer};
+pub use writer::{Completion, Halted, Job, Scribe, Writer, WriterCounts};
 
 use crate::digest::Digest;
 
@@ -36,14 +36,14 @@ pub enum Write {
     /// A signed checkpoint over the first lines of a stream.
     Checkpoint { stream: u64, size: u64, note: String, at: Timestamp },
     /// A record: set, or set anew.
-    Put { space: Space, key: String, value: String },
+    Put { space: RecordSpace, key: String, value: String },
     /// A record is no more.
-    Delete { space: Space, key: String },
+    Delete { space: RecordSpace, key: String },
 }
 
 /// What a record is about. Records are not part of the log: secrets, and what can be made anew.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Space {
+pub enum RecordSpace {
     /// The house's own: its signing key, when its schema was made.
     House,
     /// Passwords, by the person's number.
@@ -60,28 +60,28 @@ pub enum Space {
     Reference,
 }
 
-impl Space {
+impl RecordSpace {
     /// All of them.
-    pub const ALL: [Space; 7] = [
-        Space::House,
-        Space::Password,
-        Space::Session,
-        Space::Secret,
-        Space::Rulebook,
-        Space::Client,
-        Space::Reference,
+    pub const ALL: [RecordSpace; 7] = [
+        RecordSpace::House,
+        RecordSpace::Password,
+        RecordSpace::Session,
+        RecordSpace::Secret,
+        RecordSpace::Rulebook,
+        RecordSpace::Client,
+        RecordSpace::Reference,
     ];
 
     /// Its name in the database.
     pub fn name(self) -> &'static str {
         match self {
-            Space::House => "house",
-            Space::Password => "password",
-            Space::Session => "session",
-            Space::Secret => "secret",
-            Space::Rulebook => "rulebook",
-            Space::Client => "client",
-            Space::Reference => "reference",
+            RecordSpace::House => "house",
+            RecordSpace::Password => "password",
+            RecordSpace::Session => "session",
+            RecordSpace::Secret => "secret",
+            RecordSpace::Rulebook => "rulebook",
+            RecordSpace::Client => "client",
+            RecordSpace::Reference => "reference",
         }
     }
 }
@@ -93,7 +93,7 @@ pub fn client_key(stream: u64, person: u32, client: &str) -> String {
 
 /// A line as it is kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Kept {
+pub struct StoredLine {
     /// Its number in the stream.
     pub n: u64,
     /// Its hash, as it was when it was written.
@@ -117,7 +117,7 @@ pub struct Snapshot {
 
 /// A signed checkpoint as it is kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Checkpoint {
+pub struct StoredCheckpoint {
     /// Over the first so many lines.
     pub size: u64,
     /// What was signed, with its signatures.
@@ -160,11 +160,11 @@ impl StoreError {
 }
 
 /// Says what was being done when something failed.
-trait Doing<T> {
+trait FailureContext<T> {
     fn doing(self, doing: &str) -> Result<T, StoreError>;
 }
 
-impl<T, E: Into<Box<dyn std::error::Error + Send + Sync>>> Doing<T> for Result<T, E> {
+impl<T, E: Into<Box<dyn std::error::Error + Send + Sync>>> FailureContext<T> for Result<T, E> {
     fn doing(self, doing: &str) -> Result<T, StoreError> {
         self.map_err(|source| StoreError::new(doing, source))
     }
@@ -175,33 +175,33 @@ impl<T, E: Into<Box<dyn std::error::Error + Send + Sync>>> Doing<T> for Result<T
 /// is not there is made (of a PostgreSQL server the tables; the database itself is its administrator's), and one of an
 /// earlier version is brought up to date.
 pub fn open(database: &str) -> Result<Box<dyn Store>, StoreError> {
-    match Place::of(database) {
-        Place::Postgres(url) => Ok(Box::new(Postgres::open(url)?)),
-        Place::Sqlite(path) => Ok(Box::new(Sqlite::open(path)?)),
+    match DatabaseLocation::of(database) {
+        DatabaseLocation::Postgres(url) => Ok(Box::new(Postgres::open(url)?)),
+        DatabaseLocation::Sqlite(path) => Ok(Box::new(Sqlite::open(path)?)),
     }
 }
 
 /// Opens a database to read, beside a house that may be writing.
 pub fn open_read_only(database: &str) -> Result<Box<dyn Store>, StoreError> {
-    match Place::of(database) {
-        Place::Postgres(url) => Ok(Box::new(Postgres::open_read_only(url)?)),
-        Place::Sqlite(path) => Ok(Box::new(Sqlite::open_read_only(path)?)),
+    match DatabaseLocation::of(database) {
+        DatabaseLocation::Postgres(url) => Ok(Box::new(Postgres::open_read_only(url)?)),
+        DatabaseLocation::Sqlite(path) => Ok(Box::new(Sqlite::open_read_only(path)?)),
     }
 }
 
 /// Notes beside a data file that there is a house in it. A server's databases are not lost by a slip of the hand.
 pub fn leave_trace(database: &str, house: &str) -> Result<(), StoreError> {
-    match Place::of(database) {
-        Place::Postgres(_) => Ok(()),
-        Place::Sqlite(path) => sqlite::trace::leave(path, house),
+    match DatabaseLocation::of(database) {
+        DatabaseLocation::Postgres(_) => Ok(()),
+        DatabaseLocation::Sqlite(path) => sqlite::trace::leave(path, house),
     }
 }
 
 /// What shows that there was a house in a data file that is missing: nothing for a database that is there.
 pub fn traces(database: &str) -> Result<Vec<std::path::PathBuf>, StoreError> {
-    match Place::of(database) {
-        Place::Postgres(_) => Ok(Vec::new()),
-        Place::Sqlite(path) => sqlite::trace::find(path),
+    match DatabaseLocation::of(database) {
+        DatabaseLocation::Postgres(_) => Ok(Vec::new()),
+        DatabaseLocation::Sqlite(path) => sqlite::trace::find(path),
     }
 }
 
@@ -211,22 +211,22 @@ pub fn is_server(database: &str) -> bool {
 }
 
 /// Where a database is.
-enum Place<'a> {
+enum DatabaseLocation<'a> {
     Postgres(&'a str),
     Sqlite(&'a std::path::Path),
 }
 
-impl<'a> Place<'a> {
-    fn of(database: &'a str) -> Place<'a> {
+impl<'a> DatabaseLocation<'a> {
+    fn of(database: &'a str) -> DatabaseLocation<'a> {
         if is_server(database) {
-            return Place::Postgres(database);
+            return DatabaseLocation::Postgres(database);
         }
-        Place::Sqlite(std::path::Path::new(database.strip_prefix("sqlite:").unwrap_or(database)))
+        DatabaseLocation::Sqlite(std::path::Path::new(database.strip_prefix("sqlite:").unwrap_or(database)))
     }
 }
 
 /// Writes that come in parts.
-pub type Parts<'a> = dyn Iterator<Item = Result<Vec<Write>, StoreError>> + 'a;
+pub type PartedWrite<'a> = dyn Iterator<Item = Result<Vec<Write>, StoreError>> + 'a;
 
 /// A database. One connection: readers open their own.
 pub trait Store: Send {
@@ -234,7 +234,7 @@ pub trait Store: Send {
     fn write(&mut self, writes: &[Write]) -> Result<(), StoreError>;
 
     /// Keeps all parts, or none, however much it is.
-    fn write_parts(&mut self, parts: &mut Parts<'_>) -> Result<(), StoreError>;
+    fn write_parts(&mut self, parts: &mut PartedWrite<'_>) -> Result<(), StoreError>;
 
     /// From now on every read sees the database as it is now, whatever is written meanwhile. For readers only: it lasts
     /// until they are dropped.
@@ -247,7 +247,7 @@ pub trait Store: Send {
     fn length(&mut self, stream: u64) -> Result<u64, StoreError>;
 
     /// Lines of a stream from a number on, in order, at most so many.
-    fn lines(&mut self, stream: u64, from: u64, most: u64) -> Result<Vec<Kept>, StoreError>;
+    fn lines(&mut self, stream: u64, from: u64, most: u64) -> Result<Vec<StoredLine>, StoreError>;
 
     /// The hashes of the lines of a stream, in order, the first so many.
     fn hashes(&mut self, stream: u64, most: u64) -> Result<Vec<Digest>, StoreError>;
@@ -270,13 +270,13 @@ pub trait Store: Send {
     fn snapshot(&mut self, stream: u64) -> Result<Option<Snapshot>, StoreError>;
 
     /// The checkpoints of a stream, the smallest first.
-    fn checkpoints(&mut self, stream: u64) -> Result<Vec<Checkpoint>, StoreError>;
+    fn checkpoints(&mut self, stream: u64) -> Result<Vec<StoredCheckpoint>, StoreError>;
 
     /// A record.
-    fn get(&mut self, space: Space, key: &str) -> Result<Option<String>, StoreError>;
+    fn get(&mut self, space: RecordSpace, key: &str) -> Result<Option<String>, StoreError>;
 
     /// All records of a space whose keys begin so, in order of their keys.
-    fn scan(&mut self, space: Space, prefix: &str) -> Result<Vec<(String, String)>, StoreError>;
+    fn scan(&mut self, space: RecordSpace, prefix: &str) -> Result<Vec<(String, String)>, StoreError>;
 
     /// How much there is.
     fn count(&mut self) -> Result<Count, StoreError>;

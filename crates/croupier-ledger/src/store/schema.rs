@@ -3,16 +3,16 @@
 use super::StoreError;
 
 /// A step from one version of the schema to the next.
-pub(super) struct Step {
+pub(super) struct SchemaStep {
     pub(super) sqlite: &'static str,
     pub(super) postgres: &'static str,
 }
 
 /// All steps. The version of a schema is how many of them it has.
-pub(super) const STEPS: [Step; 4] = [
+pub(super) const STEPS: [SchemaStep; 4] = [
     // Streams and records. SQLite's lines stay in the order in which they came, with the key beside them: appending to
     // many streams then touches half as many pages as when the lines lie in the order of their streams.
-    Step {
+    SchemaStep {
         sqlite: "
             CREATE TABLE lines (
                 stream INTEGER NOT NULL, n INTEGER NOT NULL, hash BLOB NOT NULL, line TEXT NOT NULL,
@@ -49,7 +49,7 @@ pub(super) const STEPS: [Step; 4] = [
         ",
     },
     // A line stays as it is. Whoever owns the database can take this away again, but not by mistake.
-    Step {
+    SchemaStep {
         sqlite: "
             CREATE TRIGGER lines_stay BEFORE UPDATE ON lines
                 BEGIN SELECT RAISE(ABORT, 'a line of the log is never changed'); END;
@@ -64,13 +64,13 @@ pub(super) const STEPS: [Step; 4] = [
         ",
     },
     // A snapshot carries a MAC of the house. One without is not believed: the stream is replayed, and a new one made.
-    Step {
+    SchemaStep {
         sqlite: "ALTER TABLE snapshots ADD COLUMN mac BLOB;",
         postgres: "ALTER TABLE snapshots ADD COLUMN mac bytea;",
     },
     // What follows from the lines, so that proofs and statements need not read all of them: roots of full subtrees, and by
     // which lines of the house's stream each account moved.
-    Step {
+    SchemaStep {
         sqlite: "
             CREATE TABLE nodes (
                 stream INTEGER NOT NULL, level INTEGER NOT NULL, place INTEGER NOT NULL, hash BLOB NOT NULL,
@@ -104,7 +104,7 @@ pub(super) const VERSION: u32 = STEPS.len() as u32;
 pub(super) const MAKE_VERSION: &str = "CREATE TABLE croupier_schema (version INTEGER NOT NULL)";
 
 /// The steps that a schema of this version lacks. One that is newer than the program is left alone.
-pub(super) fn missing(version: u32) -> Result<&'static [Step], StoreError> {
+pub(super) fn missing(version: u32) -> Result<&'static [SchemaStep], StoreError> {
     STEPS.get(version as usize..).ok_or_else(|| {
         let newer = format!(
             "its schema has version {version}, and this program knows {VERSION}: it needs a later croupier"

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread::{Builder, JoinHandle};
 use std::time::{Duration, Instant};
 
-use super::{Doing, Store, StoreError, Write};
+use super::{FailureContext, Store, StoreError, Write};
 
 /// At most so many jobs share a commit, so that the first of them does not wait for ever longer transactions.
 const MOST: usize = 4_096;
@@ -15,14 +15,14 @@ const MOST: usize = 4_096;
 const LOOK: Duration = Duration::from_secs(1);
 
 /// What is done when a job is kept, or will never be. It runs on the writer's thread and must be quick.
-pub type Done = Box<dyn FnOnce(Result<(), Halted>) + Send>;
+pub type Completion = Box<dyn FnOnce(Result<(), Halted>) + Send>;
 
 /// Something to keep.
 pub struct Job {
     /// All of it, or nothing.
     pub writes: Vec<Write>,
     /// Told once the writes survive whatever happens, or once they are given up.
-    pub done: Done,
+    pub done: Completion,
 }
 
 /// Nothing is written any more. Whether this job was kept is for the next start to find out.
@@ -32,7 +32,7 @@ pub struct Halted(pub String);
 
 /// What the writer has done so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Counts {
+pub struct WriterCounts {
     /// Commits.
     pub commits: u64,
     /// Jobs in them.
@@ -47,19 +47,19 @@ pub struct Counts {
 
 /// The writer. Dropped, it ends as by [`Writer::stop`].
 pub struct Writer {
-    queue: Sender<Message>,
-    shared: Arc<Shared>,
+    queue: Sender<WriterMessage>,
+    shared: Arc<WriterState>,
     thread: Mutex<Option<JoinHandle<()>>>,
 }
 
-enum Message {
-    Job(Waiting),
+enum WriterMessage {
+    Job(PendingJob),
     Stop,
 }
 
 /// What thread and house both see.
 #[derive(Default)]
-struct Shared {
+struct WriterState {
     halted: OnceLock<String>,
     commits: AtomicU64,
     jobs: AtomicU64,
@@ -71,13 +71,13 @@ struct Shared {
 }
 
 /// A job under way. It is answered whatever becomes of it: also where it is dropped, with a queue that nobody reads.
-struct Waiting {
+struct PendingJob {
     writes: Vec<Write>,
-    done: Option<Done>,
-    shared: Arc<Shared>,
+    done: Option<Completion>,
+    shared: Arc<WriterState>,
 }
 
-impl Waiting {
+impl PendingJob {
     fn answer(&mut self, result: Result<(), Halted>) {
         if let Some(done) = self.done.take() {
             self.shared.waiting.fetch_sub(1, Ordering::Relaxed);
@@ -86,7 +86,7 @@ impl Waiting {
     }
 }
 
-impl Drop for Waiting {
+impl Drop for PendingJob {
     fn drop(&mut self) {
         if self.done.is_some() {
             let why = self.shared.halted.get().map_or("the writer has stopped", String::as_str);
@@ -108,7 +108,7 @@ impl Writer {
     /// A writer without a thread: whoever has the scribe says when something is written. For simulations.
     pub fn by_hand(store: Box<dyn Store>) -> (Writer, Scribe) {
         let (queue, jobs) = channel();
-        let shared = Arc::new(Shared::default());
+        let shared = Arc::new(WriterState::default());
         let scribe = Scribe { store, queue: jobs, shared: Arc::clone(&shared) };
         (Writer { queue, shared, thread: Mutex::new(None) }, scribe)
     }
@@ -116,9 +116,9 @@ impl Writer {
     /// Hands a job over. This never waits; the job is answered later, or at once where nothing is written any more.
     pub fn send(&self, job: Job) {
         self.shared.waiting.fetch_add(1, Ordering::Relaxed);
-        let job = Waiting { writes: job.writes, done: Some(job.done), shared: Arc::clone(&self.shared) };
+        let job = PendingJob { writes: job.writes, done: Some(job.done), shared: Arc::clone(&self.shared) };
         // A queue that nobody reads gives the job back, and dropping it answers it.
-        let _ = self.queue.send(Message::Job(job));
+        let _ = self.queue.send(WriterMessage::Job(job));
     }
 
     /// Nothing is written any more, because something is wrong that a database cannot see.
@@ -132,10 +132,10 @@ impl Writer {
     }
 
     /// What was done so far.
-    pub fn counts(&self) -> Counts {
+    pub fn counts(&self) -> WriterCounts {
         let read = |count: &AtomicU64| count.load(Ordering::Relaxed);
         let shared = &self.shared;
-        Counts {
+        WriterCounts {
             commits: read(&shared.commits),
             jobs: read(&shared.jobs),
             micros: read(&shared.micros),
@@ -160,7 +160,7 @@ impl Writer {
 
     /// Writes what waits, closes the store, and ends the thread. Later jobs are not kept.
     pub fn stop(&self) {
-        let _ = self.queue.send(Message::Stop);
+        let _ = self.queue.send(WriterMessage::Stop);
         let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(thread) = thread {
             // A panic has been told where it happened, and the jobs have been answered.
@@ -178,8 +178,8 @@ impl Drop for Writer {
 /// What writes to the store, commit by commit.
 pub struct Scribe {
     store: Box<dyn Store>,
-    queue: Receiver<Message>,
-    shared: Arc<Shared>,
+    queue: Receiver<WriterMessage>,
+    shared: Arc<WriterState>,
 }
 
 /// A scribe whose work ends in a panic has halted, too.
@@ -221,7 +221,7 @@ impl Scribe {
     }
 
     /// Writes a job and those that wait behind it, and answers them. Whether more may come.
-    fn commit(&mut self, first: Option<Message>) -> bool {
+    fn commit(&mut self, first: Option<WriterMessage>) -> bool {
         let mut jobs = Vec::new();
         let stop = take(first, &self.queue, &mut jobs);
         if self.shared.halted.get().is_some() {
@@ -240,12 +240,12 @@ impl Scribe {
 }
 
 /// Takes all that waits, from the first on. Whether it is time to stop.
-fn take(first: Option<Message>, queue: &Receiver<Message>, jobs: &mut Vec<Waiting>) -> bool {
+fn take(first: Option<WriterMessage>, queue: &Receiver<WriterMessage>, jobs: &mut Vec<PendingJob>) -> bool {
     let mut next = first;
     loop {
         match next {
-            Some(Message::Job(job)) => jobs.push(job),
-            Some(Message::Stop) => return true,
+            Some(WriterMessage::Job(job)) => jobs.push(job),
+            Some(WriterMessage::Stop) => return true,
             // Nobody is left who could send anything; with jobs in hand it only means that no more wait.
             None => return jobs.is_empty(),
         }
@@ -257,7 +257,12 @@ fn take(first: Option<Message>, queue: &Receiver<Message>, jobs: &mut Vec<Waitin
 }
 
 #[allow(clippy::disallowed_methods, reason = "how long a commit takes is measured, and decides nothing")]
-fn write(store: &mut dyn Store, writes: &[Write], jobs: usize, shared: &Shared) -> Result<(), StoreError> {
+fn write(
+    store: &mut dyn Store,
+    writes: &[Write],
+    jobs: usize,
+    shared: &WriterState,
+) -> Result<(), StoreError> {
     if writes.is_empty() {
         return Ok(());
     }

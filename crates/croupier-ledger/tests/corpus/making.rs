@@ -6,8 +6,8 @@ use std::path::Path;
 
 use croupier_chance::{Seed, Stream};
 use croupier_ledger::checkpoint::{Checkpoint, HouseKey, key_name, origin};
-use croupier_ledger::house::{HouseLog, Limits, Request, Role, Security};
-use croupier_ledger::line::{By, CommandId, Mode, Setup};
+use croupier_ledger::house::{HouseLog, HouseRequest, PlayerLimits, Role, Security};
+use croupier_ledger::line::{Actor, CommandId, Mode, Setup};
 use croupier_ledger::store::Write;
 use croupier_ledger::{Digest, merkle};
 use croupier_rules::{Library, Money};
@@ -72,38 +72,40 @@ fn house() -> Vec<String> {
     let dollars = |amount: i64| Money::from_cents(100 * amount);
     let (mut house, founded) = HouseLog::found(HOUSE, Timestamp::UNIX_EPOCH);
     let mut writes = vec![founded];
-    let limits = Limits { loss_day: Some(dollars(900)), reality_minutes: Some(30), ..Limits::default() };
+    let limits =
+        PlayerLimits { loss_day: Some(dollars(900)), reality_minutes: Some(30), ..PlayerLimits::default() };
     let amount = dollars(250);
-    let open = Request::Open { name: "Craps 1".to_owned(), pack: "bclc-craps".to_owned(), player_edge: None };
+    let open =
+        HouseRequest::Open { name: "Craps 1".to_owned(), pack: "bclc-craps".to_owned(), player_edge: None };
     let tomorrow = Timestamp::from_second(86_400).unwrap();
     let requests = [
-        Request::Guest,
-        Request::Enrol { name: "Ada".to_owned() },
-        Request::Roles { person: 2, roles: vec![Role::Player, Role::Administrator] },
-        Request::Name { person: 1, name: "Zoë".to_owned() },
-        Request::Grant { person: 1, amount: dollars(1000) },
-        Request::Deposit { person: 2, amount, reference: "in-1".to_owned() },
+        HouseRequest::Guest,
+        HouseRequest::Enrol { name: "Ada".to_owned() },
+        HouseRequest::Roles { person: 2, roles: vec![Role::Player, Role::Administrator] },
+        HouseRequest::Name { person: 1, name: "Zoë".to_owned() },
+        HouseRequest::Grant { person: 1, amount: dollars(1000) },
+        HouseRequest::Deposit { person: 2, amount, reference: "in-1".to_owned() },
         open,
-        Request::Fill { table: 1, entry: 1, amount: dollars(5000) },
-        Request::Limit { person: 1, limits },
-        Request::Limit { person: 1, limits: Limits::default() },
-        Request::ToTable { person: 1, table: 1, entry: 2, amount },
-        Request::FromTable { person: 1, table: 1, entry: 9, amount: dollars(450) },
-        Request::Credit { table: 1, entry: 12, amount: dollars(4800) },
-        Request::Withdraw { person: 2, amount, reference: "out-1".to_owned() },
-        Request::TopUp { person: 2, amount },
-        Request::Exclude { person: 1, until: Some(tomorrow) },
-        Request::Exclude { person: 1, until: None },
-        Request::Retire { table: 1 },
-        Request::Secure { person: 2, what: Security::PasswordChanged },
-        Request::Secure { person: 2, what: Security::SignedOut },
-        Request::Seal { records: 3 },
+        HouseRequest::Fill { table: 1, entry: 1, amount: dollars(5000) },
+        HouseRequest::Limit { person: 1, limits },
+        HouseRequest::Limit { person: 1, limits: PlayerLimits::default() },
+        HouseRequest::ToTable { person: 1, table: 1, entry: 2, amount },
+        HouseRequest::FromTable { person: 1, table: 1, entry: 9, amount: dollars(450) },
+        HouseRequest::Credit { table: 1, entry: 12, amount: dollars(4800) },
+        HouseRequest::Withdraw { person: 2, amount, reference: "out-1".to_owned() },
+        HouseRequest::TopUp { person: 2, amount },
+        HouseRequest::Exclude { person: 1, until: Some(tomorrow) },
+        HouseRequest::Exclude { person: 1, until: None },
+        HouseRequest::Retire { table: 1 },
+        HouseRequest::Secure { person: 2, what: Security::PasswordChanged },
+        HouseRequest::Secure { person: 2, what: Security::SignedOut },
+        HouseRequest::Seal { records: 3 },
     ];
     for (number, request) in requests.iter().enumerate() {
         // Only the person asks for a limit that is less strict.
-        let own = matches!(request, Request::Limit { .. });
+        let own = matches!(request, HouseRequest::Limit { .. });
         let (by, id) = (
-            if own { By::Player(1) } else { By::House },
+            if own { Actor::Player(1) } else { Actor::House },
             CommandId("corpus".to_owned(), number as u64).into(),
         );
         house.ask(Timestamp::UNIX_EPOCH, by, Some(&id), request, &mut writes).unwrap();

@@ -1,9 +1,9 @@
 //! What a crew does besides the usual: no-rolls, corrections, rulings, slips. By numbers, and most of it is refused.
 
 use croupier_chance::Stream;
-use croupier_ledger::house::permission::{self, Who};
-use croupier_ledger::line::{By, Command};
-use croupier_ledger::{Denied, Game};
+use croupier_ledger::house::permission::{self, PermittedActor};
+use croupier_ledger::line::{Actor, Command};
+use croupier_ledger::{TableDenial, TableState};
 use croupier_rules::{Dice, Money, WagerId};
 use croupier_table::{Owner, SeatNo, craps, rounds};
 
@@ -12,18 +12,18 @@ use super::evening::Evening;
 /// Does something unusual, if the table takes it. The book must always balance.
 pub(crate) fn step(evening: &mut Evening, chance: &mut Stream) {
     let command = match evening.playing.game() {
-        Game::Craps(_) => Command::Craps(of_craps(evening, chance)),
-        Game::Round(_) => Command::Round(of_rounds(evening, chance)),
+        TableState::Craps(_) => Command::Craps(of_craps(evening, chance)),
+        TableState::Round(_) => Command::Round(of_rounds(evening, chance)),
     };
-    if let Err(fault @ Denied::Book(_)) = evening.playing.prepare(command.clone()) {
+    if let Err(fault @ TableDenial::Book(_)) = evening.playing.prepare(command.clone()) {
         panic!("{command:?}: {fault}");
     }
     // What is a player's own the player asks.
     let by = match permission::who(&command) {
-        Who::Own(place) | Who::OwnAlways(place) => {
-            evening.playing.game().owner(place).map_or(By::House, By::Player)
+        PermittedActor::Own(place) | PermittedActor::OwnAlways(place) => {
+            evening.playing.game().owner(place).map_or(Actor::House, Actor::Player)
         }
-        Who::Crew(_) | Who::House | Who::Nobody => By::Crew(1),
+        PermittedActor::Crew(_) | PermittedActor::House | PermittedActor::Nobody => Actor::Crew(1),
     };
     evening.ask(by, command, None);
 }
@@ -38,19 +38,19 @@ fn dice(chance: &mut Stream) -> Dice {
 }
 
 /// A bet that somebody has, or any other.
-fn which(evening: &Evening, chance: &mut Stream) -> craps::Which {
-    let Game::Craps(table) = evening.playing.game() else { unreachable!("craps") };
-    let bets: Vec<craps::Which> = table
+fn which(evening: &Evening, chance: &mut Stream) -> craps::BetRef {
+    let TableState::Craps(table) = evening.playing.game() else { unreachable!("craps") };
+    let bets: Vec<craps::BetRef> = table
         .players()
         .flat_map(|(seat, player)| player.live().map(move |(_, bet)| (seat, bet.key)))
-        .map(|(seat, key)| craps::Which { seat, wager: key.wager, state: Some(key.state), owner: key.owner })
+        .map(|(seat, key)| craps::BetRef { seat, wager: key.wager, state: Some(key.state), owner: key.owner })
         .collect();
-    let any = craps::Which { seat: SeatNo(0), wager: WagerId(0), state: None, owner: Owner::Player };
+    let any = craps::BetRef { seat: SeatNo(0), wager: WagerId(0), state: None, owner: Owner::Player };
     bets.get(chance.below(1 + bets.len() as u32) as usize).copied().unwrap_or(any)
 }
 
 fn of_craps(evening: &Evening, chance: &mut Stream) -> craps::Command {
-    use craps::{Command as C, Rank, Ruling, Why};
+    use craps::{Command as C, Rank, Ruling, RulingCause};
     let seat = SeatNo(chance.below(4) as u8);
     let some = chance.below(2) == 0;
     match chance.below(20) {
@@ -73,24 +73,24 @@ fn of_craps(evening: &Evening, chance: &mut Stream) -> craps::Command {
                 3 => Ruling::PassDice,
                 _ => Ruling::VoidRound,
             };
-            C::Rule { by: Rank::ShiftManager, why: Some(Why::Irregularity), ruling }
+            C::Rule { by: Rank::ShiftManager, why: Some(RulingCause::Irregularity), ruling }
         }
         17 => C::Relieve { reason: chance.below(4) as u8 },
         18 => C::ColourChange { seat, amount: money(chance), into: Money::from_cents(500) },
         _ => C::Bet {
             which: which(evening, chance),
             amount: money(chance),
-            way: craps::Way::Called,
+            way: craps::BetMethod::Called,
             cash: Some(Money::from_cents(10_000)),
         },
     }
 }
 
 /// A wager that somebody has, or might have.
-fn spot(evening: &Evening, chance: &mut Stream) -> rounds::Spot {
-    let Game::Round(table) = evening.playing.game() else { unreachable!("cards or wheel") };
+fn spot(evening: &Evening, chance: &mut Stream) -> rounds::BetSpot {
+    let TableState::Round(table) = evening.playing.game() else { unreachable!("cards or wheel") };
     let player = rounds::PlayerNo(chance.below(3) as u8);
-    let any = rounds::Spot {
+    let any = rounds::BetSpot {
         seat: SeatNo(player.0),
         wager: WagerId(chance.below(12) as u16),
         player,
@@ -100,7 +100,7 @@ fn spot(evening: &Evening, chance: &mut Stream) -> rounds::Spot {
 }
 
 fn of_rounds(evening: &Evening, chance: &mut Stream) -> rounds::Command {
-    use rounds::{Command as C, Side, Slip, Way};
+    use rounds::{BetMethod, Command as C, Side, Slip};
     let player = rounds::PlayerNo(chance.below(3) as u8);
     let side = if chance.below(2) == 0 { Side::Player } else { Side::Banker };
     match chance.below(16) {
@@ -116,9 +116,9 @@ fn of_rounds(evening: &Evening, chance: &mut Stream) -> rounds::Command {
         13 => C::Bet {
             spot: spot(evening, chance),
             amount: money(chance),
-            way: Way::Called(Money::from_cents(20_000)),
+            way: BetMethod::Called(Money::from_cents(20_000)),
         },
-        14 => C::Bet { spot: spot(evening, chance), amount: money(chance), way: Way::Late },
+        14 => C::Bet { spot: spot(evening, chance), amount: money(chance), way: BetMethod::Late },
         _ => C::Convert { spot: spot(evening, chance), chip: money(chance), stack: 1 + chance.below(20) },
     }
 }

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::sync::mpsc::channel;
 
-use croupier_ledger::Chain;
-use croupier_ledger::store::{Backfilling, Job, Space, Sqlite, Store, Write, Writer};
+use croupier_ledger::StreamHead;
+use croupier_ledger::store::{Backfilling, Job, RecordSpace, Sqlite, Store, Write, Writer};
 
 /// Jobs, and how many are sent at once.
 const JOBS: u64 = 14;
@@ -145,10 +145,10 @@ fn compare(store: &mut dyn Store, due: &[Write], jobs: u64, place: &str) {
         lines += kept.len() as u64;
     }
     assert_eq!(store.count().unwrap().lines, lines, "{place}");
-    let last = store.get(Space::House, "last").unwrap();
+    let last = store.get(RecordSpace::House, "last").unwrap();
     assert_eq!(last, jobs.checked_sub(1).map(|job| job.to_string()), "{place}");
     // A record of each job, but for those that the next but one has deleted.
-    let records = store.scan(Space::Secret, "").unwrap().len() as u64;
+    let records = store.scan(RecordSpace::Secret, "").unwrap().len() as u64;
     assert_eq!(records, jobs.min(2), "{place}");
 }
 
@@ -156,22 +156,22 @@ fn compare(store: &mut dyn Store, due: &[Write], jobs: u64, place: &str) {
 #[derive(Default)]
 struct Script {
     job: u64,
-    chains: Vec<Chain>,
+    chains: Vec<StreamHead>,
 }
 
 impl Script {
     /// A line of the house's stream, a line of a table's, short or long, and records.
     fn next_job(&mut self) -> Vec<Write> {
-        self.chains.resize(1 + STREAMS as usize, Chain::EMPTY);
+        self.chains.resize(1 + STREAMS as usize, StreamHead::EMPTY);
         let job = self.job;
         self.job += 1;
         let stream = 1 + job % STREAMS;
         let long = "x".repeat(if job % 4 == 3 { 9_000 } else { 200 });
         let mut writes = vec![self.line(0, format!("job {job}")), self.line(stream, format!("{job} {long}"))];
-        writes.push(Write::Put { space: Space::House, key: "last".to_owned(), value: job.to_string() });
-        writes.push(Write::Put { space: Space::Secret, key: job.to_string(), value: String::new() });
+        writes.push(Write::Put { space: RecordSpace::House, key: "last".to_owned(), value: job.to_string() });
+        writes.push(Write::Put { space: RecordSpace::Secret, key: job.to_string(), value: String::new() });
         if let Some(used) = job.checked_sub(2) {
-            writes.push(Write::Delete { space: Space::Secret, key: used.to_string() });
+            writes.push(Write::Delete { space: RecordSpace::Secret, key: used.to_string() });
         }
         writes
     }

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock};
 
 use croupier_chance::commitment;
-use croupier_ledger::line::{By, Command, Limit, Mode, RevealedPart, Setup, TableCommand, Undrawn};
-use croupier_ledger::store::{Space, Write};
-use croupier_ledger::{ClientCommand, Digest, Drawing, Drawn, Game, Playing, rulebook_digest};
+use croupier_ledger::line::{Actor, Command, Limit, Mode, RevealedPart, Setup, TableCommand, UndrawnDraw};
+use croupier_ledger::store::{RecordSpace, Write};
+use croupier_ledger::{ClientCommand, Digest, Drawing, EntryDraw, TableLog, TableState, rulebook_digest};
 use croupier_rules::{Choice, Faults, Library, Money};
 use croupier_table::{GameRules, Range, SeatNo, craps, rounds};
 use jiff::Timestamp;
@@ -21,7 +21,7 @@ pub(crate) fn packs() -> Vec<String> {
 
 /// A table, its lines, and what wallets and cage gave to it.
 pub(crate) struct Evening {
-    pub(crate) playing: Playing,
+    pub(crate) playing: TableLog,
     pub(crate) lines: Vec<String>,
     pub(crate) given: i64,
     secret: u64,
@@ -61,7 +61,7 @@ impl Evening {
     /// The record of the secret of the next draw.
     pub(crate) fn pending(&self) -> Write {
         let (key, value) = (commits(self.secret).to_string(), secret(self.secret).to_string());
-        Write::Put { space: Space::Secret, key, value }
+        Write::Put { space: RecordSpace::Secret, key, value }
     }
 
     /// A table with some of the pack's options, as far as they go together.
@@ -90,7 +90,7 @@ impl Evening {
     /// A table that is set up so, and a bank of half a million dollars.
     pub(crate) fn at(setup: Setup) -> Result<Evening, Faults> {
         let digest = rulebook_digest(Library::embedded_files().iter().copied());
-        let opened = Playing::open(&LIBRARY, digest, 1, setup, Timestamp::UNIX_EPOCH, commits(0))?;
+        let opened = TableLog::open(&LIBRARY, digest, 1, setup, Timestamp::UNIX_EPOCH, commits(0))?;
         let mut evening = Evening {
             playing: opened.playing,
             lines: vec![opened.line],
@@ -99,7 +99,7 @@ impl Evening {
             pledging: BTreeSet::new(),
         };
         let fill = TableCommand::Fill { amount: Money::from_cents(50_000_000) };
-        evening.ask(By::House, Command::Table(fill), None).unwrap();
+        evening.ask(Actor::House, Command::Table(fill), None).unwrap();
         Ok(evening)
     }
 
@@ -118,7 +118,7 @@ impl Evening {
                     return false;
                 }
                 let command = offered.swap_remove(usize::from(pick / 7) % offered.len());
-                self.ask(By::Player(person), command, None).is_some()
+                self.ask(Actor::Player(person), command, None).is_some()
             }
             5 => {
                 let person = people[usize::from(pick) % people.len()];
@@ -135,14 +135,14 @@ impl Evening {
 
     /// Something is drawn, closed or dealt: the first that the table takes.
     pub(crate) fn go_on(&mut self) -> bool {
-        if matches!(self.playing.game(), Game::Craps(_)) {
+        if matches!(self.playing.game(), TableState::Craps(_)) {
             return self.draw(Drawing::Dice);
         }
         let chance = [
             rounds::Command::Trigger { amount: Money::ZERO },
             rounds::Command::Draw { ticket: 0 },
             rounds::Command::NewShoe { cards: Vec::new() },
-            rounds::Command::Spin { rest: rounds::Rest::Space(0), direction: None, revolutions: None },
+            rounds::Command::Spin { rest: rounds::WheelStop::Space(0), direction: None, revolutions: None },
         ];
         for command in chance {
             let may = !matches!(command, rounds::Command::NewShoe { .. }) || self.shoe_is_due();
@@ -151,11 +151,11 @@ impl Evening {
                 return true;
             }
         }
-        self.ask(By::House, Command::Round(rounds::Command::Deal { slip: None }), None).is_some()
+        self.ask(Actor::House, Command::Round(rounds::Command::Deal { slip: None }), None).is_some()
     }
 
     fn shoe_is_due(&self) -> bool {
-        let Game::Round(table) = self.playing.game() else { return false };
+        let TableState::Round(table) = self.playing.game() else { return false };
         table.shoe.as_ref().is_none_or(|shoe| shoe.ending == rounds::Ending::Due)
     }
 
@@ -167,7 +167,7 @@ impl Evening {
         // Where people deal they say what came: only what nobody may know is drawn.
         let people_deal = self.playing.header().setup.mode == Mode::Crew;
         if people_deal && !drawing.is_always_the_houses() {
-            return self.ask(By::Crew(1), command, None).is_some();
+            return self.ask(Actor::Crew(1), command, None).is_some();
         }
         if self.playing.prepare(command).is_err() {
             return false;
@@ -177,7 +177,7 @@ impl Evening {
             self.playing.draw(drawing, secret(self.secret), self.parts(), next).expect("it was drawn before");
         let prepared = self.playing.prepare(command).expect("another outcome is taken as well");
         self.give(&prepared);
-        let made = self.playing.make(prepared, Timestamp::UNIX_EPOCH, By::House, None, chance.into());
+        let made = self.playing.make(prepared, Timestamp::UNIX_EPOCH, Actor::House, None, chance.into());
         self.secret += 1;
         self.lines.push(made.line);
         true
@@ -191,7 +191,7 @@ impl Evening {
         let pledges: Vec<(u32, Digest)> =
             may.map(|person| (person, Digest(commitment(&part(person, draw).0)))).collect();
         if !pledges.is_empty() && self.playing.called().is_none() {
-            self.ask(By::House, Command::Table(TableCommand::CallDraw { pledges }), None).unwrap();
+            self.ask(Actor::House, Command::Table(TableCommand::CallDraw { pledges }), None).unwrap();
         }
     }
 
@@ -203,7 +203,7 @@ impl Evening {
         called.map(|(person, _)| (*person, reveals(*person).then(|| part(*person, draw)))).collect()
     }
 
-    fn give(&mut self, prepared: &croupier_ledger::Prepared) {
+    fn give(&mut self, prepared: &croupier_ledger::PreparedCommand) {
         self.given += prepared.brought.iter().map(|brought| brought.amount.cents()).sum::<i64>();
         self.given += prepared.from_cage.cents();
     }
@@ -212,15 +212,15 @@ impl Evening {
     pub(crate) fn sit(&mut self, person: u32, id: Option<ClientCommand>) -> Option<u64> {
         let chips = Money::from_cents(200_000);
         let command = match self.playing.game() {
-            Game::Craps(_) => {
-                Command::Craps(craps::Command::Sit { player: person, spot: craps::Spot::Next, chips })
+            TableState::Craps(_) => {
+                Command::Craps(craps::Command::Sit { player: person, spot: craps::SeatChoice::Next, chips })
             }
-            Game::Round(_) => Command::Round(rounds::Command::Sit { id: person, seat: None, chips }),
+            TableState::Round(_) => Command::Round(rounds::Command::Sit { id: person, seat: None, chips }),
         };
-        self.ask(By::Player(person), command, id)
+        self.ask(Actor::Player(person), command, id)
     }
 
-    pub(crate) fn ask(&mut self, by: By, command: Command, id: Option<ClientCommand>) -> Option<u64> {
+    pub(crate) fn ask(&mut self, by: Actor, command: Command, id: Option<ClientCommand>) -> Option<u64> {
         let prepared = self.playing.prepare(command).ok()?;
         if self.playing.is_by_decree(&prepared) {
             return None;
@@ -231,9 +231,9 @@ impl Evening {
                 let (draw, parts) = (self.playing.next_draw().0, self.parts());
                 let (secret, commits) = (secret(self.secret), commits(self.secret + 1));
                 self.secret += 1;
-                Undrawn { draw, secret, parts, why, commits }.into()
+                UndrawnDraw { draw, secret, parts, why, commits }.into()
             }
-            None => Drawn::default(),
+            None => EntryDraw::default(),
         };
         let made = self.playing.make(prepared, Timestamp::UNIX_EPOCH, by, id, drawn);
         self.lines.push(made.line);
@@ -248,12 +248,12 @@ impl Evening {
             Money::from_cents(range.min.cents() + step * range.step.cents())
         };
         match (&**self.playing.rules(), self.playing.game()) {
-            (GameRules::Craps(rules), Game::Craps(table)) => {
+            (GameRules::Craps(rules), TableState::Craps(table)) => {
                 let (seat, _) = table.players().find(|(_, seat)| seat.player == person).unwrap();
                 let offers = craps::offers(rules, table, seat);
                 offers.into_iter().map(|offer| Command::Craps(craps_command(seat, offer, amount))).collect()
             }
-            (GameRules::Rounds(rules), Game::Round(table)) => {
+            (GameRules::Rounds(rules), TableState::Round(table)) => {
                 let (player, _) = table.people().find(|(_, player)| player.id == person).unwrap();
                 let offers = rounds::offers(rules, table, player);
                 offers.into_iter().map(|offer| Command::Round(round_command(player, offer, amount))).collect()
@@ -264,10 +264,10 @@ impl Evening {
 }
 
 fn craps_command(seat: SeatNo, offer: craps::Offer, amount: impl Fn(Range) -> Money) -> craps::Command {
-    use craps::{Command, Offer, Way};
+    use craps::{BetMethod, Command, Offer};
     match offer {
         Offer::Bet { which, amounts } => {
-            Command::Bet { which, amount: amount(amounts), way: Way::Proper, cash: None }
+            Command::Bet { which, amount: amount(amounts), way: BetMethod::Proper, cash: None }
         }
         Offer::Reduce { which, amounts } => Command::Reduce { which, amount: amount(amounts) },
         Offer::Down { which, .. } => Command::Down { which },
@@ -291,13 +291,13 @@ fn round_command(
     offer: rounds::Offer,
     amount: impl Fn(Range) -> Money,
 ) -> rounds::Command {
-    use rounds::{Command, Offer, Way};
+    use rounds::{BetMethod, Command, Offer};
     match offer {
-        Offer::Bet { spot, amounts } => Command::Bet { spot, amount: amount(amounts), way: Way::Chips },
+        Offer::Bet { spot, amounts } => Command::Bet { spot, amount: amount(amounts), way: BetMethod::Chips },
         Offer::Reduce { spot, amounts } => Command::Reduce { spot, amount: amount(amounts) },
         Offer::Down { spot, .. } => Command::Down { spot },
         Offer::TakePosition { seat } => Command::TakePosition { player, seat },
-        Offer::Cut { from_ends, .. } => Command::Cut { by: rounds::By::Player(player), at: from_ends },
+        Offer::Cut { from_ends, .. } => Command::Cut { by: rounds::CutActor::Player(player), at: from_ends },
         Offer::DeclineCut => Command::DeclineCut { player },
         Offer::Turn => Command::Turn { player },
         Offer::GiveUp => Command::GiveUp { player },

@@ -1,8 +1,8 @@
 //! Whatever is asked, by whomever, whenever.
 
 use croupier_ledger::book::Account;
-use croupier_ledger::house::{Deed, HouseEntry, HouseLog, Limits, Request, Role, Security};
-use croupier_ledger::line::{By, CommandId};
+use croupier_ledger::house::{HouseAction, HouseEntry, HouseLog, HouseRequest, PlayerLimits, Role, Security};
+use croupier_ledger::line::{Actor, CommandId};
 use croupier_ledger::store::Snapshot;
 use croupier_proving::times;
 use croupier_rules::Money;
@@ -25,10 +25,10 @@ fn limit<T: std::fmt::Debug + Clone>(
     prop::option::of(of)
 }
 
-fn limits() -> impl Strategy<Value = Limits> {
+fn limits() -> impl Strategy<Value = PlayerLimits> {
     let money = (-1..150_i64).prop_map(dollars);
     (limit(money.clone()), limit(money), limit(0..90_u32), limit(0..90_u32)).prop_map(
-        |(deposit_day, loss_day, session_minutes, reality_minutes)| Limits {
+        |(deposit_day, loss_day, session_minutes, reality_minutes)| PlayerLimits {
             deposit_day,
             loss_day,
             session_minutes,
@@ -49,42 +49,42 @@ fn name() -> impl Strategy<Value = String> {
     prop_oneof![4 => "[A-Fa-f]{1,2}", 1 => "\\PC{0,30}"]
 }
 
-fn request() -> impl Strategy<Value = Request> {
+fn request() -> impl Strategy<Value = HouseRequest> {
     let person = 0..4_u32;
     let table = 0..3_u64;
     let moved = (person.clone(), table.clone(), any::<u64>(), amount());
     let roles = prop::collection::vec(prop::sample::select(Role::ALL.to_vec()), 0..3);
     prop_oneof![
-        2 => Just(Request::Guest),
-        2 => name().prop_map(|name| Request::Enrol { name }),
-        1 => (person.clone(), name()).prop_map(|(person, name)| Request::Name { person, name }),
-        3 => (person.clone(), roles).prop_map(|(person, roles)| Request::Roles { person, roles }),
-        4 => (person.clone(), amount()).prop_map(|(person, amount)| Request::Grant { person, amount }),
-        1 => (person.clone(), amount()).prop_map(|(person, amount)| Request::TopUp { person, amount }),
+        2 => Just(HouseRequest::Guest),
+        2 => name().prop_map(|name| HouseRequest::Enrol { name }),
+        1 => (person.clone(), name()).prop_map(|(person, name)| HouseRequest::Name { person, name }),
+        3 => (person.clone(), roles).prop_map(|(person, roles)| HouseRequest::Roles { person, roles }),
+        4 => (person.clone(), amount()).prop_map(|(person, amount)| HouseRequest::Grant { person, amount }),
+        1 => (person.clone(), amount()).prop_map(|(person, amount)| HouseRequest::TopUp { person, amount }),
         4 => (person.clone(), amount(), "[a-z]?").prop_map(|(person, amount, reference)| {
-            Request::Deposit { person, amount, reference }
+            HouseRequest::Deposit { person, amount, reference }
         }),
         1 => (person.clone(), amount(), "[a-z]?").prop_map(|(person, amount, reference)| {
-            Request::Withdraw { person, amount, reference }
+            HouseRequest::Withdraw { person, amount, reference }
         }),
         9 => moved.clone().prop_map(|(person, table, entry, amount)| {
-            Request::ToTable { person, table, entry, amount }
+            HouseRequest::ToTable { person, table, entry, amount }
         }),
         4 => moved.clone().prop_map(|(person, table, entry, amount)| {
-            Request::FromTable { person, table, entry, amount }
+            HouseRequest::FromTable { person, table, entry, amount }
         }),
-        1 => moved.clone().prop_map(|(_, table, entry, amount)| Request::Fill { table, entry, amount }),
-        1 => moved.prop_map(|(_, table, entry, amount)| Request::Credit { table, entry, amount }),
-        6 => (person.clone(), limits()).prop_map(|(person, limits)| Request::Limit { person, limits }),
-        3 => (person, until()).prop_map(|(person, until)| Request::Exclude { person, until }),
-        2 => (name(), any::<bool>()).prop_map(|(name, confirmed)| Request::Open {
+        1 => moved.clone().prop_map(|(_, table, entry, amount)| HouseRequest::Fill { table, entry, amount }),
+        1 => moved.prop_map(|(_, table, entry, amount)| HouseRequest::Credit { table, entry, amount }),
+        6 => (person.clone(), limits()).prop_map(|(person, limits)| HouseRequest::Limit { person, limits }),
+        3 => (person, until()).prop_map(|(person, until)| HouseRequest::Exclude { person, until }),
+        2 => (name(), any::<bool>()).prop_map(|(name, confirmed)| HouseRequest::Open {
             name,
             pack: "bclc-craps".to_owned(),
             player_edge: confirmed.then(|| "tie: -4.67 %".to_owned()),
         }),
-        1 => table.prop_map(|table| Request::Retire { table }),
-        2 => (0..5_u32, security()).prop_map(|(person, what)| Request::Secure { person, what }),
-        1 => (0..9_u64).prop_map(|records| Request::Seal { records }),
+        1 => table.prop_map(|table| HouseRequest::Retire { table }),
+        2 => (0..5_u32, security()).prop_map(|(person, what)| HouseRequest::Secure { person, what }),
+        1 => (0..9_u64).prop_map(|records| HouseRequest::Seal { records }),
     ]
 }
 
@@ -100,19 +100,21 @@ fn security() -> impl Strategy<Value = Security> {
     ])
 }
 
-fn by() -> impl Strategy<Value = By> {
+fn by() -> impl Strategy<Value = Actor> {
     prop_oneof![
-        4 => Just(By::House),
-        1 => (0..5_u32).prop_map(By::Player),
-        1 => (0..5_u32).prop_map(By::Crew),
+        4 => Just(Actor::House),
+        1 => (0..5_u32).prop_map(Actor::Player),
+        1 => (0..5_u32).prop_map(Actor::Crew),
     ]
 }
 
 /// Who asks for somebody, most often that person.
-fn asked() -> impl Strategy<Value = (i64, By, Request)> {
+fn asked() -> impl Strategy<Value = (i64, Actor, HouseRequest)> {
     (-1..4_i64, by(), request(), any::<bool>()).prop_map(|(hours, by, request, own)| {
         let by = match &request {
-            Request::ToTable { person, .. } | Request::Limit { person, .. } if own => By::Player(*person),
+            HouseRequest::ToTable { person, .. } | HouseRequest::Limit { person, .. } if own => {
+                Actor::Player(*person)
+            }
             _ => by,
         };
         (hours, by, request)
@@ -120,7 +122,7 @@ fn asked() -> impl Strategy<Value = (i64, By, Request)> {
 }
 
 /// Deeds of a person on the day of a time, summed from the lines alone.
-fn summed(entries: &[HouseEntry], at: Timestamp, of: impl Fn(&Deed) -> Option<i64>) -> i64 {
+fn summed(entries: &[HouseEntry], at: Timestamp, of: impl Fn(&HouseAction) -> Option<i64>) -> i64 {
     let day = |at: Timestamp| at.strftime("%F").to_string();
     let today = entries.iter().filter(|entry| day(entry.at) == day(at));
     today.filter_map(|entry| of(&entry.deed)).sum()
@@ -132,7 +134,7 @@ fn keeps_limits(entries: &[HouseEntry], last: &HouseEntry) {
     let day = SignedDuration::from_hours(24);
     let recent = |person: u32| {
         entries.iter().filter_map(move |entry| match &entry.deed {
-            Deed::Limited { person: whose, limits, .. } if *whose == person => {
+            HouseAction::Limited { person: whose, limits, .. } if *whose == person => {
                 (last.at.duration_since(entry.at) < day).then_some(*limits)
             }
             _ => None,
@@ -140,20 +142,25 @@ fn keeps_limits(entries: &[HouseEntry], last: &HouseEntry) {
     };
     // What the house brings is for a debt.
     match last.deed {
-        _ if last.by == By::House => {}
-        Deed::ToTable { person, .. } => {
+        _ if last.by == Actor::House => {}
+        HouseAction::ToTable { person, .. } => {
             let lost = summed(entries, last.at, |deed| match deed {
-                Deed::ToTable { person: whose, amount, .. } if *whose == person => Some(amount.cents()),
-                Deed::FromTable { person: whose, amount, .. } if *whose == person => Some(-amount.cents()),
+                HouseAction::ToTable { person: whose, amount, .. } if *whose == person => {
+                    Some(amount.cents())
+                }
+                HouseAction::FromTable { person: whose, amount, .. } if *whose == person => {
+                    Some(-amount.cents())
+                }
                 _ => None,
             });
             let held = recent(person).filter_map(|limits| limits.loss_day).all(|limit| lost <= limit.cents());
             assert!(held, "{person} could lose {lost} against a limit");
             assert!(!is_excluded(entries, person, last.at), "{person} is excluded and plays");
         }
-        Deed::Deposited { person, .. } | Deed::Granted { person, .. } => {
+        HouseAction::Deposited { person, .. } | HouseAction::Granted { person, .. } => {
             let came = summed(entries, last.at, |deed| match deed {
-                Deed::Deposited { person: whose, amount, .. } | Deed::Granted { person: whose, amount }
+                HouseAction::Deposited { person: whose, amount, .. }
+                | HouseAction::Granted { person: whose, amount }
                     if *whose == person =>
                 {
                     Some(amount.cents())
@@ -170,7 +177,9 @@ fn keeps_limits(entries: &[HouseEntry], last: &HouseEntry) {
 
 fn is_excluded(entries: &[HouseEntry], person: u32, at: Timestamp) -> bool {
     entries.iter().any(|entry| match entry.deed {
-        Deed::Excluded { person: whose, until } => whose == person && until.is_none_or(|until| until > at),
+        HouseAction::Excluded { person: whose, until } => {
+            whose == person && until.is_none_or(|until| until > at)
+        }
         _ => false,
     })
 }
@@ -295,7 +304,7 @@ fn random_requests_do_everything() {
     }
 }
 
-fn kind(deed: &Deed) -> String {
+fn kind(deed: &HouseAction) -> String {
     let data = serde_json::to_value(deed).unwrap();
     data.as_object().unwrap().keys().next().unwrap().clone()
 }

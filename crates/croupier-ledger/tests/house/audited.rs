@@ -1,9 +1,11 @@
 //! Forged lines: also those whose chain was made anew.
 
-use croupier_ledger::book::{Account, Posting, Unbalanced};
-use croupier_ledger::house::{Deed, Denied, HouseEntry, HouseLog, ISSUE, Limits, Request, Wrong};
-use croupier_ledger::line::By;
-use croupier_ledger::{Chain, Digest};
+use croupier_ledger::book::{Account, Posting, PostingError};
+use croupier_ledger::house::{
+    HouseAction, HouseDenial, HouseEntry, HouseLog, HouseRequest, ISSUE, LineFault, PlayerLimits,
+};
+use croupier_ledger::line::Actor;
+use croupier_ledger::{Digest, StreamHead};
 use croupier_rules::Money;
 
 use super::{Desk, dollars, hour, to_table};
@@ -11,15 +13,15 @@ use super::{Desk, dollars, hour, to_table};
 /// A house in which Ada has a limit of $20, and has taken $15 to the table.
 fn desk() -> Desk {
     let mut desk = Desk::furnished();
-    let limits = Limits { loss_day: Some(dollars(20)), ..Limits::default() };
-    desk.ask(hour(1), By::Player(1), Request::Limit { person: 1, limits }).unwrap();
-    desk.ask(hour(1), By::Player(1), to_table(1, dollars(15))).unwrap();
-    desk.must(hour(2), Request::Guest);
+    let limits = PlayerLimits { loss_day: Some(dollars(20)), ..PlayerLimits::default() };
+    desk.ask(hour(1), Actor::Player(1), HouseRequest::Limit { person: 1, limits }).unwrap();
+    desk.ask(hour(1), Actor::Player(1), to_table(1, dollars(15))).unwrap();
+    desk.must(hour(2), HouseRequest::Guest);
     desk
 }
 
 /// Reads lines with nothing taken on trust: the number of the first wrong one.
-fn audit(lines: &[String]) -> Result<HouseLog, (usize, Wrong)> {
+fn audit(lines: &[String]) -> Result<HouseLog, (usize, LineFault)> {
     let mut log = HouseLog::begin(&lines[0]).map_err(|wrong| (0, wrong))?;
     for (number, line) in lines.iter().enumerate().skip(1) {
         log.audit(line).map_err(|wrong| (number, wrong))?;
@@ -29,7 +31,7 @@ fn audit(lines: &[String]) -> Result<HouseLog, (usize, Wrong)> {
 
 /// Changes one line, and makes the chain of all later ones anew.
 fn forge(lines: &[String], number: usize, how: impl FnOnce(&mut HouseEntry)) -> Vec<String> {
-    let mut chain = Chain::EMPTY;
+    let mut chain = StreamHead::EMPTY;
     let mut how = Some(how);
     let mut forged = Vec::new();
     for (place, line) in lines.iter().enumerate() {
@@ -48,7 +50,7 @@ fn forge(lines: &[String], number: usize, how: impl FnOnce(&mut HouseEntry)) -> 
     forged
 }
 
-fn at_of(desk: &Desk, is: impl Fn(&Deed) -> bool) -> usize {
+fn at_of(desk: &Desk, is: impl Fn(&HouseAction) -> bool) -> usize {
     let deed = |line: &String| serde_json::from_str::<HouseEntry>(line).is_ok_and(|entry| is(&entry.deed));
     desk.lines.iter().position(deed).unwrap()
 }
@@ -59,51 +61,53 @@ fn what_the_house_would_not_do_is_found_though_the_chain_is_whole() {
     assert_eq!(audit(&desk.lines).unwrap(), desk.log);
     assert_eq!(audit(&forge(&desk.lines, 1, |_| ())).unwrap(), desk.log, "the forger's tools are sound");
 
-    let to = at_of(&desk, |deed| matches!(deed, Deed::ToTable { .. }));
+    let to = at_of(&desk, |deed| matches!(deed, HouseAction::ToTable { .. }));
     let more = forge(&desk.lines, to, |entry| {
-        entry.deed = Deed::ToTable { person: 1, table: 1, entry: 1, amount: dollars(21) };
+        entry.deed = HouseAction::ToTable { person: 1, table: 1, entry: 1, amount: dollars(21) };
         entry.book = vec![Posting(Account::Wallet(1), dollars(-21)), Posting(Account::Table(1), dollars(21))];
     });
-    assert!(matches!(audit(&more), Err((n, Wrong::Denied(Denied::LossLimit { .. }))) if n == to));
+    assert!(matches!(audit(&more), Err((n, LineFault::Denied(HouseDenial::LossLimit { .. }))) if n == to));
 
     let other = forge(&desk.lines, to, |entry| entry.book[0].0 = Account::Wallet(2));
-    assert!(matches!(audit(&other), Err((n, Wrong::Otherwise(_))) if n == to));
+    assert!(matches!(audit(&other), Err((n, LineFault::Otherwise(_))) if n == to));
 
-    let limit = at_of(&desk, |deed| matches!(deed, Deed::Limited { .. }));
+    let limit = at_of(&desk, |deed| matches!(deed, HouseAction::Limited { .. }));
     let sooner = forge(&desk.lines, limit, |entry| {
-        let Deed::Limited { from, .. } = &mut entry.deed else { panic!("the limit") };
+        let HouseAction::Limited { from, .. } = &mut entry.deed else { panic!("the limit") };
         *from = hour(2);
     });
-    assert!(matches!(audit(&sooner), Err((n, Wrong::Otherwise(_))) if n == limit));
+    assert!(matches!(audit(&sooner), Err((n, LineFault::Otherwise(_))) if n == limit));
 
-    let roles = at_of(&desk, |deed| matches!(deed, Deed::Roles { .. }));
-    let usurped = forge(&desk.lines, roles, |entry| entry.by = By::Player(1));
-    assert!(matches!(audit(&usurped), Err((n, Wrong::Denied(Denied::NotPermitted { .. }))) if n == roles));
+    let roles = at_of(&desk, |deed| matches!(deed, HouseAction::Roles { .. }));
+    let usurped = forge(&desk.lines, roles, |entry| entry.by = Actor::Player(1));
+    assert!(
+        matches!(audit(&usurped), Err((n, LineFault::Denied(HouseDenial::NotPermitted { .. }))) if n == roles)
+    );
 
-    let issued = at_of(&desk, |deed| matches!(deed, Deed::Issued { .. }));
+    let issued = at_of(&desk, |deed| matches!(deed, HouseAction::Issued { .. }));
     let minted = forge(&desk.lines, issued, |entry| entry.book[1].0 = Account::Wallet(1));
-    assert!(matches!(audit(&minted), Err((n, Wrong::Otherwise(_))) if n == issued));
+    assert!(matches!(audit(&minted), Err((n, LineFault::Otherwise(_))) if n == issued));
 }
 
 /// Chips come into the world when the cage would run out, as many as are needed then, and not otherwise.
 #[test]
 fn chips_are_not_issued_for_nothing() {
     let desk = desk();
-    let issued = at_of(&desk, |deed| matches!(deed, Deed::Issued { .. }));
+    let issued = at_of(&desk, |deed| matches!(deed, HouseAction::Issued { .. }));
     for wrong in [ISSUE.plus(Money::CENT), dollars(2_000_000), dollars(500)] {
         let forged = forge(&desk.lines, issued, |entry| {
-            entry.deed = Deed::Issued { amount: wrong };
+            entry.deed = HouseAction::Issued { amount: wrong };
             entry.book =
                 vec![Posting(Account::Issued, Money::ZERO.minus(wrong)), Posting(Account::Cage, wrong)];
         });
         assert!(
-            matches!(audit(&forged), Err((n, Wrong::Issued(found))) if n == issued + 1 && found == wrong),
+            matches!(audit(&forged), Err((n, LineFault::Issued(found))) if n == issued + 1 && found == wrong),
             "{wrong}"
         );
     }
     // For somebody else's request, or at another time.
-    let other = forge(&desk.lines, issued, |entry| entry.by = By::Crew(3));
-    assert_eq!(audit(&other).unwrap_err(), (issued + 1, Wrong::Issued(ISSUE)));
+    let other = forge(&desk.lines, issued, |entry| entry.by = Actor::Crew(3));
+    assert_eq!(audit(&other).unwrap_err(), (issued + 1, LineFault::Issued(ISSUE)));
     // Once more, though there are enough.
     let mut entry: HouseEntry = serde_json::from_str(&desk.lines[issued]).unwrap();
     let last = desk.lines.last().unwrap();
@@ -112,11 +116,11 @@ fn chips_are_not_issued_for_nothing() {
     let mut more = desk.lines.clone();
     more.push(serde_json::to_string(&entry).unwrap());
     let log = audit(&more).unwrap();
-    assert_eq!(log.ends(), Err(Wrong::IssuedForNothing(ISSUE)));
+    assert_eq!(log.ends(), Err(LineFault::IssuedForNothing(ISSUE)));
     assert_eq!(audit(&desk.lines).unwrap().ends(), Ok(()));
     (entry.n, entry.prev) = (entry.n + 1, Digest::of_line(more.last().unwrap()));
     more.push(serde_json::to_string(&entry).unwrap());
-    assert_eq!(audit(&more).unwrap_err(), (more.len() - 1, Wrong::Issued(ISSUE)));
+    assert_eq!(audit(&more).unwrap_err(), (more.len() - 1, LineFault::Issued(ISSUE)));
 }
 
 #[test]
@@ -129,30 +133,33 @@ fn a_line_that_cannot_stand_there_is_not_even_read() {
     assert_eq!(read(&desk.lines), Ok(()));
     let mut missing = desk.lines.clone();
     missing.remove(3);
-    assert_eq!(read(&missing), Err(Wrong::Number { expected: 3, found: 4 }));
+    assert_eq!(read(&missing), Err(LineFault::Number { expected: 3, found: 4 }));
     let mut changed = desk.lines.clone();
     changed[2] = changed[2].replace("Bob", "Rob");
-    assert!(matches!(read(&changed), Err(Wrong::Chain { .. })));
+    assert!(matches!(read(&changed), Err(LineFault::Chain { .. })));
     let last = desk.lines.len() - 1;
     let early = forge(&desk.lines, last, |entry| entry.at = hour(0));
-    assert!(matches!(read(&early), Err(Wrong::Time { .. })));
+    assert!(matches!(read(&early), Err(LineFault::Time { .. })));
     let odd = forge(&desk.lines, last, |entry| entry.book = vec![Posting(Account::Cage, Money::CENT)]);
-    assert_eq!(read(&odd), Err(Wrong::Unbalanced(Unbalanced::Sum(Money::CENT))));
+    assert_eq!(read(&odd), Err(LineFault::Unbalanced(PostingError::Sum(Money::CENT))));
     let owed = forge(&desk.lines, last, |entry| {
         entry.book = vec![Posting(Account::Cage, dollars(900)), Posting(Account::Wallet(2), dollars(-900))];
     });
-    assert!(matches!(read(&owed), Err(Wrong::Unbalanced(Unbalanced::Overdrawn(Account::Wallet(2), _)))));
-    assert!(matches!(read(&[desk.lines[0].clone(), "{}".to_owned()]), Err(Wrong::NotALine(_))));
+    assert!(matches!(
+        read(&owed),
+        Err(LineFault::Unbalanced(PostingError::Overdrawn(Account::Wallet(2), _)))
+    ));
+    assert!(matches!(read(&[desk.lines[0].clone(), "{}".to_owned()]), Err(LineFault::NotALine(_))));
 }
 
 #[test]
 fn only_a_house_begins_a_houses_stream() {
     let desk = Desk::new();
     let table = desk.lines[0].replace("house-log", "table-log");
-    assert_eq!(HouseLog::begin(&table), Err(Wrong::Kind("table-log".to_owned())));
+    assert_eq!(HouseLog::begin(&table), Err(LineFault::Kind("table-log".to_owned())));
     let later = desk.lines[0].replace("\"version\":2", "\"version\":3");
-    assert_eq!(HouseLog::begin(&later), Err(Wrong::Version(3)));
-    assert!(matches!(HouseLog::begin("nothing"), Err(Wrong::NotALine(_))));
+    assert_eq!(HouseLog::begin(&later), Err(LineFault::Version(3)));
+    assert!(matches!(HouseLog::begin("nothing"), Err(LineFault::NotALine(_))));
 }
 
 #[test]
@@ -162,9 +169,9 @@ fn a_snapshot_is_of_its_place() {
     let kept = desk.log.snapshot();
     assert_eq!(HouseLog::resume(&kept).unwrap(), desk.log);
     let moved = Snapshot { lines: kept.lines + 1, ..kept.clone() };
-    assert_eq!(HouseLog::resume(&moved), Err(Wrong::Snapshot));
+    assert_eq!(HouseLog::resume(&moved), Err(LineFault::Snapshot));
     let other = Snapshot { last: Digest::NONE, ..kept };
-    assert_eq!(HouseLog::resume(&other), Err(Wrong::Snapshot));
+    assert_eq!(HouseLog::resume(&other), Err(LineFault::Snapshot));
 }
 
 #[test]
@@ -173,7 +180,7 @@ fn a_reference_that_is_booked_twice_is_named_however_late() {
     let mut desk = Desk::furnished();
     let deposit = |reference: &str| {
         let (amount, reference) = (dollars(1), reference.to_owned());
-        Request::Deposit { person: 1, amount, reference }
+        HouseRequest::Deposit { person: 1, amount, reference }
     };
     desk.must(hour(1), deposit("bank-1"));
     for n in 0..REFERENCES {
@@ -183,6 +190,6 @@ fn a_reference_that_is_booked_twice_is_named_however_late() {
     let twice = desk.must(hour(1), deposit("bank-1")).last().unwrap().n;
     let mut log = HouseLog::begin(&desk.lines[0]).unwrap();
     let wrong = (1..).zip(&desk.lines[1..]).find_map(|(n, line)| Some((n, log.audit(line).err()?)));
-    let before = Denied::DoneBefore { reference: "bank-1".to_owned() };
-    assert_eq!(wrong, Some((twice, Wrong::Denied(before))));
+    let before = HouseDenial::DoneBefore { reference: "bank-1".to_owned() };
+    assert_eq!(wrong, Some((twice, LineFault::Denied(before))));
 }

@@ -2,20 +2,20 @@
 
 use std::sync::Arc;
 
-use croupier_ledger::house::{Denied, Request, keep_references};
-use croupier_ledger::line::By;
-use croupier_ledger::store::Space;
+use croupier_ledger::house::{HouseDenial, HouseRequest, keep_references};
+use croupier_ledger::line::Actor;
+use croupier_ledger::store::RecordSpace;
 use croupier_ledger::{Digest, store::Write};
 
 use super::{Desk, dollars, hour};
 use crate::store::support::Place;
 
-fn deposit(reference: &str) -> Request {
-    Request::Deposit { person: 1, amount: dollars(1), reference: reference.to_owned() }
+fn deposit(reference: &str) -> HouseRequest {
+    HouseRequest::Deposit { person: 1, amount: dollars(1), reference: reference.to_owned() }
 }
 
-fn withdraw(reference: &str) -> Request {
-    Request::Withdraw { person: 1, amount: dollars(1), reference: reference.to_owned() }
+fn withdraw(reference: &str) -> HouseRequest {
+    HouseRequest::Withdraw { person: 1, amount: dollars(1), reference: reference.to_owned() }
 }
 
 #[test]
@@ -26,19 +26,19 @@ fn a_reference_that_the_database_remembers_is_not_booked_again() {
         other => Some(other == "old"),
     }));
     for request in [deposit("old"), withdraw("old")] {
-        let before = Denied::DoneBefore { reference: "old".to_owned() };
-        assert_eq!(desk.ask(hour(1), By::House, request), Err(before));
+        let before = HouseDenial::DoneBefore { reference: "old".to_owned() };
+        assert_eq!(desk.ask(hour(1), Actor::House, request), Err(before));
     }
     for request in [deposit("lost"), withdraw("lost")] {
         assert_eq!(
-            desk.ask(hour(1), By::House, request),
-            Err(Denied::NoLookup),
+            desk.ask(hour(1), Actor::House, request),
+            Err(HouseDenial::NoLookup),
             "the database does not answer"
         );
     }
     desk.must(hour(1), deposit("new"));
     desk.must(hour(1), withdraw("newer"));
-    desk.must(hour(1), Request::Guest);
+    desk.must(hour(1), HouseRequest::Guest);
 }
 
 /// A log from before there were records: the first start makes them, once.
@@ -58,8 +58,8 @@ fn references_of_an_older_log_get_their_records() {
     store.write(&lines.collect::<Vec<_>>()).unwrap();
     keep_references(&mut *store).unwrap();
     let kept = [("a".to_owned(), first.to_string()), ("b".to_owned(), second.to_string())];
-    assert_eq!(store.scan(Space::Reference, "").unwrap(), kept);
-    store.write(&[Write::Delete { space: Space::Reference, key: "a".to_owned() }]).unwrap();
+    assert_eq!(store.scan(RecordSpace::Reference, "").unwrap(), kept);
+    store.write(&[Write::Delete { space: RecordSpace::Reference, key: "a".to_owned() }]).unwrap();
     keep_references(&mut *store).unwrap();
-    assert_eq!(store.scan(Space::Reference, "").unwrap(), kept[1..], "it is not done twice");
+    assert_eq!(store.scan(RecordSpace::Reference, "").unwrap(), kept[1..], "it is not done twice");
 }

@@ -1,8 +1,8 @@
 //! Several requests are done together or not at all.
 
-use croupier_ledger::house::{Denied, Request};
-use croupier_ledger::line::By;
-use croupier_ledger::store::{Space, Write};
+use croupier_ledger::house::{HouseDenial, HouseRequest};
+use croupier_ledger::line::Actor;
+use croupier_ledger::store::{RecordSpace, Write};
 
 use super::{Desk, dollars, hour};
 
@@ -10,32 +10,32 @@ use super::{Desk, dollars, hour};
 fn house() -> Desk {
     let mut desk = Desk::new();
     for request in [
-        Request::Guest,
-        Request::Guest,
-        Request::Grant { person: 1, amount: dollars(10) },
-        Request::Open { name: "Craps 1".to_owned(), pack: "bclc-craps".to_owned(), player_edge: None },
-        Request::Fill { table: 1, entry: 1, amount: dollars(500) },
+        HouseRequest::Guest,
+        HouseRequest::Guest,
+        HouseRequest::Grant { person: 1, amount: dollars(10) },
+        HouseRequest::Open { name: "Craps 1".to_owned(), pack: "bclc-craps".to_owned(), player_edge: None },
+        HouseRequest::Fill { table: 1, entry: 1, amount: dollars(500) },
     ] {
-        desk.ask(hour(0), By::House, request).unwrap();
+        desk.ask(hour(0), Actor::House, request).unwrap();
     }
     desk
 }
 
-fn to_table(person: u32, amount: i64) -> (By, Request) {
-    (By::Player(person), Request::ToTable { person, table: 1, entry: 2, amount: dollars(amount) })
+fn to_table(person: u32, amount: i64) -> (Actor, HouseRequest) {
+    (Actor::Player(person), HouseRequest::ToTable { person, table: 1, entry: 2, amount: dollars(amount) })
 }
 
 #[test]
 fn what_is_done_together_is_what_is_done_one_after_the_other() {
     let (mut together, mut apart) = (house(), house());
     let requests = [
-        (By::House, Request::Fill { table: 1, entry: 2, amount: dollars(2_000_000) }),
-        (By::House, Request::Grant { person: 2, amount: dollars(3) }),
+        (Actor::House, HouseRequest::Fill { table: 1, entry: 2, amount: dollars(2_000_000) }),
+        (Actor::House, HouseRequest::Grant { person: 2, amount: dollars(3) }),
         to_table(2, 3),
         to_table(1, 10),
-        (By::House, Request::FromTable { person: 1, table: 1, entry: 2, amount: dollars(4) }),
-        (By::House, Request::Credit { table: 1, entry: 2, amount: dollars(100) }),
-        (By::House, Request::Retire { table: 1 }),
+        (Actor::House, HouseRequest::FromTable { person: 1, table: 1, entry: 2, amount: dollars(4) }),
+        (Actor::House, HouseRequest::Credit { table: 1, entry: 2, amount: dollars(100) }),
+        (Actor::House, HouseRequest::Retire { table: 1 }),
     ];
     let mut writes = Vec::new();
     together.log.ask_all(hour(30), &requests, &mut writes).unwrap();
@@ -53,27 +53,31 @@ fn if_one_is_refused_nothing_has_changed() {
     let before = desk.log.clone();
     let moves = [
         // The cage must be issued chips for this one.
-        (By::House, Request::Fill { table: 1, entry: 2, amount: dollars(2_000_000) }),
-        (By::House, Request::Grant { person: 2, amount: dollars(3) }),
+        (Actor::House, HouseRequest::Fill { table: 1, entry: 2, amount: dollars(2_000_000) }),
+        (Actor::House, HouseRequest::Grant { person: 2, amount: dollars(3) }),
         to_table(2, 3),
-        (By::House, Request::FromTable { person: 1, table: 1, entry: 2, amount: dollars(4) }),
-        (By::House, Request::Retire { table: 1 }),
+        (Actor::House, HouseRequest::FromTable { person: 1, table: 1, entry: 2, amount: dollars(4) }),
+        (Actor::House, HouseRequest::Retire { table: 1 }),
     ];
-    let more = [(By::House, Request::Guest), (By::House, Request::Enrol { name: "Ada".to_owned() })];
+    let more =
+        [(Actor::House, HouseRequest::Guest), (Actor::House, HouseRequest::Enrol { name: "Ada".to_owned() })];
     for done in 0..=moves.len() {
         for also in [&more[..0], &more[..]] {
             let mut requests: Vec<_> = moves[..done].iter().chain(also).cloned().collect();
             // So much nobody has.
-            requests.push((By::House, Request::Credit { table: 1, entry: 2, amount: dollars(9_000_000) }));
-            let kept = Write::Delete { space: Space::House, key: "kept".to_owned() };
+            requests.push((
+                Actor::House,
+                HouseRequest::Credit { table: 1, entry: 2, amount: dollars(9_000_000) },
+            ));
+            let kept = Write::Delete { space: RecordSpace::House, key: "kept".to_owned() };
             let mut writes = vec![kept];
             let denied = desk.log.ask_all(hour(30), &requests, &mut writes).unwrap_err();
-            assert!(matches!(denied, Denied::NotEnough { .. }), "{denied:?}");
+            assert!(matches!(denied, HouseDenial::NotEnough { .. }), "{denied:?}");
             assert_eq!(desk.log, before, "after {done} requests and {} more", also.len());
             assert_eq!(writes.len(), 1);
         }
     }
     // And it goes on from there.
-    desk.ask(hour(31), By::House, Request::Guest).unwrap();
+    desk.ask(hour(31), Actor::House, HouseRequest::Guest).unwrap();
     assert_eq!(desk.lines.len() as u64, desk.log.chain().lines());
 }

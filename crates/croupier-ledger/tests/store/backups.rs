@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use croupier_ledger::Chain;
-use croupier_ledger::store::{Count, RESTORED, Since, Space, Sqlite, Store, backup, restore};
+use croupier_ledger::StreamHead;
+use croupier_ledger::store::{BackupState, Count, RESTORED, RecordSpace, Sqlite, Store, backup, restore};
 
 use super::support::{Place, lines, none, on_both, put, something};
 
@@ -28,7 +28,7 @@ fn everything(store: &mut dyn Store) -> String {
         all += &format!("{:?}", store.snapshot(stream).unwrap());
         all += &format!("{:?}", store.checkpoints(stream).unwrap());
     }
-    for space in Space::ALL {
+    for space in RecordSpace::ALL {
         all += &format!("{:?}", store.scan(space, "").unwrap());
     }
     all
@@ -41,16 +41,16 @@ fn a_backup_goes_into_either_kind(place: &Place) {
     assert_eq!(count, Count { lines: 6, snapshots: 1, checkpoints: 1, records: 2 });
     let original = everything(&mut *house);
     for other in [Place::sqlite(), Place::postgres()] {
-        assert_eq!(restore(&file(place), &other.address, Since::Nothing).unwrap(), count);
+        assert_eq!(restore(&file(place), &other.address, BackupState::Nothing).unwrap(), count);
         assert_eq!(everything(&mut *other.open()), original);
     }
     // Where the house may have played on, the database says so, once.
     let behind = Place::sqlite();
-    assert_eq!(restore(&file(place), &behind.address, Since::PlayedOn).unwrap(), count);
-    assert!(behind.open().get(Space::House, RESTORED).unwrap().is_some());
+    assert_eq!(restore(&file(place), &behind.address, BackupState::PlayedOn).unwrap(), count);
+    assert!(behind.open().get(RecordSpace::House, RESTORED).unwrap().is_some());
     backup(&behind.address, &file(&behind)).unwrap();
     let again = Place::sqlite();
-    restore(&file(&behind), &again.address, Since::PlayedOn).unwrap();
+    restore(&file(&behind), &again.address, BackupState::PlayedOn).unwrap();
     assert_eq!(again.open().count().unwrap().records, count.records + 1);
     // It is one file, and a database like any other.
     assert_eq!(everything(&mut Sqlite::open_read_only(&file(place)).unwrap()), original);
@@ -66,11 +66,11 @@ fn a_live_database_is_copied_at_one_moment(place: &Place) {
     let (begun, begin) = std::sync::mpsc::channel();
     let busy = std::thread::spawn(move || {
         // Streams 1 and 2 and a record grow together, always.
-        let (mut one, mut two) = (Chain::EMPTY, Chain::EMPTY);
+        let (mut one, mut two) = (StreamHead::EMPTY, StreamHead::EMPTY);
         while !its.load(Ordering::Relaxed) {
             let mut group = lines(1, &mut one, &["{}"]);
             group.extend(lines(2, &mut two, &["{}"]));
-            group.push(put(Space::House, "lines", &one.lines().to_string()));
+            group.push(put(RecordSpace::House, "lines", &one.lines().to_string()));
             house.write(&group).unwrap();
             let _ = begun.send(());
         }
@@ -83,7 +83,7 @@ fn a_live_database_is_copied_at_one_moment(place: &Place) {
         let length = copy.length(1).unwrap();
         assert!(length > 0);
         assert_eq!(copy.length(2).unwrap(), length);
-        assert_eq!(copy.get(Space::House, "lines").unwrap(), Some(length.to_string()));
+        assert_eq!(copy.get(RecordSpace::House, "lines").unwrap(), Some(length.to_string()));
     }
     stop.store(true, Ordering::Relaxed);
     busy.join().unwrap();
@@ -93,17 +93,17 @@ fn only_an_empty_database_is_filled(place: &Place) {
     let source = Place::sqlite();
     source.open().write(&something()).unwrap();
     backup(&source.address, &file(&source)).unwrap();
-    for first in [lines(9, &mut none(), &["x"]), vec![put(Space::House, "k", "v")]] {
+    for first in [lines(9, &mut none(), &["x"]), vec![put(RecordSpace::House, "k", "v")]] {
         let other = if place.is_sqlite() { Place::sqlite() } else { Place::postgres() };
         other.open().write(&first).unwrap();
-        let why = restore(&file(&source), &other.address, Since::Nothing).unwrap_err().to_string();
+        let why = restore(&file(&source), &other.address, BackupState::Nothing).unwrap_err().to_string();
         assert!(why.contains("not empty"), "{why}");
         assert_eq!(
             other.open().count().unwrap().lines,
             first.len() as u64 * u64::from(matches!(first[0], croupier_ledger::store::Write::Line { .. }))
         );
     }
-    restore(&file(&source), &place.address, Since::Nothing).unwrap();
+    restore(&file(&source), &place.address, BackupState::Nothing).unwrap();
 }
 
 fn a_backup_does_not_replace_a_file(place: &Place) {
@@ -128,7 +128,8 @@ fn a_line_that_was_changed_is_found(place: &Place) {
         bad.say("DROP TRIGGER lines_stay; DROP TRIGGER lines_remain").unwrap();
         bad.say(change).unwrap();
         let empty = if place.is_sqlite() { Place::sqlite() } else { Place::postgres() };
-        let why = restore(bad.address.as_ref(), &empty.address, Since::Nothing).unwrap_err().to_string();
+        let why =
+            restore(bad.address.as_ref(), &empty.address, BackupState::Nothing).unwrap_err().to_string();
         assert!(why.contains(found), "{why}");
         assert_eq!(empty.open().count().unwrap(), Count::default());
         // Nor is a backup made of it.
@@ -149,10 +150,10 @@ fn a_snapshot_that_the_house_did_not_make_is_not_copied() {
     let (place, other) = (Place::sqlite(), Place::postgres());
     let (log, founded) = HouseLog::found("test", jiff::Timestamp::UNIX_EPOCH);
     let sealed = RecordKey::derive(&[7; 32], "test").seal_snapshot(0, log.snapshot());
-    let key = put(Space::House, SIGNING_KEY, &Digest([7; 32]).to_string());
+    let key = put(RecordSpace::House, SIGNING_KEY, &Digest([7; 32]).to_string());
     place.open().write(&[founded, key, sealed.clone()]).unwrap();
     backup(&place.address, &file(&place)).unwrap();
-    restore(&file(&place), &other.address, Since::Nothing).unwrap();
+    restore(&file(&place), &other.address, BackupState::Nothing).unwrap();
     let kept = place.open().snapshot(0).unwrap();
     assert!(kept.as_ref().unwrap().mac.is_some());
     assert_eq!(other.open().snapshot(0).unwrap(), kept);

@@ -1,11 +1,11 @@
 //! What is kept beside the lines follows from them, in both databases, however they were written.
 
 use croupier_ledger::book::Account;
-use croupier_ledger::house::{HouseLog, Request};
-use croupier_ledger::line::By;
+use croupier_ledger::house::{HouseLog, HouseRequest};
+use croupier_ledger::line::Actor;
 use croupier_ledger::merkle::{self, stored};
 use croupier_ledger::store::{Store, StreamHashes, Write};
-use croupier_ledger::{Chain, HOUSE};
+use croupier_ledger::{HOUSE, StreamHead};
 use croupier_rules::Money;
 use jiff::Timestamp;
 
@@ -22,7 +22,7 @@ const LINES: usize = 700;
 fn write_lines(store: &mut dyn Store) {
     let texts: Vec<String> = (0..LINES).map(|n| format!("line {n}")).collect();
     let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
-    let (mut chain, mut written) = (Chain::EMPTY, 0);
+    let (mut chain, mut written) = (StreamHead::EMPTY, 0);
     // In groups of several sizes, so that some complete a subtree in the middle and some at the end.
     for size in [1, 255, 100, 156, 188] {
         store.write(&lines(1, &mut chain, &texts[written..written + size])).unwrap();
@@ -59,11 +59,16 @@ fn write_house(store: &mut dyn Store) -> HouseLog {
     let at = Timestamp::UNIX_EPOCH;
     let (mut log, founded) = HouseLog::found("5f2c", at);
     let mut writes = vec![founded];
-    let granted = |person, cents| Request::Grant { person, amount: Money::from_cents(cents) };
-    for request in
-        [Request::Guest, Request::Guest, granted(1, 500), granted(2, 70), granted(1, 30), granted(1, 4)]
-    {
-        log.ask(at, By::House, None, &request, &mut writes).unwrap();
+    let granted = |person, cents| HouseRequest::Grant { person, amount: Money::from_cents(cents) };
+    for request in [
+        HouseRequest::Guest,
+        HouseRequest::Guest,
+        granted(1, 500),
+        granted(2, 70),
+        granted(1, 30),
+        granted(1, 4),
+    ] {
+        log.ask(at, Actor::House, None, &request, &mut writes).unwrap();
     }
     store.write(&writes).unwrap();
     log

@@ -1,7 +1,9 @@
 //! What is written is kept, together or not at all.
 
-use croupier_ledger::store::{Checkpoint, Count, Kept, Snapshot, Space, Write, open_read_only};
-use croupier_ledger::{Chain, Digest};
+use croupier_ledger::store::{
+    Count, RecordSpace, Snapshot, StoredCheckpoint, StoredLine, Write, open_read_only,
+};
+use croupier_ledger::{Digest, StreamHead};
 
 use super::support::{Place, delete, lines, none, on_both, put, something};
 
@@ -24,12 +26,13 @@ fn all_of_it_is_there_when_opened_again(place: &Place) {
     let mut store = place.open();
     assert_eq!(store.streams().unwrap(), [0, 7]);
     assert_eq!((store.length(0).unwrap(), store.length(7).unwrap(), store.length(8).unwrap()), (2, 4, 0));
-    let mut chain = Chain::EMPTY;
-    let kept = |text: &str, chain: &mut Chain| {
+    let mut chain = StreamHead::EMPTY;
+    let kept = |text: &str, chain: &mut StreamHead| {
         let (n, hash) = chain.add(text);
-        Kept { n, hash, line: text.to_owned() }
+        StoredLine { n, hash, line: text.to_owned() }
     };
-    let expected: Vec<Kept> = ["one", "two", "three", ""].iter().map(|text| kept(text, &mut chain)).collect();
+    let expected: Vec<StoredLine> =
+        ["one", "two", "three", ""].iter().map(|text| kept(text, &mut chain)).collect();
     assert_eq!(store.lines(7, 0, 100).unwrap(), expected);
     assert_eq!(store.lines(0, 1, 1).unwrap()[0].line, "{\"é\":\"✓\"}");
     let mac = Some(Digest([9; 32]));
@@ -37,11 +40,11 @@ fn all_of_it_is_there_when_opened_again(place: &Place) {
     assert_eq!(store.snapshot(7).unwrap(), Some(snapshot));
     assert_eq!(store.snapshot(0).unwrap(), None);
     let at = "2026-07-04T12:00:00.123456789Z".parse().unwrap();
-    let checkpoint = Checkpoint { size: 3, note: "signed\n\n— by us\n".to_owned(), at };
+    let checkpoint = StoredCheckpoint { size: 3, note: "signed\n\n— by us\n".to_owned(), at };
     assert_eq!(store.checkpoints(7).unwrap(), [checkpoint]);
-    assert_eq!(store.get(Space::Password, "1").unwrap().as_deref(), Some("secret"));
-    assert_eq!(store.get(Space::House, "1").unwrap(), None);
-    assert_eq!(store.scan(Space::Client, "").unwrap(), [("a\0b\n\"é".to_owned(), "\0".to_owned())]);
+    assert_eq!(store.get(RecordSpace::Password, "1").unwrap().as_deref(), Some("secret"));
+    assert_eq!(store.get(RecordSpace::House, "1").unwrap(), None);
+    assert_eq!(store.scan(RecordSpace::Client, "").unwrap(), [("a\0b\n\"é".to_owned(), "\0".to_owned())]);
     assert_eq!(store.count().unwrap(), Count { lines: 6, snapshots: 1, checkpoints: 1, records: 2 });
 }
 
@@ -62,10 +65,10 @@ fn a_line_is_written_once(place: &Place) {
 
 fn a_group_is_kept_whole_or_not_at_all(place: &Place) {
     let mut store = place.open();
-    let mut chain = Chain::EMPTY;
+    let mut chain = StreamHead::EMPTY;
     store.write(&lines(3, &mut chain, &["a"])).unwrap();
-    store.write(&[put(Space::House, "k", "old")]).unwrap();
-    let mut group = vec![put(Space::House, "k", "new"), put(Space::House, "l", "new")];
+    store.write(&[put(RecordSpace::House, "k", "old")]).unwrap();
+    let mut group = vec![put(RecordSpace::House, "k", "new"), put(RecordSpace::House, "l", "new")];
     group.extend(lines(3, &mut chain, &["b", "c"]));
     group.push(Write::Snapshot { stream: 3, lines: 1, last: chain.last, state: String::new(), mac: None });
     group.extend(lines(3, &mut none(), &["not a"]));
@@ -73,7 +76,7 @@ fn a_group_is_kept_whole_or_not_at_all(place: &Place) {
     drop(store);
     let mut store = place.open();
     assert_eq!(store.length(3).unwrap(), 1);
-    assert_eq!(store.scan(Space::House, "").unwrap(), [("k".to_owned(), "old".to_owned())]);
+    assert_eq!(store.scan(RecordSpace::House, "").unwrap(), [("k".to_owned(), "old".to_owned())]);
     assert_eq!(store.snapshot(3).unwrap(), None);
 }
 
@@ -93,9 +96,9 @@ fn lines_are_read_in_parts(place: &Place) {
     let mut store = place.open();
     let texts: Vec<String> = (0..100).map(|number| number.to_string()).collect();
     let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
-    let mut chain = Chain::EMPTY;
+    let mut chain = StreamHead::EMPTY;
     store.write(&lines(1, &mut chain, &texts)).unwrap();
-    let numbers = |kept: Vec<Kept>| kept.iter().map(|kept| kept.n).collect::<Vec<_>>();
+    let numbers = |kept: Vec<StoredLine>| kept.iter().map(|kept| kept.n).collect::<Vec<_>>();
     assert_eq!(numbers(store.lines(1, 10, 3).unwrap()), [10, 11, 12]);
     assert_eq!(numbers(store.lines(1, 98, u64::MAX).unwrap()), [98, 99]);
     assert!(store.lines(1, 100, 5).unwrap().is_empty());
@@ -107,31 +110,31 @@ fn lines_are_read_in_parts(place: &Place) {
 
 fn the_last_word_on_a_record_counts(place: &Place) {
     let mut store = place.open();
-    let session = |key: &str, value| put(Space::Session, key, value);
+    let session = |key: &str, value| put(RecordSpace::Session, key, value);
     store.write(&[session("a", "1"), session("b", "1"), session("c", "1")]).unwrap();
     store
         .write(&[
             session("a", "2"),
             session("a", "3"),
-            delete(Space::Session, "b"),
+            delete(RecordSpace::Session, "b"),
             session("b", "4"),
             session("c", "5"),
-            delete(Space::Session, "c"),
-            delete(Space::Session, "never there"),
+            delete(RecordSpace::Session, "c"),
+            delete(RecordSpace::Session, "never there"),
         ])
         .unwrap();
-    let all = store.scan(Space::Session, "").unwrap();
+    let all = store.scan(RecordSpace::Session, "").unwrap();
     assert_eq!(all, [("a".to_owned(), "3".to_owned()), ("b".to_owned(), "4".to_owned())]);
 }
 
 fn records_are_found_by_how_their_keys_begin(place: &Place) {
     let mut store = place.open();
     let keys = ["", "a", "a/", "a/1", "a/10", "a/é", "a/\u{10ffff}", "a0", "A", "b", "é"];
-    let writes: Vec<Write> = keys.iter().map(|key| put(Space::Client, key, key)).collect();
+    let writes: Vec<Write> = keys.iter().map(|key| put(RecordSpace::Client, key, key)).collect();
     store.write(&writes).unwrap();
-    store.write(&[put(Space::Session, "a/2", "elsewhere")]).unwrap();
+    store.write(&[put(RecordSpace::Session, "a/2", "elsewhere")]).unwrap();
     let mut found = |prefix: &str| -> Vec<String> {
-        store.scan(Space::Client, prefix).unwrap().into_iter().map(|(key, _)| key).collect()
+        store.scan(RecordSpace::Client, prefix).unwrap().into_iter().map(|(key, _)| key).collect()
     };
     assert_eq!(found("a/"), ["a/", "a/1", "a/10", "a/é", "a/\u{10ffff}"]);
     assert_eq!(found("a/1"), ["a/1", "a/10"]);
@@ -175,10 +178,10 @@ fn what_one_database_could_not_keep_neither_takes(place: &Place) {
 
 fn many_streams_in_one_group(place: &Place) {
     let mut store = place.open();
-    let mut chains = vec![Chain::EMPTY; 300];
+    let mut chains = vec![StreamHead::EMPTY; 300];
     for round in 0..5 {
         let text = format!("round {round}");
-        let of = |(stream, chain): (usize, &mut Chain)| lines(stream as u64, chain, &[&text, &text]);
+        let of = |(stream, chain): (usize, &mut StreamHead)| lines(stream as u64, chain, &[&text, &text]);
         let group: Vec<Write> = chains.iter_mut().enumerate().flat_map(of).collect();
         store.write(&group).unwrap();
     }
@@ -189,7 +192,7 @@ fn many_streams_in_one_group(place: &Place) {
 
 fn a_frozen_reader_sees_one_moment(place: &Place) {
     let mut store = place.open();
-    let mut chain = Chain::EMPTY;
+    let mut chain = StreamHead::EMPTY;
     store.write(&lines(1, &mut chain, &["before"])).unwrap();
     let mut frozen = open_read_only(&place.address).unwrap();
     frozen.freeze().unwrap();

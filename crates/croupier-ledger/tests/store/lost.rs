@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use croupier_ledger::Chain;
-use croupier_ledger::store::{Job, Space, Writer, leave_trace, open, traces};
+use croupier_ledger::StreamHead;
+use croupier_ledger::store::{Job, RecordSpace, Writer, leave_trace, open, traces};
 
 use super::support::{Place, lines, put};
 
@@ -44,7 +44,7 @@ fn nothing_is_kept_in_a_file_that_is_gone() {
     for (n, (why, lose)) in ways.into_iter().enumerate() {
         let (place, path, journal) = place();
         let mut store = place.open();
-        let mut chain = Chain::EMPTY;
+        let mut chain = StreamHead::EMPTY;
         store.write(&lines(1, &mut chain, &["one"])).unwrap();
         store.is_there().unwrap();
         lose(&path, &journal);
@@ -59,12 +59,12 @@ fn nothing_is_kept_in_a_file_that_is_gone() {
 fn a_journal_that_another_program_carried_over_is_not_lost() {
     let (place, path, journal) = place();
     let mut store = place.open();
-    store.write(&lines(1, &mut Chain::EMPTY.clone(), &["one", "two"])).unwrap();
+    store.write(&lines(1, &mut StreamHead::EMPTY.clone(), &["one", "two"])).unwrap();
     let other = rusqlite::Connection::open(&path).unwrap();
     other.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).unwrap();
     assert_eq!(fs::metadata(journal).unwrap().len(), 0);
     store.is_there().unwrap();
-    store.write(&[put(Space::House, "a", "b")]).unwrap();
+    store.write(&[put(RecordSpace::House, "a", "b")]).unwrap();
     drop(store);
     assert_eq!(place.open().count().unwrap().lines, 2);
 }
@@ -78,7 +78,7 @@ fn the_writer_halts_though_nobody_writes() {
         let done = done.clone();
         writer.send(Job { writes, done: Box::new(move |kept| done.send(kept.is_ok()).unwrap()) });
     };
-    send(vec![put(Space::House, "a", "b")]);
+    send(vec![put(RecordSpace::House, "a", "b")]);
     assert!(kept.recv().unwrap());
     fs::remove_file(path).unwrap();
     for _ in 0..200 {
@@ -88,7 +88,7 @@ fn the_writer_halts_though_nobody_writes() {
         std::thread::sleep(Duration::from_millis(50));
     }
     assert!(writer.halted().unwrap().contains("deleted"), "{:?}", writer.halted());
-    send(vec![put(Space::House, "a", "c")]);
+    send(vec![put(RecordSpace::House, "a", "c")]);
     assert!(!kept.recv().unwrap());
 }
 
@@ -109,7 +109,7 @@ fn a_file_with_two_names_is_no_house() {
     let other = place.folder.path().join("another.db");
     fs::hard_link(&path, &other).unwrap();
     open(other.to_str().unwrap()).map(|_| ()).unwrap_err();
-    store.write(&[put(Space::House, "a", "b")]).unwrap();
+    store.write(&[put(RecordSpace::House, "a", "b")]).unwrap();
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Who may open a database, and what is found there.
 
-use croupier_ledger::Chain;
-use croupier_ledger::store::{Since, Space, open, open_read_only};
+use croupier_ledger::StreamHead;
+use croupier_ledger::store::{BackupState, RecordSpace, open, open_read_only};
 
 use super::support::{Place, lines, on_both, put, something};
 
@@ -27,8 +27,8 @@ fn one_house_writes_and_others_read(place: &Place) {
     drop(house);
     // The reader does not keep the next house out, nor does the next house end the reader.
     let mut house = place.open();
-    house.write(&[put(Space::House, "k", "v")]).unwrap();
-    assert_eq!(reader.get(Space::House, "k").unwrap().as_deref(), Some("v"));
+    house.write(&[put(RecordSpace::House, "k", "v")]).unwrap();
+    assert_eq!(reader.get(RecordSpace::House, "k").unwrap().as_deref(), Some("v"));
 }
 
 fn a_newer_database_is_refused(place: &Place) {
@@ -67,7 +67,7 @@ fn an_older_database_is_brought_up_to_date(place: &Place) {
     first_version(place);
     let mut store = place.open();
     assert_eq!(store.schema().unwrap(), Place::sqlite().open().schema().unwrap(), "that of a new one");
-    let mut chain = Chain::EMPTY;
+    let mut chain = StreamHead::EMPTY;
     chain.add("first");
     store.write(&lines(1, &mut chain, &["second"])).unwrap();
     assert_eq!(store.lines(1, 0, 9).unwrap()[1].line, "second");
@@ -89,7 +89,7 @@ fn a_backup_of_an_earlier_version_is_restored_and_stays_as_it_is() {
     let (old, new) = (Place::sqlite(), Place::sqlite());
     first_version(&old);
     let before = std::fs::read(&old.address).unwrap();
-    croupier_ledger::store::restore(old.address.as_ref(), &new.address, Since::Nothing).unwrap();
+    croupier_ledger::store::restore(old.address.as_ref(), &new.address, BackupState::Nothing).unwrap();
     assert_eq!(std::fs::read(&old.address).unwrap(), before);
     assert_eq!(new.open().lines(1, 0, 9).unwrap()[0].line, "first");
 }
@@ -146,7 +146,7 @@ fn the_journal_is_carried_over_beside_the_commits_and_gone_at_the_end() {
     let place = Place::sqlite();
     let when = Backfilling { every: 4, restart: 40 };
     let mut house = Sqlite::open_backfilling(place.address.as_ref(), when).unwrap();
-    let mut chain = Chain::EMPTY;
+    let mut chain = StreamHead::EMPTY;
     let text = "x".repeat(3_000);
     let journal = format!("{}-wal", place.address);
     for _ in 0..500 {

@@ -1,7 +1,7 @@
 //! Two kinds of databases, and things to write.
 
-use croupier_ledger::store::{Space, Store, Write, open};
-use croupier_ledger::{Chain, Digest};
+use croupier_ledger::store::{RecordSpace, Store, Write, open};
+use croupier_ledger::{Digest, StreamHead};
 use croupier_proving::Postgres;
 use tempfile::TempDir;
 
@@ -55,12 +55,12 @@ macro_rules! on_both {
 pub(crate) use on_both;
 
 /// A stream without lines.
-pub(crate) fn none() -> Chain {
-    Chain::EMPTY
+pub(crate) fn none() -> StreamHead {
+    StreamHead::EMPTY
 }
 
 /// Lines for a stream, from where its chain ends.
-pub(crate) fn lines(stream: u64, chain: &mut Chain, texts: &[&str]) -> Vec<Write> {
+pub(crate) fn lines(stream: u64, chain: &mut StreamHead, texts: &[&str]) -> Vec<Write> {
     let line = |text: &&str| {
         let (n, hash) = chain.add(text);
         Write::Line { stream, n, hash, line: (*text).to_owned() }
@@ -68,17 +68,17 @@ pub(crate) fn lines(stream: u64, chain: &mut Chain, texts: &[&str]) -> Vec<Write
     texts.iter().map(line).collect()
 }
 
-pub(crate) fn put(space: Space, key: &str, value: &str) -> Write {
+pub(crate) fn put(space: RecordSpace, key: &str, value: &str) -> Write {
     Write::Put { space, key: key.to_owned(), value: value.to_owned() }
 }
 
-pub(crate) fn delete(space: Space, key: &str) -> Write {
+pub(crate) fn delete(space: RecordSpace, key: &str) -> Write {
     Write::Delete { space, key: key.to_owned() }
 }
 
 /// A bit of everything.
 pub(crate) fn something() -> Vec<Write> {
-    let (mut house, mut table) = (Chain::EMPTY, Chain::EMPTY);
+    let (mut house, mut table) = (StreamHead::EMPTY, StreamHead::EMPTY);
     let mut all = lines(0, &mut house, &["{\"a\":1}", "{\"é\":\"✓\"}"]);
     all.extend(lines(7, &mut table, &["one", "two", "three", ""]));
     all.push(Write::Snapshot {
@@ -90,7 +90,7 @@ pub(crate) fn something() -> Vec<Write> {
     });
     let at = "2026-07-04T12:00:00.123456789Z".parse().unwrap();
     all.push(Write::Checkpoint { stream: 7, size: 3, note: "signed\n\n— by us\n".to_owned(), at });
-    all.push(put(Space::Password, "1", "secret"));
-    all.push(put(Space::Client, "a\0b\n\"é", "\0"));
+    all.push(put(RecordSpace::Password, "1", "secret"));
+    all.push(put(RecordSpace::Client, "a\0b\n\"é", "\0"));
     all
 }

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Barrier};
 
-use croupier_ledger::Chain;
+use croupier_ledger::StreamHead;
 use croupier_ledger::store::{Halted, Job, Writer, open_read_only};
 
 use super::support::{Place, lines, none, on_both};
@@ -17,7 +17,7 @@ on_both!(
 );
 
 /// A job that tells its number and what became of it.
-fn job(number: u64, chain: &mut Chain, text: &str, told: &Sender<(u64, Result<(), Halted>)>) -> Job {
+fn job(number: u64, chain: &mut StreamHead, text: &str, told: &Sender<(u64, Result<(), Halted>)>) -> Job {
     let told = told.clone();
     let done = Box::new(move |result| drop(told.send((number, result))));
     Job { writes: lines(1, chain, &[text]), done }
@@ -29,7 +29,7 @@ fn jobs_of_many_threads_are_kept_and_answered(place: &Place) {
     let threads = (0..8_u64).map(|stream| {
         let (writer, answered) = (Arc::clone(&writer), Arc::clone(&answered));
         std::thread::spawn(move || {
-            let mut chain = Chain::EMPTY;
+            let mut chain = StreamHead::EMPTY;
             for _ in 0..200 {
                 let answered = Arc::clone(&answered);
                 let done = Box::new(move |result: Result<(), Halted>| {
@@ -55,7 +55,7 @@ fn what_is_acknowledged_can_be_read(place: &Place) {
     let writer = Writer::start(place.open()).unwrap();
     let mut reader = open_read_only(&place.address).unwrap();
     let (told, answers) = channel();
-    let mut chain = Chain::EMPTY;
+    let mut chain = StreamHead::EMPTY;
     for number in 0..50 {
         writer.send(job(number, &mut chain, "x", &told));
         assert_eq!(answers.recv().unwrap(), (number, Ok(())));
@@ -67,7 +67,7 @@ fn what_is_acknowledged_can_be_read(place: &Place) {
 fn a_failure_is_the_end_of_it(place: &Place) {
     let writer = Writer::start(place.open()).unwrap();
     let (told, answers) = channel();
-    let mut chain = Chain::EMPTY;
+    let mut chain = StreamHead::EMPTY;
     writer.send(job(0, &mut chain, "kept", &told));
     assert_eq!(answers.recv().unwrap(), (0, Ok(())));
     // The writer is kept busy while the next jobs gather, so that they share a commit.
@@ -102,7 +102,7 @@ fn a_failure_is_the_end_of_it(place: &Place) {
 fn stopping_writes_what_waits(place: &Place) {
     let writer = Writer::start(place.open()).unwrap();
     let (told, answers) = channel();
-    let mut chain = Chain::EMPTY;
+    let mut chain = StreamHead::EMPTY;
     for number in 0..100 {
         writer.send(job(number, &mut chain, "x", &told));
     }
@@ -124,7 +124,7 @@ fn a_server_that_goes_away_halts_the_writer() {
     let place = Place::postgres();
     let writer = Writer::start(place.open()).unwrap();
     let (told, answers) = channel();
-    let mut chain = Chain::EMPTY;
+    let mut chain = StreamHead::EMPTY;
     writer.send(job(0, &mut chain, "x", &told));
     answers.recv().unwrap().1.unwrap();
     let others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity

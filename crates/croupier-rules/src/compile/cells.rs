@@ -1,13 +1,13 @@
 //! The forms of settlement: one roll, race, line, odds and combination, each made into cells.
 
-use crate::dice::{Dice, Spot};
+use crate::dice::{Dice, DiceSpot};
 use crate::layout::{Cell, Verdict};
 use crate::odds::reduced;
 use crate::reader::Section;
 use crate::wager::{Pay, WagerId};
 
-use super::rows::{Decision, Decisions, Does};
-use super::{Compiler, Made};
+use super::rows::{Decisions, RowDecision, RowEffect};
+use super::{Compiler, FormOutput};
 
 impl Compiler<'_, '_> {
     /// Makes the cells of a wager by its form.
@@ -15,9 +15,9 @@ impl Compiler<'_, '_> {
         &mut self,
         form: &str,
         id: &str,
-        own: Option<Spot>,
+        own: Option<DiceSpot>,
         section: &Section<'_>,
-    ) -> Option<Made> {
+    ) -> Option<FormOutput> {
         match form {
             "one-roll" | "race" => self.single(form, id, own, section),
             "line" => self.line(id, section),
@@ -34,10 +34,16 @@ impl Compiler<'_, '_> {
     }
 
     /// A bet with one state: decided by the next roll, or standing until its rows decide it.
-    fn single(&mut self, form: &str, id: &str, own: Option<Spot>, section: &Section<'_>) -> Option<Made> {
+    fn single(
+        &mut self,
+        form: &str,
+        id: &str,
+        own: Option<DiceSpot>,
+        section: &Section<'_>,
+    ) -> Option<FormOutput> {
         let rows = self.rows(section, "rolls");
         let spots =
-            section.set(self.reader, "spots", Spot::parse).map(|spots| spots.value).unwrap_or_default();
+            section.set(self.reader, "spots", DiceSpot::parse).map(|spots| spots.value).unwrap_or_default();
         self.no_idle_row(&rows, &spots);
         let decisions = self.decide(id, &rows, own);
         if form == "one-roll" {
@@ -48,10 +54,10 @@ impl Compiler<'_, '_> {
         let unit = self.unit(own, section).map(|unit| (unit.of.value, unit.odd.value));
         let cells = self.cells(&decisions, 0, unit, section);
         let number = match own {
-            Some(Spot::Number(number)) => number,
+            Some(DiceSpot::Number(number)) => number,
             _ => 0,
         };
-        Some(Made {
+        Some(FormOutput {
             base_pay: vec![base_pay(&cells)],
             table: vec![cells],
             spots: vec![id.to_owned()],
@@ -67,7 +73,7 @@ impl Compiler<'_, '_> {
     }
 
     /// A line bet: a first roll that wins, loses, pushes or gives it a number; then that number against its enemy.
-    fn line(&mut self, id: &str, section: &Section<'_>) -> Option<Made> {
+    fn line(&mut self, id: &str, section: &Section<'_>) -> Option<FormOutput> {
         let travels = section.require(self.reader, "travels", |r, key| section.yes(r, key))?.value;
         let first_rows = self.rows(section, "first");
         let then_rows = self.rows(section, "then");
@@ -75,7 +81,8 @@ impl Compiler<'_, '_> {
         self.no_gap(id, section, &first_rows, &first);
         let mut numbers = vec![0];
         for dice in Dice::all() {
-            let point = first[dice.index()].as_ref().is_some_and(|decision| decision.does == Does::Point);
+            let point =
+                first[dice.index()].as_ref().is_some_and(|decision| decision.does == RowEffect::Point);
             if point && !numbers.contains(&dice.total()) {
                 numbers.push(dice.total());
             }
@@ -89,12 +96,12 @@ impl Compiler<'_, '_> {
         let mut first_cells = self.cells(&first, 0, None, section);
         for dice in Dice::all() {
             if let Some(state) = numbers.iter().position(|number| *number == dice.total())
-                && first[dice.index()].as_ref().is_some_and(|decision| decision.does == Does::Point)
+                && first[dice.index()].as_ref().is_some_and(|decision| decision.does == RowEffect::Point)
             {
                 first_cells[dice.index()].next = state as u16;
             }
         }
-        let mut made = Made {
+        let mut made = FormOutput {
             base_pay: vec![base_pay(&first_cells)],
             table: vec![first_cells],
             spots: vec![id.to_owned()],
@@ -109,7 +116,7 @@ impl Compiler<'_, '_> {
         };
         for (state, number) in numbers.iter().enumerate().skip(1) {
             let name = format!("{id}-{number}");
-            let decisions = self.decide(&name, &then_rows, Some(Spot::Number(*number)));
+            let decisions = self.decide(&name, &then_rows, Some(DiceSpot::Number(*number)));
             self.no_dead_end(&name, section, &decisions);
             let mut cells = self.cells(&decisions, state as u16, None, section);
             for cell in cells.iter_mut().filter(|cell| cell.verdict == Verdict::Win) {
@@ -123,7 +130,7 @@ impl Compiler<'_, '_> {
     }
 
     /// Odds: the same states as the flat bet that they back.
-    fn odds(&mut self, id: &str, section: &Section<'_>) -> Option<Made> {
+    fn odds(&mut self, id: &str, section: &Section<'_>) -> Option<FormOutput> {
         let flat = section.require(self.reader, "backs", |r, key| section.name(r, key))?;
         let flat_id = self.earlier(section, &flat)?;
         let rows = self.rows(section, "rolls");
@@ -131,7 +138,7 @@ impl Compiler<'_, '_> {
             let wager = &self.wagers[usize::from(flat_id.0)];
             (wager.numbers.clone(), wager.spots.clone())
         };
-        let mut made = Made {
+        let mut made = FormOutput {
             table: Vec::new(),
             spots: Vec::new(),
             numbers: numbers.clone(),
@@ -147,7 +154,7 @@ impl Compiler<'_, '_> {
         self.no_idle_row(&rows, &number_spots(&numbers));
         let travels = flat_spots.iter().any(|spot| *spot != flat_spots[0]);
         for (state, number) in numbers.iter().enumerate() {
-            let own = (*number != 0).then_some(Spot::Number(*number));
+            let own = (*number != 0).then_some(DiceSpot::Number(*number));
             let name = if travels && *number != 0 { format!("{id}-{number}") } else { id.to_owned() };
             let decisions = match own {
                 Some(_) => self.decide(&name, &rows, own),
@@ -165,7 +172,7 @@ impl Compiler<'_, '_> {
     }
 
     /// A combination: equal parts of other one-roll wagers, settled together.
-    fn combination(&mut self, id: &str, section: &Section<'_>) -> Option<Made> {
+    fn combination(&mut self, id: &str, section: &Section<'_>) -> Option<FormOutput> {
         let parts = section.require(self.reader, "parts", |r, key| {
             section.set(r, key, |text| Ok::<_, String>(text.to_owned()))
         })?;
@@ -216,7 +223,7 @@ impl Compiler<'_, '_> {
             cell.pay = self.pay(pay);
             (cell.verdict, cell.cite) = (Verdict::Win, won);
         }
-        Some(Made {
+        Some(FormOutput {
             base_pay: vec![base_pay(&cells)],
             table: vec![cells],
             spots: vec![id.to_owned()],
@@ -248,12 +255,12 @@ impl Compiler<'_, '_> {
             let cell = &mut cells[dice.index()];
             cell.cite = decision.cite;
             cell.verdict = match decision.does {
-                Does::Win => Verdict::Win,
-                Does::Lose => Verdict::Lose,
-                Does::Push => Verdict::Push,
-                Does::Point => Verdict::Stand,
+                RowEffect::Win => Verdict::Win,
+                RowEffect::Lose => Verdict::Lose,
+                RowEffect::Push => Verdict::Push,
+                RowEffect::Point => Verdict::Stand,
             };
-            if let Decision { pays: Some(odds), .. } = decision {
+            if let RowDecision { pays: Some(odds), .. } = decision {
                 let pay =
                     Pay { odds: Some(odds.value), net: odds.value.net(), kept: (1, 1), unit, from: None };
                 cell.pay = self.pay(pay);
@@ -273,8 +280,8 @@ fn base_pay(cells: &[Cell; Dice::OUTCOMES]) -> Option<u16> {
 }
 
 /// The numbers of a line bet's states as spots.
-fn number_spots(numbers: &[u8]) -> Vec<Spot> {
-    numbers.iter().filter(|number| **number != 0).map(|number| Spot::Number(*number)).collect()
+fn number_spots(numbers: &[u8]) -> Vec<DiceSpot> {
+    numbers.iter().filter(|number| **number != 0).map(|number| DiceSpot::Number(*number)).collect()
 }
 
 fn sum(a: (i64, i64), b: (i64, i64)) -> (i64, i64) {

@@ -8,13 +8,13 @@ use crate::dice::Dice;
 use crate::layout::{Cell, Verdict};
 use crate::odds::{Odds, reduced};
 use crate::reader::Section;
-use crate::wager::{DecidedAt, Gathered, Level, PaidFrom, Pay};
+use crate::wager::{Collection, DecidedAt, Level, PaidFrom, Pay};
 
 use super::cells::nothing;
-use super::{Compiler, Made};
+use super::{Compiler, FormOutput};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Gathers {
+enum CollectKind {
     DifferentPoints,
     Points,
 }
@@ -28,7 +28,7 @@ struct Award {
 }
 
 struct Shape {
-    gathers: Gathers,
+    gathers: CollectKind,
     in_any_order: bool,
     come_out_seven_stands: bool,
     settles_at_top: bool,
@@ -38,12 +38,12 @@ struct Shape {
 }
 
 impl Compiler<'_, '_> {
-    pub(super) fn collect(&mut self, id: &str, section: &Section<'_>) -> Option<Made> {
+    pub(super) fn collect(&mut self, id: &str, section: &Section<'_>) -> Option<FormOutput> {
         let shape = self.shape(section)?;
         let levels = self.levels(id, section, &shape)?;
         let gathers = match shape.gathers {
-            Gathers::DifferentPoints => 1_usize << self.points.len(),
-            Gathers::Points => levels.len(),
+            CollectKind::DifferentPoints => 1_usize << self.points.len(),
+            CollectKind::Points => levels.len(),
         };
         // A bet that is paid at the top waits for the seven-out before it plays again.
         let progress = gathers + usize::from(shape.settles_at_top);
@@ -59,7 +59,7 @@ impl Compiler<'_, '_> {
             }
             table.push(cells);
         }
-        Some(Made {
+        Some(FormOutput {
             table,
             spots: vec![id.to_owned(); states],
             numbers: vec![0; states],
@@ -76,11 +76,11 @@ impl Compiler<'_, '_> {
 
     /// The level that each number of points reaches, for people to read.
     fn told_levels(&self, shape: &Shape, awards: &[Award], pays: &[Option<u16>]) -> Vec<Level> {
-        let different = shape.gathers == Gathers::DifferentPoints;
+        let different = shape.gathers == CollectKind::DifferentPoints;
         // No more points can be made than there are different ones, or than end the bet.
         let ends = shape.settles_at_top || different && shape.top as usize == self.points.len();
         let level = |count: u32| Level {
-            has: Gathered::Points {
+            has: Collection::Points {
                 count,
                 or_more: count as usize == awards.len() - 1 && !ends,
                 different,
@@ -115,8 +115,8 @@ impl Compiler<'_, '_> {
             None => Cell { verdict: Verdict::Lose, next: 0, pay: 0, cite: levels[made].cite },
         };
         let count = |gathered: usize| match shape.gathers {
-            Gathers::DifferentPoints => (gathered.count_ones()).min(shape.top) as usize,
-            Gathers::Points => gathered,
+            CollectKind::DifferentPoints => (gathered.count_ones()).min(shape.top) as usize,
+            CollectKind::Points => gathered,
         };
         let thrown = self.points.iter().position(|number| *number == dice.total());
         match (point, thrown) {
@@ -142,9 +142,9 @@ impl Compiler<'_, '_> {
 
     fn gather(&self, shape: &Shape, levels: &[Award], gathered: usize, index: usize) -> usize {
         match shape.gathers {
-            Gathers::Points => (gathered + 1).min(levels.len() - 1),
-            Gathers::DifferentPoints if !shape.in_any_order && gathered >> index != 0 => gathered,
-            Gathers::DifferentPoints => gathered | 1 << index,
+            CollectKind::Points => (gathered + 1).min(levels.len() - 1),
+            CollectKind::DifferentPoints if !shape.in_any_order && gathered >> index != 0 => gathered,
+            CollectKind::DifferentPoints => gathered | 1 << index,
         }
     }
 
@@ -154,7 +154,7 @@ impl Compiler<'_, '_> {
             section.word(
                 r,
                 key,
-                &[("different-points", Gathers::DifferentPoints), ("points", Gathers::Points)],
+                &[("different-points", CollectKind::DifferentPoints), ("points", CollectKind::Points)],
             )
         });
         // Only a set of different points could be wanted in an order; a count has none to speak of.
@@ -232,7 +232,7 @@ impl Compiler<'_, '_> {
             }
         }
         let over = levels.pop().flatten();
-        if shape.gathers == Gathers::Points && !shape.settles_at_top && over.is_some() {
+        if shape.gathers == CollectKind::Points && !shape.settles_at_top && over.is_some() {
             levels.push(over);
         }
         let open: Vec<String> = levels

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::clause::{Cite, Cited};
-use crate::dice::{Dice, Outcomes, Spot};
-use crate::fault::{Fault, Place};
+use crate::dice::{Dice, DiceSpot, Outcomes};
+use crate::fault::{Fault, SourceLine};
 use crate::odds::Odds;
 use crate::reader::Section;
 
@@ -12,7 +12,7 @@ use super::Compiler;
 
 /// What a row does with its outcomes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Does {
+pub(super) enum RowEffect {
     Win,
     Lose,
     Push,
@@ -23,30 +23,30 @@ pub(super) enum Does {
 /// A row of a wager's block.
 pub(super) struct Row {
     pub(super) on: Vec<Outcomes>,
-    pub(super) spots: Option<Vec<Spot>>,
-    pub(super) does: Does,
+    pub(super) spots: Option<Vec<DiceSpot>>,
+    pub(super) does: RowEffect,
     pub(super) pays: Option<Cited<Odds>>,
     pub(super) cite: Cite,
-    pub(super) place: Place,
+    pub(super) place: SourceLine,
 }
 
 impl Row {
-    fn decision(&self) -> Decision {
-        Decision { does: self.does, pays: self.pays, cite: self.cite, place: self.place.clone() }
+    fn decision(&self) -> RowDecision {
+        RowDecision { does: self.does, pays: self.pays, cite: self.cite, place: self.place.clone() }
     }
 }
 
 /// What decides one outcome.
 #[derive(Clone)]
-pub(super) struct Decision {
-    pub(super) does: Does,
+pub(super) struct RowDecision {
+    pub(super) does: RowEffect,
     pub(super) pays: Option<Cited<Odds>>,
     pub(super) cite: Cite,
-    place: Place,
+    place: SourceLine,
 }
 
 /// The decisions for all outcomes in one state; none where nothing is decided.
-pub(super) type Decisions = [Option<Decision>; Dice::OUTCOMES];
+pub(super) type Decisions = [Option<RowDecision>; Dice::OUTCOMES];
 
 impl Compiler<'_, '_> {
     /// Reads the rows under a key.
@@ -64,7 +64,7 @@ impl Compiler<'_, '_> {
     }
 
     /// Complains about rows that can never apply to a wager on these spots.
-    pub(super) fn no_idle_row(&mut self, rows: &[Row], spots: &[Spot]) {
+    pub(super) fn no_idle_row(&mut self, rows: &[Row], spots: &[DiceSpot]) {
         for row in rows {
             if row.spots.as_ref().is_some_and(|own| !own.iter().any(|spot| spots.contains(spot))) {
                 self.reader.fault(&row.place, "the wager has none of the spots of this row");
@@ -74,7 +74,7 @@ impl Compiler<'_, '_> {
             if own && spots.is_empty() {
                 self.reader.fault(&row.place, "the wager has no number or faces of its own");
             }
-            if row.does == Does::Point {
+            if row.does == RowEffect::Point {
                 self.reader.fault(&row.place, "only the first roll of a line bet gives it a point");
             }
         }
@@ -83,18 +83,23 @@ impl Compiler<'_, '_> {
     fn row(&mut self, row: &Section<'_>) -> Option<Row> {
         let reader = &mut *self.reader;
         let on = row.require(reader, "on", |r, key| row.set(r, key, Outcomes::parse));
-        let spots = row.set(reader, "spots", Spot::parse);
+        let spots = row.set(reader, "spots", DiceSpot::parse);
         let does = row.require(reader, "does", |r, key| {
             row.word(
                 r,
                 key,
-                &[("win", Does::Win), ("lose", Does::Lose), ("push", Does::Push), ("point", Does::Point)],
+                &[
+                    ("win", RowEffect::Win),
+                    ("lose", RowEffect::Lose),
+                    ("push", RowEffect::Push),
+                    ("point", RowEffect::Point),
+                ],
             )
         });
         let pays = row.odds(reader, "pays");
         row.finish(reader);
         let (on, does) = (on?, does?);
-        if (does.value == Does::Win) != pays.is_some() {
+        if (does.value == RowEffect::Win) != pays.is_some() {
             reader.fault(row.place(), "a row that wins has 'pays', and no other has");
             return None;
         }
@@ -109,7 +114,7 @@ impl Compiler<'_, '_> {
     }
 
     /// Decides every outcome by the rows; two rows that decide one differently are a fault.
-    pub(super) fn decide(&mut self, id: &str, rows: &[Row], own: Option<Spot>) -> Decisions {
+    pub(super) fn decide(&mut self, id: &str, rows: &[Row], own: Option<DiceSpot>) -> Decisions {
         let mut decisions: Decisions = [const { None }; Dice::OUTCOMES];
         let applies = |row: &&Row| match (&row.spots, own) {
             (Some(spots), Some(own)) => spots.contains(&own),
@@ -137,7 +142,7 @@ impl Compiler<'_, '_> {
         decisions
     }
 
-    fn overlap(&mut self, id: &str, dice: Dice, one: &Decision, two: &Decision) {
+    fn overlap(&mut self, id: &str, dice: Dice, one: &RowDecision, two: &RowDecision) {
         let clauses = [one.cite, two.cite].map(|cite| self.reader.citations.first(cite).to_owned());
         let message = format!(
             "overlap: '{id}' on {dice} is decided by {} ({}) and otherwise by {}",
@@ -173,7 +178,7 @@ impl Compiler<'_, '_> {
 
     /// Complains if a bet that runs until it is decided can never win, or never lose.
     pub(super) fn no_dead_end(&mut self, id: &str, section: &Section<'_>, decisions: &Decisions) {
-        for (does, word) in [(Does::Win, "win"), (Does::Lose, "lose")] {
+        for (does, word) in [(RowEffect::Win, "win"), (RowEffect::Lose, "lose")] {
             if !decisions.iter().flatten().any(|decision| decision.does == does) {
                 let message = format!("gap: no clause says when '{id}' would {word}");
                 self.reader.fault(section.place(), message);
@@ -182,6 +187,6 @@ impl Compiler<'_, '_> {
     }
 }
 
-fn same(one: &Decision, two: &Decision) -> bool {
+fn same(one: &RowDecision, two: &RowDecision) -> bool {
     one.does == two.does && one.pays.map(|odds| odds.value) == two.pays.map(|odds| odds.value)
 }

@@ -1,15 +1,15 @@
 //! The terms of a wager: when, how much, by whose hand, what stays.
 
 use crate::clause::{Cite, Cited};
-use crate::dice::Spot;
+use crate::dice::DiceSpot;
 use crate::fault::Fault;
 use crate::reader::{Reader, Section};
 use crate::wager::{
-    Backs, ByDocument, ByLife, ByPhase, CapOn, Change, Commission, CommissionOn, Holders, Limits, OddUnits,
-    OnPoint, Others, Parts, SetBy, Terms, Unit, WagerId, Window, Winner,
+    Backing, BetChange, ByDocument, ByLife, ByPhase, CapOn, Commission, CommissionOn, EqualParts, Holders,
+    Limits, OddUnits, OnPoint, SetBy, Terms, Unit, WagerId, WagerList, Window, Winner,
 };
 
-use super::{Compiler, Made};
+use super::{Compiler, FormOutput};
 
 const PHASES: [&str; 2] = ["come-out", "point"];
 const LIFE: [&str; 2] = ["first", "then"];
@@ -31,7 +31,12 @@ fn by_life(reader: &mut Reader<'_>, section: &Section<'_>, key: &str) -> Option<
 }
 
 impl Compiler<'_, '_> {
-    pub(super) fn terms(&mut self, made: &Made, own: Option<Spot>, section: &Section<'_>) -> Option<Terms> {
+    pub(super) fn terms(
+        &mut self,
+        made: &FormOutput,
+        own: Option<DiceSpot>,
+        section: &Section<'_>,
+    ) -> Option<Terms> {
         let unit = self.unit(own, section);
         let backs = self.backs(made, section);
         let needs = self.some_of(section, "needs");
@@ -102,13 +107,13 @@ impl Compiler<'_, '_> {
     }
 
     /// The unit of a family's spot: `units = [{ spots = "6 8", of = "6", odd = "split" }, …]`.
-    pub(super) fn unit(&mut self, own: Option<Spot>, section: &Section<'_>) -> Option<Unit> {
+    pub(super) fn unit(&mut self, own: Option<DiceSpot>, section: &Section<'_>) -> Option<Unit> {
         let words =
             [("split", OddUnits::Split), ("even-money", OddUnits::EvenMoney), ("refuse", OddUnits::Refuse)];
         let mut found = None;
         for row in section.rows(self.reader, "units") {
             let reader = &mut *self.reader;
-            let spots = row.require(reader, "spots", |r, key| row.set(r, key, Spot::parse));
+            let spots = row.require(reader, "spots", |r, key| row.set(r, key, DiceSpot::parse));
             let of = row.require(reader, "of", |r, key| row.money(r, key));
             let odd = row.require(reader, "odd", |r, key| row.word(r, key, &words));
             row.finish(reader);
@@ -124,7 +129,7 @@ impl Compiler<'_, '_> {
         found
     }
 
-    fn backs(&mut self, made: &Made, section: &Section<'_>) -> Option<Backs> {
+    fn backs(&mut self, made: &FormOutput, section: &Section<'_>) -> Option<Backing> {
         let flat = made.backs?;
         let bases = [("stake", CapOn::Stake), ("win", CapOn::Win), ("nothing", CapOn::Nothing)];
         let on = section.require(self.reader, "cap-on", |r, key| section.word(r, key, &bases))?;
@@ -136,15 +141,15 @@ impl Compiler<'_, '_> {
             if even.is_some() {
                 self.reader.fault(section.place(), "odds without a cap have nothing to even up");
             }
-            return Some(Backs { flat, times, on, even });
+            return Some(Backing { flat, times, on, even });
         }
         for row in section.rows(self.reader, "caps") {
             let reader = &mut *self.reader;
-            let spots = row.require(reader, "spots", |r, key| row.set(r, key, Spot::parse));
+            let spots = row.require(reader, "spots", |r, key| row.set(r, key, DiceSpot::parse));
             let most = row.require(reader, "times", |r, key| row.number(r, key));
             row.finish(reader);
             for (state, number) in made.numbers.iter().enumerate() {
-                if spots.as_ref().is_some_and(|spots| spots.value.contains(&Spot::Number(*number))) {
+                if spots.as_ref().is_some_and(|spots| spots.value.contains(&DiceSpot::Number(*number))) {
                     if times[state].is_some() {
                         reader.fault(row.place(), format!("overlap: odds on {number} have a cap already"));
                     }
@@ -156,24 +161,24 @@ impl Compiler<'_, '_> {
             let message = format!("gap: no clause says how large odds on {number} may be");
             self.reader.faults.push(Fault::new(section.place(), message));
         }
-        Some(Backs { flat, times, on, even })
+        Some(Backing { flat, times, on, even })
     }
 
     /// Wagers that another names.
-    fn some_of(&mut self, section: &Section<'_>, key: &str) -> Option<Others> {
+    fn some_of(&mut self, section: &Section<'_>, key: &str) -> Option<WagerList> {
         let ids = section.set(self.reader, key, |text| Ok::<_, String>(text.to_owned()))?;
         let wagers: Vec<WagerId> = ids.value.iter().filter_map(|id| self.earlier(section, id)).collect();
-        Some(Others { wagers, cite: ids.cite })
+        Some(WagerList { wagers, cite: ids.cite })
     }
 
     /// What a combination is booked as where the layout has no area for it: all of its parts, each of which it must have.
-    fn breaks_into(&mut self, section: &Section<'_>) -> Result<Option<Others>, NotOffered> {
+    fn breaks_into(&mut self, section: &Section<'_>) -> Result<Option<WagerList>, NotOffered> {
         let pieces = section.set(self.reader, "breaks-into", |text| Ok::<_, String>(text.to_owned()));
         let area = section.yes(self.reader, "area");
         let (Some(pieces), Some(area)) = (pieces, area.filter(|area| !area.value)) else { return Ok(None) };
         let wagers: Vec<WagerId> = pieces.value.iter().filter_map(|id| self.earlier(section, id)).collect();
         let all = wagers.len() == pieces.value.len();
-        if all { Ok(Some(Others { wagers, cite: area.cite })) } else { Err(NotOffered) }
+        if all { Ok(Some(WagerList { wagers, cite: area.cite })) } else { Err(NotOffered) }
     }
 }
 
@@ -185,13 +190,13 @@ fn raise_open(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<ByPhase<
     Some(ByPhase { come_out: pair[0], point: pair[1] })
 }
 
-fn late_change(text: &str) -> Result<Change, String> {
+fn late_change(text: &str) -> Result<BetChange, String> {
     match text {
-        "make" => Ok(Change::Make),
-        "raise" => Ok(Change::Raise),
-        "lower" => Ok(Change::Lower),
-        "down" => Ok(Change::Down),
-        "turn" => Ok(Change::Turn),
+        "make" => Ok(BetChange::Make),
+        "raise" => Ok(BetChange::Raise),
+        "lower" => Ok(BetChange::Lower),
+        "down" => Ok(BetChange::Down),
+        "turn" => Ok(BetChange::Turn),
         "none" => Err("leave the key out".to_owned()),
         other => Err(format!("'{other}' is none of: make, raise, lower, down, turn")),
     }
@@ -219,10 +224,10 @@ fn on_point(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Cited<OnPo
     section.word(reader, "on-point", &words)
 }
 
-fn parts(reader: &mut Reader<'_>, made: &Made, section: &Section<'_>) -> Option<Parts> {
+fn parts(reader: &mut Reader<'_>, made: &FormOutput, section: &Section<'_>) -> Option<EqualParts> {
     let (count, heaviest) = made.parts?;
     let unit = section.require(reader, "part-unit", |r, key| section.money(r, key))?;
-    Some(Parts { count, heaviest, unit })
+    Some(EqualParts { count, heaviest, unit })
 }
 
 fn commission(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Commission> {

@@ -5,13 +5,13 @@
 use crate::dice::{Dice, Outcomes};
 use crate::layout::{Cell, Verdict};
 use crate::reader::Section;
-use crate::wager::{Gathered, Level, Pay};
+use crate::wager::{Collection, Level, Pay};
 
 use super::cells::nothing;
-use super::{Compiler, Made};
+use super::{Compiler, FormOutput};
 
 impl Compiler<'_, '_> {
-    pub(super) fn totals(&mut self, id: &str, section: &Section<'_>) -> Option<Made> {
+    pub(super) fn totals(&mut self, id: &str, section: &Section<'_>) -> Option<FormOutput> {
         let number = |text: &str| match text.parse::<u8>() {
             Ok(total @ 2..=12) => Ok(total),
             _ => Err(format!("'{text}' is no total")),
@@ -46,7 +46,7 @@ impl Compiler<'_, '_> {
             }
         };
         let won = Level {
-            has: Gathered::Totals(totals.value.clone()),
+            has: Collection::Totals(totals.value.clone()),
             verdict: Verdict::Win,
             pay,
             cite: odds.cite,
@@ -60,7 +60,7 @@ impl Compiler<'_, '_> {
         });
         let table: Vec<_> = table.collect();
         let states = table.len();
-        Some(Made {
+        Some(FormOutput {
             table,
             spots: vec![id.to_owned(); states],
             numbers: vec![0; states],

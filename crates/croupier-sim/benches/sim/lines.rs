@@ -2,7 +2,7 @@
 
 use croupier_rules::Money;
 use croupier_sim::Engine;
-use croupier_sim::strategy::{Library, Strategy};
+use croupier_sim::strategy::{Strategy, StrategyLibrary};
 use croupier_table::GameRules;
 
 use crate::packs::{all_offered, essential, table, with};
@@ -133,7 +133,7 @@ pub(crate) fn all() -> Vec<Line> {
 }
 
 fn known(name: &str) -> Strategy {
-    Library::find(name).unwrap().strategy.clone()
+    StrategyLibrary::find(name).unwrap().strategy.clone()
 }
 
 fn read(name: &str, text: &str) -> Strategy {

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use croupier_sim::strategy::read_condition;
-use croupier_sim::{Engine, Played, Request, simulate};
+use croupier_sim::{Engine, Request, StrategyOutcome, simulate};
 
 use crate::clock::{Laps, Lapse};
 use crate::lines::{Line, ROUNDS};
@@ -39,7 +39,7 @@ impl Measured {
 }
 
 /// Plays sessions from the beginning to the end of `simulate`: bankroll, stops, tally and all.
-pub(crate) fn play(subject: &Subject, threads: usize, sessions: u64, laps: &mut Laps) -> Played {
+pub(crate) fn play(subject: &Subject, threads: usize, sessions: u64, laps: &mut Laps) -> StrategyOutcome {
     let line = &subject.line;
     let stop = line.stop.cents() / 100;
     let until = read_condition(&format!("net >= {stop} or net <= -{stop}")).unwrap();

@@ -1,19 +1,19 @@
 //! Making, lowering, taking down and calling bets, by the table's own checks.
 
 use croupier_rules::Money;
-use croupier_table::craps::{Back, Bounds, bounds, lowering, odds_cap, wrong_rest};
-use croupier_table::{Bet, BetKey, Owner, Range, Reason, Standing};
+use croupier_table::craps::{Bounds, ReturnReason, bounds, lowering, odds_cap, wrong_rest};
+use croupier_table::{Bet, BetKey, BetStatus, Owner, Range, Reason};
 
-use crate::felt::Refused;
+use crate::table_view::ActionRefusal;
 
 use super::hand::HANDS;
 use super::piles::PileNo;
-use super::quick::{CALLED, Offered, Quick, Taken};
-use super::spots::Means;
+use super::quick::{CALLED, FastEngine, KnownBet, KnownOffers};
+use super::spots::SlotTarget;
 
-impl<'r> Quick<'r> {
+impl<'r> FastEngine<'r> {
     /// Makes a bet, or adds to it.
-    pub(super) fn place(&mut self, slot: usize, amount: Money) -> Result<(), Refused> {
+    pub(super) fn place(&mut self, slot: usize, amount: Money) -> Result<(), ActionRefusal> {
         let spot = &self.spots.of[slot];
         let taken = &self.taken[slot * HANDS + self.hand.number()];
         if taken.pile != 0
@@ -23,7 +23,7 @@ impl<'r> Quick<'r> {
             && spot.needs.is_none_or(|needs| needs & self.signs.up != 0)
             && self.rail >= taken.cost
         {
-            let Taken { cost, pile, .. } = *taken;
+            let KnownBet { cost, pile, .. } = *taken;
             self.pay_for(slot, cost);
             self.bets[slot] = pile;
             self.stirred_by = u64::MAX;
@@ -35,7 +35,7 @@ impl<'r> Quick<'r> {
 
     /// Makes a bet, or adds to it, if the table takes it.
     #[inline(never)]
-    fn ask(&mut self, slot: usize, wanted: Money) -> Result<(), Refused> {
+    fn ask(&mut self, slot: usize, wanted: Money) -> Result<(), ActionRefusal> {
         let Some(key) = self.meant(slot) else { return Err(self.meaningless(slot)) };
         self.may_place(slot, key, self.is_carried(slot))?;
         let bounds = self.bounds(slot, key);
@@ -54,7 +54,8 @@ impl<'r> Quick<'r> {
         // What depends on the player's other bets, and what was called or paid before, is asked each time.
         let again = !by_player && wanted == amount && had.is_none();
         let pile = if again { self.bets[slot] } else { 0 };
-        self.taken[slot * HANDS + self.hand.number()] = Taken { amount, cost, flat: self.flat(slot), pile };
+        self.taken[slot * HANDS + self.hand.number()] =
+            KnownBet { amount, cost, flat: self.flat(slot), pile };
         Ok(())
     }
 
@@ -83,38 +84,38 @@ impl<'r> Quick<'r> {
     fn meant(&self, slot: usize) -> Option<BetKey> {
         let spot = &self.spots.of[slot];
         let state = match &spot.means {
-            Means::Odds { numbered } => {
+            SlotTarget::Odds { numbered } => {
                 let flat = Some(self.flat(slot)).filter(|flat| *flat != 0)?;
                 let state = self.piles.bet(flat).key.state;
                 Some(state).filter(|state| numbered >> state & 1 == 1)?
             }
-            Means::State(state, underway) => Some(*state).filter(|_| !underway || self.is_up(slot))?,
-            Means::ByPoint(_) if self.is_up(slot) => self.bet_in(slot).key.state,
-            Means::ByPoint(states) => states[usize::from(self.hand.point())],
+            SlotTarget::State(state, underway) => Some(*state).filter(|_| !underway || self.is_up(slot))?,
+            SlotTarget::ByPoint(_) if self.is_up(slot) => self.bet_in(slot).key.state,
+            SlotTarget::ByPoint(states) => states[usize::from(self.hand.point())],
         };
         Some(BetKey { wager: spot.wager, state, owner: Owner::Player })
     }
 
     /// Why a slot can mean no bet now.
     #[cold]
-    fn meaningless(&self, slot: usize) -> Refused {
+    fn meaningless(&self, slot: usize) -> ActionRefusal {
         let spot = &self.spots.of[slot];
         let terms = &self.rules.layout.wager(spot.wager).terms;
-        if let Means::State(..) = spot.means {
-            return Refused { reason: Reason::NoSuchBet, cite: terms.raise.then.cite };
+        if let SlotTarget::State(..) = spot.means {
+            return ActionRefusal { reason: Reason::NoSuchBet, cite: terms.raise.then.cite };
         }
         let reason = if self.flat(slot) != 0 { Reason::NotNow } else { Reason::NeedsAnother };
-        Refused { reason, cite: terms.open.at(self.point_on()).cite }
+        ActionRefusal { reason, cite: terms.open.at(self.point_on()).cite }
     }
 
-    fn may_place(&self, slot: usize, key: BetKey, carried: bool) -> Result<(), Refused> {
+    fn may_place(&self, slot: usize, key: BetKey, carried: bool) -> Result<(), ActionRefusal> {
         let wager = self.rules.layout.wager(key.wager);
         // Odds that were left from another number are no bet on this one.
         let found = Some(self.bet_in(slot)).filter(|bet| self.is_up(slot) && bet.key == key);
         self.hand.moment(carried).allows(wager, key.state, found)?;
         match (&wager.terms.needs, self.spots.of[slot].needs) {
             (Some(needs), Some(bits)) if bits & self.signs.up == 0 => {
-                Quick::refuse(Reason::NeedsAnother, needs.cite)
+                FastEngine::refuse(Reason::NeedsAnother, needs.cite)
             }
             _ => Ok(()),
         }
@@ -140,12 +141,12 @@ impl<'r> Quick<'r> {
         let terms = &self.rules.layout.wager(key.wager).terms;
         // What depends on the player's other bets is asked each time.
         let plain = terms.needs.is_none() && terms.limits.max_of_player.is_none();
-        self.ranges[place] = plain.then_some(Offered { flat, had, carried, range });
+        self.ranges[place] = plain.then_some(KnownOffers { flat, had, carried, range });
         Some(range)
     }
 
-    fn there(&self, slot: usize, cite: croupier_rules::Cite) -> Result<Bet, Refused> {
-        if self.is_up(slot) { Ok(*self.bet_in(slot)) } else { Quick::refuse(Reason::NoSuchBet, cite) }
+    fn there(&self, slot: usize, cite: croupier_rules::Cite) -> Result<Bet, ActionRefusal> {
+        if self.is_up(slot) { Ok(*self.bet_in(slot)) } else { FastEngine::refuse(Reason::NoSuchBet, cite) }
     }
 
     /// Does a flat bet of this size carry the odds behind it, where that matters?
@@ -159,7 +160,7 @@ impl<'r> Quick<'r> {
     }
 
     /// Takes part of a bet back.
-    pub(super) fn lower(&mut self, slot: usize, amount: Money) -> Result<(), Refused> {
+    pub(super) fn lower(&mut self, slot: usize, amount: Money) -> Result<(), ActionRefusal> {
         let rules = self.rules;
         let terms = &rules.layout.wager(self.spots.of[slot].wager).terms;
         let bet = self.there(slot, terms.lower.first.cite)?;
@@ -168,52 +169,55 @@ impl<'r> Quick<'r> {
         }
         let range = lowering(&rules.layout, &bet, |rest| self.carries_odds(slot, rest))?;
         if amount <= Money::ZERO || amount > Money::CEILING {
-            return Quick::refuse(Reason::NotAnAmount, rules.game.betting.amount);
+            return FastEngine::refuse(Reason::NotAnAmount, rules.game.betting.amount);
         }
         if amount > bet.stake {
-            return Quick::refuse(Reason::NotSoMuch, terms.lower.first.cite);
+            return FastEngine::refuse(Reason::NotSoMuch, terms.lower.first.cite);
         }
         if !range.is_some_and(|range| range.contains(amount)) {
             let orphaned = rules.game.betting.orphan_odds_refused.cite;
             return Err(wrong_rest(&rules.layout, bet.key, bet.stake.minus(amount), orphaned).into());
         }
-        self.shrink(slot, amount, Back::Asked);
+        self.shrink(slot, amount, ReturnReason::Asked);
         Ok(())
     }
 
     /// Takes a bet down.
-    pub(super) fn take_down(&mut self, slot: usize) -> Result<(), Refused> {
+    pub(super) fn take_down(&mut self, slot: usize) -> Result<(), ActionRefusal> {
         let rules = self.rules;
         let wager = rules.layout.wager(self.spots.of[slot].wager);
         let bet = self.there(slot, wager.terms.down.first.cite)?;
         let rule = wager.terms.down.at(wager.underway[usize::from(bet.key.state)]);
         if !rule.value {
-            return Quick::refuse(Reason::Locked, rule.cite);
+            return FastEngine::refuse(Reason::Locked, rule.cite);
         }
         if rules.game.betting.orphan_odds_refused.value {
             let odds = self.spots.of[slot].odds.iter().find(|odds| self.is_up(**odds));
             if let Some(odds) = odds {
-                return Quick::refuse(Reason::OddsFirst, rules.layout.wager(self.spots.of[*odds].wager).cite);
+                return FastEngine::refuse(
+                    Reason::OddsFirst,
+                    rules.layout.wager(self.spots.of[*odds].wager).cite,
+                );
             }
         }
         let may_be_off = self.point_on() && wager.terms.call_off.point.value;
         if rules.game.betting.off_instead_of_down.value && may_be_off {
             self.call(slot, false)?;
-            let bet = Bet { standing: Standing::OffForDown, ..*self.bet_in(slot) };
+            let bet = Bet { standing: BetStatus::OffForDown, ..*self.bet_in(slot) };
             self.lay(slot, &bet);
             return Ok(());
         }
-        self.shrink(slot, bet.stake, Back::Asked);
+        self.shrink(slot, bet.stake, ReturnReason::Asked);
         Ok(())
     }
 
     /// Calls a bet on or off.
-    pub(super) fn call(&mut self, slot: usize, on: bool) -> Result<(), Refused> {
+    pub(super) fn call(&mut self, slot: usize, on: bool) -> Result<(), ActionRefusal> {
         let terms = &self.rules.layout.wager(self.spots.of[slot].wager).terms;
         let rule = if on { terms.call_on } else { terms.call_off }.at(self.point_on());
         let mut bet = self.there(slot, rule.cite)?;
         if !rule.value {
-            return Quick::refuse(Reason::PlaysAsIs, rule.cite);
+            return FastEngine::refuse(Reason::PlaysAsIs, rule.cite);
         }
         bet.turn(on);
         self.lay(slot, &bet);

@@ -1,18 +1,20 @@
 //! The table itself: every bet and every roll is a command, and every answer its events.
 
 use croupier_rules::{Dice, Money};
-use croupier_table::craps::{self, Command, CrapsRules, Event, Landing, Spot, Table, Way, Which};
+use croupier_table::craps::{
+    self, BetMethod, BetRef, Command, CrapsRules, DiceLanding, Event, SeatChoice, Table,
+};
 use croupier_table::{BetKey, Owner, Range, SeatNo};
 
-use crate::felt::{Felt, Refused, Signs};
 use crate::plan::{POINT_SHIFT, Plan, Slot, roll_signs, sign};
-use crate::table::Game;
+use crate::table::OutcomeTable;
+use crate::table_view::{ActionRefusal, Signs, TableView};
 
 use super::{OTHERS, others_stake};
 
 /// One player at a craps table, with two others who shoot.
 #[derive(Clone, Debug)]
-pub struct Full<'r> {
+pub struct TableEngine<'r> {
     rules: &'r CrapsRules,
     slots: Vec<Slot>,
     table: Table,
@@ -24,12 +26,12 @@ pub struct Full<'r> {
 /// The chips of the others never run out.
 const ENOUGH: Money = Money::CEILING;
 
-impl<'r> Full<'r> {
+impl<'r> TableEngine<'r> {
     /// A table at which nobody is yet: a session opens it.
-    pub fn new(rules: &'r CrapsRules, plan: &Plan) -> Full<'r> {
+    pub fn new(rules: &'r CrapsRules, plan: &Plan) -> TableEngine<'r> {
         let slots = plan.slots.clone();
         let (table, seat) = (Table::open(rules), SeatNo(OTHERS));
-        Full { rules, slots, table, seat, signs: Signs::default(), events: Vec::new() }
+        TableEngine { rules, slots, table, seat, signs: Signs::default(), events: Vec::new() }
     }
 
     /// The table.
@@ -37,7 +39,7 @@ impl<'r> Full<'r> {
         &self.table
     }
 
-    fn command(&mut self, command: &Command) -> Result<(), Refused> {
+    fn command(&mut self, command: &Command) -> Result<(), ActionRefusal> {
         self.events.clear();
         craps::decide_into(self.rules, &self.table, command, &mut self.events)?;
         for event in &self.events {
@@ -46,9 +48,9 @@ impl<'r> Full<'r> {
         Ok(())
     }
 
-    fn which(&self, slot: usize) -> Which {
+    fn which(&self, slot: usize) -> BetRef {
         let Slot { wager, state, .. } = self.slots[slot];
-        Which { seat: self.seat, wager, state, owner: Owner::Player }
+        BetRef { seat: self.seat, wager, state, owner: Owner::Player }
     }
 
     /// The slot of a bet of ours.
@@ -65,9 +67,9 @@ impl<'r> Full<'r> {
             let has =
                 self.table.seat(seat).is_some_and(|seat| seat.find_wager(pass, Owner::Player).is_some());
             if !has && !self.table.point_on() {
-                let which = Which { seat, wager: pass, state: None, owner: Owner::Player };
+                let which = BetRef { seat, wager: pass, state: None, owner: Owner::Player };
                 let amount = others_stake(self.rules);
-                self.must(&Command::Bet { which, amount, way: Way::Proper, cash: None });
+                self.must(&Command::Bet { which, amount, way: BetMethod::Proper, cash: None });
             }
         }
         if self.table.head.shooter.is_none() {
@@ -121,7 +123,7 @@ impl<'r> Full<'r> {
     }
 }
 
-impl Felt for Full<'_> {
+impl TableView for TableEngine<'_> {
     fn signs(&self) -> Signs {
         self.signs
     }
@@ -145,26 +147,26 @@ impl Felt for Full<'_> {
         found.map_or(Money::ZERO, |(_, bet)| bet.stake)
     }
 
-    fn bet(&mut self, slot: usize, amount: Money) -> Result<(), Refused> {
-        let command = Command::Bet { which: self.which(slot), amount, way: Way::Proper, cash: None };
+    fn bet(&mut self, slot: usize, amount: Money) -> Result<(), ActionRefusal> {
+        let command = Command::Bet { which: self.which(slot), amount, way: BetMethod::Proper, cash: None };
         self.command(&command)?;
         self.show_up();
         Ok(())
     }
 
-    fn reduce(&mut self, slot: usize, amount: Money) -> Result<(), Refused> {
+    fn reduce(&mut self, slot: usize, amount: Money) -> Result<(), ActionRefusal> {
         self.command(&Command::Reduce { which: self.which(slot), amount })?;
         self.show_up();
         Ok(())
     }
 
-    fn down(&mut self, slot: usize) -> Result<(), Refused> {
+    fn down(&mut self, slot: usize) -> Result<(), ActionRefusal> {
         self.command(&Command::Down { which: self.which(slot) })?;
         self.show_up();
         Ok(())
     }
 
-    fn turn(&mut self, slot: usize, on: bool) -> Result<(), Refused> {
+    fn turn(&mut self, slot: usize, on: bool) -> Result<(), ActionRefusal> {
         self.command(&Command::Turn { which: self.which(slot), on })
     }
 
@@ -173,13 +175,13 @@ impl Felt for Full<'_> {
     }
 }
 
-impl Game for Full<'_> {
+impl OutcomeTable for TableEngine<'_> {
     fn open(&mut self, chips: Money) {
         self.table = Table::open(self.rules);
         for other in 0..OTHERS {
-            self.must(&Command::Sit { player: u32::from(other) + 2, spot: Spot::Next, chips: ENOUGH });
+            self.must(&Command::Sit { player: u32::from(other) + 2, spot: SeatChoice::Next, chips: ENOUGH });
         }
-        self.must(&Command::Sit { player: 1, spot: Spot::Next, chips });
+        self.must(&Command::Sit { player: 1, spot: SeatChoice::Next, chips });
         let game = sign::START | sign::COME_OUT | sign::NEW_SHOOTER;
         self.signs = Signs { game, ..Signs::default() };
         self.ready();
@@ -187,7 +189,7 @@ impl Game for Full<'_> {
 
     fn play(&mut self, outcome: usize) {
         let Some(dice) = Dice::from_index(outcome) else { return };
-        self.must(&Command::Roll { dice, landing: Landing::Flat });
+        self.must(&Command::Roll { dice, landing: DiceLanding::Flat });
         self.show_roll(dice);
         self.ready();
         self.show_up();

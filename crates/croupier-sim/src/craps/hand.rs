@@ -11,7 +11,7 @@ use super::spots::Spots;
 
 /// The puck and the hand, packed so that they are a row of a table: the point, and a bit for whatever else is so.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub(super) struct Hand(u8);
+pub(super) struct PackedHand(u8);
 
 /// The hand has had its first come-out roll.
 const THROWN: u8 = 1;
@@ -27,7 +27,7 @@ pub(super) const HANDS: usize = 16 << POINT;
 
 /// What a roll does to the hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Turn {
+pub(super) struct HandStep {
     /// The slots that the roll may do something to, whose bets work unless their player says otherwise.
     pub(super) working: u64,
     /// The slots for whose bets more may have to be done than settling those that work.
@@ -35,22 +35,22 @@ pub(super) struct Turn {
     /// The signs of the hand afterwards, and those of the roll.
     pub(super) signs: u64,
     /// The hand afterwards.
-    pub(super) hand: Hand,
+    pub(super) hand: PackedHand,
 }
 
 /// What each roll does to each hand.
 #[derive(Clone, Debug)]
-pub(super) struct Hands(Box<[[Turn; Dice::OUTCOMES]; HANDS]>);
+pub(super) struct HandSteps(Box<[[HandStep; Dice::OUTCOMES]; HANDS]>);
 
 /// After which rolls the dice go on to another shooter in mid-game.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Keeps {
+pub(super) struct DicePassing {
     pub(super) after_craps: bool,
     pub(super) after_come_out: bool,
     pub(super) after_point: bool,
 }
 
-impl Hand {
+impl PackedHand {
     /// The number that the puck is on; 0 with the puck off.
     #[inline]
     pub(super) fn point(self) -> u8 {
@@ -80,20 +80,20 @@ impl Hand {
     }
 }
 
-impl Hands {
-    pub(super) fn new(spots: &Spots, keeps: Keeps) -> Hands {
-        let row = |hand: u8| array::from_fn(|outcome| roll(Hand(hand), outcome, spots, keeps));
+impl HandSteps {
+    pub(super) fn new(spots: &Spots, keeps: DicePassing) -> HandSteps {
+        let row = |hand: u8| array::from_fn(|outcome| roll(PackedHand(hand), outcome, spots, keeps));
         let rows: Box<[_]> = (0..HANDS as u8).map(row).collect();
-        Hands(rows.try_into().expect("a row for each hand"))
+        HandSteps(rows.try_into().expect("a row for each hand"))
     }
 
     #[inline]
-    pub(super) fn roll(&self, hand: Hand, outcome: usize) -> &Turn {
+    pub(super) fn roll(&self, hand: PackedHand, outcome: usize) -> &HandStep {
         &self.0[hand.number()][outcome]
     }
 }
 
-fn roll(hand: Hand, outcome: usize, spots: &Spots, keeps: Keeps) -> Turn {
+fn roll(hand: PackedHand, outcome: usize, spots: &Spots, keeps: DicePassing) -> HandStep {
     let (point, total) = (hand.point(), spots.totals[outcome]);
     let (mut point_then, mut thrown) = (point, true);
     let mut came_out = hand.0 & CAME_OUT != 0 || point == 0;
@@ -127,10 +127,10 @@ fn roll(hand: Hand, outcome: usize, spots: &Spots, keeps: Keeps) -> Turn {
     let (touched, works) = (spots.touched[outcome], spots.works[usize::from(point != 0)]);
     // A bet may just have gone to the number that has become the point, wherever it was before.
     let pointed = point == 0 && point_then != 0 && spots.on_point != 0;
-    Turn {
+    HandStep {
         working: touched & works,
         aside: touched & !works | if_so(!hand.thrown(), spots.riders) | if_so(pointed, u64::MAX),
         signs,
-        hand: Hand(point_then << POINT | flags),
+        hand: PackedHand(point_then << POINT | flags),
     }
 }

@@ -11,8 +11,8 @@ mod quick;
 mod settle;
 mod spots;
 
-pub use full::Full;
-pub use quick::{Quick, Saved};
+pub use full::TableEngine;
+pub use quick::{FastEngine, SavedPosition};
 
 use croupier_rules::{Money, lcm};
 use croupier_table::craps::{CrapsRules, least, multiples};

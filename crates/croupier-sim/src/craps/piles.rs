@@ -13,7 +13,7 @@ pub(super) type PileNo = u32;
 
 /// What an outcome does to a pile that works.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(super) struct Effect {
+pub(super) struct PileEffect {
     /// What the rail gets, in cents.
     pub(super) rail: i32,
     /// What the layout gets, in cents: less than nothing when a stake leaves it.
@@ -48,7 +48,7 @@ const LATELY: usize = 64;
 pub(super) struct Piles {
     bets: Vec<Bet>,
     /// What each outcome does to each of them.
-    effects: Vec<[Effect; Dice::OUTCOMES]>,
+    effects: Vec<[PileEffect; Dice::OUTCOMES]>,
     /// The outcomes that may do something to each of them, a bit each.
     stirred_by: Vec<u64>,
     known: HashMap<Bet, PileNo>,
@@ -58,7 +58,7 @@ pub(super) struct Piles {
 impl Piles {
     pub(super) fn new() -> Piles {
         let none = Bet::new(BetKey { wager: WagerId(0), state: 0, owner: Owner::Player });
-        let effects = vec![[Effect::default(); Dice::OUTCOMES]];
+        let effects = vec![[PileEffect::default(); Dice::OUTCOMES]];
         Piles { bets: vec![none], effects, stirred_by: vec![0], known: HashMap::new(), lately: [0; LATELY] }
     }
 
@@ -70,14 +70,14 @@ impl Piles {
 
     /// What an outcome does to a pile.
     #[inline]
-    pub(super) fn effect(&self, pile: PileNo, outcome: usize) -> &Effect {
+    pub(super) fn effect(&self, pile: PileNo, outcome: usize) -> &PileEffect {
         &self.effects[pile as usize][outcome]
     }
 
     /// Keeps what an outcome does to a pile.
-    pub(super) fn learn(&mut self, pile: PileNo, outcome: usize, effect: Effect) {
+    pub(super) fn learn(&mut self, pile: PileNo, outcome: usize, effect: PileEffect) {
         self.effects[pile as usize][outcome] = effect;
-        if effect == (Effect { next: pile, course: STAYS, ..Effect::default() }) {
+        if effect == (PileEffect { next: pile, course: STAYS, ..PileEffect::default() }) {
             self.stirred_by[pile as usize] &= !(1 << outcome);
         }
     }
@@ -103,7 +103,7 @@ impl Piles {
         let pile = *self.known.entry(*bet).or_insert(next);
         if pile == next {
             self.bets.push(*bet);
-            self.effects.push([Effect::default(); Dice::OUTCOMES]);
+            self.effects.push([PileEffect::default(); Dice::OUTCOMES]);
             self.stirred_by.push(u64::MAX);
         }
         self.lately[place] = pile;

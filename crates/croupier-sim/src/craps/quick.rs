@@ -6,11 +6,11 @@ use croupier_rules::{Cite, Dice, Money, WagerId};
 use croupier_table::craps::{CrapsRules, Stakes};
 use croupier_table::{Bet, Range};
 
-use crate::felt::{Felt, Refused, Signs};
 use crate::plan::{Plan, sign};
-use crate::table::{Game, Positions};
+use crate::table::{OutcomeTable, WalkableTable};
+use crate::table_view::{ActionRefusal, Signs, TableView};
 
-use super::hand::{HANDS, Hand, Hands, Keeps};
+use super::hand::{DicePassing, HANDS, HandSteps, PackedHand};
 use super::others_stake;
 use super::piles::{PileNo, Piles};
 use super::settle::Bits;
@@ -18,7 +18,7 @@ use super::spots::Spots;
 
 /// A bet that was taken in an empty slot, so that the same one is taken again without asking.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Taken {
+pub(super) struct KnownBet {
     pub(super) amount: Money,
     /// What it cost, with its commission.
     pub(super) cost: Money,
@@ -30,7 +30,7 @@ pub(super) struct Taken {
 
 /// The amounts that were taken, so that they are known without asking.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Offered {
+pub(super) struct KnownOffers {
     /// The flat bet that they would stand behind.
     pub(super) flat: PileNo,
     /// What was in the slot already.
@@ -49,13 +49,13 @@ pub(super) const CROWDED: u8 = 1 << 2;
 
 /// One player at a craps table, without events.
 #[derive(Clone, Debug)]
-pub struct Quick<'r> {
+pub struct FastEngine<'r> {
     pub(super) rules: &'r CrapsRules,
     pub(super) spots: Arc<Spots>,
     pub(super) rail: Money,
     /// The chips on the layout, commission that is held included.
     pub(super) layout: Money,
-    pub(super) hand: Hand,
+    pub(super) hand: PackedHand,
     /// The bets by slot: no plan has more of them than the signs have bits.
     pub(super) bets: [PileNo; 64],
     pub(super) piles: Piles,
@@ -72,29 +72,29 @@ pub struct Quick<'r> {
     pub(super) others: Money,
     /// For each slot and hand, what was taken last: nothing else makes a difference to the table's answer, but the flat bet,
     /// what is in the slot already, and the chips in the rail.
-    pub(super) taken: Vec<Taken>,
+    pub(super) taken: Vec<KnownBet>,
     /// For each slot and hand, the amounts that were taken last.
-    pub(super) ranges: Vec<Option<Offered>>,
-    pub(super) hands: Arc<Hands>,
+    pub(super) ranges: Vec<Option<KnownOffers>>,
+    pub(super) hands: Arc<HandSteps>,
 }
 
-impl<'r> Quick<'r> {
+impl<'r> FastEngine<'r> {
     /// A table at which the plan's player has nothing yet.
-    pub fn new(rules: &'r CrapsRules, plan: &Plan) -> Quick<'r> {
+    pub fn new(rules: &'r CrapsRules, plan: &Plan) -> FastEngine<'r> {
         let spots = Spots::new(rules, plan);
         let slots = spots.of.len();
         let shooter = &rules.game.shooter;
-        let keeps = Keeps {
+        let keeps = DicePassing {
             after_craps: shooter.keeps_after_craps.value,
             after_come_out: shooter.keeps_after_come_out.value,
             after_point: shooter.keeps_after_point.value,
         };
         let stake = others_stake(rules).cents() * i64::from(super::OTHERS);
-        let mut table = Quick {
+        let mut table = FastEngine {
             rules,
             rail: Money::ZERO,
             layout: Money::ZERO,
-            hand: Hand::default(),
+            hand: PackedHand::default(),
             bets: [0; 64],
             stirred_by: u64::MAX,
             piles: Piles::new(),
@@ -103,9 +103,9 @@ impl<'r> Quick<'r> {
             fresh: 0,
             rare: 0,
             others: Money::from_cents(stake),
-            taken: vec![Taken::default(); slots * HANDS],
+            taken: vec![KnownBet::default(); slots * HANDS],
             ranges: vec![None; slots * HANDS],
-            hands: Arc::new(Hands::new(&spots, keeps)),
+            hands: Arc::new(HandSteps::new(&spots, keeps)),
             spots: Arc::new(spots),
         };
         table.open(Money::ZERO);
@@ -145,22 +145,22 @@ impl<'r> Quick<'r> {
         pile
     }
 
-    pub(super) fn refuse<T>(reason: croupier_table::Reason, cite: Cite) -> Result<T, Refused> {
-        Err(Refused { reason, cite })
+    pub(super) fn refuse<T>(reason: croupier_table::Reason, cite: Cite) -> Result<T, ActionRefusal> {
+        Err(ActionRefusal { reason, cite })
     }
 }
 
 /// A position at the table, to come back to: everything but the rail.
 #[derive(Clone, Debug)]
-pub struct Saved {
-    hand: Hand,
+pub struct SavedPosition {
+    hand: PackedHand,
     bets: Vec<Bet>,
     signs: Signs,
     layout: Money,
     rare: u8,
 }
 
-impl Quick<'_> {
+impl FastEngine<'_> {
     /// The bets that are there.
     fn live(&self) -> impl Iterator<Item = &Bet> {
         Bits(self.signs.up).map(|slot| self.bet_in(slot))
@@ -178,7 +178,7 @@ impl Quick<'_> {
         self.piles.clear();
         self.rare &= !CROWDED;
         self.stirred_by = u64::MAX;
-        self.taken.fill(Taken::default());
+        self.taken.fill(KnownBet::default());
         self.ranges.fill(None);
         for (slot, bet) in bets.iter().enumerate() {
             self.bets[slot] = self.piles.pile(bet);
@@ -186,7 +186,7 @@ impl Quick<'_> {
     }
 }
 
-impl Stakes for Quick<'_> {
+impl Stakes for FastEngine<'_> {
     fn on(&self, wager: WagerId, state: u16) -> Money {
         let mut bets = self.live().filter(|bet| bet.key.wager == wager && bet.key.state == state);
         bets.next().map_or(Money::ZERO, |bet| bet.stake)
@@ -206,7 +206,7 @@ impl Stakes for Quick<'_> {
     }
 }
 
-impl Felt for Quick<'_> {
+impl TableView for FastEngine<'_> {
     fn signs(&self) -> Signs {
         self.signs
     }
@@ -223,19 +223,19 @@ impl Felt for Quick<'_> {
         self.bet_in(slot).stake
     }
 
-    fn bet(&mut self, slot: usize, amount: Money) -> Result<(), Refused> {
+    fn bet(&mut self, slot: usize, amount: Money) -> Result<(), ActionRefusal> {
         self.place(slot, amount)
     }
 
-    fn reduce(&mut self, slot: usize, amount: Money) -> Result<(), Refused> {
+    fn reduce(&mut self, slot: usize, amount: Money) -> Result<(), ActionRefusal> {
         self.lower(slot, amount)
     }
 
-    fn down(&mut self, slot: usize) -> Result<(), Refused> {
+    fn down(&mut self, slot: usize) -> Result<(), ActionRefusal> {
         self.take_down(slot)
     }
 
-    fn turn(&mut self, slot: usize, on: bool) -> Result<(), Refused> {
+    fn turn(&mut self, slot: usize, on: bool) -> Result<(), ActionRefusal> {
         self.call(slot, on)
     }
 
@@ -244,10 +244,10 @@ impl Felt for Quick<'_> {
     }
 }
 
-impl Game for Quick<'_> {
+impl OutcomeTable for FastEngine<'_> {
     fn open(&mut self, chips: Money) {
         (self.rail, self.layout) = (chips, Money::ZERO);
-        self.hand = Hand::default();
+        self.hand = PackedHand::default();
         self.bets.fill(0);
         self.stirred_by = u64::MAX;
         let game = sign::START | sign::COME_OUT | sign::NEW_SHOOTER;
@@ -262,15 +262,15 @@ impl Game for Quick<'_> {
     }
 }
 
-impl Positions for Quick<'_> {
-    type Saved = Saved;
+impl WalkableTable for FastEngine<'_> {
+    type Saved = SavedPosition;
 
     fn ways(&self) -> Vec<u64> {
         vec![1; Dice::OUTCOMES]
     }
 
-    fn save(&self) -> Saved {
-        Saved {
+    fn save(&self) -> SavedPosition {
+        SavedPosition {
             hand: self.hand,
             bets: self.by_slot(),
             signs: self.signs,
@@ -279,7 +279,7 @@ impl Positions for Quick<'_> {
         }
     }
 
-    fn restore(&mut self, saved: &Saved, bankroll: Money) {
+    fn restore(&mut self, saved: &SavedPosition, bankroll: Money) {
         self.hand = saved.hand;
         for (slot, bet) in saved.bets.iter().enumerate() {
             self.lay(slot, bet);

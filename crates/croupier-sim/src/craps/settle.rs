@@ -1,11 +1,11 @@
 //! A roll, settled by the cells.
 
 use croupier_rules::{Dice, Money, OnPoint, Terms, Verdict, Winner};
-use croupier_table::craps::{Back, PuckAfter, Stakes, freed_commission, odds_cap, payment};
-use croupier_table::{Bet, Standing};
+use croupier_table::craps::{PuckAfter, ReturnReason, Stakes, freed_commission, odds_cap, payment};
+use croupier_table::{Bet, BetStatus};
 
-use super::piles::{Effect, MOVES, STAYS, UNKNOWN};
-use super::quick::{CALLED, CROWDED, Quick, TO_MOVE};
+use super::piles::{MOVES, PileEffect, STAYS, UNKNOWN};
+use super::quick::{CALLED, CROWDED, FastEngine, TO_MOVE};
 
 /// The bits of a set, lowest first.
 pub(super) struct Bits(pub(super) u64);
@@ -30,7 +30,7 @@ fn mask(flag: i8) -> u64 {
     i64::from(flag) as u64
 }
 
-impl Quick<'_> {
+impl FastEngine<'_> {
     /// Settles a roll. It is called, not inlined, so that the bets are gone through in registers.
     #[inline(never)]
     pub(super) fn roll(&mut self, outcome: usize) {
@@ -144,7 +144,7 @@ impl Quick<'_> {
             self.lay(slot, &bet);
             return Some(mark.verdict);
         };
-        let effect = Effect {
+        let effect = PileEffect {
             rail,
             layout,
             next: self.pile(&bet),
@@ -174,7 +174,7 @@ impl Quick<'_> {
             let mark = self.spots.mark(slot, key.state, outcome);
             let decided = matches!(mark.verdict, Verdict::Win | Verdict::Lose);
             if decided && self.rules.layout.wager(key.wager).terms.backs.is_some() {
-                self.give_back(slot, self.bet_in(slot).stake, Back::FlatGone);
+                self.give_back(slot, self.bet_in(slot).stake, ReturnReason::FlatGone);
             }
         }
     }
@@ -215,10 +215,10 @@ impl Quick<'_> {
             }
             match wager.terms.on_point.map(|rule| rule.value) {
                 Some(OnPoint::Refund | OnPoint::RefundOrMove) => {
-                    self.give_back(slot, bet.stake, Back::BecamePoint);
+                    self.give_back(slot, bet.stake, ReturnReason::BecamePoint);
                 }
                 Some(OnPoint::Move) => {
-                    self.lay(slot, &Bet { standing: Standing::ToMove, ..bet });
+                    self.lay(slot, &Bet { standing: BetStatus::ToMove, ..bet });
                     self.rare |= TO_MOVE | CALLED;
                 }
                 _ => {}
@@ -235,7 +235,7 @@ impl Quick<'_> {
                 let bet = Bet { called: None, ..*self.bet_in(slot) };
                 self.lay(slot, &bet);
             }
-            if !Bits(self.signs.up).any(|slot| self.bet_in(slot).standing != Standing::Plain) {
+            if !Bits(self.signs.up).any(|slot| self.bet_in(slot).standing != BetStatus::Plain) {
                 self.rare &= !CALLED;
             }
         }
@@ -248,8 +248,8 @@ impl Quick<'_> {
             self.rare &= !TO_MOVE;
             for slot in Bits(self.signs.up) {
                 let bet = self.bet_in(slot);
-                if bet.standing == Standing::ToMove {
-                    self.shrink(slot, bet.stake, Back::NotConfirmed);
+                if bet.standing == BetStatus::ToMove {
+                    self.shrink(slot, bet.stake, ReturnReason::NotConfirmed);
                 }
             }
         }
@@ -257,7 +257,7 @@ impl Quick<'_> {
         for slot in Bits(riders) {
             let (bet, needs) = (self.bet_in(slot), self.spots.of[slot].needs);
             if bet.riding && needs.is_some_and(|needs| needs & self.signs.up == 0) {
-                self.give_back(slot, bet.stake, Back::NoLineBet);
+                self.give_back(slot, bet.stake, ReturnReason::NoLineBet);
             }
         }
         if self.rare & CROWDED != 0 {
@@ -266,7 +266,7 @@ impl Quick<'_> {
     }
 
     /// Gives part of a stake back, with the commission that was held for it.
-    pub(super) fn give_back(&mut self, slot: usize, amount: Money, why: Back) {
+    pub(super) fn give_back(&mut self, slot: usize, amount: Money, why: ReturnReason) {
         let mut bet = *self.bet_in(slot);
         let (returned, kept) = freed_commission(&self.rules.layout, &bet, amount, why);
         bet.stake = bet.stake.minus(amount);
@@ -277,7 +277,7 @@ impl Quick<'_> {
     }
 
     /// Gives part of a bet back, or all of it, with the odds that what is left does not carry.
-    pub(super) fn shrink(&mut self, slot: usize, amount: Money, why: Back) {
+    pub(super) fn shrink(&mut self, slot: usize, amount: Money, why: ReturnReason) {
         let Bet { stake, key, .. } = *self.bet_in(slot);
         let (rest, state) = (stake.minus(amount), key.state);
         self.give_back(slot, amount, why);
@@ -290,7 +290,7 @@ impl Quick<'_> {
             let cap = odds_cap(&self.rules.layout, bet.key.wager, bet.key.state, rest);
             let most = if rest.is_zero() { Some(Money::ZERO) } else { cap.map(|(most, ..)| most) };
             if let Some(most) = most.filter(|most| bet.stake > *most) {
-                self.give_back(odds, bet.stake.minus(most), Back::FlatGone);
+                self.give_back(odds, bet.stake.minus(most), ReturnReason::FlatGone);
             }
         }
     }

@@ -7,7 +7,7 @@ use crate::plan::{Plan, roll_signs};
 
 /// Which bet a slot means when it is to be made.
 #[derive(Clone, Debug)]
-pub(super) enum Means {
+pub(super) enum SlotTarget {
     /// Odds: the state of the flat bet, which must be one of those with a number.
     Odds {
         /// Which those are: a bit for each state.
@@ -21,10 +21,10 @@ pub(super) enum Means {
 
 /// What a slot is.
 #[derive(Clone, Debug)]
-pub(super) struct Spot {
+pub(super) struct SlotSpec {
     pub(super) wager: WagerId,
     /// Which bet it means.
-    pub(super) means: Means,
+    pub(super) means: SlotTarget,
     /// The slots of the flat bets that it stands behind.
     pub(super) flats: Vec<usize>,
     /// The slots of its odds.
@@ -32,7 +32,7 @@ pub(super) struct Spot {
     /// The slots of which the player must have one; none where nothing is needed.
     pub(super) needs: Option<u64>,
     /// The cells of its wager, packed.
-    marks: Vec<Mark>,
+    marks: Vec<CellAction>,
     /// Where bets of its wager go by their state.
     pub(super) travels: Vec<usize>,
 }
@@ -41,7 +41,7 @@ pub(super) struct Spot {
 #[derive(Clone, Debug)]
 pub(super) struct Spots {
     /// What each slot is.
-    pub(super) of: Vec<Spot>,
+    pub(super) of: Vec<SlotSpec>,
     /// For each outcome, the slots that it may do something to.
     pub(super) touched: [u64; Dice::OUTCOMES],
     /// The slots whose bets work unless their player says otherwise: with the puck off, and on.
@@ -62,7 +62,7 @@ pub(super) struct Spots {
 
 /// What a cell does, without its pay and its clause.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Mark {
+pub(super) struct CellAction {
     pub(super) verdict: Verdict,
     pub(super) next: u16,
 }
@@ -70,7 +70,7 @@ pub(super) struct Mark {
 impl Spots {
     /// What an outcome does to a bet of a slot.
     #[inline]
-    pub(super) fn mark(&self, slot: usize, state: u16, outcome: usize) -> Mark {
+    pub(super) fn mark(&self, slot: usize, state: u16, outcome: usize) -> CellAction {
         self.of[slot].marks[usize::from(state) * Dice::OUTCOMES + outcome]
     }
 
@@ -93,7 +93,7 @@ impl Spots {
         let spot = |slot: usize| {
             let (wager, pinned) = slots[slot];
             let needs = layout.wager(wager).terms.needs.as_ref();
-            Spot {
+            SlotSpec {
                 wager,
                 means: means(layout, wager, pinned),
                 flats: all().filter(|flat| backed(slot, *flat)).collect(),
@@ -122,11 +122,11 @@ impl Spots {
 }
 
 /// The cells of a wager, state by state.
-fn marks(layout: &Layout, wager: WagerId) -> Vec<Mark> {
+fn marks(layout: &Layout, wager: WagerId) -> Vec<CellAction> {
     let states = 0..layout.wager(wager).spots.len() as u16;
     let mark = |state: u16, dice: Dice| {
         let cell = layout.cell(wager, state, dice);
-        Mark { verdict: cell.verdict, next: cell.next }
+        CellAction { verdict: cell.verdict, next: cell.next }
     };
     states.flat_map(|state| Dice::all().map(move |dice| mark(state, dice))).collect()
 }
@@ -155,18 +155,18 @@ fn travels(layout: &Layout, slots: &[(WagerId, Option<u16>)], slot: usize) -> Ve
     states.map(|state| of_state(state).unwrap_or(slot)).collect()
 }
 
-fn means(layout: &Layout, wager: WagerId, pinned: Option<u16>) -> Means {
+fn means(layout: &Layout, wager: WagerId, pinned: Option<u16>) -> SlotTarget {
     let wager = layout.wager(wager);
     if wager.terms.backs.is_some() {
         let numbered = wager.underway.iter().enumerate().filter(|(_, underway)| **underway);
-        return Means::Odds { numbered: numbered.fold(0, |bits, (state, _)| bits | 1 << state) };
+        return SlotTarget::Odds { numbered: numbered.fold(0, |bits, (state, _)| bits | 1 << state) };
     }
     if let Some(state) = pinned {
-        return Means::State(state, wager.underway[usize::from(state)]);
+        return SlotTarget::State(state, wager.underway[usize::from(state)]);
     }
     let by_point = |point: usize| {
         let number = wager.numbers.iter().position(|number| point != 0 && usize::from(*number) == point);
         number.unwrap_or(0) as u16
     };
-    Means::ByPoint(std::array::from_fn(by_point))
+    SlotTarget::ByPoint(std::array::from_fn(by_point))
 }

@@ -19,7 +19,7 @@ pub(super) fn long_run(moves: &Moves) -> Result<LongRun, NoLongRun> {
     if states > STATES {
         return Err(NoLongRun::TooManyStates { states, most: STATES });
     }
-    let folded = Folded::new(states, &moves_there);
+    let folded = FoldedChain::new(states, &moves_there);
     let stay = folded.stationary();
     let mean = total(moves_there.iter().map(|each| stay[each.from] * each.chance * each.change as f64));
     let mut surplus = vec![Sum::default(); states];
@@ -68,7 +68,7 @@ fn for_ever(moves: &Moves) -> Result<(usize, Vec<Move>), NoLongRun> {
 
 /// The chances between states, after one state after the other, from the last on, was taken out of the way: a session that
 /// enters it is sent on to where it leaves it for (Grassmann, Taksar and Heyman). Nothing is subtracted, so nothing is lost.
-struct Folded {
+struct FoldedChain {
     states: usize,
     /// Left of the diagonal and on it: the chance to get there before any later state; right of it: the same of coming.
     chance: Vec<f64>,
@@ -76,13 +76,13 @@ struct Folded {
     leave: Vec<f64>,
 }
 
-impl Folded {
-    fn new(states: usize, moves: &[Move]) -> Folded {
+impl FoldedChain {
+    fn new(states: usize, moves: &[Move]) -> FoldedChain {
         let mut chance = vec![0.0; states * states];
         for each in moves {
             chance[each.from * states + each.to] += each.chance;
         }
-        let mut folded = Folded { states, chance, leave: vec![0.0; states] };
+        let mut folded = FoldedChain { states, chance, leave: vec![0.0; states] };
         for last in (1..states).rev() {
             folded.take_out(last);
         }

@@ -23,15 +23,15 @@ use std::fmt;
 use croupier_rules::Money;
 
 use crate::Automaton;
-use crate::compile::{Compiled, Walk};
+use crate::compile::{CompiledStrategy, Walk};
 use crate::deadline::Deadline;
-use crate::lanes::Terms;
+use crate::lanes::SessionTerms;
 use crate::plan::Plan;
-use crate::table::Positions;
+use crate::table::WalkableTable;
 use moves::Moves;
 use reach::Reach;
-use short::Outside;
-use spread::Stray;
+use short::ShortExit;
+use spread::SpreadFailure;
 use work::Room;
 
 /// The chances of the ways in which a session ends.
@@ -58,7 +58,7 @@ impl Chances {
 
 /// What a session comes to. Amounts are in cents.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Expected {
+pub struct SessionExpectation {
     /// The mean of the bankroll at the end.
     pub mean: f64,
     /// Its standard deviation.
@@ -186,7 +186,7 @@ impl Error for NoLongRun {}
 ///
 /// # Errors
 /// If that takes too long as well: says how long, before it begins.
-pub fn expected(automaton: &Automaton, terms: &Terms) -> Result<Expected, TooLarge> {
+pub fn expected(automaton: &Automaton, terms: &SessionTerms) -> Result<SessionExpectation, TooLarge> {
     follow(Moves::new(automaton), terms, None, &mut |_| true)
 }
 
@@ -195,40 +195,40 @@ pub fn expected(automaton: &Automaton, terms: &Terms) -> Result<Expected, TooLar
 ///
 /// # Errors
 /// If that takes too long.
-pub fn played_out<T: Positions>(
-    compiled: &Compiled<T>,
+pub fn played_out<T: WalkableTable>(
+    compiled: &CompiledStrategy<T>,
     table: T,
     plan: &Plan,
-    terms: &Terms,
+    terms: &SessionTerms,
     deadline: &Deadline,
     told: &mut dyn FnMut(u32) -> bool,
-) -> Result<Expected, TooLarge> {
-    let mut short = short::Short::new(compiled, Walk::on(compiled, table, plan), deadline);
+) -> Result<SessionExpectation, TooLarge> {
+    let mut short = short::ShortSessions::new(compiled, Walk::on(compiled, table, plan), deadline);
     follow(Moves::new(&compiled.automaton), terms, Some(&mut short), told)
 }
 
 fn follow(
     mut moves: Moves,
-    terms: &Terms,
-    mut outside: Option<&mut dyn Outside>,
+    terms: &SessionTerms,
+    mut outside: Option<&mut dyn ShortExit>,
     told: &mut dyn FnMut(u32) -> bool,
-) -> Result<Expected, TooLarge> {
+) -> Result<SessionExpectation, TooLarge> {
     loop {
         let room = Room::new(&moves, terms);
         let reach = Reach::new(&moves, &room, terms);
         let only_time_ends = reach.only_time_ends(&moves, &room, terms);
         let doubt = if only_time_ends { 1.0 } else { work::DOUBT };
         let spread = room.check(&moves, terms, &reach, doubt).map(|()| {
-            let outside = outside.as_mut().map(|outside| &mut **outside as &mut dyn Outside);
+            let outside = outside.as_mut().map(|outside| &mut **outside as &mut dyn ShortExit);
             spread::spread(&mut moves, terms, room, outside, told)
         });
         let too_large = match spread {
             Ok(Ok(expected)) => return Ok(expected),
-            Ok(Err(Stray::BetweenUnits(cents))) => {
+            Ok(Err(SpreadFailure::BetweenUnits(cents))) => {
                 moves = moves.finer(cents);
                 continue;
             }
-            Ok(Err(Stray::TooLong(work))) => TooLarge { work, most: work::MOST },
+            Ok(Err(SpreadFailure::TooLong(work))) => TooLarge { work, most: work::MOST },
             Err(too_large) => too_large,
         };
         return if only_time_ends { without_ends(&moves, terms) } else { Err(too_large) };
@@ -251,9 +251,9 @@ pub fn long_run(automaton: &Automaton) -> Result<LongRun, NoLongRun> {
     long_run::long_run(&Moves::new(automaton))
 }
 
-fn without_ends(moves: &Moves, terms: &Terms) -> Result<Expected, TooLarge> {
+fn without_ends(moves: &Moves, terms: &SessionTerms) -> Result<SessionExpectation, TooLarge> {
     let moments = moments::moments(moves, terms.limit.into())?;
-    Ok(Expected {
+    Ok(SessionExpectation {
         mean: terms.opening.cents() as f64 + moments.mean,
         deviation: moments.variance.sqrt(),
         rounds: terms.limit.into(),

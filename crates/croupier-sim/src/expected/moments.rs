@@ -22,9 +22,9 @@ pub(super) fn moments(moves: &Moves, rounds: u64) -> Result<Moments, TooLarge> {
     Ok(Moments { mean: mean * cents, variance: (square - rest * rest).max(0.0) * cents * cents })
 }
 
-type Follow = fn(&Moves, u64, f64) -> (f64, f64);
+type Successors = fn(&Moves, u64, f64) -> (f64, f64);
 
-fn doubling(moves: &Moves, rounds: u64) -> Result<Follow, TooLarge> {
+fn doubling(moves: &Moves, rounds: u64) -> Result<Successors, TooLarge> {
     let work = (moves.states() as f64).powi(3) * 6.0 * f64::from(u64::BITS - rounds.leading_zeros());
     if work > MANY { Err(TooLarge { work, most: MANY }) } else { Ok(by_doubling) }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::short::TooMany;
-use super::spread::Stray;
+use super::spread::SpreadFailure;
 use crate::units::{gcd, unit};
 use crate::{Automaton, Step};
 
@@ -69,7 +69,7 @@ impl Moves {
         &mut self,
         most: usize,
         mut state: impl FnMut(u32) -> Result<(i64, Vec<Step>), TooMany>,
-    ) -> Result<(), Stray> {
+    ) -> Result<(), SpreadFailure> {
         let whole = self.all_ways();
         while let Some(&number) = self.states.get(self.floor.len()) {
             if self.floor.len() >= most {
@@ -77,7 +77,7 @@ impl Moves {
             }
             let (floor, steps) = state(number)?;
             if let Some(step) = steps.iter().find(|step| i64::from(step.change) % self.unit != 0) {
-                return Err(Stray::BetweenUnits(step.change.into()));
+                return Err(SpreadFailure::BetweenUnits(step.change.into()));
             }
             for ((next, change), ways) in merged(&self.ways, &steps) {
                 let to = self.number(next);

@@ -2,7 +2,7 @@
 
 use super::moves::Moves;
 use super::work::Room;
-use crate::lanes::Terms;
+use crate::lanes::SessionTerms;
 
 /// How many moves are followed to learn it: far fewer than following all chances takes.
 const FOLLOWED: usize = 200_000_000;
@@ -24,7 +24,7 @@ pub(super) struct Reach {
 }
 
 impl Reach {
-    pub(super) fn new(moves: &Moves, room: &Room, terms: &Terms) -> Reach {
+    pub(super) fn new(moves: &Moves, room: &Room, terms: &SessionTerms) -> Reach {
         let rounds = (FOLLOWED / moves.all.len().max(1)).clamp(16, ROUNDS);
         let lowest = room.floor.iter().fold(i64::MAX, |least, &floor| least.min(floor)).max(room.low);
         let mut reach = Reach {
@@ -62,7 +62,7 @@ impl Reach {
     }
 
     /// Is it impossible that a session ends before its time?
-    pub(super) fn only_time_ends(&self, moves: &Moves, room: &Room, terms: &Terms) -> bool {
+    pub(super) fn only_time_ends(&self, moves: &Moves, room: &Room, terms: &SessionTerms) -> bool {
         if self.is_whole {
             return !self.ends_early;
         }

@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use crate::compile::{Compiled, Walk, tell};
+use crate::compile::{CompiledStrategy, Walk, tell};
 use crate::deadline::Deadline;
-use crate::mind::Acted;
 use crate::play::{Course, remember};
-use crate::table::Positions;
+use crate::runner::RoundChoice;
+use crate::table::WalkableTable;
 use crate::{Automaton, Step};
 
 /// In how many places sessions are followed that are short of chips, at most.
@@ -14,7 +14,7 @@ const MOST_PLACES: usize = 400_000;
 
 /// What becomes of a session that is somewhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Fate {
+pub(super) enum SessionFate {
     /// It has chips enough for all that is wanted in this state.
     Joins(u32),
     /// It ends: the strategy stops.
@@ -31,7 +31,7 @@ pub(super) struct TooMany;
 
 /// Where sessions go that are short of chips. A place is a state with a bankroll in cents; the states are those of the
 /// automaton, and then those that only somebody comes to who was short before.
-pub(super) trait Outside {
+pub(super) trait ShortExit {
     /// The place of a state with a bankroll.
     fn place(&mut self, state: u32, bankroll: i64) -> u32;
 
@@ -39,7 +39,7 @@ pub(super) trait Outside {
     fn bankroll(&self, place: u32) -> i64;
 
     /// What becomes of a session there.
-    fn fate(&mut self, place: u32) -> Result<&Fate, TooMany>;
+    fn fate(&mut self, place: u32) -> Result<&SessionFate, TooMany>;
 
     /// The floor of a state, and what the outcomes do there.
     fn state(&mut self, state: u32) -> Result<(i64, Vec<Step>), TooMany>;
@@ -49,31 +49,35 @@ pub(super) trait Outside {
 }
 
 /// What some outcomes do: the state to which they lead, by how much the bankroll is then larger, and in how many ways.
-type Effect = (u32, i64, u64);
+type StateEffect = (u32, i64, u64);
 
 /// Follows sessions at a table.
-pub(super) struct Short<'a, T: Positions> {
+pub(super) struct ShortSessions<'a, T: WalkableTable> {
     automaton: &'a Automaton,
     walk: Walk<'a, T>,
     /// Floors and steps of the states that are not the automaton's, in their order, as far as they are known.
     more: Vec<Option<(i64, Vec<Step>)>>,
     /// What the outcomes do once a strategy has acted, by what then tells a position apart: the rail makes no difference.
-    acted: HashMap<Vec<i64>, Vec<Effect>>,
+    acted: HashMap<Vec<i64>, Vec<StateEffect>>,
     numbers: HashMap<(u32, i64), u32>,
-    places: Vec<Place>,
+    places: Vec<SessionPlace>,
     deadline: &'a Deadline,
 }
 
-struct Place {
+struct SessionPlace {
     state: u32,
     bankroll: i64,
-    fate: Option<Fate>,
+    fate: Option<SessionFate>,
     arrivals: usize,
 }
 
-impl<'a, T: Positions> Short<'a, T> {
-    pub(super) fn new(compiled: &'a Compiled<T>, walk: Walk<'a, T>, deadline: &'a Deadline) -> Short<'a, T> {
-        Short {
+impl<'a, T: WalkableTable> ShortSessions<'a, T> {
+    pub(super) fn new(
+        compiled: &'a CompiledStrategy<T>,
+        walk: Walk<'a, T>,
+        deadline: &'a Deadline,
+    ) -> ShortSessions<'a, T> {
+        ShortSessions {
             automaton: &compiled.automaton,
             walk,
             more: Vec::new(),
@@ -85,21 +89,21 @@ impl<'a, T: Positions> Short<'a, T> {
     }
 
     /// Plays on from a place.
-    fn play(&mut self, place: u32) -> Result<Fate, TooMany> {
-        let Place { state, bankroll, .. } = self.places[place as usize];
+    fn play(&mut self, place: u32) -> Result<SessionFate, TooMany> {
+        let SessionPlace { state, bankroll, .. } = self.places[place as usize];
         if bankroll >= self.floor(state)? {
-            return Ok(Fate::Joins(state));
+            return Ok(SessionFate::Joins(state));
         }
         let (saved, memory) = self.walk.states[state as usize].clone();
         self.walk.go_to(&saved, &memory, bankroll);
         let Walk { table, mind, .. } = &mut self.walk;
         if mind.ends(table) {
-            return Ok(Fate::Stops);
+            return Ok(SessionFate::Stops);
         }
         match mind.act(table) {
-            Acted::Stops => return Ok(Fate::Stops),
-            Acted::Broke => return Ok(Fate::Broke),
-            Acted::Plays => {}
+            RoundChoice::Stops => return Ok(SessionFate::Stops),
+            RoundChoice::Broke => return Ok(SessionFate::Broke),
+            RoundChoice::Plays => {}
         }
         let mut moves = Vec::new();
         for (state, change, ways) in self.effects(bankroll) {
@@ -107,7 +111,7 @@ impl<'a, T: Positions> Short<'a, T> {
             self.places[to as usize].arrivals += 1;
             moves.push((to, ways));
         }
-        Ok(Fate::Plays(moves))
+        Ok(SessionFate::Plays(moves))
     }
 
     fn floor(&mut self, state: u32) -> Result<i64, TooMany> {
@@ -118,7 +122,7 @@ impl<'a, T: Positions> Short<'a, T> {
     }
 
     /// What every outcome does now that the strategy has acted.
-    fn effects(&mut self, bankroll: i64) -> Vec<Effect> {
+    fn effects(&mut self, bankroll: i64) -> Vec<StateEffect> {
         let mut key = Vec::new();
         tell(&self.walk.table, &self.walk.mind, &mut key);
         if let Some(effects) = self.acted.get(&key) {
@@ -139,10 +143,10 @@ impl<'a, T: Positions> Short<'a, T> {
     }
 }
 
-impl<T: Positions> Outside for Short<'_, T> {
+impl<T: WalkableTable> ShortExit for ShortSessions<'_, T> {
     fn place(&mut self, state: u32, bankroll: i64) -> u32 {
         *self.numbers.entry((state, bankroll)).or_insert_with(|| {
-            self.places.push(Place { state, bankroll, fate: None, arrivals: 0 });
+            self.places.push(SessionPlace { state, bankroll, fate: None, arrivals: 0 });
             self.places.len() as u32 - 1
         })
     }
@@ -151,7 +155,7 @@ impl<T: Positions> Outside for Short<'_, T> {
         self.places[place as usize].bankroll
     }
 
-    fn fate(&mut self, place: u32) -> Result<&Fate, TooMany> {
+    fn fate(&mut self, place: u32) -> Result<&SessionFate, TooMany> {
         if self.places[place as usize].fate.is_none() {
             if self.places.len() > MOST_PLACES || self.deadline.has_passed() {
                 return Err(TooMany);

@@ -7,12 +7,12 @@ use pulp::{Arch, Simd, WithSimd};
 use rayon::prelude::*;
 
 use super::moves::{Move, Moves};
-use super::short::{Fate, Outside, TooMany};
+use super::short::{SessionFate, ShortExit, TooMany};
 use super::stragglers::Stragglers;
 use super::sum::{Sum, total};
 use super::work::{KEPT, MOST, Room};
-use super::{Chances, Ends, Expected};
-use crate::lanes::Terms;
+use super::{Chances, Ends, SessionExpectation};
+use crate::lanes::SessionTerms;
 
 /// A chance below this at the edge of all others is left out, and counted as an error.
 const TINY: f64 = 1e-22;
@@ -133,16 +133,16 @@ struct Crowd<'a> {
 }
 
 /// Why the chances cannot be followed in these units.
-pub(super) enum Stray {
+pub(super) enum SpreadFailure {
     /// A bankroll changes by so many cents.
     BetweenUnits(i64),
     /// It takes too long: this many additions so far, or there are too many states, places or chances.
     TooLong(f64),
 }
 
-impl From<TooMany> for Stray {
-    fn from(_: TooMany) -> Stray {
-        Stray::TooLong(f64::INFINITY)
+impl From<TooMany> for SpreadFailure {
+    fn from(_: TooMany) -> SpreadFailure {
+        SpreadFailure::TooLong(f64::INFINITY)
     }
 }
 
@@ -150,11 +150,11 @@ impl From<TooMany> for Stray {
 /// After every round `told` is told how many have been followed, and says whether there is time for more.
 pub(super) fn spread<'a>(
     moves: &'a mut Moves,
-    terms: &Terms,
+    terms: &SessionTerms,
     room: Room,
-    outside: Option<&'a mut dyn Outside>,
+    outside: Option<&'a mut dyn ShortExit>,
     told: &mut dyn FnMut(u32) -> bool,
-) -> Result<Expected, Stray> {
+) -> Result<SessionExpectation, SpreadFailure> {
     let ways = moves.all_ways();
     let mut crowd = Crowd {
         moves,
@@ -178,7 +178,7 @@ pub(super) fn spread<'a>(
         crowd.play()?;
         crowd.end_some()?;
         if !told(crowd.by_round.len() as u32 - 1) {
-            return Err(Stray::TooLong(f64::INFINITY));
+            return Err(SpreadFailure::TooLong(f64::INFINITY));
         }
     }
     Ok(crowd.result())
@@ -200,7 +200,7 @@ impl Crowd<'_> {
     }
 
     /// Makes room for all states that are known by now.
-    fn grow(&mut self) -> Result<(), Stray> {
+    fn grow(&mut self) -> Result<(), SpreadFailure> {
         if let Some(short) = &mut self.short {
             self.moves.follow(MOST_STATES, |state| short.outside.state(state))?;
         }
@@ -215,7 +215,7 @@ impl Crowd<'_> {
         Ok(())
     }
 
-    fn play(&mut self) -> Result<(), Stray> {
+    fn play(&mut self) -> Result<(), SpreadFailure> {
         let after = self.arrivals.par_iter().map(|arrivals| {
             let come = || arrivals.iter().filter(|each| !self.rows[each.from].chances.is_empty());
             let first = come().map(|each| self.rows[each.from].first + each.change).min();
@@ -234,18 +234,18 @@ impl Crowd<'_> {
     }
 
     /// Counts the additions of a round: how many there are was only estimated.
-    fn work(&mut self) -> Result<(), Stray> {
+    fn work(&mut self) -> Result<(), SpreadFailure> {
         let mut kept = 0.0;
         for (row, arrivals) in self.rows.iter().zip(&self.arrivals) {
             let width = row.chances.len() as f64;
             kept += width;
             self.work += width * arrivals.len() as f64;
         }
-        if self.work > MOST || kept > KEPT { Err(Stray::TooLong(self.work)) } else { Ok(()) }
+        if self.work > MOST || kept > KEPT { Err(SpreadFailure::TooLong(self.work)) } else { Ok(()) }
     }
 
     /// Before a round, sessions end that stop, have had all their rounds, or are short of chips and cannot go on.
-    fn end_some(&mut self) -> Result<(), Stray> {
+    fn end_some(&mut self) -> Result<(), SpreadFailure> {
         let mut chances = Chances::default();
         let stragglers = self.short.as_mut().map(Stragglers::take).unwrap_or_default();
         for (place, chance) in stragglers {
@@ -275,7 +275,7 @@ impl Crowd<'_> {
     }
 
     /// These sessions are short of chips in a state, or the strategy ends there.
-    fn leave(&mut self, state: usize, row: Row, chances: &mut Chances) -> Result<(), Stray> {
+    fn leave(&mut self, state: usize, row: Row, chances: &mut Chances) -> Result<(), SpreadFailure> {
         if self.short.is_none() {
             let short = self.end(row);
             *if self.room.ending[state] { &mut chances.ending } else { &mut chances.broke } += short;
@@ -292,7 +292,7 @@ impl Crowd<'_> {
     }
 
     /// Sessions somewhere outside of the automaton end, come back to it, or play the next round.
-    fn go_on_outside(&mut self, place: u32, chance: f64, chances: &mut Chances) -> Result<(), Stray> {
+    fn go_on_outside(&mut self, place: u32, chance: f64, chances: &mut Chances) -> Result<(), SpreadFailure> {
         let last = self.is_last();
         let Some(short) = &mut self.short else { return Ok(()) };
         if chance < TINY_OUTSIDE {
@@ -306,15 +306,15 @@ impl Crowd<'_> {
             () if self.room.bounds.is_low(money) => &mut chances.low,
             () if last => &mut chances.time,
             () => match short.outside.fate(place)? {
-                Fate::Stops => &mut chances.ending,
-                Fate::Broke => &mut chances.broke,
-                Fate::Plays(_) => {
+                SessionFate::Stops => &mut chances.ending,
+                SessionFate::Broke => &mut chances.broke,
+                SessionFate::Plays(_) => {
                     short.add(place, chance);
                     return Ok(());
                 }
-                Fate::Joins(state) => {
+                SessionFate::Joins(state) => {
                     let state = self.moves.number(*state);
-                    let first = self.room.units.level(bankroll).map_err(Stray::BetweenUnits)?;
+                    let first = self.room.units.level(bankroll).map_err(SpreadFailure::BetweenUnits)?;
                     if state >= self.rows.len() {
                         self.grow()?;
                     }
@@ -334,7 +334,7 @@ impl Crowd<'_> {
         total(row.chances)
     }
 
-    fn result(self) -> Expected {
+    fn result(self) -> SessionExpectation {
         let mut ends = self.over_outside;
         for (chance, level) in self.over.chances.iter().zip(self.over.first..).filter(|end| *end.0 > 0.0) {
             *ends.entry(self.room.units.bankroll(level).cents()).or_insert(0.0) += chance;
@@ -360,7 +360,7 @@ impl Crowd<'_> {
         let outside = self.short.as_ref().map_or(0, |short| short.outside.most_arrivals());
         let most = self.arrivals.iter().map(Vec::len).max().unwrap_or(0).max(outside) + self.rows.len() + 2;
         let rounding = self.by_round.len() as f64 * (most + 3) as f64 * f64::EPSILON / 2.0;
-        Expected {
+        SessionExpectation {
             mean,
             deviation: variance.sqrt(),
             rounds: rounds / whole,

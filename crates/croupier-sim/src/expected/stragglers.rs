@@ -1,6 +1,6 @@
 //! The chances of sessions outside of the automaton.
 
-use super::short::{Fate, Outside, TooMany};
+use super::short::{SessionFate, ShortExit, TooMany};
 use super::sum::total;
 
 /// How many moves are followed at most, over all rounds.
@@ -8,7 +8,7 @@ const MOST_MOVES: usize = 2_000_000_000;
 
 /// Sessions that are somewhere outside, with their chances.
 pub(super) struct Stragglers<'a> {
-    pub(super) outside: &'a mut dyn Outside,
+    pub(super) outside: &'a mut dyn ShortExit,
     /// In how many ways a round goes.
     ways: f64,
     chances: Sparse,
@@ -43,7 +43,7 @@ impl Sparse {
 }
 
 impl<'a> Stragglers<'a> {
-    pub(super) fn new(outside: &'a mut dyn Outside, ways: f64) -> Stragglers<'a> {
+    pub(super) fn new(outside: &'a mut dyn ShortExit, ways: f64) -> Stragglers<'a> {
         Stragglers { outside, ways, chances: Sparse::default(), moves: 0 }
     }
 
@@ -68,7 +68,7 @@ impl<'a> Stragglers<'a> {
     /// Plays a round.
     pub(super) fn play(&mut self) -> Result<(), TooMany> {
         for (place, chance) in self.chances.take() {
-            let Fate::Plays(moves) = self.outside.fate(place)? else { continue };
+            let SessionFate::Plays(moves) = self.outside.fate(place)? else { continue };
             self.moves += moves.len();
             for (to, ways) in moves {
                 self.chances.add(*to, chance * (*ways as f64 / self.ways));

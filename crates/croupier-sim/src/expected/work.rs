@@ -3,7 +3,7 @@
 use super::moves::Moves;
 use super::reach::Reach;
 use super::{TooLarge, moments};
-use crate::lanes::{Bounds, Terms};
+use crate::lanes::{BankrollBounds, SessionTerms};
 use crate::units::Units;
 
 /// How many additions are made at most: ten seconds or so.
@@ -22,7 +22,7 @@ const WIDE: f64 = 10.0;
 #[derive(Clone, Debug)]
 pub(super) struct Room {
     pub(super) units: Units,
-    pub(super) bounds: Bounds,
+    pub(super) bounds: BankrollBounds,
     /// The bankroll that stops a session above.
     pub(super) high: i64,
     /// The least bankroll that does not stop it below.
@@ -34,7 +34,7 @@ pub(super) struct Room {
 }
 
 impl Room {
-    pub(super) fn new(moves: &Moves, terms: &Terms) -> Room {
+    pub(super) fn new(moves: &Moves, terms: &SessionTerms) -> Room {
         let units = Units::new(moves.unit, terms.opening);
         let mut room = Room {
             units,
@@ -60,7 +60,7 @@ impl Room {
     pub(super) fn check(
         &self,
         moves: &Moves,
-        terms: &Terms,
+        terms: &SessionTerms,
         reach: &Reach,
         doubt: f64,
     ) -> Result<(), TooLarge> {

@@ -3,7 +3,7 @@
 use pulp::{Simd, WithSimd};
 
 use super::steps::Steps;
-use super::table::Scaled;
+use super::table::ScaledTable;
 
 /// How many sessions are side by side.
 pub(super) const LANES: usize = 48;
@@ -15,12 +15,12 @@ pub(super) const BLOCK: usize = 128;
 pub(super) const WORDS: usize = BLOCK / 4;
 
 /// The outcomes at hand: the same words of all lanes are side by side.
-pub(super) type Outcomes = [[u32; LANES]; WORDS];
+pub(super) type LaneOutcomes = [[u32; LANES]; WORDS];
 
 /// What a round changes, for each lane.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
-pub(super) struct Lots {
+pub(super) struct LaneState {
     /// The word with the address of the state.
     pub(super) word: [u32; LANES],
     /// The bankroll, in units from the opening; so are the others.
@@ -36,26 +36,26 @@ pub(super) struct Lots {
 }
 
 /// What there is to play: all rounds from the outcome `at` on, until a lane wants to be looked at.
-pub(super) struct Rounds<'a, T: Steps> {
-    pub(super) scaled: &'a Scaled<'a, T>,
-    pub(super) outcomes: &'a Outcomes,
+pub(super) struct RoundBatch<'a, T: Steps> {
+    pub(super) scaled: &'a ScaledTable<'a, T>,
+    pub(super) outcomes: &'a LaneOutcomes,
     pub(super) at: usize,
-    pub(super) lots: &'a mut Lots,
+    pub(super) lots: &'a mut LaneState,
 }
 
 /// What was played.
-pub(super) struct Played {
+pub(super) struct PlayedRounds {
     /// How many rounds.
     pub(super) rounds: usize,
     /// A bit for each lane that is to be looked at: it is due, or must not go on.
     pub(super) look: u64,
 }
 
-impl<T: Steps> WithSimd for Rounds<'_, T> {
-    type Output = Played;
+impl<T: Steps> WithSimd for RoundBatch<'_, T> {
+    type Output = PlayedRounds;
 
     #[inline(always)]
-    fn with_simd<S: Simd>(self, _: S) -> Played {
+    fn with_simd<S: Simd>(self, _: S) -> PlayedRounds {
         let mut now = *self.lots;
         let due = now.left.iter().fold(u32::MAX, |least, &left| least.min(left));
         let rounds = (BLOCK - self.at).min(due as usize);
@@ -64,18 +64,18 @@ impl<T: Steps> WithSimd for Rounds<'_, T> {
             *left = left.wrapping_sub(rounds as u32);
         }
         *self.lots = now;
-        Played { rounds, look: look(self.scaled, &now) }
+        PlayedRounds { rounds, look: look(self.scaled, &now) }
     }
 }
 
 /// Plays up to so many rounds; fewer, if a session must not go on. Says how many.
 #[inline(always)]
 fn play<T: Steps>(
-    scaled: &Scaled<T>,
-    outcomes: &Outcomes,
+    scaled: &ScaledTable<T>,
+    outcomes: &LaneOutcomes,
     at: usize,
     rounds: usize,
-    now: &mut Lots,
+    now: &mut LaneState,
 ) -> usize {
     let (safe, span) = (scaled.safe, scaled.span());
     let mut played = 0;
@@ -98,7 +98,7 @@ fn round<T: Steps>(
     shift: usize,
     safe: i32,
     span: u32,
-    now: &mut Lots,
+    now: &mut LaneState,
 ) -> bool {
     // The look-ups have a loop of their own: where nothing is written that might be the table, they become one instruction.
     let mut taken = [(0, 0); LANES];
@@ -121,7 +121,7 @@ fn round<T: Steps>(
 
 /// Is there a session that must not go on?
 #[inline(always)]
-fn any_done<T: Steps>(scaled: &Scaled<T>, now: &Lots) -> bool {
+fn any_done<T: Steps>(scaled: &ScaledTable<T>, now: &LaneState) -> bool {
     let mut done = 0;
     for lane in 0..LANES {
         done |= u32::from(scaled.is_done(now.word[lane], now.bankroll[lane]));
@@ -131,7 +131,7 @@ fn any_done<T: Steps>(scaled: &Scaled<T>, now: &Lots) -> bool {
 
 /// The lanes that are due or must not go on.
 #[inline(always)]
-fn look<T: Steps>(scaled: &Scaled<T>, now: &Lots) -> u64 {
+fn look<T: Steps>(scaled: &ScaledTable<T>, now: &LaneState) -> u64 {
     let mut look = 0;
     for lane in 0..LANES {
         let done = scaled.is_done(now.word[lane], now.bankroll[lane]);

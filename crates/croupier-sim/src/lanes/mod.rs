@@ -24,11 +24,11 @@ use croupier_rules::Money;
 use pulp::Arch;
 
 use crate::{Automaton, Course, SessionEnd};
-use steps::{Narrow, Wide};
-use table::{Kinds, Table};
+use steps::{NarrowStep, WideStep};
+use table::{OutcomeKinds, StepTable};
 
 pub use dice::Rolls;
-pub use terms::{Bounds, Terms};
+pub use terms::{BankrollBounds, SessionTerms};
 
 /// Where outcomes come from: for each session a stream of its own, the same whenever it is asked for.
 pub trait Source {
@@ -49,7 +49,7 @@ pub trait Source {
 
 /// A session that left the lanes before its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Left {
+pub struct UnfinishedSession {
     /// Its number.
     pub number: u64,
     /// The state that it is in.
@@ -66,7 +66,7 @@ pub trait Sink {
     fn ended(&mut self, end: SessionEnd);
 
     /// A session is short of chips.
-    fn unfinished(&mut self, left: Left);
+    fn unfinished(&mut self, left: UnfinishedSession);
 
     /// A session that had the rounds of the `mark`-th report ([`Terms::mark_round`]) has this bankroll then.
     ///
@@ -84,13 +84,13 @@ pub trait Sink {
 #[derive(Clone, Debug)]
 pub struct Lanes {
     automaton: Automaton,
-    packed: Packed,
+    packed: PackedSteps,
 }
 
 #[derive(Clone, Debug)]
-enum Packed {
-    Narrow(Table<Narrow>),
-    Wide(Table<Wide>),
+enum PackedSteps {
+    Narrow(StepTable<NarrowStep>),
+    Wide(StepTable<WideStep>),
     /// It has no room in either.
     Not,
 }
@@ -115,10 +115,10 @@ impl Lanes {
             automaton.steps.iter().all(|step| (step.next as usize) < automaton.states()),
             "every step leads to a state"
         );
-        let kinds = Kinds::new(&automaton);
-        let narrow = || Table::pack(&automaton, &kinds).map(Packed::Narrow);
-        let wide = || Table::pack(&automaton, &kinds).map(Packed::Wide);
-        Lanes { packed: narrow().or_else(wide).unwrap_or(Packed::Not), automaton }
+        let kinds = OutcomeKinds::new(&automaton);
+        let narrow = || StepTable::pack(&automaton, &kinds).map(PackedSteps::Narrow);
+        let wide = || StepTable::pack(&automaton, &kinds).map(PackedSteps::Wide);
+        Lanes { packed: narrow().or_else(wide).unwrap_or(PackedSteps::Not), automaton }
     }
 
     /// The automaton that is played.
@@ -127,7 +127,13 @@ impl Lanes {
     }
 
     /// Plays these sessions and reports what becomes of them, with the widest registers that the machine has.
-    pub fn run<S: Source>(&self, source: &S, sessions: Range<u64>, terms: &Terms, sink: &mut impl Sink) {
+    pub fn run<S: Source>(
+        &self,
+        source: &S,
+        sessions: Range<u64>,
+        terms: &SessionTerms,
+        sink: &mut impl Sink,
+    ) {
         self.run_on(Arch::new(), source, sessions, terms, sink);
     }
 
@@ -136,15 +142,15 @@ impl Lanes {
         arch: Arch,
         source: &S,
         sessions: Range<u64>,
-        terms: &Terms,
+        terms: &SessionTerms,
         sink: &mut impl Sink,
     ) {
         let automaton = &self.automaton;
         match &self.packed {
-            Packed::Narrow(table) if let Some(scaled) = table.scale(automaton, terms) => {
+            PackedSteps::Narrow(table) if let Some(scaled) = table.scale(automaton, terms) => {
                 run::run(arch, &scaled, source, sessions, terms, sink);
             }
-            Packed::Wide(table) if let Some(scaled) = table.scale(automaton, terms) => {
+            PackedSteps::Wide(table) if let Some(scaled) = table.scale(automaton, terms) => {
                 run::run(arch, &scaled, source, sessions, terms, sink);
             }
             _ => plain::run(automaton, source, sessions, terms, sink),
@@ -155,7 +161,7 @@ impl Lanes {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Ended, Step};
+    use crate::{EndCause, Step};
 
     /// Outcomes that need no chance: 0, 1 or 2, in an order that is another one for each session.
     struct Order;
@@ -177,14 +183,14 @@ mod tests {
     }
 
     #[derive(Default, PartialEq, Debug)]
-    struct Reports(Vec<SessionEnd>, Vec<Left>, Vec<(u32, Money)>);
+    struct Reports(Vec<SessionEnd>, Vec<UnfinishedSession>, Vec<(u32, Money)>);
 
     impl Sink for Reports {
         fn ended(&mut self, end: SessionEnd) {
             self.0.push(end);
         }
 
-        fn unfinished(&mut self, left: Left) {
+        fn unfinished(&mut self, left: UnfinishedSession) {
             self.1.push(left);
         }
 
@@ -199,15 +205,15 @@ mod tests {
         let steps = (0..15).map(|n| Step { next: n * 2 % 5, change: (n as i32 % 7 - 3) * 100 }).collect();
         let automaton = Automaton { ways: vec![1; 3], steps, floor: vec![100, 300, 0, 500, 200], start: 2 };
         let lanes = Lanes::new(automaton);
-        let bounds = Bounds { high: Some(Money::from_cents(2000)), low: None };
-        let terms = Terms { opening: Money::from_cents(1000), bounds, limit: 90, marks: 3 };
+        let bounds = BankrollBounds { high: Some(Money::from_cents(2000)), low: None };
+        let terms = SessionTerms { opening: Money::from_cents(1000), bounds, limit: 90, marks: 3 };
         let reports = |arch| {
             let mut reports = Reports::default();
             lanes.run_on(arch, &Order, 0..500, &terms, &mut reports);
             reports
         };
         let widest = reports(Arch::new());
-        assert!(widest.0.iter().any(|end| end.ended == Ended::Stopped) && !widest.1.is_empty());
+        assert!(widest.0.iter().any(|end| end.ended == EndCause::Stopped) && !widest.1.is_empty());
         assert_eq!(widest, reports(Arch::Scalar));
         #[cfg(target_arch = "x86_64")]
         if let Some(v3) = pulp::x86::V3::try_new() {

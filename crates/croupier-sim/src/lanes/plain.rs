@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use croupier_rules::Money;
 
-use super::{Left, Sink, Source, Terms};
-use crate::{Automaton, Course, Ended};
+use super::{SessionTerms, Sink, Source, UnfinishedSession};
+use crate::{Automaton, Course, EndCause};
 
 /// How many outcomes are fetched at a time.
 const BLOCK: usize = 128;
@@ -15,7 +15,7 @@ pub(super) fn run<S: Source>(
     automaton: &Automaton,
     source: &S,
     sessions: Range<u64>,
-    terms: &Terms,
+    terms: &SessionTerms,
     sink: &mut impl Sink,
 ) {
     for number in sessions {
@@ -30,10 +30,11 @@ fn session<S: Source>(
     automaton: &Automaton,
     source: &S,
     number: u64,
-    terms: &Terms,
+    terms: &SessionTerms,
     sink: &mut impl Sink,
 ) -> bool {
-    let mut now = Left { number, state: automaton.start, course: Course::new(terms.opening.cents()) };
+    let mut now =
+        UnfinishedSession { number, state: automaton.start, course: Course::new(terms.opening.cents()) };
     let mut stream = source.open(number);
     let mut outcomes = [0; BLOCK];
     let mut mark = 1;
@@ -55,25 +56,25 @@ fn session<S: Source>(
     true
 }
 
-fn goes_on(automaton: &Automaton, terms: &Terms, now: &Left) -> bool {
+fn goes_on(automaton: &Automaton, terms: &SessionTerms, now: &UnfinishedSession) -> bool {
     let Course { rounds, bankroll, .. } = now.course;
     !terms.bounds.stop(Money::from_cents(bankroll))
         && rounds < terms.limit
         && bankroll >= automaton.floor[now.state as usize]
 }
 
-fn play(automaton: &Automaton, outcome: usize, now: &mut Left) {
+fn play(automaton: &Automaton, outcome: usize, now: &mut UnfinishedSession) {
     let step = automaton.step(now.state, outcome);
     now.state = step.next;
     now.course.after(now.course.bankroll + i64::from(step.change));
 }
 
 /// Says what became of a session that does not go on.
-pub(super) fn report(terms: &Terms, now: &Left, sink: &mut impl Sink) {
+pub(super) fn report(terms: &SessionTerms, now: &UnfinishedSession, sink: &mut impl Sink) {
     let ended = if terms.bounds.stop(Money::from_cents(now.course.bankroll)) {
-        Ended::Stopped
+        EndCause::Stopped
     } else if now.course.rounds == terms.limit {
-        Ended::Time
+        EndCause::Time
     } else {
         return sink.unfinished(*now);
     };

@@ -4,19 +4,19 @@ use std::ops::Range;
 
 use pulp::Arch;
 
-use super::kernel::{BLOCK, LANES, Lots, Outcomes, Rounds, WORDS};
+use super::kernel::{BLOCK, LANES, LaneOutcomes, LaneState, RoundBatch, WORDS};
 use super::steps::Steps;
-use super::table::Scaled;
-use super::{Left, Sink, Source, Terms, plain};
+use super::table::ScaledTable;
+use super::{SessionTerms, Sink, Source, UnfinishedSession, plain};
 use crate::Course;
 
 /// Plays the sessions with the instructions of `arch`.
 pub(super) fn run<T: Steps, S: Source>(
     arch: Arch,
-    scaled: &Scaled<T>,
+    scaled: &ScaledTable<T>,
     source: &S,
     sessions: Range<u64>,
-    terms: &Terms,
+    terms: &SessionTerms,
     sink: &mut impl Sink,
 ) {
     if terms.limit == 0 || scaled.is_done(scaled.start, 0) {
@@ -28,16 +28,20 @@ pub(super) fn run<T: Steps, S: Source>(
         }
         return;
     }
-    Room::new(arch, scaled, source, sessions, terms).run(sink);
+    LaneSet::new(arch, scaled, source, sessions, terms).run(sink);
 }
 
 /// A session before its first round.
-fn opened<T: Steps>(scaled: &Scaled<T>, number: u64) -> Left {
-    Left { number, state: scaled.state(scaled.start), course: Course::new(scaled.bankroll(0).cents()) }
+fn opened<T: Steps>(scaled: &ScaledTable<T>, number: u64) -> UnfinishedSession {
+    UnfinishedSession {
+        number,
+        state: scaled.state(scaled.start),
+        course: Course::new(scaled.bankroll(0).cents()),
+    }
 }
 
 /// A session in its lane, apart from what every round changes.
-struct Sitting {
+struct LaneSession {
     number: u64,
     /// Which report is due next.
     mark: u32,
@@ -46,31 +50,31 @@ struct Sitting {
 }
 
 /// All lanes.
-struct Room<'a, T: Steps, S: Source> {
-    scaled: &'a Scaled<'a, T>,
+struct LaneSet<'a, T: Steps, S: Source> {
+    scaled: &'a ScaledTable<'a, T>,
     source: &'a S,
-    terms: &'a Terms,
+    terms: &'a SessionTerms,
     waiting: Range<u64>,
     arch: Arch,
-    lots: Lots,
-    sittings: [Option<Sitting>; LANES],
+    lots: LaneState,
+    sittings: [Option<LaneSession>; LANES],
     streams: Vec<S::Stream>,
     seated: usize,
-    outcomes: Box<Outcomes>,
+    outcomes: Box<LaneOutcomes>,
     /// Which outcome is next: the same in all lanes. A session that begins later has no outcomes before it.
     at: usize,
 }
 
-impl<'a, T: Steps, S: Source> Room<'a, T, S> {
+impl<'a, T: Steps, S: Source> LaneSet<'a, T, S> {
     fn new(
         arch: Arch,
-        scaled: &'a Scaled<'a, T>,
+        scaled: &'a ScaledTable<'a, T>,
         source: &'a S,
         waiting: Range<u64>,
-        terms: &'a Terms,
+        terms: &'a SessionTerms,
     ) -> Self {
         let nothing = [0; LANES];
-        let lots = Lots {
+        let lots = LaneState {
             word: [scaled.idle; LANES],
             bankroll: nothing,
             peak: nothing,
@@ -78,7 +82,7 @@ impl<'a, T: Steps, S: Source> Room<'a, T, S> {
             drawdown: nothing,
             left: [u32::MAX; LANES],
         };
-        let mut room = Room {
+        let mut room = LaneSet {
             scaled,
             source,
             terms,
@@ -99,8 +103,8 @@ impl<'a, T: Steps, S: Source> Room<'a, T, S> {
 
     fn run(&mut self, sink: &mut impl Sink) {
         while self.seated > 0 {
-            let Room { scaled, outcomes, at, lots, .. } = self;
-            let mut played = self.arch.dispatch(Rounds { scaled, outcomes, at: *at, lots });
+            let LaneSet { scaled, outcomes, at, lots, .. } = self;
+            let mut played = self.arch.dispatch(RoundBatch { scaled, outcomes, at: *at, lots });
             self.at += played.rounds;
             while played.look != 0 {
                 self.look_at(played.look.trailing_zeros() as usize, sink);
@@ -139,7 +143,11 @@ impl<'a, T: Steps, S: Source> Room<'a, T, S> {
             low: self.scaled.bankroll(self.lots.low[lane]).cents(),
             drawdown: self.scaled.amount(self.lots.drawdown[lane]).cents(),
         };
-        let left = Left { number: sitting.number, state: self.scaled.state(self.lots.word[lane]), course };
+        let left = UnfinishedSession {
+            number: sitting.number,
+            state: self.scaled.state(self.lots.word[lane]),
+            course,
+        };
         plain::report(self.terms, &left, sink);
         self.sittings[lane] = None;
         self.seated -= 1;
@@ -162,7 +170,7 @@ impl<'a, T: Steps, S: Source> Room<'a, T, S> {
             Some(stream) => self.source.reopen(stream, number),
             None => self.streams.push(self.source.open(number)),
         }
-        self.sittings[lane] = Some(Sitting { number, mark: 1, due });
+        self.sittings[lane] = Some(LaneSession { number, mark: 1, due });
         self.seated += 1;
         self.lots.word[lane] = self.scaled.start;
         self.lots.left[lane] = due;
@@ -195,6 +203,6 @@ impl<'a, T: Steps, S: Source> Room<'a, T, S> {
 }
 
 /// After which round a session is looked at next: the next report or its end.
-fn due(terms: &Terms, mark: u32) -> u32 {
+fn due(terms: &SessionTerms, mark: u32) -> u32 {
     terms.mark_round(mark).unwrap_or(terms.limit)
 }

@@ -36,13 +36,13 @@ const NARROW_PLACES: usize = NARROW + 256;
 
 /// A step in one word: above, by how many units the bankroll changes; below, the next address.
 #[derive(Clone, Debug)]
-pub(super) struct Narrow(Box<[u32; NARROW_PLACES]>);
+pub(super) struct NarrowStep(Box<[u32; NARROW_PLACES]>);
 
-impl Steps for Narrow {
+impl Steps for NarrowStep {
     type Floors = Box<[i32; NARROW_PLACES]>;
 
-    fn places(count: usize) -> Option<Narrow> {
-        (count <= NARROW).then(|| Narrow(zeros()))
+    fn places(count: usize) -> Option<NarrowStep> {
+        (count <= NARROW).then(|| NarrowStep(zeros()))
     }
 
     fn put(&mut self, place: usize, next: u32, change: i64) -> Option<()> {
@@ -53,7 +53,7 @@ impl Steps for Narrow {
 
     #[inline(always)]
     fn step(&self, word: u32, outcome: u32) -> (u32, i32) {
-        let step = self.0[(Narrow::address(word) + outcome) as usize];
+        let step = self.0[(NarrowStep::address(word) + outcome) as usize];
         (step, step as i32 >> 16)
     }
 
@@ -68,7 +68,7 @@ impl Steps for Narrow {
 
     #[inline(always)]
     fn floor(floors: &Self::Floors, word: u32) -> i32 {
-        floors[Narrow::address(word) as usize]
+        floors[NarrowStep::address(word) as usize]
     }
 }
 
@@ -77,13 +77,13 @@ const WIDE_PLACES: usize = WIDE + 256;
 
 /// A step in two words: the change above, the next address below.
 #[derive(Clone, Debug)]
-pub(super) struct Wide(Box<[u64; WIDE_PLACES]>);
+pub(super) struct WideStep(Box<[u64; WIDE_PLACES]>);
 
-impl Steps for Wide {
+impl Steps for WideStep {
     type Floors = Box<[i32; WIDE_PLACES]>;
 
-    fn places(count: usize) -> Option<Wide> {
-        (count <= WIDE).then(|| Wide(zeros()))
+    fn places(count: usize) -> Option<WideStep> {
+        (count <= WIDE).then(|| WideStep(zeros()))
     }
 
     fn put(&mut self, place: usize, next: u32, change: i64) -> Option<()> {
@@ -94,7 +94,7 @@ impl Steps for Wide {
 
     #[inline(always)]
     fn step(&self, word: u32, outcome: u32) -> (u32, i32) {
-        let step = self.0[(Wide::address(word) + outcome) as usize];
+        let step = self.0[(WideStep::address(word) + outcome) as usize];
         (step as u32, (step >> 32) as i32)
     }
 
@@ -109,7 +109,7 @@ impl Steps for Wide {
 
     #[inline(always)]
     fn floor(floors: &Self::Floors, word: u32) -> i32 {
-        floors[Wide::address(word) as usize]
+        floors[WideStep::address(word) as usize]
     }
 }
 

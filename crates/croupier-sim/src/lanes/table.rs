@@ -2,7 +2,7 @@
 
 use croupier_rules::Money;
 
-use super::Terms;
+use super::SessionTerms;
 use super::steps::Steps;
 use crate::Automaton;
 use crate::units::{Units, unit};
@@ -13,16 +13,16 @@ const NEAR: usize = 8192;
 
 /// Which outcomes do the same, whatever the state.
 #[derive(Clone, Debug)]
-pub(super) struct Kinds {
+pub(super) struct OutcomeKinds {
     /// An outcome of each kind.
     examples: Vec<usize>,
     /// The kind of each outcome.
     of: [u8; 256],
 }
 
-impl Kinds {
-    pub(super) fn new(automaton: &Automaton) -> Kinds {
-        let mut kinds = Kinds { examples: Vec::new(), of: [0; 256] };
+impl OutcomeKinds {
+    pub(super) fn new(automaton: &Automaton) -> OutcomeKinds {
+        let mut kinds = OutcomeKinds { examples: Vec::new(), of: [0; 256] };
         let outcomes = automaton.outcomes();
         let merge = (automaton.states() + 1) * outcomes > NEAR;
         for outcome in 0..outcomes {
@@ -46,7 +46,7 @@ impl Kinds {
 
 /// The steps of an automaton, and one state more, in which nothing ever happens, for lanes without a session.
 #[derive(Clone, Debug)]
-pub(super) struct Table<T> {
+pub(super) struct StepTable<T> {
     steps: T,
     kinds: Option<[u8; 256]>,
     /// How many places a state has.
@@ -57,9 +57,9 @@ pub(super) struct Table<T> {
     most_loss: i64,
 }
 
-impl<T: Steps> Table<T> {
+impl<T: Steps> StepTable<T> {
     /// Packs an automaton, unless it has too many states or changes of too many sizes.
-    pub(super) fn pack(automaton: &Automaton, kinds: &Kinds) -> Option<Table<T>> {
+    pub(super) fn pack(automaton: &Automaton, kinds: &OutcomeKinds) -> Option<StepTable<T>> {
         let (states, stride) = (automaton.states(), kinds.examples.len());
         let mut steps = T::places((states + 1) * stride)?;
         let unit = unit(automaton);
@@ -76,11 +76,11 @@ impl<T: Steps> Table<T> {
         let idle = states * stride;
         (idle..idle + stride).try_for_each(|place| steps.put(place, address(idle), 0))?;
         let kinds = kinds.are_merged(automaton).then_some(kinds.of);
-        Some(Table { steps, kinds, stride, unit, most_gain, most_loss })
+        Some(StepTable { steps, kinds, stride, unit, most_gain, most_loss })
     }
 
     /// The table with the bankrolls of these terms in its units, unless they are too large to count in 32 bits.
-    pub(super) fn scale(&self, automaton: &Automaton, terms: &Terms) -> Option<Scaled<'_, T>> {
+    pub(super) fn scale(&self, automaton: &Automaton, terms: &SessionTerms) -> Option<ScaledTable<'_, T>> {
         let units = Units::new(self.unit, terms.opening);
         let high = terms.bounds.high.map_or(i64::MAX, |high| units.least_not_under(high.cents()));
         let low = terms.bounds.low.map_or(i64::MIN, |low| units.least_over(low.cents()));
@@ -90,7 +90,7 @@ impl<T: Steps> Table<T> {
         }
         let idle = automaton.states() * self.stride;
         let at_states = floors().enumerate().map(|(state, floor)| (state * self.stride, clamped(floor)));
-        Some(Scaled {
+        Some(ScaledTable {
             steps: &self.steps,
             kinds: self.kinds.as_ref(),
             floors: T::floors(at_states.chain([(idle, i32::MIN)])),
@@ -104,7 +104,7 @@ impl<T: Steps> Table<T> {
     }
 
     /// Do all bankrolls that can be reached, and their differences, fit in 32 bits?
-    fn fits(&self, terms: &Terms, least: i64, high: i64) -> bool {
+    fn fits(&self, terms: &SessionTerms, least: i64, high: i64) -> bool {
         let limit = i64::from(terms.limit);
         let top = (limit * self.most_gain).min(high.saturating_add(self.most_gain)).max(0);
         let bottom = (-limit * self.most_loss).max(least.saturating_sub(self.most_loss)).min(0);
@@ -113,7 +113,7 @@ impl<T: Steps> Table<T> {
 }
 
 /// A table with the bankrolls of a session in its units, counted from the opening.
-pub(super) struct Scaled<'a, T: Steps> {
+pub(super) struct ScaledTable<'a, T: Steps> {
     /// The steps.
     pub(super) steps: &'a T,
     /// The kind of each outcome, if it is not the outcome itself.
@@ -132,7 +132,7 @@ pub(super) struct Scaled<'a, T: Steps> {
     stride: u32,
 }
 
-impl<T: Steps> Scaled<'_, T> {
+impl<T: Steps> ScaledTable<'_, T> {
     /// So many units as money.
     pub(super) fn amount(&self, units: i32) -> Money {
         self.units.amount(units.into())

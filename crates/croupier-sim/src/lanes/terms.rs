@@ -6,14 +6,14 @@ use crate::tally::Tally;
 
 /// How far a bankroll may go before a session stops.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Bounds {
+pub struct BankrollBounds {
     /// Stop as soon as the bankroll is this much or more.
     pub high: Option<Money>,
     /// Stop as soon as the bankroll is this much or less.
     pub low: Option<Money>,
 }
 
-impl Bounds {
+impl BankrollBounds {
     /// Does a session with this bankroll stop?
     pub fn stop(&self, bankroll: Money) -> bool {
         self.is_high(bankroll) || self.is_low(bankroll)
@@ -32,18 +32,18 @@ impl Bounds {
 
 /// What a session opens with and what ends it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Terms {
+pub struct SessionTerms {
     /// The bankroll at the beginning.
     pub opening: Money,
     /// The bankrolls that end a session.
-    pub bounds: Bounds,
+    pub bounds: BankrollBounds,
     /// How many rolls, spins or hands a session has at most.
     pub limit: u32,
     /// At how many evenly spaced rounds the bankroll is reported: no more than there are rounds.
     pub marks: u32,
 }
 
-impl Terms {
+impl SessionTerms {
     /// After which round the `mark`-th report is due, counted from 1: the last after the last round, and none after it.
     pub fn mark_round(&self, mark: u32) -> Option<u32> {
         let marks = self.marks.min(self.limit);

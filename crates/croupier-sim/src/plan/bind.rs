@@ -7,12 +7,15 @@ pub(crate) use number::reckon;
 
 use std::collections::HashMap;
 
-use crate::felt::Signs;
-use crate::strategy::{Act, Action, At, Expr, Mistake, Strategy, Until, Word, nearest};
+use crate::strategy::{Action, EndRule, Expr, Mistake, SourcePosition, Strategy, StrategyAct, Word, nearest};
+use crate::table_view::Signs;
 
 use super::craps::sign;
-use super::ground::{Ground, Spot};
-use super::{Answer, Deed, Missing, Num, Own, Plan, Rule, Sized, Slot, Uses};
+use super::vocabulary::{NamedBet, Vocabulary};
+use super::{
+    BoundProgression, Definition, MissingWager, Num, Plan, PlanAction, PlanRule, RoundAnswer, Slot,
+    UsedCounts,
+};
 
 /// Slots are bits of a word.
 const MOST_SLOTS: usize = 64;
@@ -21,7 +24,7 @@ const MOST_SLOTS: usize = 64;
 /// not is reported by its clause, one that nobody has is a mistake. `sets` are `let`s that are given from outside.
 pub fn bind(
     strategy: &Strategy,
-    ground: &impl Ground,
+    ground: &impl Vocabulary,
     known: &dyn Fn(&str) -> bool,
     sets: &[(String, i64)],
     pace: u32,
@@ -36,8 +39,8 @@ pub fn bind(
         let when = binder.number(&ending.when);
         binder.plan.endings.push((ending.until, when));
     }
-    let finishes = |act: &Act| act.action == Action::End(Until::FinishHand);
-    if strategy.endings.iter().any(|ending| ending.until == Until::FinishHand)
+    let finishes = |act: &StrategyAct| act.action == Action::End(EndRule::FinishHand);
+    if strategy.endings.iter().any(|ending| ending.until == EndRule::FinishHand)
         || strategy.rules.iter().any(|rule| rule.acts.iter().any(finishes))
     {
         binder.plan.uses.signs.game |= sign::NEW_SHOOTER;
@@ -52,7 +55,7 @@ pub fn bind(
 pub fn condition(
     plan: &mut Plan,
     when: &Expr,
-    ground: &impl Ground,
+    ground: &impl Vocabulary,
     known: &dyn Fn(&str) -> bool,
 ) -> Result<Num, Vec<Mistake>> {
     let mut binder = Binder::new(ground, known, plan.pace);
@@ -69,11 +72,11 @@ struct Binder<'a, G> {
     ground: &'a G,
     known: &'a dyn Fn(&str) -> bool,
     plan: Plan,
-    spots: HashMap<Spot, usize>,
+    spots: HashMap<NamedBet, usize>,
     mistakes: Vec<Mistake>,
 }
 
-impl<'a, G: Ground> Binder<'a, G> {
+impl<'a, G: Vocabulary> Binder<'a, G> {
     fn new(ground: &'a G, known: &'a dyn Fn(&str) -> bool, pace: u32) -> Binder<'a, G> {
         let plan = Plan {
             slots: Vec::new(),
@@ -85,7 +88,7 @@ impl<'a, G: Ground> Binder<'a, G> {
             decisions: Vec::new(),
             endings: Vec::new(),
             most_bets: None,
-            uses: Uses::default(),
+            uses: UsedCounts::default(),
             looks_back: false,
             pace,
         };
@@ -114,7 +117,7 @@ impl<'a, G: Ground> Binder<'a, G> {
         let game = self.ground.game().to_owned();
         let acts = strategy.rules.iter().flat_map(|rule| &rule.acts);
         let asks = |action: &Action| match action {
-            Action::End(Until::FinishHand) => Some(("'finish hand'", "craps")),
+            Action::End(EndRule::FinishHand) => Some(("'finish hand'", "craps")),
             Action::Odds { .. } => Some(("'odds'", "craps")),
             Action::On { .. } | Action::Off { .. } => Some(("calling a bet on or off", "craps")),
             Action::Raise | Action::Stand => Some(("'raise' and 'stand'", "red-dog")),
@@ -122,20 +125,20 @@ impl<'a, G: Ground> Binder<'a, G> {
             _ => None,
         };
         let asked = acts.filter_map(|act| Some((act.at, asks(&act.action)?)));
-        let finishes = strategy.endings.iter().filter(|ending| ending.until == Until::FinishHand);
+        let finishes = strategy.endings.iter().filter(|ending| ending.until == EndRule::FinishHand);
         let finishes = finishes.map(|ending| (ending.at, ("'finish hand'", "craps")));
         for (at, (what, of)) in asked.chain(finishes).filter(|(_, (_, of))| *of != game) {
             self.mistakes.push(Mistake::new(at, format!("{what} is for {of}, and this table plays {game}")));
         }
         if strategy.most_bets.is_some() && game != "craps" {
-            let at = At { line: 1, column: 1 };
+            let at = SourcePosition { line: 1, column: 1 };
             let message = format!("'most … bets each shooter' is for craps, and this table plays {game}");
             self.mistakes.push(Mistake::new(at, message));
         }
     }
 
     /// A name of the strategy's own must not be that of a wager: nobody could tell which is meant.
-    fn own(&mut self, name: &Word, own: Own) {
+    fn own(&mut self, name: &Word, own: Definition) {
         if self.ground.find(&name.text).is_some() {
             self.mistake(name, format!("'{}' is a wager: give this another name", name.text));
         }
@@ -153,9 +156,9 @@ impl<'a, G: Ground> Binder<'a, G> {
                 .any(|act| matches!(&act.action, Action::Set { name, .. } if *name.text == *one.name.text));
             let own = if set {
                 self.plan.memories.push(value);
-                Own::Memory(self.plan.memories.len() - 1)
+                Definition::Memory(self.plan.memories.len() - 1)
             } else {
-                Own::Constant(value)
+                Definition::Constant(value)
             };
             self.own(&one.name, own);
         }
@@ -172,8 +175,8 @@ impl<'a, G: Ground> Binder<'a, G> {
             if amounts.iter().any(|amount| *amount <= 0) {
                 self.mistake(&one.name, "the amounts of a progression are above nothing");
             }
-            self.plan.progressions.push(Sized { kind: one.kind, amounts, on });
-            let own = Own::Progression(self.plan.progressions.len() - 1);
+            self.plan.progressions.push(BoundProgression { kind: one.kind, amounts, on });
+            let own = Definition::Progression(self.plan.progressions.len() - 1);
             self.own(&one.name, own);
         }
     }
@@ -194,10 +197,10 @@ impl<'a, G: Ground> Binder<'a, G> {
                 }
                 None => (Signs::default(), Signs::default(), None),
             };
-            let deeds: Vec<Deed> = rule.acts.iter().filter_map(|act| self.deed(act)).collect();
-            let asked = deeds.iter().filter(|deed| matches!(deed, Deed::Decide(_))).count();
+            let deeds: Vec<PlanAction> = rule.acts.iter().filter_map(|act| self.deed(act)).collect();
+            let asked = deeds.iter().filter(|deed| matches!(deed, PlanAction::Decide(_))).count();
             let looks_at_last = there.won | there.lost | absent.won | absent.lost != 0;
-            let bound = Rule { there, absent, looks_at_last, rest, otherwise: rule.otherwise, deeds };
+            let bound = PlanRule { there, absent, looks_at_last, rest, otherwise: rule.otherwise, deeds };
             let decides = asked > 0;
             if rule.otherwise && before.is_some_and(|before| before != decides) {
                 let message = "this 'otherwise' decides in mid-round and the rule before it bets, or the other way round";
@@ -216,22 +219,24 @@ impl<'a, G: Ground> Binder<'a, G> {
         }
     }
 
-    fn deed(&mut self, act: &Act) -> Option<Deed> {
+    fn deed(&mut self, act: &StrategyAct) -> Option<PlanAction> {
         Some(match &act.action {
             Action::Bet { amount, wagers } => {
-                Deed::Bet { amount: self.number(amount), slots: self.all(wagers) }
+                PlanAction::Bet { amount: self.number(amount), slots: self.all(wagers) }
             }
             Action::Press { wagers, by } => {
-                Deed::Press { slots: self.all(wagers), by: by.as_ref().map(|by| self.number(by)) }
+                PlanAction::Press { slots: self.all(wagers), by: by.as_ref().map(|by| self.number(by)) }
             }
-            Action::Regress { wagers, to } => Deed::Regress { slots: self.all(wagers), to: self.number(to) },
+            Action::Regress { wagers, to } => {
+                PlanAction::Regress { slots: self.all(wagers), to: self.number(to) }
+            }
             Action::Reduce { amount, wagers } => {
-                Deed::Reduce { amount: self.number(amount), slots: self.all(wagers) }
+                PlanAction::Reduce { amount: self.number(amount), slots: self.all(wagers) }
             }
-            Action::Down { wagers } if wagers.iter().any(|wager| wager.text == "all") => Deed::DownAll,
-            Action::Down { wagers } => Deed::Down { slots: self.all(wagers) },
-            Action::On { wagers } => Deed::Turn { slots: self.all(wagers), on: true },
-            Action::Off { wagers } => Deed::Turn { slots: self.all(wagers), on: false },
+            Action::Down { wagers } if wagers.iter().any(|wager| wager.text == "all") => PlanAction::DownAll,
+            Action::Down { wagers } => PlanAction::Down { slots: self.all(wagers) },
+            Action::On { wagers } => PlanAction::Turn { slots: self.all(wagers), on: true },
+            Action::Off { wagers } => PlanAction::Turn { slots: self.all(wagers), on: false },
             Action::Odds { multiple, wagers } => {
                 let slots = self.all(wagers);
                 slots.iter().for_each(|slot| self.odds_behind(*slot));
@@ -243,27 +248,31 @@ impl<'a, G: Ground> Binder<'a, G> {
                 {
                     let name = format!("{}-odds", self.plan.slots[slot].name);
                     let cite = self.ground.not_offered(&name);
-                    self.miss(Missing { name, cite });
+                    self.miss(MissingWager { name, cite });
                 }
-                Deed::Odds { multiple: multiple.as_ref().map(|times| self.number(times)), slots }
+                PlanAction::Odds { multiple: multiple.as_ref().map(|times| self.number(times)), slots }
             }
             Action::Set { name, value } => match self.plan.own.get(&name.text) {
-                Some(Own::Memory(memory)) => Deed::Set { memory: *memory, value: self.number(value) },
+                Some(Definition::Memory(memory)) => {
+                    PlanAction::Set { memory: *memory, value: self.number(value) }
+                }
                 _ => {
                     self.mistake(name, format!("there is no 'let {}' to set", name.text));
                     return None;
                 }
             },
             Action::Restart { name } => match self.plan.own.get(&name.text) {
-                Some(Own::Progression(progression)) => Deed::Restart { progression: *progression },
+                Some(Definition::Progression(progression)) => {
+                    PlanAction::Restart { progression: *progression }
+                }
                 _ => {
                     self.mistake(name, format!("there is no progression '{}'", name.text));
                     return None;
                 }
             },
-            Action::End(until) => Deed::End(*until),
-            Action::Raise | Action::War => Deed::Decide(Answer::More),
-            Action::Stand | Action::Surrender => Deed::Decide(Answer::Less),
+            Action::End(until) => PlanAction::End(*until),
+            Action::Raise | Action::War => PlanAction::Decide(RoundAnswer::More),
+            Action::Stand | Action::Surrender => PlanAction::Decide(RoundAnswer::Less),
         })
     }
 
@@ -273,7 +282,7 @@ impl<'a, G: Ground> Binder<'a, G> {
             return spots.into_iter().filter_map(|spot| self.slot(spot, word)).collect();
         }
         if (self.known)(&word.text) {
-            self.miss(Missing { name: word.text.clone(), cite: self.ground.not_offered(&word.text) });
+            self.miss(MissingWager { name: word.text.clone(), cite: self.ground.not_offered(&word.text) });
             return Vec::new();
         }
         let mistake = Mistake::new(word.at, format!("there is no wager '{}'", word.text));
@@ -285,7 +294,7 @@ impl<'a, G: Ground> Binder<'a, G> {
     }
 
     /// The table has no such wager.
-    fn miss(&mut self, missing: Missing) {
+    fn miss(&mut self, missing: MissingWager) {
         if !self.plan.missing.contains(&missing) {
             self.plan.missing.push(missing);
         }
@@ -295,7 +304,7 @@ impl<'a, G: Ground> Binder<'a, G> {
         words.iter().flat_map(|word| self.slots(word)).collect()
     }
 
-    fn slot(&mut self, spot: Spot, word: &Word) -> Option<usize> {
+    fn slot(&mut self, spot: NamedBet, word: &Word) -> Option<usize> {
         let all = self.ground.with_travels(spot);
         for one in &all {
             if self.spots.contains_key(one) {
@@ -317,7 +326,7 @@ impl<'a, G: Ground> Binder<'a, G> {
     /// Gives a flat bet's odds a slot.
     fn odds_behind(&mut self, slot: usize) {
         let flat = &self.plan.slots[slot];
-        let word = Word { text: flat.name.clone(), at: At { line: 0, column: 0 } };
+        let word = Word { text: flat.name.clone(), at: SourcePosition { line: 0, column: 0 } };
         if let Some(odds) = self.ground.odds((flat.wager, flat.state)) {
             let odds = self.slot(odds, &word);
             self.plan.slots[slot].odds = odds;

@@ -3,10 +3,10 @@
 use croupier_rules::{Cite, Dice, Money, WagerId};
 use croupier_table::craps::{CrapsRules, area_most, least};
 
-use crate::felt::Signs;
+use crate::table_view::Signs;
 
-use super::Fact;
-use super::ground::{Ground, Spot};
+use super::Quantity;
+use super::vocabulary::{NamedBet, Vocabulary};
 
 /// The bits of [`Signs::game`] at a craps table.
 pub mod sign {
@@ -53,20 +53,20 @@ const SIGNS: [(&str, u64, bool); 6] = [
     ("point-made", sign::POINT_MADE, true),
 ];
 
-const FACTS: [(&str, Fact); 5] = [
-    ("point", Fact::Point),
-    ("total", Fact::Total),
-    ("shooter-rolls", Fact::ShooterRolls),
-    ("shooters", Fact::Shooters),
-    ("points-made", Fact::PointsMade),
+const FACTS: [(&str, Quantity); 5] = [
+    ("point", Quantity::Point),
+    ("total", Quantity::Total),
+    ("shooter-rolls", Quantity::ShooterRolls),
+    ("shooters", Quantity::Shooters),
+    ("points-made", Quantity::PointsMade),
 ];
 
-impl Ground for CrapsRules {
+impl Vocabulary for CrapsRules {
     fn game(&self) -> &str {
         "craps"
     }
 
-    fn find(&self, name: &str) -> Option<Vec<Spot>> {
+    fn find(&self, name: &str) -> Option<Vec<NamedBet>> {
         if let Some(named) = self.layout.find(name) {
             return Some(vec![(named.wager, named.state)]);
         }
@@ -96,7 +96,7 @@ impl Ground for CrapsRules {
         self.layout.not_offered(name).unwrap_or(self.game.betting.not_offered)
     }
 
-    fn with_travels(&self, (id, state): Spot) -> Vec<Spot> {
+    fn with_travels(&self, (id, state): NamedBet) -> Vec<NamedBet> {
         let wager = self.layout.wager(id);
         match state {
             Some(_) if wager.spots.len() > 1 => {
@@ -106,14 +106,14 @@ impl Ground for CrapsRules {
         }
     }
 
-    fn odds(&self, (flat, state): Spot) -> Option<Spot> {
+    fn odds(&self, (flat, state): NamedBet) -> Option<NamedBet> {
         let behind =
             |id: &WagerId| self.layout.wager(*id).terms.backs.as_ref().is_some_and(|b| b.flat == flat);
         let odds = self.layout.ids().map(|(id, _)| id).find(behind)?;
         Some((odds, state))
     }
 
-    fn name(&self, (wager, state): Spot) -> String {
+    fn name(&self, (wager, state): NamedBet) -> String {
         match state {
             Some(state) => self.layout.spot(wager, state).to_owned(),
             None => self.layout.wager(wager).id.clone(),
@@ -125,7 +125,7 @@ impl Ground for CrapsRules {
         (least(terms).0, area_most(terms).map(|most| most.value))
     }
 
-    fn fact(&self, name: &str) -> Option<Fact> {
+    fn fact(&self, name: &str) -> Option<Quantity> {
         FACTS.iter().find(|(known, _)| *known == name).map(|(_, fact)| *fact)
     }
 

@@ -2,20 +2,20 @@
 
 mod bind;
 mod craps;
-mod ground;
 mod rounds;
+mod vocabulary;
 
 use std::collections::HashMap;
 
 use croupier_rules::{Cite, Money, WagerId};
 
-use crate::felt::Signs;
-use crate::strategy::{Kind, Op, Until};
+use crate::strategy::{EndRule, Op, ProgressionKind};
+use crate::table_view::Signs;
 
 pub(crate) use bind::reckon;
 pub use bind::{bind, condition};
 pub use craps::{POINT_SHIFT, TOTAL_SHIFT, roll_signs, sign};
-pub use ground::{Ground, Spot};
+pub use vocabulary::{NamedBet, Vocabulary};
 
 /// A place for one bet of the strategy.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,7 +34,7 @@ pub struct Slot {
 
 /// What a name of the strategy's own stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Own {
+pub enum Definition {
     /// A `let` that no rule sets: always this, in hundredths.
     Constant(i64),
     /// A `let` that a rule sets: its place among the memories.
@@ -45,7 +45,7 @@ pub enum Own {
 
 /// A wager that the strategy names and this table does not have.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Missing {
+pub struct MissingWager {
     /// What the strategy calls it.
     pub name: String,
     /// By which clause it is not there.
@@ -58,23 +58,23 @@ pub struct Plan {
     /// The places for its bets.
     pub slots: Vec<Slot>,
     /// What it names and this table does not have.
-    pub missing: Vec<Missing>,
+    pub missing: Vec<MissingWager>,
     /// What its memories are at the beginning.
     pub memories: Vec<i64>,
     /// Its progressions.
-    pub progressions: Vec<Sized>,
+    pub progressions: Vec<BoundProgression>,
     /// What its own names stand for: an ending that is given from outside may use them too.
-    pub own: HashMap<String, Own>,
+    pub own: HashMap<String, Definition>,
     /// What it does before a roll, a deal or a spin.
-    pub rules: Vec<Rule>,
+    pub rules: Vec<PlanRule>,
     /// What it does when it is asked in mid-round.
-    pub decisions: Vec<Rule>,
+    pub decisions: Vec<PlanRule>,
     /// When it ends.
-    pub endings: Vec<(Until, Num)>,
+    pub endings: Vec<(EndRule, Num)>,
     /// How many bets it makes at most while one shooter has the dice.
     pub most_bets: Option<i64>,
     /// What has to be counted.
-    pub uses: Uses,
+    pub uses: UsedCounts,
     /// Does it ask for anything that was before the last roll, deal or spin?
     pub looks_back: bool,
     /// How many rolls, hands or spins an hour has.
@@ -83,7 +83,7 @@ pub struct Plan {
 
 /// What has to be counted because the plan asks for it, so that what nobody asks for costs nothing.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub struct Uses {
+pub struct UsedCounts {
     /// The signs that conditions look at.
     pub signs: Signs,
     /// The slots whose wins since the shooter came are counted.
@@ -93,14 +93,14 @@ pub struct Uses {
     /// The results whose runs are counted.
     pub runs: u64,
     /// The facts that are looked at.
-    pub facts: Vec<(Fact, Asked)>,
+    pub facts: Vec<(Quantity, CountQuery)>,
     /// The same for hits, wins and losses in a row, and runs, all together.
-    pub counts: Asked,
+    pub counts: CountQuery,
 }
 
 /// How a count is looked at.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub struct Asked {
+pub struct CountQuery {
     /// How often.
     pub times: u32,
     /// How often only to compare it with a number.
@@ -109,7 +109,7 @@ pub struct Asked {
     pub with: i64,
 }
 
-impl Asked {
+impl CountQuery {
     /// How far it has to be counted: beyond the largest number that it is compared with, one count is like another. None
     /// if it is reckoned with.
     pub fn most(self) -> Option<u32> {
@@ -119,9 +119,9 @@ impl Asked {
 
 /// A progression: amounts, and the slots whose decisions move it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sized {
+pub struct BoundProgression {
     /// How it moves.
-    pub kind: Kind,
+    pub kind: ProgressionKind,
     /// Its amounts in hundredths.
     pub amounts: Vec<i64>,
     /// A bit for each slot.
@@ -130,7 +130,7 @@ pub struct Sized {
 
 /// When a rule holds, and what is done then.
 #[derive(Clone, Debug)]
-pub struct Rule {
+pub struct PlanRule {
     /// These signs must be there.
     pub there: Signs,
     /// These must not.
@@ -142,13 +142,13 @@ pub struct Rule {
     /// Does it hold when the rule before it does not?
     pub otherwise: bool,
     /// What is done.
-    pub deeds: Vec<Deed>,
+    pub deeds: Vec<PlanAction>,
 }
 
 /// Something that is done.
 #[derive(Clone, Debug)]
 #[allow(missing_docs, reason = "the fields are named by what they are")]
-pub enum Deed {
+pub enum PlanAction {
     Bet { amount: Num, slots: Vec<usize> },
     Press { slots: Vec<usize>, by: Option<Num> },
     Regress { slots: Vec<usize>, to: Num },
@@ -159,23 +159,23 @@ pub enum Deed {
     Odds { multiple: Option<Num>, slots: Vec<usize> },
     Set { memory: usize, value: Num },
     Restart { progression: usize },
-    End(Until),
-    Decide(Answer),
+    End(EndRule),
+    Decide(RoundAnswer),
 }
 
 /// What a player answers in mid-round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Answer {
+pub enum RoundAnswer {
     /// Raises, or goes to war.
     More,
     /// Stands, or surrenders.
     Less,
 }
 
-impl Answer {
+impl RoundAnswer {
     /// The other one.
-    pub fn other(self) -> Answer {
-        if self == Answer::More { Answer::Less } else { Answer::More }
+    pub fn other(self) -> RoundAnswer {
+        if self == RoundAnswer::More { RoundAnswer::Less } else { RoundAnswer::More }
     }
 }
 
@@ -186,7 +186,7 @@ pub enum Num {
     Const(i64),
     Memory(usize),
     Progression(usize),
-    Fact(Fact),
+    Fact(Quantity),
     /// The stakes on these slots together.
     Stake(Vec<usize>),
     /// How many of these slots have a bet.
@@ -217,8 +217,8 @@ impl Plan {
     /// Finds out whether anything has to be counted but rounds.
     fn note_memory(&mut self) {
         let uses = &self.uses;
-        let counted = |fact: Fact| {
-            use Fact::{LossStreak, Peak, PointsMade, ShooterRolls, Shooters, WinStreak};
+        let counted = |fact: Quantity| {
+            use Quantity::{LossStreak, Peak, PointsMade, ShooterRolls, Shooters, WinStreak};
             matches!(fact, Peak | ShooterRolls | Shooters | PointsMade | WinStreak | LossStreak)
         };
         self.looks_back = uses.hits | uses.rows | uses.runs != 0
@@ -231,32 +231,32 @@ impl Plan {
     pub fn numbers(&self) -> Vec<&Num> {
         let rules = self.rules.iter().chain(&self.decisions);
         let of_rules =
-            rules.flat_map(|rule| rule.rest.iter().chain(rule.deeds.iter().filter_map(Deed::number)));
+            rules.flat_map(|rule| rule.rest.iter().chain(rule.deeds.iter().filter_map(PlanAction::number)));
         of_rules.chain(self.endings.iter().map(|(_, when)| when)).collect()
     }
 }
 
-impl Deed {
+impl PlanAction {
     fn number(&self) -> Option<&Num> {
         match self {
-            Deed::Bet { amount, .. } | Deed::Reduce { amount, .. } => Some(amount),
-            Deed::Press { by, .. } => by.as_ref(),
-            Deed::Regress { to, .. } => Some(to),
-            Deed::Odds { multiple, .. } => multiple.as_ref(),
-            Deed::Set { value, .. } => Some(value),
-            Deed::Down { .. }
-            | Deed::DownAll
-            | Deed::Turn { .. }
-            | Deed::Restart { .. }
-            | Deed::End(_)
-            | Deed::Decide(_) => None,
+            PlanAction::Bet { amount, .. } | PlanAction::Reduce { amount, .. } => Some(amount),
+            PlanAction::Press { by, .. } => by.as_ref(),
+            PlanAction::Regress { to, .. } => Some(to),
+            PlanAction::Odds { multiple, .. } => multiple.as_ref(),
+            PlanAction::Set { value, .. } => Some(value),
+            PlanAction::Down { .. }
+            | PlanAction::DownAll
+            | PlanAction::Turn { .. }
+            | PlanAction::Restart { .. }
+            | PlanAction::End(_)
+            | PlanAction::Decide(_) => None,
         }
     }
 }
 
 /// A number that the table or the session has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Fact {
+pub enum Quantity {
     /// All chips, those on the layout included.
     Bankroll,
     /// The chips in the rail.
@@ -293,9 +293,17 @@ pub enum Fact {
     AtWar,
 }
 
-impl Fact {
+impl Quantity {
     /// Does it grow with the session, so that no automaton can know it?
     pub fn is_unbounded(self) -> bool {
-        matches!(self, Fact::Bankroll | Fact::Rail | Fact::Net | Fact::Peak | Fact::Rounds | Fact::Minutes)
+        matches!(
+            self,
+            Quantity::Bankroll
+                | Quantity::Rail
+                | Quantity::Net
+                | Quantity::Peak
+                | Quantity::Rounds
+                | Quantity::Minutes
+        )
     }
 }

@@ -1,36 +1,36 @@
 //! What a strategy's words mean at a table of rounds.
 
 use croupier_rules::{Cite, Money, WagerId};
-use croupier_table::rounds::{Kind, Rules};
+use croupier_table::rounds::{RoundGameKind, Rules};
 
-use crate::felt::Signs;
 use crate::rounds::sign::{RESULTS, START, result};
+use crate::table_view::Signs;
 
-use super::Fact;
-use super::ground::{Ground, Spot};
+use super::Quantity;
+use super::vocabulary::{NamedBet, Vocabulary};
 
-const FACTS: [(&str, &str, Fact); 3] = [
-    ("red-dog", "spread", Fact::Spread),
-    ("red-dog", "pair", Fact::Pair),
-    ("casino-war", "at-war", Fact::AtWar),
+const FACTS: [(&str, &str, Quantity); 3] = [
+    ("red-dog", "spread", Quantity::Spread),
+    ("red-dog", "pair", Quantity::Pair),
+    ("casino-war", "at-war", Quantity::AtWar),
 ];
 
-impl Ground for Rules {
+impl Vocabulary for Rules {
     fn game(&self) -> &str {
         match &self.game.kind {
-            Kind::Baccarat(_) => "baccarat",
-            Kind::RedDog(_) => "red-dog",
-            Kind::War(_) => "casino-war",
-            Kind::Wheel(_) => "wheel",
+            RoundGameKind::Baccarat(_) => "baccarat",
+            RoundGameKind::RedDog(_) => "red-dog",
+            RoundGameKind::War(_) => "casino-war",
+            RoundGameKind::Wheel(_) => "wheel",
         }
     }
 
-    fn find(&self, name: &str) -> Option<Vec<Spot>> {
+    fn find(&self, name: &str) -> Option<Vec<NamedBet>> {
         if let Some(wager) = self.layout.find(name) {
             return Some(vec![(wager, None)]);
         }
         let family = name.strip_suffix("-*")?;
-        let spots: Vec<Spot> =
+        let spots: Vec<NamedBet> =
             self.layout.ids().filter(|(_, wager)| wager.family == family).map(|(id, _)| (id, None)).collect();
         (!spots.is_empty()).then_some(spots)
     }
@@ -47,15 +47,15 @@ impl Ground for Rules {
         self.layout.not_offered(name).unwrap_or(self.game.betting.not_offered)
     }
 
-    fn with_travels(&self, spot: Spot) -> Vec<Spot> {
+    fn with_travels(&self, spot: NamedBet) -> Vec<NamedBet> {
         vec![spot]
     }
 
-    fn odds(&self, _: Spot) -> Option<Spot> {
+    fn odds(&self, _: NamedBet) -> Option<NamedBet> {
         None
     }
 
-    fn name(&self, (wager, _): Spot) -> String {
+    fn name(&self, (wager, _): NamedBet) -> String {
         self.layout.wager(wager).id.clone()
     }
 
@@ -64,7 +64,7 @@ impl Ground for Rules {
         (limits.min.value, limits.max.map(|most| most.value))
     }
 
-    fn fact(&self, name: &str) -> Option<Fact> {
+    fn fact(&self, name: &str) -> Option<Quantity> {
         let game = self.game();
         FACTS.iter().find(|(of, known, _)| *of == game && *known == name).map(|(.., fact)| *fact)
     }
@@ -75,10 +75,10 @@ impl Ground for Rules {
 
     fn outcome(&self, name: &str) -> Option<Signs> {
         let results: Vec<&str> = match &self.game.kind {
-            Kind::Baccarat(_) => vec!["player", "banker", "tie"],
-            Kind::RedDog(_) => vec!["won", "lost", "push"],
-            Kind::War(_) => vec!["won", "lost", "tie"],
-            Kind::Wheel(wheel) => wheel.plan.spots.iter().map(|spot| spot.name.as_str()).collect(),
+            RoundGameKind::Baccarat(_) => vec!["player", "banker", "tie"],
+            RoundGameKind::RedDog(_) => vec!["won", "lost", "push"],
+            RoundGameKind::War(_) => vec!["won", "lost", "tie"],
+            RoundGameKind::Wheel(wheel) => wheel.plan.spots.iter().map(|spot| spot.name.as_str()).collect(),
         };
         let index = results.iter().position(|result| *result == name || format!("space-{result}") == name)?;
         Some(Signs { game: result(index as u32), ..Signs::default() })
@@ -87,7 +87,7 @@ impl Ground for Rules {
     fn runs(&self) -> u64 {
         let results = !0 << RESULTS;
         match &self.game.kind {
-            Kind::Baccarat(_) => 0b11 << RESULTS,
+            RoundGameKind::Baccarat(_) => 0b11 << RESULTS,
             _ => results,
         }
     }

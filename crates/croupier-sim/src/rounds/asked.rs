@@ -2,30 +2,30 @@
 
 use croupier_table::Reason;
 
-use crate::felt::Refused;
-use crate::plan::Answer;
+use crate::plan::RoundAnswer;
+use crate::table_view::ActionRefusal;
 
-use super::Dealt;
+use super::DealProgress;
 use super::deck::Draw;
-use super::plain::Play;
-use super::quick::Quick;
+use super::plain::RoundDealer;
+use super::quick::FastEngine;
 use super::war;
 
-impl Quick<'_> {
-    pub(super) fn deal_red_dog(&mut self, source: &mut impl Draw) -> Dealt {
-        let Play::RedDog(dogs) = &mut self.play else { return Dealt::Over };
+impl FastEngine<'_> {
+    pub(super) fn deal_red_dog(&mut self, source: &mut impl Draw) -> DealProgress {
+        let RoundDealer::RedDog(dogs) = &mut self.play else { return DealProgress::Over };
         dogs.shoe.begin_round(source);
         match dogs.first() {
             Some(first) if dogs.opening(first).may_raise && self.purse.up() != 0 => {
                 dogs.asked = Some(first);
-                Dealt::Asked
+                DealProgress::Asked
             }
             first => self.third_card(first, source),
         }
     }
 
-    fn third_card(&mut self, first: Option<[u8; 2]>, source: &mut impl Draw) -> Dealt {
-        let Play::RedDog(dogs) = &mut self.play else { return Dealt::Over };
+    fn third_card(&mut self, first: Option<[u8; 2]>, source: &mut impl Draw) -> DealProgress {
+        let RoundDealer::RedDog(dogs) = &mut self.play else { return DealProgress::Over };
         dogs.asked = None;
         let class = first.and_then(|first| dogs.second(first));
         dogs.shoe.end_round();
@@ -40,8 +40,8 @@ impl Quick<'_> {
         self.over(result, source)
     }
 
-    pub(super) fn deal_war(&mut self, source: &mut impl Draw) -> Dealt {
-        let Play::War(wars) = &mut self.play else { return Dealt::Over };
+    pub(super) fn deal_war(&mut self, source: &mut impl Draw) -> DealProgress {
+        let RoundDealer::War(wars) = &mut self.play else { return DealProgress::Over };
         wars.shoe.begin_round(source);
         if self.purse.up() == 0 {
             // Only the dealer has a card.
@@ -61,11 +61,11 @@ impl Quick<'_> {
             return self.war_over(result, source);
         }
         self.purse.signs.game = result;
-        Dealt::Asked
+        DealProgress::Asked
     }
 
-    fn war_over(&mut self, result: u64, source: &mut impl Draw) -> Dealt {
-        if let Play::War(wars) = &mut self.play {
+    fn war_over(&mut self, result: u64, source: &mut impl Draw) -> DealProgress {
+        if let RoundDealer::War(wars) = &mut self.play {
             wars.shoe.end_round();
             wars.asked = false;
         }
@@ -75,32 +75,36 @@ impl Quick<'_> {
     pub(super) fn answer_red_dog(
         &mut self,
         first: [u8; 2],
-        answer: Answer,
+        answer: RoundAnswer,
         source: &mut impl Draw,
-    ) -> Result<Dealt, Refused> {
-        let Play::RedDog(dogs) = &self.play else { return self.nothing_asked() };
+    ) -> Result<DealProgress, ActionRefusal> {
+        let RoundDealer::RedDog(dogs) = &self.play else { return self.nothing_asked() };
         let rules = dogs.rules;
-        if answer == Answer::More {
+        if answer == RoundAnswer::More {
             let of = rules.raise.and_then(|raise| self.rules.layout.wager(raise).of);
             let (Some(raise), Some(of)) = (rules.raise, of) else { return self.not_provided() };
             let bet = self.purse.slot(of).filter(|slot| !self.purse.stake(*slot).is_zero());
             if bet.is_none() {
-                return Err(Refused { reason: Reason::NoSuchBet, cite: rules.raise_chosen.cite });
+                return Err(ActionRefusal { reason: Reason::NoSuchBet, cite: rules.raise_chosen.cite });
             }
             self.purse.decide(raise, of, rules.raise_equal)?;
         }
         Ok(self.third_card(Some(first), source))
     }
 
-    pub(super) fn answer_war(&mut self, answer: Answer, source: &mut impl Draw) -> Result<Dealt, Refused> {
-        let Play::War(wars) = &mut self.play else { return self.nothing_asked() };
+    pub(super) fn answer_war(
+        &mut self,
+        answer: RoundAnswer,
+        source: &mut impl Draw,
+    ) -> Result<DealProgress, ActionRefusal> {
+        let RoundDealer::War(wars) = &mut self.play else { return self.nothing_asked() };
         let rules = wars.rules;
         let class = match answer {
-            Answer::Less if !rules.surrender.value => {
-                return Err(Refused { reason: Reason::NotProvided, cite: rules.surrender.cite });
+            RoundAnswer::Less if !rules.surrender.value => {
+                return Err(ActionRefusal { reason: Reason::NotProvided, cite: rules.surrender.cite });
             }
-            Answer::Less => Some(war::SURRENDERED),
-            Answer::More => {
+            RoundAnswer::Less => Some(war::SURRENDERED),
+            RoundAnswer::More => {
                 let (Some(basic), Some(war)) = (rules.basic, rules.go_to_war) else {
                     return self.not_provided();
                 };

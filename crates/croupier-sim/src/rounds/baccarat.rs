@@ -4,14 +4,14 @@ use std::collections::HashMap;
 
 use croupier_rules::{Card, WagerId};
 use croupier_table::SeatNo;
-use croupier_table::rounds::baccarat::{Baccarat, Facts, Looks};
+use croupier_table::rounds::baccarat::{Baccarat, Facts, HandsView};
 use croupier_table::rounds::{Fact, Rules, Side};
 
 use super::deck::Draw;
 use super::looks::{self, TWO_RANKS};
-use super::parts::{Asked, Class, Numbers, PARTS, Parts};
+use super::parts::{Class, FactQuery, Numbers, PARTS, RoundParts};
 use super::procedure::Procedure;
-use super::shoe::Shoe;
+use super::shoe::SimulatedShoe;
 
 mod whole_shoe;
 
@@ -22,7 +22,7 @@ const NO_SUIT: [u8; 2] = [4, 5];
 
 /// The first two cards of a hand.
 #[derive(Clone, Copy, Default, Debug)]
-struct Two {
+struct TwoCards {
     /// The number of their total.
     total: u8,
     /// What else of them makes a difference, as a number.
@@ -35,24 +35,24 @@ struct Two {
 
 /// What the totals of the first two cards and what the next two count come to.
 #[derive(Clone, Copy, Default, Debug)]
-struct Drawn {
+struct ThirdCards {
     number: u16,
     used: u8,
 }
 
 /// Hands of baccarat, one after the other, shoe after shoe.
 #[derive(Clone, Debug)]
-pub struct Hands {
-    shoe: Shoe,
+pub struct BaccaratHands {
+    shoe: SimulatedShoe,
     alternate: bool,
     most: usize,
     /// For two labels the cards as Player's or as Banker's.
-    twos: [Vec<Two>; 2],
+    twos: [Vec<TwoCards>; 2],
     /// The number of what a label counts.
     value: [u8; ROW],
     totals: usize,
     values: usize,
-    drawn: Vec<Drawn>,
+    drawn: Vec<ThirdCards>,
     kinds: usize,
     first: Vec<u16>,
     poker: Vec<u16>,
@@ -60,11 +60,15 @@ pub struct Hands {
     winner: Vec<u8>,
 }
 
-impl Hands {
+impl BaccaratHands {
     /// Hands as far as these wagers look at them, and who wins.
-    pub(super) fn new(rules: &Rules, wagers: &[WagerId], procedure: &Procedure) -> Option<(Hands, Parts)> {
+    pub(super) fn new(
+        rules: &Rules,
+        wagers: &[WagerId],
+        procedure: &Procedure,
+    ) -> Option<(BaccaratHands, RoundParts)> {
         let baccarat = rules.game.baccarat()?;
-        let mut parts = Parts::new(rules, wagers);
+        let mut parts = RoundParts::new(rules, wagers);
         // Who wins is always told apart.
         for fact in [Fact::Wins(Side::Player), Fact::Wins(Side::Banker)] {
             if !parts.asked.contains(&(fact, None)) {
@@ -120,14 +124,14 @@ impl Hands {
 
     /// What two hands come to, with what the next two cards count.
     #[inline]
-    fn drawn(&self, player: Two, banker: Two, [fifth, sixth]: [usize; 2]) -> Drawn {
+    fn drawn(&self, player: TwoCards, banker: TwoCards, [fifth, sixth]: [usize; 2]) -> ThirdCards {
         let totals = usize::from(player.total) * self.totals + usize::from(banker.total);
         self.drawn[(totals * self.values + fifth) * self.values + sixth]
     }
 
     /// What there is to see in the first two cards of each hand, by themselves and as a poker hand.
     #[inline]
-    fn first_cards(&self, player: Two, banker: Two) -> [u16; 2] {
+    fn first_cards(&self, player: TwoCards, banker: TwoCards) -> [u16; 2] {
         let first = self.first[usize::from(player.looks) * self.kinds + usize::from(banker.looks)];
         let flush = usize::from(player.suit == banker.suit);
         let ranks = usize::from(player.ranks) * TWO_RANKS + usize::from(banker.ranks);
@@ -136,9 +140,9 @@ impl Hands {
 }
 
 /// Every two labels as a hand, and of what is told apart one example each.
-struct Twos {
+struct TwoCardTable {
     /// As Player's and as Banker's.
-    tables: [Vec<Two>; 2],
+    tables: [Vec<TwoCards>; 2],
     of_total: Vec<[Card; 2]>,
     of_look: Vec<[Card; 2]>,
 }
@@ -146,8 +150,8 @@ struct Twos {
 /// What tables are filled from.
 struct Build<'b> {
     rules: &'b Baccarat,
-    asked: &'b [Asked],
-    looks: Looks,
+    asked: &'b [FactQuery],
+    looks: HandsView,
     /// For each label a card that has it.
     cards: Vec<Card>,
     label: [u8; Card::COUNT],
@@ -156,8 +160,8 @@ struct Build<'b> {
 }
 
 impl<'b> Build<'b> {
-    fn new(rules: &'b Baccarat, asked: &'b [Asked], procedure: &Procedure) -> Build<'b> {
-        let looks = Looks::of(asked.iter().map(|(fact, _)| *fact));
+    fn new(rules: &'b Baccarat, asked: &'b [FactQuery], procedure: &Procedure) -> Build<'b> {
+        let looks = HandsView::of(asked.iter().map(|(fact, _)| *fact));
         let mut build =
             Build { rules, asked, looks, cards: Vec::new(), label: [0; Card::COUNT], values: Vec::new() };
         let mut keys = Vec::new();
@@ -173,7 +177,7 @@ impl<'b> Build<'b> {
         build
     }
 
-    fn hands(self, procedure: &Procedure) -> (Hands, [Vec<Vec<bool>>; PARTS]) {
+    fn hands(self, procedure: &Procedure) -> (BaccaratHands, [Vec<Vec<bool>>; PARTS]) {
         let mut value = [0; ROW];
         for (label, card) in self.cards.iter().enumerate() {
             let counts = self.rules.points.card(*card);
@@ -187,8 +191,8 @@ impl<'b> Build<'b> {
         let wins = Side::BOTH.map(place);
         let winner = |truth: &Vec<bool>| wins.iter().position(|place| place.is_some_and(|at| truth[at]));
         let winner = totals_true.iter().map(|truth| winner(truth).unwrap_or(2) as u8).collect();
-        let hands = Hands {
-            shoe: Shoe::new(procedure, &self.label),
+        let hands = BaccaratHands {
+            shoe: SimulatedShoe::new(procedure, &self.label),
             alternate: self.rules.alternate.value,
             most: procedure.most,
             value,
@@ -204,8 +208,8 @@ impl<'b> Build<'b> {
         (hands, [totals_true, first_true, poker_true])
     }
 
-    fn twos(&self) -> Twos {
-        let mut twos = [vec![Two::default(); ROW * ROW], vec![Two::default(); ROW * ROW]];
+    fn twos(&self) -> TwoCardTable {
+        let mut twos = [vec![TwoCards::default(); ROW * ROW], vec![TwoCards::default(); ROW * ROW]];
         let (mut totals, mut seen) = (Vec::new(), Vec::new());
         let (mut of_total, mut of_look) = (Vec::new(), Vec::new());
         for (one, a) in self.cards.iter().enumerate() {
@@ -222,15 +226,16 @@ impl<'b> Build<'b> {
                 for (side, none) in NO_SUIT.into_iter().enumerate() {
                     let suit = looks::one_suit(cards).unwrap_or(none);
                     let ranks = if self.looks.poker { looks::two_ranks(cards) } else { 0 };
-                    twos[side][one * ROW + two] = Two { total: total as u8, looks: looks as u8, ranks, suit };
+                    twos[side][one * ROW + two] =
+                        TwoCards { total: total as u8, looks: looks as u8, ranks, suit };
                 }
             }
         }
-        Twos { tables: twos, of_total, of_look }
+        TwoCardTable { tables: twos, of_total, of_look }
     }
 
     /// Third cards by the tableau, and what is then true of totals and numbers of cards.
-    fn drawn(&self, totals: &[[Card; 2]]) -> (Vec<Drawn>, Vec<Vec<bool>>) {
+    fn drawn(&self, totals: &[[Card; 2]]) -> (Vec<ThirdCards>, Vec<Vec<bool>>) {
         let counting = |value: &u8| self.cards.iter().find(|card| self.rules.points.card(**card) == *value);
         let next: Vec<Card> = self.values.iter().filter_map(counting).copied().collect();
         let mut numbers = Numbers::default();
@@ -248,7 +253,7 @@ impl<'b> Build<'b> {
                         let number = *known
                             .entry([own, other, hands[0].len(), hands[1].len()])
                             .or_insert_with(|| numbers.of(self.truth(0, [&hands[0], &hands[1]])));
-                        drawn.push(Drawn { number, used });
+                        drawn.push(ThirdCards { number, used });
                     }
                 }
             }
@@ -293,7 +298,7 @@ impl<'b> Build<'b> {
     /// Which facts of a part are true of two hands.
     fn truth(&self, part: usize, hands: [&[Card]; 2]) -> Vec<bool> {
         let facts = Facts::of_hands(self.rules, hands);
-        let holds = |(fact, spot): &Asked| {
+        let holds = |(fact, spot): &FactQuery| {
             looks::part(*fact) == part && facts.holds(*fact, Side::of_spot(*spot), SeatNo(0))
         };
         self.asked.iter().map(holds).collect()

@@ -1,9 +1,9 @@
 //! What each outcome does to each bet, asked of the table's own judge once and then remembered.
 
 use croupier_rules::{Money, Prize, Row, WagerId};
-use croupier_table::rounds::{Fact, Fate, Judge, Meter, Rules};
+use croupier_table::rounds::{Fact, Judge, Meter, Rules, StakeFate};
 
-use super::parts::{Asked, Class, PARTS, Parts, facts};
+use super::parts::{Class, FactQuery, PARTS, RoundParts, facts};
 
 /// What became of a bet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -18,7 +18,7 @@ pub enum Sign {
 
 /// What a bet comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Payment {
+pub struct BetPayment {
     /// What goes to the rail: of the stake, and what it won.
     pub back: Money,
     /// The vigorish that is marked for it.
@@ -27,13 +27,13 @@ pub struct Payment {
     pub sign: Sign,
 }
 
-impl Payment {
-    const NONE: Payment = Payment { back: Money::ZERO, owes: Money::ZERO, sign: Sign::Pushed };
+impl BetPayment {
+    const NONE: BetPayment = BetPayment { back: Money::ZERO, owes: Money::ZERO, sign: Sign::Pushed };
 }
 
 /// Outcomes that are one to a wager: the same of its rows hold.
 #[derive(Clone, Debug)]
-struct Alike {
+struct OutcomeClass {
     /// Which of the facts are true.
     truth: Vec<bool>,
     /// Is it paid from a meter, so that it comes to something else each time?
@@ -45,33 +45,33 @@ const STAKES: usize = 64;
 
 /// One wager.
 #[derive(Clone, Debug)]
-struct Line {
+struct WagerEffects {
     wager: WagerId,
     /// The part of an outcome that it looks at; none if at several.
     looks: Option<usize>,
     /// The number of its outcomes, by the part or by the place of the class.
     number: Vec<u8>,
-    outcomes: Vec<Alike>,
+    outcomes: Vec<OutcomeClass>,
     stakes: [Money; STAKES],
-    payments: Vec<Payment>,
+    payments: Vec<BetPayment>,
 }
 
 /// What each outcome does to each of some wagers.
 #[derive(Clone, Debug)]
-pub struct Book<'r> {
+pub struct EffectBook<'r> {
     rules: &'r Rules,
-    parts: Parts,
-    lines: Vec<Line>,
+    parts: RoundParts,
+    lines: Vec<WagerEffects>,
 }
 
-impl<'r> Book<'r> {
-    pub(super) fn new(rules: &'r Rules, wagers: &[WagerId], parts: Parts) -> Book<'r> {
-        let lines = wagers.iter().map(|wager| Line::new(rules, &parts, *wager)).collect();
-        Book { rules, parts, lines }
+impl<'r> EffectBook<'r> {
+    pub(super) fn new(rules: &'r Rules, wagers: &[WagerId], parts: RoundParts) -> EffectBook<'r> {
+        let lines = wagers.iter().map(|wager| WagerEffects::new(rules, &parts, *wager)).collect();
+        EffectBook { rules, parts, lines }
     }
 
     /// The outcomes that there are.
-    pub fn parts(&self) -> &Parts {
+    pub fn parts(&self) -> &RoundParts {
         &self.parts
     }
 
@@ -82,7 +82,7 @@ impl<'r> Book<'r> {
     }
 
     /// What a stake on a slot comes to; none if that depends on a meter.
-    pub fn payment(&mut self, slot: usize, class: Class, stake: Money) -> Option<Payment> {
+    pub fn payment(&mut self, slot: usize, class: Class, stake: Money) -> Option<BetPayment> {
         (!self.is_metered(slot, class)).then(|| self.unmetered(slot, class, stake))
     }
 
@@ -100,7 +100,7 @@ impl<'r> Book<'r> {
 
     /// What a stake on a slot comes to that no meter pays.
     #[inline]
-    pub(super) fn unmetered(&mut self, slot: usize, class: Class, stake: Money) -> Payment {
+    pub(super) fn unmetered(&mut self, slot: usize, class: Class, stake: Money) -> BetPayment {
         let line = &mut self.lines[slot];
         let number = line.number(&self.parts, class);
         let place = ((stake.cents() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 58) as usize;
@@ -111,22 +111,22 @@ impl<'r> Book<'r> {
     }
 
     /// What the rows say of a stake on a slot with the meters as they are.
-    pub(super) fn fate(&self, slot: usize, class: Class, stake: Money, meters: &[Meter]) -> Fate {
+    pub(super) fn fate(&self, slot: usize, class: Class, stake: Money, meters: &[Meter]) -> StakeFate {
         let line = &self.lines[slot];
         let alike = &line.outcomes[line.number(&self.parts, class)];
         judge(self.rules, &self.parts.asked, line.wager, &alike.truth, stake, meters)
     }
 
     /// What a fate of a stake on a slot comes to.
-    pub(super) fn pay(&self, slot: usize, fate: Fate, stake: Money) -> Payment {
+    pub(super) fn pay(&self, slot: usize, fate: StakeFate, stake: Money) -> BetPayment {
         pay(self.rules, self.lines[slot].wager, fate, stake)
     }
 }
 
-impl Line {
-    fn new(rules: &Rules, parts: &Parts, wager: WagerId) -> Line {
+impl WagerEffects {
+    fn new(rules: &Rules, parts: &RoundParts, wager: WagerId) -> WagerEffects {
         let looks = only_part(rules, parts, wager);
-        let mut line = Line {
+        let mut line = WagerEffects {
             wager,
             looks,
             number: Vec::new(),
@@ -151,18 +151,18 @@ impl Line {
             let number = known.iter().position(|other| *other == rows).unwrap_or_else(|| {
                 let paid = terms.rows.iter().zip(&rows).filter(|(_, holds)| **holds);
                 let metered = paid.clone().any(|(row, _)| matches!(row.prize, Prize::Share { .. }));
-                line.outcomes.push(Alike { truth: truth.clone(), metered });
+                line.outcomes.push(OutcomeClass { truth: truth.clone(), metered });
                 known.push(rows);
                 known.len() - 1
             });
             line.number.push(number as u8);
         }
-        line.payments = vec![Payment::NONE; STAKES * line.outcomes.len()];
+        line.payments = vec![BetPayment::NONE; STAKES * line.outcomes.len()];
         line
     }
 
     #[inline]
-    fn number(&self, parts: &Parts, class: Class) -> usize {
+    fn number(&self, parts: &RoundParts, class: Class) -> usize {
         let place = match self.looks {
             Some(part) => usize::from(class.0[part]),
             None => parts.index(class),
@@ -171,7 +171,7 @@ impl Line {
     }
 
     #[cold]
-    fn remember(&mut self, rules: &Rules, asked: &[Asked], place: usize, stake: Money) {
+    fn remember(&mut self, rules: &Rules, asked: &[FactQuery], place: usize, stake: Money) {
         self.stakes[place] = stake;
         let count = self.outcomes.len();
         for (number, alike) in self.outcomes.iter().enumerate() {
@@ -182,7 +182,7 @@ impl Line {
 }
 
 /// The one part of an outcome that a wager looks at; none if it looks at several.
-fn only_part(rules: &Rules, parts: &Parts, wager: WagerId) -> Option<usize> {
+fn only_part(rules: &Rules, parts: &RoundParts, wager: WagerId) -> Option<usize> {
     let terms = rules.layout.wager(wager);
     let looks = |part: usize| {
         let places = facts(terms).filter_map(|fact| place(&parts.asked, (fact, terms.spot)));
@@ -201,37 +201,37 @@ fn alone(part: usize, number: u16) -> Class {
     Class(class)
 }
 
-fn place(asked: &[Asked], wanted: Asked) -> Option<usize> {
+fn place(asked: &[FactQuery], wanted: FactQuery) -> Option<usize> {
     asked.iter().position(|known| *known == wanted)
 }
 
-fn is_true(asked: &[Asked], truth: &[bool], wanted: Asked) -> bool {
+fn is_true(asked: &[FactQuery], truth: &[bool], wanted: FactQuery) -> bool {
     place(asked, wanted).is_some_and(|place| truth[place])
 }
 
 fn judge(
     rules: &Rules,
-    asked: &[Asked],
+    asked: &[FactQuery],
     wager: WagerId,
     truth: &[bool],
     stake: Money,
     meters: &[Meter],
-) -> Fate {
+) -> StakeFate {
     let spot = rules.layout.wager(wager).spot;
     Judge { rules, meters }.judge(wager, stake, |fact| is_true(asked, truth, (fact, spot))).0
 }
 
 /// What a fate comes to for a player who bets for nobody else.
-fn pay(rules: &Rules, wager: WagerId, fate: Fate, stake: Money) -> Payment {
+fn pay(rules: &Rules, wager: WagerId, fate: StakeFate, stake: Money) -> BetPayment {
     match fate {
-        Fate::Lost(lost) => Payment { back: stake.minus(lost), owes: Money::ZERO, sign: Sign::Lost },
-        Fate::Push => Payment { back: stake, owes: Money::ZERO, sign: Sign::Pushed },
-        Fate::Won(win) => {
+        StakeFate::Lost(lost) => BetPayment { back: stake.minus(lost), owes: Money::ZERO, sign: Sign::Lost },
+        StakeFate::Push => BetPayment { back: stake, owes: Money::ZERO, sign: Sign::Pushed },
+        StakeFate::Won(win) => {
             let vigorish = Judge { rules, meters: &[] }.vigorish_on(wager, win.won);
             let marked = rules.game.baccarat().is_some_and(|baccarat| baccarat.vigorish.marked.value);
             let (taken, owes) = if marked { (Money::ZERO, vigorish) } else { (vigorish, Money::ZERO) };
             let stake = if win.back { stake } else { Money::ZERO };
-            Payment { back: win.won.minus(taken).plus(stake), owes, sign: Sign::Won }
+            BetPayment { back: win.won.minus(taken).plus(stake), owes, sign: Sign::Won }
         }
     }
 }

@@ -2,28 +2,28 @@
 
 use croupier_rules::Money;
 
-use crate::felt::{Felt, Signs};
-use crate::table::{Game, Positions};
+use crate::table::{OutcomeTable, WalkableTable};
+use crate::table_view::{Signs, TableView};
 
 use super::deck::Draw;
-use super::felt::slots;
-use super::plain::Play;
-use super::quick::Quick;
-use super::{Owing, sign, wheel};
+use super::plain::RoundDealer;
+use super::purse::slots;
+use super::quick::FastEngine;
+use super::{ChipDebt, sign, wheel};
 
 /// What a table is between two rounds: there are no bets, so that only the last result tells one position from another.
 #[derive(Clone, Debug)]
-pub struct Between {
+pub struct BetweenRounds {
     signs: Signs,
     stakes: Vec<Money>,
 }
 
-impl Quick<'_> {
+impl FastEngine<'_> {
     /// Can its rounds be told by their classes, but for those in which a meter pays? Not where a decision comes in between,
     /// a meter must hit, or vigorish is owed.
     pub fn is_by_class(&self) -> bool {
         let marked = self.rules.game.baccarat().is_some_and(|baccarat| baccarat.vigorish.marked.value);
-        let cards = matches!(self.play, Play::Baccarat(_) | Play::Wheel(_));
+        let cards = matches!(self.play, RoundDealer::Baccarat(_) | RoundDealer::Wheel(_));
         cards && !marked && self.must_hit().is_none()
     }
 
@@ -36,8 +36,8 @@ impl Quick<'_> {
     #[inline]
     pub fn next_outcome(&mut self, source: &mut impl Draw) -> usize {
         let class = match &mut self.play {
-            Play::Baccarat(hands) => hands.next(source),
-            Play::Wheel(spins) => Some(spins.next(source)),
+            RoundDealer::Baccarat(hands) => hands.next(source),
+            RoundDealer::Wheel(spins) => Some(spins.next(source)),
             _ => None,
         };
         let parts = self.book.parts();
@@ -64,13 +64,13 @@ impl Quick<'_> {
 
     /// Cards in order, as a session begins with them.
     pub fn sort(&mut self) {
-        if let Play::Baccarat(hands) = &mut self.play {
+        if let RoundDealer::Baccarat(hands) = &mut self.play {
             hands.sort();
         }
     }
 }
 
-impl Game for Quick<'_> {
+impl OutcomeTable for FastEngine<'_> {
     fn open(&mut self, chips: Money) {
         self.purse.open(chips);
         self.meters.open();
@@ -80,7 +80,7 @@ impl Game for Quick<'_> {
     fn play(&mut self, outcome: usize) {
         self.purse.close();
         let result = match (self.classes.get(outcome).copied(), &self.play) {
-            (Some(class), Play::Baccarat(hands)) => {
+            (Some(class), RoundDealer::Baccarat(hands)) => {
                 let result = sign::result(u32::from(hands.winner(class)));
                 self.settle(u64::MAX, class);
                 result
@@ -96,12 +96,12 @@ impl Game for Quick<'_> {
     }
 }
 
-impl Positions for Quick<'_> {
-    type Saved = Between;
+impl WalkableTable for FastEngine<'_> {
+    type Saved = BetweenRounds;
 
     fn ways(&self) -> Vec<u64> {
         let of_class = |class: usize| match &self.play {
-            Play::Wheel(spins) => spins.spaces_of(class),
+            RoundDealer::Wheel(spins) => spins.spaces_of(class),
             // How often a hand comes depends on the cards that are left.
             _ => 1,
         };
@@ -114,11 +114,11 @@ impl Positions for Quick<'_> {
         metered.all(|slot| self.book.payment(slot, class, self.purse.stake(slot)).is_some())
     }
 
-    fn save(&self) -> Between {
-        Between { signs: self.purse.signs, stakes: self.purse.stakes().to_vec() }
+    fn save(&self) -> BetweenRounds {
+        BetweenRounds { signs: self.purse.signs, stakes: self.purse.stakes().to_vec() }
     }
 
-    fn restore(&mut self, saved: &Between, bankroll: Money) {
+    fn restore(&mut self, saved: &BetweenRounds, bankroll: Money) {
         self.purse.restore(saved.signs, &saved.stakes, bankroll);
     }
 

@@ -2,17 +2,17 @@
 
 use croupier_rules::{Card, Money, WagerId};
 use croupier_table::rounds::{
-    self, Command, Decider, Event, Fact as Happened, Kind, Meter, Play, PlayerNo, Rest, Rules, Side, Spot,
-    Stage, Table, Way,
+    self, BetMethod, BetSpot, Command, Decider, Event, Fact as Happened, Meter, Play, PlayerNo,
+    RoundGameKind, RoundStage, Rules, Side, Table, WheelStop,
 };
 use croupier_table::{Owner, Reason, Refusal, SeatNo};
 
-use crate::felt::{Felt, Refused, Signs};
-use crate::plan::{Answer, Fact};
+use crate::plan::{Quantity, RoundAnswer};
+use crate::table_view::{ActionRefusal, Signs, TableView};
 
 use super::deck::{Deck, Draw};
 use super::procedure::{Procedure, cut};
-use super::{Dealt, Owing, Rounds, meters, red_dog, sign, war, wheel};
+use super::{ChipDebt, DealProgress, RoundEngine, meters, red_dog, sign, war, wheel};
 
 /// The player, and where the player sits.
 const PLAYER: PlayerNo = PlayerNo(0);
@@ -20,7 +20,7 @@ const SEAT: SeatNo = SeatNo(0);
 
 /// One player at a table of rounds.
 #[derive(Clone, Debug)]
-pub struct Full<'r> {
+pub struct TableEngine<'r> {
     rules: &'r Rules,
     wagers: Vec<WagerId>,
     table: Table,
@@ -32,11 +32,11 @@ pub struct Full<'r> {
     events: Vec<Event>,
 }
 
-impl<'r> Full<'r> {
+impl<'r> TableEngine<'r> {
     /// A table at which nobody is yet. A slot is a wager of the layout.
-    pub fn new(rules: &'r Rules, wagers: &[WagerId]) -> Full<'r> {
+    pub fn new(rules: &'r Rules, wagers: &[WagerId]) -> TableEngine<'r> {
         let procedure = Procedure::new(rules);
-        Full {
+        TableEngine {
             rules,
             wagers: wagers.to_vec(),
             table: Table::open(&rules.game),
@@ -57,15 +57,15 @@ impl<'r> Full<'r> {
         &self.table.meters
     }
 
-    fn spot(&self, slot: usize) -> Spot {
-        Spot { seat: SEAT, wager: self.wagers[slot], player: PLAYER, owner: Owner::Player }
+    fn spot(&self, slot: usize) -> BetSpot {
+        BetSpot { seat: SEAT, wager: self.wagers[slot], player: PLAYER, owner: Owner::Player }
     }
 
-    fn slot(&self, spot: Spot) -> Option<usize> {
+    fn slot(&self, spot: BetSpot) -> Option<usize> {
         self.wagers.iter().position(|wager| *wager == spot.wager)
     }
 
-    fn command(&mut self, command: &Command) -> Result<(), Refused> {
+    fn command(&mut self, command: &Command) -> Result<(), ActionRefusal> {
         self.events = rounds::play(self.rules, &mut self.table, command)?;
         self.show();
         Ok(())
@@ -100,7 +100,7 @@ impl<'r> Full<'r> {
     }
 
     /// New cards come, if they are due.
-    fn cards<D: Draw + Clone>(&mut self, source: &mut D) -> Result<(), Refused> {
+    fn cards<D: Draw + Clone>(&mut self, source: &mut D) -> Result<(), ActionRefusal> {
         if !self.is_due() {
             return Ok(());
         }
@@ -129,17 +129,17 @@ impl<'r> Full<'r> {
     }
 
     /// Goes on after a command of a round.
-    fn after<D: Draw + Clone>(&mut self, source: &mut D) -> Dealt {
+    fn after<D: Draw + Clone>(&mut self, source: &mut D) -> DealProgress {
         self.signs.game = self.result();
-        if self.table.stage != Stage::Betting {
-            return Dealt::Asked;
+        if self.table.stage != RoundStage::Betting {
+            return DealProgress::Asked;
         }
         if self.table.must_hit.as_ref().is_some_and(|must_hit| !must_hit.due.is_empty()) {
             self.must(&Command::Draw { ticket: 0 });
         }
         // What keeps new cards away is said at the next deal.
         let _ = self.cards(source);
-        Dealt::Over
+        DealProgress::Over
     }
 
     /// The sign of what has come out.
@@ -148,18 +148,18 @@ impl<'r> Full<'r> {
             return 0;
         }
         match (&self.rules.game.kind, &self.table.play) {
-            (Kind::Baccarat(_), _) => self.table.results.last().map_or(0, |outcome| {
+            (RoundGameKind::Baccarat(_), _) => self.table.results.last().map_or(0, |outcome| {
                 sign::result(match outcome.winner {
                     Some(Side::Player) => 0,
                     Some(Side::Banker) => 1,
                     None => 2,
                 })
             }),
-            (Kind::RedDog(_), Play::RedDog(round)) if !round.over => 0,
-            (Kind::RedDog(rules), Play::RedDog(round)) => {
+            (RoundGameKind::RedDog(_), Play::RedDog(round)) if !round.over => 0,
+            (RoundGameKind::RedDog(rules), Play::RedDog(round)) => {
                 red_dog::result(self.rules, |fact| rules.holds(&round.cards, fact))
             }
-            (Kind::War(rules), Play::War(round)) => {
+            (RoundGameKind::War(rules), Play::War(round)) => {
                 let (Some(contest), Some(dealer)) = (round.contests.first(), round.dealer.first()) else {
                     return 0;
                 };
@@ -173,7 +173,7 @@ impl<'r> Full<'r> {
                 }
                 war::result(self.rules, rules, &facts)
             }
-            (Kind::Wheel(_), _) => self.table.wheel.rests.map_or(0, |(_, spot)| wheel::result(spot)),
+            (RoundGameKind::Wheel(_), _) => self.table.wheel.rests.map_or(0, |(_, spot)| wheel::result(spot)),
             _ => 0,
         }
     }
@@ -182,12 +182,12 @@ impl<'r> Full<'r> {
         Decider { player: PLAYER, seat: SEAT, owner: Owner::Player }
     }
 
-    fn not_provided<T>(&self, reason: Reason) -> Result<T, Refused> {
+    fn not_provided<T>(&self, reason: Reason) -> Result<T, ActionRefusal> {
         Err(Refusal::new(reason, self.rules.game.betting.not_offered).into())
     }
 }
 
-impl Felt for Full<'_> {
+impl TableView for TableEngine<'_> {
     fn signs(&self) -> Signs {
         self.signs
     }
@@ -204,44 +204,44 @@ impl Felt for Full<'_> {
         self.table.bet(self.spot(slot)).map_or(Money::ZERO, |bet| bet.stake)
     }
 
-    fn bet(&mut self, slot: usize, amount: Money) -> Result<(), Refused> {
-        self.command(&Command::Bet { spot: self.spot(slot), amount, way: Way::Chips })
+    fn bet(&mut self, slot: usize, amount: Money) -> Result<(), ActionRefusal> {
+        self.command(&Command::Bet { spot: self.spot(slot), amount, way: BetMethod::Chips })
     }
 
-    fn reduce(&mut self, slot: usize, amount: Money) -> Result<(), Refused> {
+    fn reduce(&mut self, slot: usize, amount: Money) -> Result<(), ActionRefusal> {
         self.command(&Command::Reduce { spot: self.spot(slot), amount })
     }
 
-    fn down(&mut self, slot: usize) -> Result<(), Refused> {
+    fn down(&mut self, slot: usize) -> Result<(), ActionRefusal> {
         self.command(&Command::Down { spot: self.spot(slot) })
     }
 
-    fn turn(&mut self, _: usize, _: bool) -> Result<(), Refused> {
+    fn turn(&mut self, _: usize, _: bool) -> Result<(), ActionRefusal> {
         self.not_provided(Reason::NotProvided)
     }
 
-    fn asked(&self, fact: Fact) -> i64 {
-        if self.table.stage != Stage::InPlay {
+    fn asked(&self, fact: Quantity) -> i64 {
+        if self.table.stage != RoundStage::InPlay {
             return 0;
         }
         match (&self.rules.game.kind, &self.table.play, fact) {
-            (Kind::RedDog(rules), Play::RedDog(round), Fact::Spread | Fact::Pair) => {
+            (RoundGameKind::RedDog(rules), Play::RedDog(round), Quantity::Spread | Quantity::Pair) => {
                 let (spread, pair) = rules.pattern(&round.cards).map_or((0, 0), red_dog::asked);
-                if fact == Fact::Spread { spread } else { pair }
+                if fact == Quantity::Spread { spread } else { pair }
             }
-            (Kind::War(_), _, Fact::AtWar) => 1,
+            (RoundGameKind::War(_), _, Quantity::AtWar) => 1,
             _ => 0,
         }
     }
 }
 
-impl Owing for Full<'_> {
+impl ChipDebt for TableEngine<'_> {
     fn owes(&self) -> Money {
         self.table.player(PLAYER).map_or(Money::ZERO, |player| player.owes)
     }
 }
 
-impl<D: Draw + Clone> Rounds<D> for Full<'_> {
+impl<D: Draw + Clone> RoundEngine<D> for TableEngine<'_> {
     fn open(&mut self, chips: Money, source: &mut D) {
         self.table = Table::open(&self.rules.game);
         if let Some(deck) = &mut self.deck {
@@ -253,8 +253,8 @@ impl<D: Draw + Clone> Rounds<D> for Full<'_> {
         let _ = self.cards(source);
     }
 
-    fn deal(&mut self, source: &mut D) -> Result<Dealt, Refused> {
-        if self.table.stage == Stage::InPlay {
+    fn deal(&mut self, source: &mut D) -> Result<DealProgress, ActionRefusal> {
+        if self.table.stage == RoundStage::InPlay {
             return self.not_provided(Reason::NotProvided);
         }
         self.cards(source)?;
@@ -263,9 +263,9 @@ impl<D: Draw + Clone> Rounds<D> for Full<'_> {
             deck.reach(shoe.next + self.most, source);
         }
         let command = match &self.rules.game.kind {
-            Kind::Wheel(wheel) => {
+            RoundGameKind::Wheel(wheel) => {
                 let space = source.below(wheel.plan.symbols.len() as u32) as u8;
-                Command::Spin { rest: Rest::Space(space), direction: None, revolutions: None }
+                Command::Spin { rest: WheelStop::Space(space), direction: None, revolutions: None }
             }
             _ => Command::Deal { slip: None },
         };
@@ -274,21 +274,25 @@ impl<D: Draw + Clone> Rounds<D> for Full<'_> {
         Ok(self.after(source))
     }
 
-    fn answer(&mut self, answer: Answer, source: &mut D) -> Result<Dealt, Refused> {
-        if self.table.stage != Stage::InPlay {
+    fn answer(&mut self, answer: RoundAnswer, source: &mut D) -> Result<DealProgress, ActionRefusal> {
+        if self.table.stage != RoundStage::InPlay {
             return self.not_provided(Reason::NoDecision);
         }
         let command = match (&self.rules.game.kind, answer) {
-            (Kind::RedDog(_), Answer::More) => Some(Command::Raise { by: Full::by(), amount: None }),
-            (Kind::War(_), Answer::More) => Some(Command::War { by: Full::by(), amount: None }),
-            (Kind::War(_), Answer::Less) => Some(Command::Surrender { by: Full::by() }),
+            (RoundGameKind::RedDog(_), RoundAnswer::More) => {
+                Some(Command::Raise { by: TableEngine::by(), amount: None })
+            }
+            (RoundGameKind::War(_), RoundAnswer::More) => {
+                Some(Command::War { by: TableEngine::by(), amount: None })
+            }
+            (RoundGameKind::War(_), RoundAnswer::Less) => Some(Command::Surrender { by: TableEngine::by() }),
             // To stand is to do nothing.
             _ => None,
         };
         if let Some(command) = command {
             self.command(&command)?;
         }
-        if self.table.stage == Stage::InPlay {
+        if self.table.stage == RoundStage::InPlay {
             self.must(&Command::Deal { slip: None });
         }
         Ok(self.after(source))

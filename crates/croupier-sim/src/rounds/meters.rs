@@ -5,11 +5,11 @@ use croupier_table::rounds::baccarat::MustHit;
 use croupier_table::rounds::{Meter, Rules};
 
 use super::deck::Draw;
-use super::felt::Purse;
+use super::purse::Purse;
 
 /// A meter that stakes on a slot feed.
 #[derive(Clone, Copy, Debug)]
-struct Fed {
+struct MeterFeed {
     slot: Option<usize>,
     rate: i64,
     reset: Money,
@@ -28,7 +28,7 @@ struct MustHitMeter {
 /// The meters of a table.
 #[derive(Clone, Debug)]
 pub(super) struct Meters {
-    fed: Vec<Fed>,
+    fed: Vec<MeterFeed>,
     meters: Vec<Meter>,
     must_hit: Option<MustHitMeter>,
     reversed: bool,
@@ -38,7 +38,7 @@ pub(super) struct Meters {
 impl Meters {
     pub(super) fn new(rules: &Rules, purse: &Purse<'_>) -> Meters {
         let baccarat = rules.game.baccarat();
-        let fed = |meter: &croupier_table::rounds::MeterRules| Fed {
+        let fed = |meter: &croupier_table::rounds::MeterRules| MeterFeed {
             slot: purse.slot(meter.wager),
             rate: meter.rate.value,
             reset: meter.reset.value,
@@ -51,7 +51,7 @@ impl Meters {
             due: false,
         });
         let progressive = baccarat.and_then(|baccarat| baccarat.progressive.as_ref());
-        let fed: Vec<Fed> = rules.game.meters().iter().map(fed).collect();
+        let fed: Vec<MeterFeed> = rules.game.meters().iter().map(fed).collect();
         Meters {
             meters: fed.iter().map(|fed| Meter::at(fed.reset)).collect(),
             fed,

@@ -15,13 +15,13 @@ mod baccarat;
 mod book;
 mod by_class;
 mod deck;
-mod felt;
 mod full;
 mod looks;
 mod meters;
 mod parts;
 mod plain;
 mod procedure;
+mod purse;
 mod quick;
 mod red_dog;
 mod sheet;
@@ -31,17 +31,17 @@ mod wheel;
 
 use croupier_rules::Money;
 
-use crate::felt::{Felt, Refused};
-use crate::plan::Answer;
+use crate::plan::RoundAnswer;
+use crate::table_view::{ActionRefusal, TableView};
 
-pub use baccarat::Hands;
-pub use book::{Book, Payment, Sign};
-pub use by_class::Between;
+pub use baccarat::BaccaratHands;
+pub use book::{BetPayment, EffectBook, Sign};
+pub use by_class::BetweenRounds;
 pub use deck::{Deck, Draw};
-pub use full::Full;
-pub use parts::{Class, Parts};
+pub use full::TableEngine;
+pub use parts::{Class, RoundParts};
 pub use plain::NotPlain;
-pub use quick::Quick;
+pub use quick::FastEngine;
 
 /// The bits of [`Signs::game`](crate::Signs) at a table of rounds.
 pub mod sign {
@@ -59,7 +59,7 @@ pub mod sign {
 
 /// How far a round has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Dealt {
+pub enum DealProgress {
     /// It is over.
     Over,
     /// The player is asked: to raise or to stand, war or surrender.
@@ -67,7 +67,7 @@ pub enum Dealt {
 }
 
 /// A player's chips where some may be owed.
-pub trait Owing: Felt {
+pub trait ChipDebt: TableView {
     /// The vigorish that is marked and not yet collected.
     fn owes(&self) -> Money;
 
@@ -79,7 +79,7 @@ pub trait Owing: Felt {
 }
 
 /// A table of a game of rounds, whichever engine plays.
-pub trait Rounds<D: Draw>: Owing {
+pub trait RoundEngine<D: Draw>: ChipDebt {
     /// A session begins: the player has these chips, and the first shoe comes. All that comes out follows from the source.
     ///
     /// # Panics
@@ -88,8 +88,8 @@ pub trait Rounds<D: Draw>: Owing {
     fn open(&mut self, chips: Money, source: &mut D);
 
     /// Bets are closed and a round is dealt, or the wheel spun, to its end or to a question.
-    fn deal(&mut self, source: &mut D) -> Result<Dealt, Refused>;
+    fn deal(&mut self, source: &mut D) -> Result<DealProgress, ActionRefusal>;
 
     /// Answers the question of a round, which then goes on. After a refusal it still stands.
-    fn answer(&mut self, answer: Answer, source: &mut D) -> Result<Dealt, Refused>;
+    fn answer(&mut self, answer: RoundAnswer, source: &mut D) -> Result<DealProgress, ActionRefusal>;
 }

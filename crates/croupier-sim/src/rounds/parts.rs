@@ -16,19 +16,19 @@ pub struct Class(pub [u16; PARTS]);
 pub(super) const PARTS: usize = 3;
 
 /// A fact as a wager asks for it: `own` is its spot in its family, which tells its hand or its symbol.
-pub(super) type Asked = (Fact, Option<u8>);
+pub(super) type FactQuery = (Fact, Option<u8>);
 
 /// The facts that wagers ask for, and for each part of a round the combinations of them that can be true.
 #[derive(Clone, Debug)]
-pub struct Parts {
-    pub(super) asked: Vec<Asked>,
+pub struct RoundParts {
+    pub(super) asked: Vec<FactQuery>,
     pub(super) truths: [Vec<Vec<bool>>; PARTS],
 }
 
-impl Parts {
+impl RoundParts {
     /// What these wagers ask for. Nothing can be true yet.
-    pub(super) fn new(rules: &Rules, wagers: &[WagerId]) -> Parts {
-        let mut asked: Vec<Asked> = Vec::new();
+    pub(super) fn new(rules: &Rules, wagers: &[WagerId]) -> RoundParts {
+        let mut asked: Vec<FactQuery> = Vec::new();
         for wager in wagers.iter().map(|wager| rules.layout.wager(*wager)) {
             for fact in facts(wager) {
                 if !asked.contains(&(fact, wager.spot)) {
@@ -36,7 +36,7 @@ impl Parts {
                 }
             }
         }
-        Parts { asked, truths: Default::default() }
+        RoundParts { asked, truths: Default::default() }
     }
 
     /// How many classes there are: each part with each.

@@ -3,13 +3,13 @@
 use std::fmt;
 
 use croupier_rules::{MadeBy, Prize, WagerId};
-use croupier_table::rounds::{Kind, Rules};
+use croupier_table::rounds::{RoundGameKind, Rules};
 
-use super::baccarat::Hands;
-use super::parts::Parts;
+use super::baccarat::BaccaratHands;
+use super::parts::RoundParts;
 use super::procedure::Procedure;
-use super::red_dog::Dogs;
-use super::war::Wars;
+use super::red_dog::RedDogRounds;
+use super::war::WarRounds;
 use super::wheel::Spins;
 
 /// Why a table cannot be played without events.
@@ -43,10 +43,10 @@ pub(super) const MOST_SLOTS: usize = 60;
 
 /// What deals, or spins.
 #[derive(Clone, Debug)]
-pub(super) enum Play<'r> {
-    Baccarat(Box<Hands>),
-    RedDog(Box<Dogs<'r>>),
-    War(Box<Wars<'r>>),
+pub(super) enum RoundDealer<'r> {
+    Baccarat(Box<BaccaratHands>),
+    RedDog(Box<RedDogRounds<'r>>),
+    War(Box<WarRounds<'r>>),
     Wheel(Spins),
 }
 
@@ -54,11 +54,11 @@ pub(super) enum Play<'r> {
 pub(super) fn with_decisions(rules: &Rules, slots: &[WagerId]) -> Vec<WagerId> {
     let mut wagers = slots.to_vec();
     let more: Vec<Option<WagerId>> = match &rules.game.kind {
-        Kind::RedDog(red_dog) => {
+        RoundGameKind::RedDog(red_dog) => {
             let ante = rules.layout.ids().find(|(_, wager)| wager.made == MadeBy::Betting).map(|(id, _)| id);
             vec![ante, red_dog.raise]
         }
-        Kind::War(war) => vec![war.basic, war.go_to_war],
+        RoundGameKind::War(war) => vec![war.basic, war.go_to_war],
         _ => Vec::new(),
     };
     for wager in more.into_iter().flatten() {
@@ -69,28 +69,31 @@ pub(super) fn with_decisions(rules: &Rules, slots: &[WagerId]) -> Vec<WagerId> {
     wagers
 }
 
-pub(super) fn deal_in<'r>(rules: &'r Rules, wagers: &[WagerId]) -> Result<(Play<'r>, Parts), NotPlain> {
+pub(super) fn deal_in<'r>(
+    rules: &'r Rules,
+    wagers: &[WagerId],
+) -> Result<(RoundDealer<'r>, RoundParts), NotPlain> {
     if !rules.game.discarded {
         return Err(NotPlain::PutBack);
     }
     let procedure = || Procedure::new(rules).ok_or(NotPlain::Shoe);
     Ok(match &rules.game.kind {
-        Kind::Baccarat(_) => {
-            let (hands, parts) = Hands::new(rules, wagers, &procedure()?).ok_or(NotPlain::Shoe)?;
-            (Play::Baccarat(Box::new(hands)), parts)
+        RoundGameKind::Baccarat(_) => {
+            let (hands, parts) = BaccaratHands::new(rules, wagers, &procedure()?).ok_or(NotPlain::Shoe)?;
+            (RoundDealer::Baccarat(Box::new(hands)), parts)
         }
-        Kind::RedDog(red_dog) => {
-            let (dogs, parts) = Dogs::new(rules, red_dog, wagers, &procedure()?);
-            (Play::RedDog(Box::new(dogs)), parts)
+        RoundGameKind::RedDog(red_dog) => {
+            let (dogs, parts) = RedDogRounds::new(rules, red_dog, wagers, &procedure()?);
+            (RoundDealer::RedDog(Box::new(dogs)), parts)
         }
-        Kind::War(war) => {
-            let (wars, parts) = Wars::new(rules, war, wagers, &procedure()?);
-            (Play::War(Box::new(wars)), parts)
+        RoundGameKind::War(war) => {
+            let (wars, parts) = WarRounds::new(rules, war, wagers, &procedure()?);
+            (RoundDealer::War(Box::new(wars)), parts)
         }
-        Kind::Wheel(wheel) if wheel.plan.spots.len() > 56 => return Err(NotPlain::Wheel),
-        Kind::Wheel(wheel) => {
+        RoundGameKind::Wheel(wheel) if wheel.plan.spots.len() > 56 => return Err(NotPlain::Wheel),
+        RoundGameKind::Wheel(wheel) => {
             let (spins, parts) = Spins::new(rules, wheel, wagers).ok_or(NotPlain::Wheel)?;
-            (Play::Wheel(spins), parts)
+            (RoundDealer::Wheel(spins), parts)
         }
     })
 }

@@ -1,7 +1,7 @@
 //! What becomes of a shoe before it is dealt from and when it ends, as the table has it.
 
 use croupier_rules::Card;
-use croupier_table::rounds::{Command, Event, Kind, Rules, Short, Table, decide, play};
+use croupier_table::rounds::{Command, Event, RoundGameKind, Rules, ShortShoe, Table, decide, play};
 
 /// The way of a shoe.
 #[derive(Clone, Debug)]
@@ -34,7 +34,7 @@ impl Procedure {
             burnt: [0; Card::COUNT],
             mark: None,
             one_more: shoe.one_more.value,
-            refuses: shoe.short.value == Short::Refuse,
+            refuses: shoe.short.value == ShortShoe::Refuse,
             most: most_cards(rules),
             whole: rules.game.baccarat().is_some_and(|baccarat| baccarat.must_hit.is_some()),
         };
@@ -72,9 +72,9 @@ pub(super) fn cut(rules: &Rules, table: &Table) -> usize {
 /// How many cards a round with one player can need.
 fn most_cards(rules: &Rules) -> usize {
     match &rules.game.kind {
-        Kind::Baccarat(_) => 6,
-        Kind::RedDog(_) => 3,
-        Kind::War(war) => 4 + war.burn_player.value as usize + war.burn_dealer.value as usize,
-        Kind::Wheel(_) => 0,
+        RoundGameKind::Baccarat(_) => 6,
+        RoundGameKind::RedDog(_) => 3,
+        RoundGameKind::War(war) => 4 + war.burn_player.value as usize + war.burn_dealer.value as usize,
+        RoundGameKind::Wheel(_) => 0,
     }
 }

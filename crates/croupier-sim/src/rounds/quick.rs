@@ -1,40 +1,40 @@
 //! The same game as the table's, without events.
 
 use croupier_rules::{Money, WagerId};
-use croupier_table::rounds::{Fate, MOST_METERS, Meter, Rules, split_shares};
+use croupier_table::rounds::{MOST_METERS, Meter, Rules, StakeFate, split_shares};
 use croupier_table::{Reason, Refusal};
 
-use crate::felt::{Felt, Refused, Signs};
-use crate::plan::{Answer, Fact};
+use crate::plan::{Quantity, RoundAnswer};
+use crate::table_view::{ActionRefusal, Signs, TableView};
 
-use super::baccarat::Hands;
-use super::book::Book;
+use super::baccarat::BaccaratHands;
+use super::book::EffectBook;
 use super::deck::Draw;
-use super::felt::{Purse, slots};
 use super::meters::Meters;
 use super::parts::Class;
-use super::plain::{MOST_SLOTS, NotPlain, Play, deal_in, is_metered, with_decisions};
-use super::sheet::Sheet;
-use super::{Dealt, Owing, Rounds, red_dog, sign, wheel};
+use super::plain::{MOST_SLOTS, NotPlain, RoundDealer, deal_in, is_metered, with_decisions};
+use super::purse::{Purse, slots};
+use super::sheet::LastBets;
+use super::{ChipDebt, DealProgress, RoundEngine, red_dog, sign, wheel};
 
 /// One player at a table of rounds, without events.
 #[derive(Clone, Debug)]
-pub struct Quick<'r> {
+pub struct FastEngine<'r> {
     pub(super) rules: &'r Rules,
     pub(super) purse: Purse<'r>,
-    pub(super) book: Book<'r>,
+    pub(super) book: EffectBook<'r>,
     pub(super) meters: Meters,
     /// The slots that a meter can pay.
     pub(super) metered: u64,
-    sheet: Sheet,
+    sheet: LastBets,
     /// Every class, once a strategy is to be compiled.
     pub(super) classes: Vec<Class>,
-    pub(super) play: Play<'r>,
+    pub(super) play: RoundDealer<'r>,
 }
 
-impl<'r> Quick<'r> {
+impl<'r> FastEngine<'r> {
     /// A table at which the player has nothing yet. A slot is a wager of the layout.
-    pub fn new(rules: &'r Rules, wagers: &[WagerId]) -> Result<Quick<'r>, NotPlain> {
+    pub fn new(rules: &'r Rules, wagers: &[WagerId]) -> Result<FastEngine<'r>, NotPlain> {
         if wagers.len() > MOST_SLOTS {
             return Err(NotPlain::Slots);
         }
@@ -43,27 +43,27 @@ impl<'r> Quick<'r> {
         let purse = Purse::new(rules, &wagers, shown);
         let (play, parts) = deal_in(rules, &wagers)?;
         let metered = wagers.iter().enumerate().filter(|(_, wager)| is_metered(rules, **wager));
-        Ok(Quick {
+        Ok(FastEngine {
             rules,
             meters: Meters::new(rules, &purse),
             metered: metered.fold(0, |bits, (slot, _)| bits | 1 << slot),
-            book: Book::new(rules, &wagers, parts),
+            book: EffectBook::new(rules, &wagers, parts),
             purse,
-            sheet: Sheet::default(),
+            sheet: LastBets::default(),
             classes: Vec::new(),
             play,
         })
     }
 
     /// What each outcome does to each slot.
-    pub fn book(&mut self) -> &mut Book<'r> {
+    pub fn book(&mut self) -> &mut EffectBook<'r> {
         &mut self.book
     }
 
     /// The hands of baccarat, where it is played: to be dealt without betting.
-    pub fn hands(&self) -> Option<&Hands> {
+    pub fn hands(&self) -> Option<&BaccaratHands> {
         match &self.play {
-            Play::Baccarat(hands) => Some(hands),
+            RoundDealer::Baccarat(hands) => Some(hands),
             _ => None,
         }
     }
@@ -82,41 +82,41 @@ impl<'r> Quick<'r> {
     #[inline]
     fn is_due(&self) -> bool {
         match &self.play {
-            Play::Baccarat(hands) => hands.is_due(),
-            Play::RedDog(dogs) => dogs.shoe.is_due(3),
-            Play::War(wars) => {
+            RoundDealer::Baccarat(hands) => hands.is_due(),
+            RoundDealer::RedDog(dogs) => dogs.shoe.is_due(3),
+            RoundDealer::War(wars) => {
                 let basic = wars.rules.basic.and_then(|basic| self.purse.slot(basic));
                 let can_war = basic.is_some_and(|slot| !self.purse.stake(slot).is_zero());
                 wars.shoe.is_due(wars.most(self.purse.up() != 0, can_war))
             }
-            Play::Wheel(_) => false,
+            RoundDealer::Wheel(_) => false,
         }
     }
 
     /// New cards come, if they are due.
     #[inline(always)]
-    fn cards(&mut self, source: &mut impl Draw) -> Result<(), Refused> {
+    fn cards(&mut self, source: &mut impl Draw) -> Result<(), ActionRefusal> {
         if self.is_due() { self.bring(source) } else { Ok(()) }
     }
 
     /// New cards come; before that the vigorish is collected, where it must be.
     #[cold]
-    fn bring(&mut self, source: &mut impl Draw) -> Result<(), Refused> {
+    fn bring(&mut self, source: &mut impl Draw) -> Result<(), ActionRefusal> {
         if let Some(rules) = self.rules.game.baccarat().map(|baccarat| baccarat.vigorish)
             && rules.due_at_shoe.value
             && !self.purse.owes.is_zero()
         {
             if self.purse.rail < self.purse.owes {
-                return Err(Refused { reason: Reason::VigorishOwed, cite: rules.due_at_shoe.cite });
+                return Err(ActionRefusal { reason: Reason::VigorishOwed, cite: rules.due_at_shoe.cite });
             }
             self.purse.rail = self.purse.rail.minus(self.purse.owes);
             self.purse.owes = Money::ZERO;
         }
         match &mut self.play {
-            Play::Baccarat(hands) => hands.bring(source),
-            Play::RedDog(dogs) => dogs.shoe.bring(source),
-            Play::War(wars) => wars.shoe.bring(source),
-            Play::Wheel(_) => {}
+            RoundDealer::Baccarat(hands) => hands.bring(source),
+            RoundDealer::RedDog(dogs) => dogs.shoe.bring(source),
+            RoundDealer::War(wars) => wars.shoe.bring(source),
+            RoundDealer::Wheel(_) => {}
         }
         Ok(())
     }
@@ -147,11 +147,11 @@ impl<'r> Quick<'r> {
     fn settle_with_meters(&mut self, up: u64, class: Class) {
         let bets: Vec<(usize, Money)> = slots(up).map(|slot| (slot, self.purse.stake(slot))).collect();
         let fate = |(slot, stake): &(usize, Money)| self.book.fate(*slot, class, *stake, self.meters.shown());
-        let mut fates: Vec<Fate> = bets.iter().map(fate).collect();
+        let mut fates: Vec<StakeFate> = bets.iter().map(fate).collect();
         split_shares(self.rules, &mut fates);
         let mut paid = [Money::ZERO; MOST_METERS];
         for ((slot, stake), fate) in bets.into_iter().zip(fates) {
-            if let Fate::Won(win) = fate {
+            if let StakeFate::Won(win) = fate {
                 paid.iter_mut().zip(win.shares).for_each(|(sum, share)| *sum = sum.plus(share));
             }
             self.purse.settle(slot, self.book.pay(slot, fate, stake));
@@ -169,17 +169,17 @@ impl<'r> Quick<'r> {
 
     /// The round is over, with this result; if new cards are due, they come. What keeps them away is said at the deal.
     #[inline]
-    pub(super) fn over(&mut self, result: u64, source: &mut impl Draw) -> Dealt {
+    pub(super) fn over(&mut self, result: u64, source: &mut impl Draw) -> DealProgress {
         self.purse.open_bets(result);
         self.purse.rail = self.purse.rail.plus(self.meters.hit());
         let _ = self.cards(source);
-        Dealt::Over
+        DealProgress::Over
     }
 
     #[inline]
-    fn deal_baccarat(&mut self, source: &mut impl Draw) -> Dealt {
+    fn deal_baccarat(&mut self, source: &mut impl Draw) -> DealProgress {
         self.meters.feed(&self.purse);
-        let Play::Baccarat(hands) = &mut self.play else { return Dealt::Over };
+        let RoundDealer::Baccarat(hands) = &mut self.play else { return DealProgress::Over };
         let result = match hands.next(source) {
             Some(class) => {
                 let result = sign::result(u32::from(hands.winner(class)));
@@ -191,11 +191,11 @@ impl<'r> Quick<'r> {
         self.over(result, source)
     }
 
-    pub(super) fn not_provided<T>(&self) -> Result<T, Refused> {
+    pub(super) fn not_provided<T>(&self) -> Result<T, ActionRefusal> {
         Err(Refusal::new(Reason::NotProvided, self.rules.game.betting.not_offered).into())
     }
 
-    pub(super) fn nothing_asked<T>(&self) -> Result<T, Refused> {
+    pub(super) fn nothing_asked<T>(&self) -> Result<T, ActionRefusal> {
         Err(Refusal::new(Reason::NoDecision, self.rules.game.betting.not_offered).into())
     }
 
@@ -203,14 +203,14 @@ impl<'r> Quick<'r> {
     #[inline]
     fn is_asked(&self) -> bool {
         match &self.play {
-            Play::RedDog(dogs) => dogs.asked.is_some(),
-            Play::War(wars) => wars.asked,
+            RoundDealer::RedDog(dogs) => dogs.asked.is_some(),
+            RoundDealer::War(wars) => wars.asked,
             _ => false,
         }
     }
 }
 
-impl Felt for Quick<'_> {
+impl TableView for FastEngine<'_> {
     #[inline]
     fn signs(&self) -> Signs {
         self.purse.signs
@@ -230,63 +230,63 @@ impl Felt for Quick<'_> {
     }
 
     #[inline]
-    fn bet(&mut self, slot: usize, amount: Money) -> Result<(), Refused> {
+    fn bet(&mut self, slot: usize, amount: Money) -> Result<(), ActionRefusal> {
         self.purse.bet(slot, amount)
     }
 
-    fn reduce(&mut self, slot: usize, amount: Money) -> Result<(), Refused> {
+    fn reduce(&mut self, slot: usize, amount: Money) -> Result<(), ActionRefusal> {
         self.purse.reduce(slot, amount)
     }
 
-    fn down(&mut self, slot: usize) -> Result<(), Refused> {
+    fn down(&mut self, slot: usize) -> Result<(), ActionRefusal> {
         self.purse.down(slot)
     }
 
-    fn turn(&mut self, _: usize, _: bool) -> Result<(), Refused> {
+    fn turn(&mut self, _: usize, _: bool) -> Result<(), ActionRefusal> {
         self.not_provided()
     }
 
-    fn asked(&self, fact: Fact) -> i64 {
+    fn asked(&self, fact: Quantity) -> i64 {
         match (&self.play, fact) {
-            (Play::RedDog(dogs), Fact::Spread | Fact::Pair) => {
+            (RoundDealer::RedDog(dogs), Quantity::Spread | Quantity::Pair) => {
                 let (spread, pair) =
                     dogs.asked.map_or((0, 0), |first| red_dog::asked(dogs.opening(first).pattern));
-                if fact == Fact::Spread { spread } else { pair }
+                if fact == Quantity::Spread { spread } else { pair }
             }
-            (Play::War(wars), Fact::AtWar) => i64::from(wars.asked),
+            (RoundDealer::War(wars), Quantity::AtWar) => i64::from(wars.asked),
             _ => 0,
         }
     }
 }
 
-impl Owing for Quick<'_> {
+impl ChipDebt for FastEngine<'_> {
     fn owes(&self) -> Money {
         self.purse.owes
     }
 }
 
-impl<D: Draw> Rounds<D> for Quick<'_> {
+impl<D: Draw> RoundEngine<D> for FastEngine<'_> {
     fn open(&mut self, chips: Money, source: &mut D) {
         self.purse.open(chips);
         self.meters.open();
         match &mut self.play {
-            Play::Baccarat(hands) => hands.sort(),
-            Play::RedDog(dogs) => {
+            RoundDealer::Baccarat(hands) => hands.sort(),
+            RoundDealer::RedDog(dogs) => {
                 dogs.shoe.sort();
                 dogs.asked = None;
             }
-            Play::War(wars) => {
+            RoundDealer::War(wars) => {
                 wars.shoe.sort();
                 wars.asked = false;
             }
-            Play::Wheel(_) => {}
+            RoundDealer::Wheel(_) => {}
         }
         // Nothing is owed yet.
         let _ = self.cards(source);
     }
 
     #[inline]
-    fn deal(&mut self, source: &mut D) -> Result<Dealt, Refused> {
+    fn deal(&mut self, source: &mut D) -> Result<DealProgress, ActionRefusal> {
         if self.is_asked() {
             return self.not_provided();
         }
@@ -294,10 +294,10 @@ impl<D: Draw> Rounds<D> for Quick<'_> {
         self.meters.trigger(source);
         self.purse.close();
         Ok(match &self.play {
-            Play::Baccarat(_) => self.deal_baccarat(source),
-            Play::RedDog(_) => self.deal_red_dog(source),
-            Play::War(_) => self.deal_war(source),
-            Play::Wheel(spins) => {
+            RoundDealer::Baccarat(_) => self.deal_baccarat(source),
+            RoundDealer::RedDog(_) => self.deal_red_dog(source),
+            RoundDealer::War(_) => self.deal_war(source),
+            RoundDealer::Wheel(spins) => {
                 let class = spins.next(source);
                 self.settle(u64::MAX, class);
                 self.over(wheel::result(class.0[0] as u8), source)
@@ -305,13 +305,13 @@ impl<D: Draw> Rounds<D> for Quick<'_> {
         })
     }
 
-    fn answer(&mut self, answer: Answer, source: &mut D) -> Result<Dealt, Refused> {
+    fn answer(&mut self, answer: RoundAnswer, source: &mut D) -> Result<DealProgress, ActionRefusal> {
         match &self.play {
-            Play::RedDog(dogs) => match dogs.asked {
+            RoundDealer::RedDog(dogs) => match dogs.asked {
                 Some(first) => self.answer_red_dog(first, answer, source),
                 None => self.nothing_asked(),
             },
-            Play::War(wars) if wars.asked => self.answer_war(answer, source),
+            RoundDealer::War(wars) if wars.asked => self.answer_war(answer, source),
             _ => self.nothing_asked(),
         }
     }

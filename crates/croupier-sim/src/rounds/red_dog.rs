@@ -2,18 +2,18 @@
 
 use croupier_rules::{Card, MadeBy, Money, WagerId};
 use croupier_table::rounds::red_dog::{Pattern, RedDog};
-use croupier_table::rounds::{Fact, Fate, Judge, Rules};
+use croupier_table::rounds::{Fact, Judge, Rules, StakeFate};
 
-use super::parts::{Class, Numbers, Parts};
+use super::parts::{Class, Numbers, RoundParts};
 use super::procedure::Procedure;
-use super::shoe::Shoe;
+use super::shoe::SimulatedShoe;
 use super::sign;
 
 const RANKS: usize = Card::KING as usize;
 
 /// The first two cards.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Opening {
+pub(super) struct FirstTwoCards {
     pub(super) pattern: Pattern,
     pub(super) third: bool,
     pub(super) may_raise: bool,
@@ -21,10 +21,10 @@ pub(super) struct Opening {
 
 /// Rounds of Red Dog.
 #[derive(Clone, Debug)]
-pub(super) struct Dogs<'r> {
+pub(super) struct RedDogRounds<'r> {
     pub(super) rules: &'r RedDog,
-    pub(super) shoe: Shoe,
-    openings: Vec<Opening>,
+    pub(super) shoe: SimulatedShoe,
+    openings: Vec<FirstTwoCards>,
     /// By two ranks and a third, or none.
     class: Vec<u16>,
     /// By the class: the sign of the result.
@@ -33,18 +33,18 @@ pub(super) struct Dogs<'r> {
     pub(super) asked: Option<[u8; 2]>,
 }
 
-impl<'r> Dogs<'r> {
+impl<'r> RedDogRounds<'r> {
     pub(super) fn new(
         rules: &'r Rules,
         red_dog: &'r RedDog,
         wagers: &[WagerId],
         procedure: &Procedure,
-    ) -> (Dogs<'r>, Parts) {
-        let mut parts = Parts::new(rules, wagers);
+    ) -> (RedDogRounds<'r>, RoundParts) {
+        let mut parts = RoundParts::new(rules, wagers);
         let label = std::array::from_fn(|card| (card % RANKS) as u8);
-        let mut dogs = Dogs {
+        let mut dogs = RedDogRounds {
             rules: red_dog,
-            shoe: Shoe::new(procedure, &label),
+            shoe: SimulatedShoe::new(procedure, &label),
             openings: Vec::new(),
             class: Vec::new(),
             result: Vec::new(),
@@ -76,7 +76,7 @@ impl<'r> Dogs<'r> {
         Some([self.shoe.draw()?, self.shoe.draw()?])
     }
 
-    pub(super) fn opening(&self, [one, two]: [u8; 2]) -> Opening {
+    pub(super) fn opening(&self, [one, two]: [u8; 2]) -> FirstTwoCards {
         self.openings[usize::from(one) * RANKS + usize::from(two)]
     }
 
@@ -92,11 +92,11 @@ impl<'r> Dogs<'r> {
     }
 }
 
-fn opening(rules: &RedDog, cards: [Card; 2]) -> Option<Opening> {
+fn opening(rules: &RedDog, cards: [Card; 2]) -> Option<FirstTwoCards> {
     let pattern = rules.pattern(&cards)?;
     let offered = matches!(pattern, Pattern::Spread(_)) || !rules.raise_on_spread.value;
     let may_raise = offered && rules.raise_chosen.value;
-    Some(Opening { pattern, third: rules.draws_third(pattern), may_raise })
+    Some(FirstTwoCards { pattern, third: rules.draws_third(pattern), may_raise })
 }
 
 /// The sign of a result: what becomes of the bet that a round is about.
@@ -106,9 +106,9 @@ pub(super) fn result(rules: &Rules, holds: impl Fn(Fact) -> bool) -> u64 {
     };
     let judge = Judge { rules, meters: &[] };
     sign::result(match judge.judge(ante, Money::from_cents(10_000), holds).0 {
-        Fate::Won(_) => 0,
-        Fate::Lost(_) => 1,
-        Fate::Push => 2,
+        StakeFate::Won(_) => 0,
+        StakeFate::Lost(_) => 1,
+        StakeFate::Push => 2,
     })
 }
 

@@ -2,7 +2,7 @@
 
 use croupier_rules::Money;
 
-use super::book::{Book, Payment, Sign};
+use super::book::{BetPayment, EffectBook, Sign};
 use super::parts::{Class, PARTS};
 
 /// After so many rounds with the same bets it is worth while to reckon them together.
@@ -10,7 +10,7 @@ const OFTEN: u32 = 32;
 
 /// What bets come to together.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Together {
+pub(super) struct CombinedBets {
     pub(super) back: Money,
     pub(super) owes: Money,
     /// The slots that were paid.
@@ -19,11 +19,11 @@ pub(super) struct Together {
     pub(super) lost: u64,
 }
 
-impl Together {
-    const NONE: Together = Together { back: Money::ZERO, owes: Money::ZERO, won: 0, lost: 0 };
+impl CombinedBets {
+    const NONE: CombinedBets = CombinedBets { back: Money::ZERO, owes: Money::ZERO, won: 0, lost: 0 };
 
-    fn and(self, other: Together) -> Together {
-        Together {
+    fn and(self, other: CombinedBets) -> CombinedBets {
+        CombinedBets {
             back: self.back.plus(other.back),
             owes: self.owes.plus(other.owes),
             won: self.won | other.won,
@@ -31,8 +31,8 @@ impl Together {
         }
     }
 
-    fn of(slot: usize, payment: Payment) -> Together {
-        Together {
+    fn of(slot: usize, payment: BetPayment) -> CombinedBets {
+        CombinedBets {
             back: payment.back,
             owes: payment.owes,
             won: u64::from(payment.sign == Sign::Won) << slot,
@@ -43,19 +43,19 @@ impl Together {
 
 /// The bets of the last round and, when they have been the same for long, what they come to.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Sheet {
+pub(super) struct LastBets {
     stakes: Vec<Money>,
     rounds: u32,
     /// The slots that are reckoned together.
     slots: u64,
     /// By the number of each part.
-    parts: [Vec<Together>; PARTS],
+    parts: [Vec<CombinedBets>; PARTS],
 }
 
-impl Sheet {
+impl LastBets {
     /// The slots that are reckoned together with these stakes: none until they have been the same for long.
     #[inline]
-    pub(super) fn covers(&mut self, stakes: &[Money], book: &mut Book<'_>) -> u64 {
+    pub(super) fn covers(&mut self, stakes: &[Money], book: &mut EffectBook<'_>) -> u64 {
         if self.stakes != stakes {
             self.stakes.clear();
             self.stakes.extend_from_slice(stakes);
@@ -70,17 +70,17 @@ impl Sheet {
     }
 
     #[cold]
-    fn reckon(&mut self, book: &mut Book<'_>) {
+    fn reckon(&mut self, book: &mut EffectBook<'_>) {
         self.parts = Default::default();
         for (slot, stake) in self.stakes.iter().enumerate().filter(|(_, stake)| !stake.is_zero()) {
             let Some(part) = book.only_part(slot) else { continue };
             let outcomes = book.parts().truths[part].len().max(1);
             let together = &mut self.parts[part];
-            together.resize(outcomes, Together::NONE);
+            together.resize(outcomes, CombinedBets::NONE);
             for (number, sum) in together.iter_mut().enumerate() {
                 let mut class = Class([0; PARTS]);
                 class.0[part] = number as u16;
-                *sum = sum.and(Together::of(slot, book.unmetered(slot, class, *stake)));
+                *sum = sum.and(CombinedBets::of(slot, book.unmetered(slot, class, *stake)));
             }
             self.slots |= 1 << slot;
         }
@@ -88,9 +88,9 @@ impl Sheet {
 
     /// What the slots that are reckoned together come to.
     #[inline]
-    pub(super) fn sum(&self, class: Class) -> Together {
+    pub(super) fn sum(&self, class: Class) -> CombinedBets {
         let parts = self.parts.iter().zip(class.0);
         let known = parts.filter_map(|(part, number)| part.get(usize::from(number)));
-        known.fold(Together::NONE, |sum, one| sum.and(*one))
+        known.fold(CombinedBets::NONE, |sum, one| sum.and(*one))
     }
 }

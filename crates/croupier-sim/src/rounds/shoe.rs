@@ -13,7 +13,7 @@ enum Ending {
 
 /// A shoe.
 #[derive(Clone, Debug)]
-pub(super) struct Shoe {
+pub(super) struct SimulatedShoe {
     deck: Deck,
     /// How many cards are burnt, by the label of the first.
     burnt: Vec<u8>,
@@ -26,16 +26,16 @@ pub(super) struct Shoe {
     most: usize,
 }
 
-impl Shoe {
+impl SimulatedShoe {
     /// A shoe whose cards have these labels.
-    pub(super) fn new(procedure: &Procedure, label: &[u8; 52]) -> Shoe {
+    pub(super) fn new(procedure: &Procedure, label: &[u8; 52]) -> SimulatedShoe {
         let labels = procedure.in_order().into_iter().map(|card| label[usize::from(card)]).collect();
         let mut burnt = vec![0; 52];
         for (card, label) in label.iter().enumerate() {
             burnt[usize::from(*label)] = procedure.burnt[card];
         }
         let deck = Deck::new(labels, procedure.whole);
-        Shoe {
+        SimulatedShoe {
             size: deck.size(),
             deck,
             burnt,

@@ -2,11 +2,11 @@
 
 use croupier_rules::{Card, Money, WagerId};
 use croupier_table::rounds::war::War;
-use croupier_table::rounds::{Fact, Fate, Judge, Rules};
+use croupier_table::rounds::{Fact, Judge, Rules, StakeFate};
 
-use super::parts::{Class, Parts};
+use super::parts::{Class, RoundParts};
 use super::procedure::Procedure;
-use super::shoe::Shoe;
+use super::shoe::SimulatedShoe;
 use super::sign;
 
 const RANKS: usize = Card::KING as usize;
@@ -29,9 +29,9 @@ pub(super) const SURRENDERED: Class = Class([3, 0, 0]);
 
 /// Rounds of Casino War.
 #[derive(Clone, Debug)]
-pub(super) struct Wars<'r> {
+pub(super) struct WarRounds<'r> {
     pub(super) rules: &'r War,
-    pub(super) shoe: Shoe,
+    pub(super) shoe: SimulatedShoe,
     /// By the ranks of the player's and the dealer's card: 0 higher, 1 equal, 2 lower.
     against: Vec<u16>,
     result: Vec<u64>,
@@ -39,14 +39,14 @@ pub(super) struct Wars<'r> {
     pub(super) asked: bool,
 }
 
-impl<'r> Wars<'r> {
+impl<'r> WarRounds<'r> {
     pub(super) fn new(
         rules: &'r Rules,
         war: &'r War,
         wagers: &[WagerId],
         procedure: &Procedure,
-    ) -> (Wars<'r>, Parts) {
-        let mut parts = Parts::new(rules, wagers);
+    ) -> (WarRounds<'r>, RoundParts) {
+        let mut parts = RoundParts::new(rules, wagers);
         let holds = |facts: &&[Fact]| parts.asked.iter().map(|(fact, _)| facts.contains(fact)).collect();
         parts.truths[0] = OUTCOMES.iter().map(holds).collect();
         let label = std::array::from_fn(|card| (card % RANKS) as u8);
@@ -62,9 +62,9 @@ impl<'r> Wars<'r> {
             Fact::Tie => 1,
             _ => 2,
         };
-        let wars = Wars {
+        let wars = WarRounds {
             rules: war,
-            shoe: Shoe::new(procedure, &label),
+            shoe: SimulatedShoe::new(procedure, &label),
             against: pairs.map(against).collect(),
             result: OUTCOMES.iter().map(|facts| result(rules, war, facts)).collect(),
             asked: false,
@@ -118,9 +118,9 @@ pub(super) fn result(rules: &Rules, war: &War, facts: &[Fact]) -> u64 {
     let stake = Money::from_cents(10_000);
     let net = wagers.into_iter().flatten().fold(Money::ZERO, |sum, wager| {
         match (Judge { rules, meters: &[] }).judge(wager, stake, |fact| facts.contains(&fact)).0 {
-            Fate::Won(win) => sum.plus(win.won),
-            Fate::Lost(lost) => sum.minus(lost),
-            Fate::Push => sum,
+            StakeFate::Won(win) => sum.plus(win.won),
+            StakeFate::Lost(lost) => sum.minus(lost),
+            StakeFate::Push => sum,
         }
     });
     let won = if net > Money::ZERO { sign::result(0) } else { 0 };

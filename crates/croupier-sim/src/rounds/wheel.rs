@@ -5,7 +5,7 @@ use croupier_table::rounds::wheel::Wheel;
 use croupier_table::rounds::{Fact, Rules};
 
 use super::deck::Draw;
-use super::parts::{Class, Parts};
+use super::parts::{Class, RoundParts};
 use super::sign;
 
 /// Spins of a wheel.
@@ -17,10 +17,10 @@ pub(super) struct Spins {
 
 impl Spins {
     /// Spins of a wheel; none if a space has no spot.
-    pub(super) fn new(rules: &Rules, wheel: &Wheel, wagers: &[WagerId]) -> Option<(Spins, Parts)> {
+    pub(super) fn new(rules: &Rules, wheel: &Wheel, wagers: &[WagerId]) -> Option<(Spins, RoundParts)> {
         let spaces = 0..wheel.plan.symbols.len() as u8;
         let spots: Option<Vec<u8>> = spaces.map(|space| wheel.plan.spot_of(space)).collect();
-        let mut parts = Parts::new(rules, wagers);
+        let mut parts = RoundParts::new(rules, wagers);
         let rests = |spot: u8| {
             let holds = |(fact, own): &(Fact, Option<u8>)| *fact == Fact::RestsHere && *own == Some(spot);
             parts.asked.iter().map(holds).collect()

@@ -2,23 +2,23 @@
 
 use croupier_rules::Money;
 
-use crate::felt::Refused;
-use crate::lanes::Terms;
+use crate::lanes::SessionTerms;
 use crate::play::Course;
 use crate::session::SessionEnd;
+use crate::table_view::ActionRefusal;
 use crate::tally::Tally;
 
 /// What a batch of sessions came to.
 pub(crate) struct Batch {
     pub(crate) tally: Tally,
     /// What the table refused, each once, by slot.
-    pub(crate) refused: Vec<(usize, Refused)>,
-    terms: Terms,
+    pub(crate) refused: Vec<(usize, ActionRefusal)>,
+    terms: SessionTerms,
     rows: Option<Vec<SessionEnd>>,
 }
 
 impl Batch {
-    pub(super) fn new(tally: Tally, terms: Terms, keeps: bool) -> Batch {
+    pub(super) fn new(tally: Tally, terms: SessionTerms, keeps: bool) -> Batch {
         Batch { tally, refused: Vec::new(), terms, rows: keeps.then(Vec::new) }
     }
 
@@ -38,7 +38,7 @@ impl Batch {
         self.tally.mark(mark as usize - 1, bankroll);
     }
 
-    pub(crate) fn refused(&mut self, refused: &[(usize, Refused)]) {
+    pub(crate) fn refused(&mut self, refused: &[(usize, ActionRefusal)]) {
         for one in refused {
             if !self.refused.contains(one) {
                 self.refused.push(*one);
@@ -68,14 +68,14 @@ impl Batch {
 
 /// The moments at which the bankroll of a session is noted.
 pub(crate) struct Marks<'a> {
-    terms: &'a Terms,
+    terms: &'a SessionTerms,
     next: u32,
     due: u32,
 }
 
 impl<'a> Marks<'a> {
     /// Those that come after so many rounds.
-    pub(super) fn new(terms: &'a Terms, rounds: u32) -> Marks<'a> {
+    pub(super) fn new(terms: &'a SessionTerms, rounds: u32) -> Marks<'a> {
         let next = terms.marks_by(rounds) + 1;
         Marks { terms, next, due: terms.mark_round(next).unwrap_or(u32::MAX) }
     }

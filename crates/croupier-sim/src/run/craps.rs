@@ -6,31 +6,33 @@ use croupier_chance::Throws;
 use croupier_rules::Money;
 use croupier_table::craps::CrapsRules;
 
-use crate::compile::Compiled;
-use crate::craps::{Full, Quick, is_plain};
+use crate::compile::CompiledStrategy;
+use crate::craps::{FastEngine, TableEngine, is_plain};
 use crate::deadline::{Deadline, Watch};
-use crate::lanes::{Lanes, Left, Rolls, Sink};
-use crate::mind::Mind;
+use crate::lanes::{Lanes, Rolls, Sink, UnfinishedSession};
 use crate::play::{Course, outcome, session};
 use crate::request::Engine;
+use crate::runner::PlanRunner;
 use crate::session::SessionEnd;
-use crate::table::Game;
+use crate::table::OutcomeTable;
 
 use super::batch::Marks;
 use super::exact::exact;
-use super::{Batch, Player, Ready, Setting, Told};
+use super::{Batch, BatchPlayer, PlanSetting, PreparedStrategy, ProgressCallback};
 
 /// The fastest engine that can play a plan, or the one that is asked for.
 pub(super) fn ready<'a>(
     rules: &'a CrapsRules,
-    setting: &'a Setting,
-    told: Told<'_>,
+    setting: &'a PlanSetting,
+    told: ProgressCallback<'_>,
     deadline: &Deadline,
-) -> Result<Ready<'a>, String> {
+) -> Result<PreparedStrategy<'a>, String> {
     let plain = is_plain(rules, &setting.plan);
     let compiled = match setting.engine {
         Some(Engine::General | Engine::Table) => None,
-        _ if plain => Compiled::within(Quick::new(rules, &setting.plan), &setting.plan, deadline),
+        _ if plain => {
+            CompiledStrategy::within(FastEngine::new(rules, &setting.plan), &setting.plan, deadline)
+        }
         _ => None,
     };
     let engine = setting.engine.unwrap_or(match (&compiled, plain) {
@@ -38,11 +40,11 @@ pub(super) fn ready<'a>(
         (None, true) => Engine::General,
         (None, false) => Engine::Table,
     });
-    let ready = |player, states, exact| Ok(Ready { player, engine, states, exact });
+    let ready = |player, states, exact| Ok(PreparedStrategy { player, engine, states, exact });
     match (engine, compiled) {
         (Engine::Compiled, Some(compiled)) => {
             let states = Some(compiled.automaton.states());
-            let exact = exact(&compiled, Quick::new(rules, &setting.plan), setting, told, deadline);
+            let exact = exact(&compiled, FastEngine::new(rules, &setting.plan), setting, told, deadline);
             let lanes = Lanes::new(compiled.automaton.clone());
             ready(Box::new(ByLanes { rules, setting, compiled, lanes }), states, exact)
         }
@@ -52,26 +54,27 @@ pub(super) fn ready<'a>(
         (Engine::General, _) if !plain => {
             Err("the general engine does not play this table's rules; the table itself does".to_owned())
         }
-        (Engine::General, _) => ready(Box::new(General { rules, setting }), None, None),
-        (Engine::Table, _) => ready(Box::new(AtTable { rules, setting }), None, None),
+        (Engine::General, _) => ready(Box::new(FastPlayer { rules, setting }), None, None),
+        (Engine::Table, _) => ready(Box::new(TablePlayer { rules, setting }), None, None),
     }
 }
 
 /// Plays sessions at a table from the beginning.
-fn from_the_start<G: Game>(
+fn from_the_start<G: OutcomeTable>(
     table: &mut G,
-    setting: &Setting,
+    setting: &PlanSetting,
     sessions: Range<u64>,
     batch: &mut Batch,
     watch: &mut Watch<'_>,
 ) {
     let terms = &setting.terms;
     let opening = terms.opening.cents();
-    let mut mind = Mind::new(&setting.plan, opening);
+    let mut mind = PlanRunner::new(&setting.plan, opening);
     for number in sessions {
         table.open(terms.opening);
         mind.restart(opening);
-        let from = From { number, course: Course::new(opening), dice: Throws::new(&setting.seed, number) };
+        let from =
+            ResumePoint { number, course: Course::new(opening), dice: Throws::new(&setting.seed, number) };
         play_on(table, &mut mind, from, setting, batch, watch);
         if watch.is_over() {
             return;
@@ -81,24 +84,24 @@ fn from_the_start<G: Game>(
 }
 
 /// Where a session is that goes on: what it has come to, and the dice that are left to it.
-struct From {
+struct ResumePoint {
     number: u64,
     course: Course,
     dice: Throws,
 }
 
 /// Plays a session from where it is to its end, or until nobody waits for it any more.
-fn play_on<G: Game>(
+fn play_on<G: OutcomeTable>(
     table: &mut G,
-    mind: &mut Mind<'_>,
-    from: From,
-    setting: &Setting,
+    mind: &mut PlanRunner<'_>,
+    from: ResumePoint,
+    setting: &PlanSetting,
     batch: &mut Batch,
     watch: &mut Watch<'_>,
 ) {
-    let From { number, mut course, mut dice } = from;
+    let ResumePoint { number, mut course, mut dice } = from;
     let mut marks = Marks::new(&setting.terms, course.rounds);
-    let round = |table: &mut G, mind: &mut Mind<'_>, course: &mut Course| {
+    let round = |table: &mut G, mind: &mut PlanRunner<'_>, course: &mut Course| {
         watch.goes_on() && outcome(table, mind, course, usize::from(dice.roll()))
     };
     let after = |course: &Course| marks.note(course, batch);
@@ -108,43 +111,43 @@ fn play_on<G: Game>(
     }
 }
 
-struct General<'a> {
+struct FastPlayer<'a> {
     rules: &'a CrapsRules,
-    setting: &'a Setting,
+    setting: &'a PlanSetting,
 }
 
-impl Player for General<'_> {
+impl BatchPlayer for FastPlayer<'_> {
     fn play(&self, sessions: Range<u64>, batch: &mut Batch, watch: &mut Watch<'_>) {
-        let table = &mut Quick::new(self.rules, &self.setting.plan);
+        let table = &mut FastEngine::new(self.rules, &self.setting.plan);
         from_the_start(table, self.setting, sessions, batch, watch);
     }
 }
 
-struct AtTable<'a> {
+struct TablePlayer<'a> {
     rules: &'a CrapsRules,
-    setting: &'a Setting,
+    setting: &'a PlanSetting,
 }
 
-impl Player for AtTable<'_> {
+impl BatchPlayer for TablePlayer<'_> {
     fn play(&self, sessions: Range<u64>, batch: &mut Batch, watch: &mut Watch<'_>) {
-        let table = &mut Full::new(self.rules, &self.setting.plan);
+        let table = &mut TableEngine::new(self.rules, &self.setting.plan);
         from_the_start(table, self.setting, sessions, batch, watch);
     }
 }
 
 struct ByLanes<'a> {
     rules: &'a CrapsRules,
-    setting: &'a Setting,
-    compiled: Compiled<Quick<'a>>,
+    setting: &'a PlanSetting,
+    compiled: CompiledStrategy<FastEngine<'a>>,
     lanes: Lanes,
 }
 
-impl Player for ByLanes<'_> {
+impl BatchPlayer for ByLanes<'_> {
     fn play(&self, sessions: Range<u64>, batch: &mut Batch, watch: &mut Watch<'_>) {
         batch.refused(&self.compiled.refused);
-        let table = Quick::new(self.rules, &self.setting.plan);
-        let mind = Mind::new(&self.setting.plan, self.setting.terms.opening.cents());
-        let mut sink = Landing { of: self, table, mind, batch, watch };
+        let table = FastEngine::new(self.rules, &self.setting.plan);
+        let mind = PlanRunner::new(&self.setting.plan, self.setting.terms.opening.cents());
+        let mut sink = LaneSink { of: self, table, mind, batch, watch };
         self.lanes.run(&Rolls(self.setting.seed.clone()), sessions, &self.setting.terms, &mut sink);
         let refused = std::mem::take(&mut sink.mind.refused);
         batch.refused(&refused);
@@ -152,27 +155,27 @@ impl Player for ByLanes<'_> {
 }
 
 /// Where sessions go that the lanes are done with: to the tally, or on to the general engine.
-struct Landing<'s, 'a, 'b, 'w> {
+struct LaneSink<'s, 'a, 'b, 'w> {
     of: &'s ByLanes<'a>,
-    table: Quick<'a>,
-    mind: Mind<'a>,
+    table: FastEngine<'a>,
+    mind: PlanRunner<'a>,
     batch: &'b mut Batch,
     watch: &'b mut Watch<'w>,
 }
 
-impl Sink for Landing<'_, '_, '_, '_> {
+impl Sink for LaneSink<'_, '_, '_, '_> {
     fn ended(&mut self, end: SessionEnd) {
         self.batch.ended(end);
     }
 
-    fn unfinished(&mut self, left: Left) {
+    fn unfinished(&mut self, left: UnfinishedSession) {
         let setting = self.of.setting;
-        let Left { number, state, course } = left;
+        let UnfinishedSession { number, state, course } = left;
         self.of.compiled.resume(state, &course, &mut self.table, &mut self.mind);
         // Most that are short of chips have nothing on the layout either, and are broke before the next roll.
         let mut dice = Throws::new(&setting.seed, number);
         skip(&mut dice, course.rounds);
-        let from = From { number, course, dice };
+        let from = ResumePoint { number, course, dice };
         play_on(&mut self.table, &mut self.mind, from, setting, self.batch, self.watch);
     }
 

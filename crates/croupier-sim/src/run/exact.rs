@@ -2,22 +2,22 @@
 
 use std::cmp::Ordering;
 
-use crate::compile::Compiled;
+use crate::compile::CompiledStrategy;
 use crate::deadline::Deadline;
 use crate::expected::{long_run, played_out};
-use crate::request::Expected;
-use crate::table::Positions;
+use crate::request::StrategyExpectation;
+use crate::table::WalkableTable;
 
-use super::{Setting, Told};
+use super::{PlanSetting, ProgressCallback};
 
 /// What can be computed instead of played.
-pub(super) fn exact<T: Positions>(
-    compiled: &Compiled<T>,
+pub(super) fn exact<T: WalkableTable>(
+    compiled: &CompiledStrategy<T>,
     table: T,
-    setting: &Setting,
-    told: Told<'_>,
+    setting: &PlanSetting,
+    told: ProgressCallback<'_>,
     deadline: &Deadline,
-) -> Option<Expected> {
+) -> Option<StrategyExpectation> {
     if !setting.exact {
         return None;
     }
@@ -28,7 +28,7 @@ pub(super) fn exact<T: Positions>(
     let dollars = |cents: f64| cents / 100.0;
     let long_run = (!deadline.has_passed()).then(|| long_run(&compiled.automaton).ok()).flatten();
     let per_round = long_run.map(|run| dollars(run.mean));
-    Some(Expected {
+    Some(StrategyExpectation {
         mean: dollars(found.mean - opening.cents() as f64),
         deviation: dollars(found.deviation),
         broke: found.chances.broke,

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use croupier_rules::Library;
 use croupier_table::GameRules;
 
-use crate::plan::Ground;
+use crate::plan::Vocabulary;
 
 /// Does any pack of this game that is inside the program know this wager or family, if only to say that it is not offered?
 pub(super) fn wager(game: &str, name: &str) -> bool {

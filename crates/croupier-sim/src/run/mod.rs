@@ -14,11 +14,11 @@ use rayon::ThreadPool;
 use rayon::prelude::*;
 
 use crate::deadline::Watch;
-use crate::lanes::Terms;
-use crate::plan::{self, Ground, Plan};
-use crate::request::{Engine, Observer, Played, RefusedBet, Request};
+use crate::lanes::SessionTerms;
+use crate::plan::{self, Plan, Vocabulary};
+use crate::request::{Engine, Observer, RefusedBet, Request, StrategyOutcome};
 use crate::stops::Stops;
-use crate::strategy::{Expr, Mistake, Strategy, Until};
+use crate::strategy::{EndRule, Expr, Mistake, Strategy};
 use crate::tally::Tally;
 
 pub(crate) use batch::Batch;
@@ -34,7 +34,7 @@ const BATCHES_A_WAVE: usize = 16;
 
 /// Why a strategy cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Unplayable {
+pub enum UnplayableReason {
     /// There are mistakes in a strategy: its place in the request, and what they are.
     Strategy(usize, Vec<Mistake>),
     /// There are mistakes in the ending that was given from outside, as this strategy would understand it: its place.
@@ -48,27 +48,27 @@ pub enum Unplayable {
 }
 
 /// What plays batches of sessions.
-pub(crate) trait Player: Send + Sync {
+pub(crate) trait BatchPlayer: Send + Sync {
     /// Plays these sessions, or as many as there is time for. If the watch is over by then, what is in the batch is not
     /// whole: some sessions are in it by half.
     fn play(&self, sessions: Range<u64>, batch: &mut Batch, watch: &mut Watch<'_>);
 }
 
 /// What plays a strategy, and what is known of it before it is played.
-pub(crate) struct Ready<'a> {
-    pub(crate) player: Box<dyn Player + 'a>,
+pub(crate) struct PreparedStrategy<'a> {
+    pub(crate) player: Box<dyn BatchPlayer + 'a>,
     pub(crate) engine: Engine,
     pub(crate) states: Option<usize>,
-    pub(crate) exact: Option<crate::request::Expected>,
+    pub(crate) exact: Option<crate::request::StrategyExpectation>,
 }
 
 /// Who is told after how many rounds a computation is, and says whether it goes on.
-pub(crate) type Told<'a> = &'a mut (dyn FnMut(u32) -> bool + Send);
+pub(crate) type ProgressCallback<'a> = &'a mut (dyn FnMut(u32) -> bool + Send);
 
 /// What sessions of a plan are played for.
-pub(crate) struct Setting {
+pub(crate) struct PlanSetting {
     pub(crate) plan: Plan,
-    pub(crate) terms: Terms,
+    pub(crate) terms: SessionTerms,
     pub(crate) seed: Seed,
     pub(crate) engine: Option<Engine>,
     /// Is to be computed what can be?
@@ -76,19 +76,22 @@ pub(crate) struct Setting {
 }
 
 /// Plays every strategy of a request.
-pub fn simulate(request: &Request<'_>, observer: &mut dyn Observer) -> Result<Vec<Played>, Unplayable> {
+pub fn simulate(
+    request: &Request<'_>,
+    observer: &mut dyn Observer,
+) -> Result<Vec<StrategyOutcome>, UnplayableReason> {
     sit_down(request)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(request.threads.max(1));
     let pool = pool.thread_name(|thread| format!("simulation-{thread}")).build();
-    let pool = pool.map_err(|error| Unplayable::Engine(0, format!("no threads: {error}")))?;
+    let pool = pool.map_err(|error| UnplayableReason::Engine(0, format!("no threads: {error}")))?;
     let settings = request.strategies.iter().enumerate();
-    let settings: Vec<Setting> =
+    let settings: Vec<PlanSetting> =
         settings.map(|(place, strategy)| setting(request, place, strategy)).collect::<Result<_, _>>()?;
-    let mut done = Done { rounds: 0, sessions: 0 };
+    let mut done = RoundsPlayed { rounds: 0, sessions: 0 };
     let mut played = Vec::new();
     for (place, setting) in settings.iter().enumerate() {
         let deadline = observer.deadline();
-        let told: Told<'_> = &mut |rounds| {
+        let told: ProgressCallback<'_> = &mut |rounds| {
             observer.computes(rounds, setting.terms.limit);
             !deadline.has_passed()
         };
@@ -96,18 +99,18 @@ pub fn simulate(request: &Request<'_>, observer: &mut dyn Observer) -> Result<Ve
             GameRules::Craps(rules) => craps::ready(rules, setting, told, &deadline),
             GameRules::Rounds(rules) => rounds::ready(rules, setting, told, &deadline),
         });
-        let ready = ready.map_err(|why| Unplayable::Engine(place, why))?;
+        let ready = ready.map_err(|why| UnplayableReason::Engine(place, why))?;
         observer.begins(place);
         let batch = play(&pool, request, (place, setting), &*ready.player, observer, &mut done);
         if batch.tally.sessions() == 0 && request.sessions > 0 {
-            return Err(Unplayable::TooSlow(place));
+            return Err(UnplayableReason::TooSlow(place));
         }
         observer.ends(place);
-        let Ready { engine, states, exact, .. } = ready;
+        let PreparedStrategy { engine, states, exact, .. } = ready;
         let refused = refused(request.rules, &setting.plan, &batch);
         let limit = setting.terms.limit;
         let most_rounds = (limit != MOST_ROUNDS).then_some(limit);
-        played.push(Played { engine, states, most_rounds, tally: batch.tally, refused, exact });
+        played.push(StrategyOutcome { engine, states, most_rounds, tally: batch.tally, refused, exact });
     }
     Ok(played)
 }
@@ -123,7 +126,7 @@ pub fn mistakes(rules: &GameRules, strategy: &Strategy, sets: &[(String, i64)]) 
 }
 
 fn plan(
-    ground: &impl Ground,
+    ground: &impl Vocabulary,
     strategy: &Strategy,
     sets: &[(String, i64)],
     pace: u32,
@@ -132,11 +135,11 @@ fn plan(
 }
 
 /// Asks the table whether somebody may sit down with the bankroll.
-fn sit_down(request: &Request<'_>) -> Result<(), Unplayable> {
+fn sit_down(request: &Request<'_>) -> Result<(), UnplayableReason> {
     let chips = request.opening;
     let refused = match request.rules {
         GameRules::Craps(rules) => {
-            let sit = craps_table::Command::Sit { player: 1, spot: craps_table::Spot::Next, chips };
+            let sit = craps_table::Command::Sit { player: 1, spot: craps_table::SeatChoice::Next, chips };
             craps_table::decide(rules, &craps_table::Table::open(rules), &sit).err()
         }
         GameRules::Rounds(rules) => {
@@ -146,11 +149,11 @@ fn sit_down(request: &Request<'_>) -> Result<(), Unplayable> {
     };
     let Some(refusal) = refused else { return Ok(()) };
     let clause = request.rules.citations().first(refusal.cite).to_owned();
-    Err(Unplayable::Bankroll(refusal.reason.words().to_owned(), clause))
+    Err(UnplayableReason::Bankroll(refusal.reason.words().to_owned(), clause))
 }
 
 /// How much has been played, of all strategies together.
-struct Done {
+struct RoundsPlayed {
     rounds: u64,
     sessions: u64,
 }
@@ -158,10 +161,10 @@ struct Done {
 fn play(
     pool: &ThreadPool,
     request: &Request<'_>,
-    (place, setting): (usize, &Setting),
-    player: &dyn Player,
+    (place, setting): (usize, &PlanSetting),
+    player: &dyn BatchPlayer,
     observer: &mut dyn Observer,
-    done: &mut Done,
+    done: &mut RoundsPlayed,
 ) -> Batch {
     let keeps = observer.wants_rows();
     let empty = || {
@@ -224,7 +227,11 @@ fn play(
     whole
 }
 
-fn setting(request: &Request<'_>, place: usize, strategy: &Strategy) -> Result<Setting, Unplayable> {
+fn setting(
+    request: &Request<'_>,
+    place: usize,
+    strategy: &Strategy,
+) -> Result<PlanSetting, UnplayableReason> {
     let plan = match request.rules {
         GameRules::Craps(rules) => bound(request, &**rules, place, strategy),
         GameRules::Rounds(rules) => bound(request, &**rules, place, strategy),
@@ -234,25 +241,31 @@ fn setting(request: &Request<'_>, place: usize, strategy: &Strategy) -> Result<S
     let limit = request.rounds.unwrap_or(MOST_ROUNDS).min(stops.rounds.unwrap_or(u32::MAX));
     // Without an end in time there is nothing to space moments over.
     let marks = if limit == MOST_ROUNDS { 0 } else { request.marks.min(limit) };
-    let terms = Terms { opening: request.opening, bounds: stops.bounds, limit, marks };
-    Ok(Setting { plan, terms, seed: Seed::from(request.seed), engine: request.engine, exact: request.exact })
+    let terms = SessionTerms { opening: request.opening, bounds: stops.bounds, limit, marks };
+    Ok(PlanSetting {
+        plan,
+        terms,
+        seed: Seed::from(request.seed),
+        engine: request.engine,
+        exact: request.exact,
+    })
 }
 
 fn bound(
     request: &Request<'_>,
-    ground: &impl Ground,
+    ground: &impl Vocabulary,
     place: usize,
     strategy: &Strategy,
-) -> Result<Plan, Unplayable> {
+) -> Result<Plan, UnplayableReason> {
     let mut plan = plan(ground, strategy, request.sets, request.pace)
-        .map_err(|mistakes| Unplayable::Strategy(place, mistakes))?;
+        .map_err(|mistakes| UnplayableReason::Strategy(place, mistakes))?;
     if let Some(until) = &request.until {
         let known = |name: &str| known::wager(ground.game(), name);
         let when = plan::condition(&mut plan, until, ground, &known).map_err(|mistakes| {
             let told = mistakes.into_iter().map(|mistake| of_another(request, place, until, mistake));
-            Unplayable::Until(place, told.collect())
+            UnplayableReason::Until(place, told.collect())
         })?;
-        plan.endings.push((Until::Stop, when));
+        plan.endings.push((EndRule::Stop, when));
     }
     Ok(plan)
 }

@@ -6,31 +6,31 @@ use croupier_chance::Stream;
 use croupier_rules::{Money, WagerId};
 use croupier_table::rounds::Rules;
 
-use crate::compile::Compiled;
+use crate::compile::CompiledStrategy;
 use crate::deadline::{Deadline, Watch};
-use crate::mind::Mind;
 use crate::play::{self, Course, note, remember};
-use crate::request::{Engine, Expected};
-use crate::rounds::{Dealt, Draw, Full, Quick, Rounds};
-use crate::session::Ended;
-use crate::table::Game;
+use crate::request::{Engine, StrategyExpectation};
+use crate::rounds::{DealProgress, Draw, FastEngine, RoundEngine, TableEngine};
+use crate::runner::PlanRunner;
+use crate::session::EndCause;
+use crate::table::OutcomeTable;
 
 use super::batch::Marks;
 use super::exact::exact;
-use super::{Batch, Player, Ready, Setting, Told};
+use super::{Batch, BatchPlayer, PlanSetting, PreparedStrategy, ProgressCallback};
 
 /// The fastest engine that can play a plan, or the one that is asked for.
 pub(super) fn ready<'a>(
     rules: &'a Rules,
-    setting: &'a Setting,
-    told: Told<'_>,
+    setting: &'a PlanSetting,
+    told: ProgressCallback<'_>,
     deadline: &Deadline,
-) -> Result<Ready<'a>, String> {
+) -> Result<PreparedStrategy<'a>, String> {
     let wagers: Vec<WagerId> = setting.plan.slots.iter().map(|slot| slot.wager).collect();
-    let quick = Quick::new(rules, &wagers);
+    let quick = FastEngine::new(rules, &wagers);
     let compiled = match (&quick, setting.engine) {
         (Ok(table), None | Some(Engine::Compiled)) if table.is_by_class() => {
-            Compiled::within(table.clone(), &setting.plan, deadline)
+            CompiledStrategy::within(table.clone(), &setting.plan, deadline)
         }
         _ => None,
     };
@@ -40,7 +40,7 @@ pub(super) fn ready<'a>(
         (None, Err(_)) => Engine::Table,
     });
     let (mut states, mut exact) = (None, None);
-    let player: Box<dyn Player + 'a> = match (engine, compiled, quick) {
+    let player: Box<dyn BatchPlayer + 'a> = match (engine, compiled, quick) {
         (Engine::Compiled, Some(compiled), Ok(table)) => {
             states = Some(compiled.automaton.states());
             exact = computed(&compiled, &table, setting, told, deadline);
@@ -52,24 +52,24 @@ pub(super) fn ready<'a>(
                     .to_owned(),
             );
         }
-        (Engine::General, _, Ok(table)) => Box::new(General { table, setting }),
+        (Engine::General, _, Ok(table)) => Box::new(FastPlayer { table, setting }),
         (Engine::General, _, Err(why)) => {
             return Err(format!("the general engine does not play this table's rules: {why}"));
         }
-        (Engine::Table, ..) => Box::new(AtTable { rules, wagers, setting }),
+        (Engine::Table, ..) => Box::new(TablePlayer { rules, wagers, setting }),
     };
-    Ok(Ready { player, engine, states, exact })
+    Ok(PreparedStrategy { player, engine, states, exact })
 }
 
 /// What can be computed. The chances of a spin are always the same; those of a hand change with the cards that are left, and
 /// are taken as they are before any is gone.
 fn computed<'a>(
-    compiled: &Compiled<Quick<'a>>,
-    table: &Quick<'a>,
-    setting: &Setting,
-    told: Told<'_>,
+    compiled: &CompiledStrategy<FastEngine<'a>>,
+    table: &FastEngine<'a>,
+    setting: &PlanSetting,
+    told: ProgressCallback<'_>,
     deadline: &Deadline,
-) -> Option<Expected> {
+) -> Option<StrategyExpectation> {
     if !setting.exact || compiled.unknown.is_some() {
         return None;
     }
@@ -79,21 +79,21 @@ fn computed<'a>(
     let mut compiled = compiled.clone();
     compiled.automaton.ways = ways;
     let exact = exact(&compiled, table.clone(), setting, told, deadline)?;
-    Some(Expected { is_whole_shoe: true, ..exact })
+    Some(StrategyExpectation { is_whole_shoe: true, ..exact })
 }
 
 /// Hands and spins whose bets are one automaton: the cards are dealt without bets, and what they do is looked up.
 struct ByClass<'a> {
-    table: Quick<'a>,
-    compiled: Compiled<Quick<'a>>,
-    setting: &'a Setting,
+    table: FastEngine<'a>,
+    compiled: CompiledStrategy<FastEngine<'a>>,
+    setting: &'a PlanSetting,
 }
 
-impl Player for ByClass<'_> {
+impl BatchPlayer for ByClass<'_> {
     fn play(&self, sessions: Range<u64>, batch: &mut Batch, watch: &mut Watch<'_>) {
         batch.refused(&self.compiled.refused);
         let (mut table, setting) = (self.table.clone(), self.setting);
-        let mut metered = self.compiled.unknown.map(|_| Metered::new(self));
+        let mut metered = self.compiled.unknown.map(|_| MeteredPlayer::new(self));
         for number in sessions {
             match self.session(&mut table, metered.as_mut(), number, batch, watch) {
                 _ if watch.is_over() => return,
@@ -112,12 +112,12 @@ impl<'a> ByClass<'a> {
     #[inline]
     fn session(
         &self,
-        table: &mut Quick<'a>,
-        mut metered: Option<&mut Metered<'_, 'a>>,
+        table: &mut FastEngine<'a>,
+        mut metered: Option<&mut MeteredPlayer<'_, 'a>>,
         number: u64,
         batch: &mut Batch,
         watch: &mut Watch<'_>,
-    ) -> (Course, Option<Ended>) {
+    ) -> (Course, Option<EndCause>) {
         let (automaton, terms) = (&self.compiled.automaton, &self.setting.terms);
         let mut source = Stream::new(&self.setting.seed, number);
         let mut marks = Marks::new(&self.setting.terms, 0);
@@ -129,10 +129,10 @@ impl<'a> ByClass<'a> {
         }
         loop {
             if terms.bounds.stop(Money::from_cents(course.bankroll)) {
-                return (course, Some(Ended::Stopped));
+                return (course, Some(EndCause::Stopped));
             }
             if course.rounds >= terms.limit {
-                return (course, Some(Ended::Time));
+                return (course, Some(EndCause::Time));
             }
             if course.bankroll < automaton.floor[state as usize] || !watch.goes_on() {
                 return (course, None);
@@ -159,20 +159,20 @@ impl<'a> ByClass<'a> {
 }
 
 /// Plays the rounds in which a meter pays. What the meters show follows from how often each state had a round.
-struct Metered<'s, 'a> {
+struct MeteredPlayer<'s, 'a> {
     of: &'s ByClass<'a>,
-    table: Quick<'a>,
-    mind: Mind<'a>,
+    table: FastEngine<'a>,
+    mind: PlanRunner<'a>,
     /// The rounds of each state since the meters were last fed.
     rounds: Vec<u32>,
 }
 
-impl<'s, 'a> Metered<'s, 'a> {
-    fn new(of: &'s ByClass<'a>) -> Metered<'s, 'a> {
+impl<'s, 'a> MeteredPlayer<'s, 'a> {
+    fn new(of: &'s ByClass<'a>) -> MeteredPlayer<'s, 'a> {
         let mut table = of.table.clone();
-        Game::open(&mut table, Money::ZERO);
-        let mind = Mind::new(&of.setting.plan, of.setting.terms.opening.cents());
-        Metered { of, table, mind, rounds: vec![0; of.compiled.automaton.states()] }
+        OutcomeTable::open(&mut table, Money::ZERO);
+        let mind = PlanRunner::new(&of.setting.plan, of.setting.terms.opening.cents());
+        MeteredPlayer { of, table, mind, rounds: vec![0; of.compiled.automaton.states()] }
     }
 
     /// A session begins.
@@ -201,7 +201,7 @@ impl<'s, 'a> Metered<'s, 'a> {
         }
         self.bet(state, course);
         let mut after = *course;
-        Game::play(&mut self.table, outcome);
+        OutcomeTable::play(&mut self.table, outcome);
         remember(&self.table, &mut self.mind, &mut after);
         let next = self.of.compiled.find(&self.table, &self.mind)?;
         *course = after;
@@ -211,14 +211,14 @@ impl<'s, 'a> Metered<'s, 'a> {
 
 /// Plays a session of which so many rounds have been noted.
 fn again(
-    table: &mut Quick<'_>,
-    setting: &Setting,
+    table: &mut FastEngine<'_>,
+    setting: &PlanSetting,
     number: u64,
     noted: u32,
     batch: &mut Batch,
     watch: &mut Watch<'_>,
 ) {
-    let mut mind = Mind::new(&setting.plan, setting.terms.opening.cents());
+    let mut mind = PlanRunner::new(&setting.plan, setting.terms.opening.cents());
     let mut marks = Marks::new(&setting.terms, noted);
     let mut source = Stream::new(&setting.seed, number);
     let (course, ended) =
@@ -230,38 +230,38 @@ fn again(
     batch.refused(&mind.refused);
 }
 
-struct General<'a> {
+struct FastPlayer<'a> {
     /// A table to begin with, so that what was worked out once is not worked out again.
-    table: Quick<'a>,
-    setting: &'a Setting,
+    table: FastEngine<'a>,
+    setting: &'a PlanSetting,
 }
 
-impl Player for General<'_> {
+impl BatchPlayer for FastPlayer<'_> {
     fn play(&self, sessions: Range<u64>, batch: &mut Batch, watch: &mut Watch<'_>) {
         play_all(&mut self.table.clone(), self.setting, sessions, batch, watch);
     }
 }
 
-struct AtTable<'a> {
+struct TablePlayer<'a> {
     rules: &'a Rules,
     wagers: Vec<WagerId>,
-    setting: &'a Setting,
+    setting: &'a PlanSetting,
 }
 
-impl Player for AtTable<'_> {
+impl BatchPlayer for TablePlayer<'_> {
     fn play(&self, sessions: Range<u64>, batch: &mut Batch, watch: &mut Watch<'_>) {
-        play_all(&mut Full::new(self.rules, &self.wagers), self.setting, sessions, batch, watch);
+        play_all(&mut TableEngine::new(self.rules, &self.wagers), self.setting, sessions, batch, watch);
     }
 }
 
-fn play_all<T: Rounds<Stream>>(
+fn play_all<T: RoundEngine<Stream>>(
     table: &mut T,
-    setting: &Setting,
+    setting: &PlanSetting,
     sessions: Range<u64>,
     batch: &mut Batch,
     watch: &mut Watch<'_>,
 ) {
-    let mut mind = Mind::new(&setting.plan, setting.terms.opening.cents());
+    let mut mind = PlanRunner::new(&setting.plan, setting.terms.opening.cents());
     for number in sessions {
         let mut source = Stream::new(&setting.seed, number);
         let mut marks = Marks::new(&setting.terms, 0);
@@ -277,19 +277,19 @@ fn play_all<T: Rounds<Stream>>(
 
 /// Plays a session. `after` is told its course after every round.
 #[inline]
-fn session<D: Draw, T: Rounds<D>>(
+fn session<D: Draw, T: RoundEngine<D>>(
     table: &mut T,
-    mind: &mut Mind<'_>,
-    setting: &Setting,
+    mind: &mut PlanRunner<'_>,
+    setting: &PlanSetting,
     source: &mut D,
     watch: &mut Watch<'_>,
     after: impl FnMut(&Course),
-) -> (Course, Ended) {
+) -> (Course, EndCause) {
     let opening = setting.terms.opening;
     let mut course = Course::new(opening.cents());
     table.open(opening, source);
     mind.restart(opening.cents());
-    let round = |table: &mut T, mind: &mut Mind<'_>, course: &mut Course| {
+    let round = |table: &mut T, mind: &mut PlanRunner<'_>, course: &mut Course| {
         let dealt = watch.goes_on() && deal(table, mind, source);
         if dealt {
             // What is owed is taken off.
@@ -304,9 +304,9 @@ fn session<D: Draw, T: Rounds<D>>(
 /// Deals a round to its end. A strategy that cannot pay for what it answers takes the other answer. No if the table
 /// deals no more, because vigorish is owed that there are no chips for.
 #[inline]
-fn deal<D: Draw, T: Rounds<D>>(table: &mut T, mind: &mut Mind<'_>, source: &mut D) -> bool {
+fn deal<D: Draw, T: RoundEngine<D>>(table: &mut T, mind: &mut PlanRunner<'_>, source: &mut D) -> bool {
     let Ok(mut dealt) = table.deal(source) else { return false };
-    while dealt == Dealt::Asked {
+    while dealt == DealProgress::Asked {
         let answer = mind.decide(table);
         dealt = match table.answer(answer, source).or_else(|_| table.answer(answer.other(), source)) {
             Ok(dealt) => dealt,

@@ -2,28 +2,32 @@
 
 use super::expr::expression;
 use super::lexer::Token;
-use super::line::{Line, unknown};
+use super::line::{LineTokens, unknown};
 use super::mistake::Mistake;
-use super::tree::{Act, Action, At, Expr, Until, Word};
+use super::tree::{Action, EndRule, Expr, SourcePosition, StrategyAct, Word};
 use super::words::{ACTIONS, STATEMENTS, is_name};
 
 /// Reads the actions of a line, with a comma between each two. What cannot be read is told, the others are there.
-pub(super) fn actions(tokens: &[Token], start: At, mistakes: &mut Vec<Mistake>) -> Vec<Act> {
+pub(super) fn actions(
+    tokens: &[Token],
+    start: SourcePosition,
+    mistakes: &mut Vec<Mistake>,
+) -> Vec<StrategyAct> {
     let mut acts = Vec::new();
     let mut before = start;
     for part in tokens.split(|token| token.is_sign(",")) {
-        let mut line = Line::new(part, before);
+        let mut line = LineTokens::new(part, before);
         match act(&mut line) {
             Ok(act) => acts.push(act),
             Err(mistake) => mistakes.push(mistake),
         }
         // Behind the comma is where an action that is missing would stand.
-        before = Line::new(part, before).end_after(1);
+        before = LineTokens::new(part, before).end_after(1);
     }
     acts
 }
 
-fn act(line: &mut Line<'_>) -> Result<Act, Mistake> {
+fn act(line: &mut LineTokens<'_>) -> Result<StrategyAct, Mistake> {
     let at = line.at();
     let word = line.any_word("an action")?;
     let action = action(line, &word)?;
@@ -31,10 +35,10 @@ fn act(line: &mut Line<'_>) -> Result<Act, Mistake> {
         None => mistake.help("a comma stands between two actions"),
         Some(_) => mistake,
     })?;
-    Ok(Act { action, at })
+    Ok(StrategyAct { action, at })
 }
 
-fn action(line: &mut Line<'_>, word: &Word) -> Result<Action, Mistake> {
+fn action(line: &mut LineTokens<'_>, word: &Word) -> Result<Action, Mistake> {
     Ok(match word.text.as_str() {
         "bet" => {
             let amount = amount(line)?;
@@ -85,16 +89,16 @@ fn no_action(word: &Word) -> Mistake {
 }
 
 /// `stop`, `finish hand` or `run out`, of which the first word is read.
-pub(super) fn until(line: &mut Line<'_>, word: &Word) -> Result<Until, Mistake> {
+pub(super) fn until(line: &mut LineTokens<'_>, word: &Word) -> Result<EndRule, Mistake> {
     match word.text.as_str() {
-        "finish" => line.must("hand", "finish hand").map(|()| Until::FinishHand),
-        "run" => line.must("out", "run out").map(|()| Until::RunOut),
-        _ => Ok(Until::Stop),
+        "finish" => line.must("hand", "finish hand").map(|()| EndRule::FinishHand),
+        "run" => line.must("out", "run out").map(|()| EndRule::RunOut),
+        _ => Ok(EndRule::Stop),
     }
 }
 
 /// An amount, or anything else that must be more than nothing. What is reckoned is looked at in play.
-pub(super) fn amount(line: &mut Line<'_>) -> Result<Expr, Mistake> {
+pub(super) fn amount(line: &mut LineTokens<'_>) -> Result<Expr, Mistake> {
     let at = line.at();
     let amount = expression(line)?;
     match amount {
@@ -103,7 +107,7 @@ pub(super) fn amount(line: &mut Line<'_>) -> Result<Expr, Mistake> {
     }
 }
 
-fn all_or_some(line: &mut Line<'_>) -> Result<Vec<Word>, Mistake> {
+fn all_or_some(line: &mut LineTokens<'_>) -> Result<Vec<Word>, Mistake> {
     let at = line.at();
     if line.word("all") {
         return Ok(vec![Word { text: "all".to_owned(), at }]);
@@ -111,7 +115,7 @@ fn all_or_some(line: &mut Line<'_>) -> Result<Vec<Word>, Mistake> {
     line.wagers(&[])
 }
 
-fn a_name(line: &mut Line<'_>, what: &str) -> Result<Word, Mistake> {
+fn a_name(line: &mut LineTokens<'_>, what: &str) -> Result<Word, Mistake> {
     let name = line.any_word(what)?;
     if is_name(&name.text) {
         return Ok(name);

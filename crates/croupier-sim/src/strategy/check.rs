@@ -2,11 +2,11 @@
 
 use super::line::unknown;
 use super::mistake::Mistake;
-use super::tree::{Action, At, Strategy, Word};
+use super::tree::{Action, SourcePosition, Strategy, Word};
 use super::words::{SIGNS, is_reserved};
 
-pub(super) fn check(strategy: &Strategy, about: Option<At>, mistakes: &mut Vec<Mistake>) {
-    let top = At { line: 1, column: 1 };
+pub(super) fn check(strategy: &Strategy, about: Option<SourcePosition>, mistakes: &mut Vec<Mistake>) {
+    let top = SourcePosition { line: 1, column: 1 };
     if about.is_none() {
         let mistake = Mistake::new(top, "'about' is missing");
         mistakes

@@ -1,12 +1,12 @@
 //! Reading numbers and conditions.
 
-use croupier_rules::{Money, Spot};
+use croupier_rules::{DiceSpot, Money};
 
 use super::lexer::cut;
-use super::line::Line;
+use super::line::LineTokens;
 use super::mistake::Mistake;
 use super::nearest::nearest;
-use super::tree::{At, Expr, Fact, Op, Word};
+use super::tree::{Expr, ObjectFact, Op, SourcePosition, Word};
 use super::words::{
     COMPARISON, FACTS, LOOSEST, NOT, OPERATORS, SIGNS, TIGHTEST, is_reserved, is_wager, look_up, strength,
 };
@@ -17,9 +17,9 @@ pub fn read_condition(text: &str) -> Result<Expr, Vec<Mistake>> {
     let mut lines = text.lines();
     let tokens = cut(1, lines.next().unwrap_or_default(), &mut mistakes);
     if lines.next().is_some() {
-        mistakes.push(Mistake::new(At { line: 2, column: 1 }, "a condition is one line"));
+        mistakes.push(Mistake::new(SourcePosition { line: 2, column: 1 }, "a condition is one line"));
     }
-    let mut line = Line::new(&tokens, At { line: 1, column: 1 });
+    let mut line = LineTokens::new(&tokens, SourcePosition { line: 1, column: 1 });
     let read = condition(&mut line).and_then(|condition| line.finished().map(|()| condition));
     match read {
         Ok(condition) if mistakes.is_empty() => Ok(condition),
@@ -32,7 +32,7 @@ pub fn read_condition(text: &str) -> Result<Expr, Vec<Mistake>> {
 }
 
 /// Reads a condition, which nothing follows but a colon or the end.
-pub(super) fn condition(line: &mut Line<'_>) -> Result<Expr, Mistake> {
+pub(super) fn condition(line: &mut LineTokens<'_>) -> Result<Expr, Mistake> {
     let condition = expression(line)?;
     match line.peek() {
         None => Ok(condition),
@@ -53,13 +53,13 @@ pub(super) fn condition(line: &mut Line<'_>) -> Result<Expr, Mistake> {
 }
 
 /// Reads an expression. It ends where no operator follows, so that wagers may stand behind it.
-pub(super) fn expression(line: &mut Line<'_>) -> Result<Expr, Mistake> {
+pub(super) fn expression(line: &mut LineTokens<'_>) -> Result<Expr, Mistake> {
     line.fresh();
     joined(line, LOOSEST)
 }
 
 /// What operators of this strength or a greater one join.
-fn joined(line: &mut Line<'_>, level: u8) -> Result<Expr, Mistake> {
+fn joined(line: &mut LineTokens<'_>, level: u8) -> Result<Expr, Mistake> {
     match level {
         NOT if line.word("not") => {
             line.part()?;
@@ -72,7 +72,7 @@ fn joined(line: &mut Line<'_>, level: u8) -> Result<Expr, Mistake> {
 }
 
 /// Operands of one strength, from left to right.
-fn chain(line: &mut Line<'_>, level: u8) -> Result<Expr, Mistake> {
+fn chain(line: &mut LineTokens<'_>, level: u8) -> Result<Expr, Mistake> {
     let mut left = joined(line, level + 1)?;
     let mut first = true;
     while let Some(op) = operator(line, level) {
@@ -90,12 +90,12 @@ fn chain(line: &mut Line<'_>, level: u8) -> Result<Expr, Mistake> {
 }
 
 /// The operator that comes next, if it is of this strength.
-fn operator(line: &Line<'_>, level: u8) -> Option<Op> {
+fn operator(line: &LineTokens<'_>, level: u8) -> Option<Op> {
     line.peek().and_then(|token| look_up(&OPERATORS, &token.text)).filter(|op| strength(*op) == level)
 }
 
 /// A number, a name, a fact, or something in parentheses.
-fn atom(line: &mut Line<'_>) -> Result<Expr, Mistake> {
+fn atom(line: &mut LineTokens<'_>) -> Result<Expr, Mistake> {
     line.part()?;
     if line.sign("(") {
         let inner = joined(line, LOOSEST)?;
@@ -123,14 +123,14 @@ fn atom(line: &mut Line<'_>) -> Result<Expr, Mistake> {
 }
 
 /// The object of a fact.
-fn fact_of(line: &mut Line<'_>, fact: Fact, word: &Word) -> Result<Expr, Mistake> {
+fn fact_of(line: &mut LineTokens<'_>, fact: ObjectFact, word: &Word) -> Result<Expr, Mistake> {
     let object = match fact {
-        Fact::Rolled => {
+        ObjectFact::Rolled => {
             let object = line.any_word("a total or two faces")?;
-            Spot::parse(&object.text).map_err(|wrong| Mistake::new(object.at, wrong))?;
+            DiceSpot::parse(&object.text).map_err(|wrong| Mistake::new(object.at, wrong))?;
             object
         }
-        Fact::Last | Fact::Run => result(line, word)?,
+        ObjectFact::Last | ObjectFact::Run => result(line, word)?,
         _ => line.wager().map_err(|mistake| {
             mistake.help(format!("name a wager: '{} pass', '{} come-*'", word.text, word.text))
         })?,
@@ -139,7 +139,7 @@ fn fact_of(line: &mut Line<'_>, fact: Fact, word: &Word) -> Result<Expr, Mistake
 }
 
 /// A result of a round: any word, because the symbols of wheels may be numbers.
-fn result(line: &mut Line<'_>, fact: &Word) -> Result<Word, Mistake> {
+fn result(line: &mut LineTokens<'_>, fact: &Word) -> Result<Word, Mistake> {
     let example = format!("name a result: '{} banker'", fact.text);
     let object = line.any_word("a result").map_err(|mistake| mistake.help(example.as_str()))?;
     let symbol = object.text.chars().all(|letter| letter.is_ascii_digit());
@@ -193,7 +193,7 @@ mod tests {
     #[test]
     fn numbers_are_hundredths() {
         for (text, value) in [("12", 1200), ("12.5", 1250), ("12.50", 1250), ("0.05", 5), ("-200", -20_000)] {
-            assert_eq!(read_condition(text), Ok(Expr::Number(value, At { line: 1, column: 1 })));
+            assert_eq!(read_condition(text), Ok(Expr::Number(value, SourcePosition { line: 1, column: 1 })));
         }
         for text in ["12.", "12.505", "1x", "4-4", "99999999999", "9999999999999999999999"] {
             assert!(told(text).starts_with("1:1: "), "{text}");

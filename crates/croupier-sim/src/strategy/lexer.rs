@@ -1,14 +1,14 @@
 //! A line of a strategy, cut into words and signs.
 
 use super::mistake::Mistake;
-use super::tree::At;
+use super::tree::SourcePosition;
 
 /// A word, a number or a sign, and where it stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Token {
     pub(super) text: String,
     pub(super) sign: bool,
-    pub(super) at: At,
+    pub(super) at: SourcePosition,
     /// The column behind it as it was written, which may be something else than what was meant.
     pub(super) end: u32,
 }
@@ -55,14 +55,14 @@ pub(super) fn without_comment(line: &str) -> &str {
 /// Cuts a line into tokens. What cannot be one is a mistake, and what was meant is taken instead where that is clear.
 pub(super) fn cut(number: u32, line: &str, mistakes: &mut Vec<Mistake>) -> Vec<Token> {
     let letters: Vec<char> = without_comment(line).chars().collect();
-    let mut cutter = Cutter { letters: &letters, next: 0, line: number, tokens: Vec::new(), mistakes };
+    let mut cutter = Lexer { letters: &letters, next: 0, line: number, tokens: Vec::new(), mistakes };
     while cutter.next < letters.len() {
         cutter.step();
     }
     cutter.tokens
 }
 
-struct Cutter<'a> {
+struct Lexer<'a> {
     letters: &'a [char],
     next: usize,
     line: u32,
@@ -70,7 +70,7 @@ struct Cutter<'a> {
     mistakes: &'a mut Vec<Mistake>,
 }
 
-impl Cutter<'_> {
+impl Lexer<'_> {
     fn step(&mut self) {
         let letter = self.letters[self.next];
         if letter.is_whitespace() {
@@ -92,8 +92,8 @@ impl Cutter<'_> {
         }
     }
 
-    fn at(&self) -> At {
-        At { line: self.line, column: u32::try_from(self.next + 1).unwrap_or(u32::MAX) }
+    fn at(&self) -> SourcePosition {
+        SourcePosition { line: self.line, column: u32::try_from(self.next + 1).unwrap_or(u32::MAX) }
     }
 
     fn push(&mut self, text: &str, sign: bool, width: usize) {
@@ -197,7 +197,7 @@ mod tests {
     #[test]
     fn columns_count_characters() {
         let tokens = cut(3, "été  bet", &mut Vec::new());
-        assert_eq!(tokens[1].at, At { line: 3, column: 6 });
+        assert_eq!(tokens[1].at, SourcePosition { line: 3, column: 6 });
     }
 
     #[test]

@@ -3,25 +3,25 @@
 use super::lexer::Token;
 use super::mistake::Mistake;
 use super::nearest::nearest;
-use super::tree::{At, Word};
+use super::tree::{SourcePosition, Word};
 use super::words::{is_reserved, is_wager};
 
 /// So many parts an expression may have: more than anybody writes, and few enough that no tree is too deep to walk.
 const PARTS: u32 = 250;
 
 /// The tokens of a line that have not been read yet.
-pub(super) struct Line<'a> {
+pub(super) struct LineTokens<'a> {
     tokens: &'a [Token],
     /// Where the line ends, for what is missing there.
-    end: At,
+    end: SourcePosition,
     parts: u32,
 }
 
-impl<'a> Line<'a> {
+impl<'a> LineTokens<'a> {
     /// The tokens of a line. `start` is where something would stand if there are none.
-    pub(super) fn new(tokens: &'a [Token], start: At) -> Line<'a> {
-        let end = tokens.last().map_or(start, |last| At { line: last.at.line, column: last.end });
-        Line { tokens, end, parts: 0 }
+    pub(super) fn new(tokens: &'a [Token], start: SourcePosition) -> LineTokens<'a> {
+        let end = tokens.last().map_or(start, |last| SourcePosition { line: last.at.line, column: last.end });
+        LineTokens { tokens, end, parts: 0 }
     }
 
     pub(super) fn peek(&self) -> Option<&'a Token> {
@@ -40,13 +40,13 @@ impl<'a> Line<'a> {
     }
 
     /// Where the next token stands, or would stand.
-    pub(super) fn at(&self) -> At {
+    pub(super) fn at(&self) -> SourcePosition {
         self.peek().map_or(self.end, |token| token.at)
     }
 
     /// So many columns behind the end of the line.
-    pub(super) fn end_after(&self, columns: u32) -> At {
-        At { line: self.end.line, column: self.end.column.saturating_add(columns) }
+    pub(super) fn end_after(&self, columns: u32) -> SourcePosition {
+        SourcePosition { line: self.end.line, column: self.end.column.saturating_add(columns) }
     }
 
     /// Takes the sign if it is next.

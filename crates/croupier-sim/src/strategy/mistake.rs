@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use super::tree::At;
+use super::tree::SourcePosition;
 
 /// One thing that is wrong with a strategy, and how to mend it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mistake {
     /// Where it stands.
-    pub at: At,
+    pub at: SourcePosition,
     /// What is wrong.
     pub message: String,
     /// What was meant, or what would be right.
@@ -19,7 +19,7 @@ pub struct Mistake {
 
 impl Mistake {
     /// A mistake at a place.
-    pub fn new(at: At, message: impl Into<String>) -> Mistake {
+    pub fn new(at: SourcePosition, message: impl Into<String>) -> Mistake {
         Mistake { at, message: message.into(), help: None, meant: None }
     }
 

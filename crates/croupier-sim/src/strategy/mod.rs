@@ -14,10 +14,11 @@ mod tree;
 mod words;
 
 pub use expr::read_condition;
-pub use library::{Known, Library};
+pub use library::{LibraryStrategy, StrategyLibrary};
 pub use mistake::Mistake;
 pub use nearest::nearest;
 pub use tree::{
-    Act, Action, At, Ending, Expr, Fact, Kind, Let, Op, Progression, Rule, Strategy, Until, Word,
+    Action, Binding, EndRule, Ending, Expr, ObjectFact, Op, Progression, ProgressionKind, Rule,
+    SourcePosition, Strategy, StrategyAct, Word,
 };
 pub use words::{ACTIONS, FACTS, KINDS, SIGNS, STATEMENTS};

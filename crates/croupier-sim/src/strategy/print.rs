@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use super::tree::{Act, Action, Expr, Rule, Strategy, Until, Word};
+use super::tree::{Action, EndRule, Expr, Rule, Strategy, StrategyAct, Word};
 use super::words::{COMPARISON, FACTS, KINDS, NOT, OPERATORS, TIGHTEST, strength, word_for};
 
 impl Display for Strategy {
@@ -42,7 +42,7 @@ impl Display for Rule {
     }
 }
 
-impl Display for Act {
+impl Display for StrategyAct {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         self.action.fmt(f)
     }
@@ -74,12 +74,12 @@ impl Display for Action {
     }
 }
 
-impl Display for Until {
+impl Display for EndRule {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Until::Stop => "stop",
-            Until::FinishHand => "finish hand",
-            Until::RunOut => "run out",
+            EndRule::Stop => "stop",
+            EndRule::FinishHand => "finish hand",
+            EndRule::RunOut => "run out",
         })
     }
 }

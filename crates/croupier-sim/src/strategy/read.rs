@@ -4,9 +4,11 @@ use super::act::{actions, amount, until};
 use super::check::check;
 use super::expr::{condition, expression};
 use super::lexer::{Token, cut, without_comment};
-use super::line::{Line, unknown};
+use super::line::{LineTokens, unknown};
 use super::mistake::Mistake;
-use super::tree::{Act, At, Ending, Expr, Kind, Let, Progression, Rule, Strategy, Word};
+use super::tree::{
+    Binding, Ending, Expr, Progression, ProgressionKind, Rule, SourcePosition, Strategy, StrategyAct, Word,
+};
 use super::words::{ACTIONS, KINDS, STATEMENTS, is_name, look_up};
 
 impl Strategy {
@@ -36,7 +38,7 @@ impl Strategy {
 const STAND_IN: i64 = 100;
 
 /// A rule whose indented lines may still come.
-struct Open {
+struct OpenRule {
     rule: Rule,
     /// Something of it could not be read, so that it may do nothing without being told so.
     spoilt: bool,
@@ -44,8 +46,8 @@ struct Open {
 
 struct Reader {
     strategy: Strategy,
-    about: Option<At>,
-    open: Option<Open>,
+    about: Option<SourcePosition>,
+    open: Option<OpenRule>,
     mistakes: Vec<Mistake>,
 }
 
@@ -70,7 +72,7 @@ impl Reader {
             return;
         }
         let indent = code.chars().take_while(|letter| letter.is_whitespace()).count();
-        let at = At { line: number, column: u32::try_from(indent + 1).unwrap_or(u32::MAX) };
+        let at = SourcePosition { line: number, column: u32::try_from(indent + 1).unwrap_or(u32::MAX) };
         if let Some(text) = about_text(code) {
             self.close();
             return self.about(at, text);
@@ -97,7 +99,7 @@ impl Reader {
         self.strategy.rules.push(open.rule);
     }
 
-    fn about(&mut self, at: At, text: &str) {
+    fn about(&mut self, at: SourcePosition, text: &str) {
         if text.is_empty() {
             let mistake = Mistake::new(at, "'about' says nothing");
             self.mistakes.push(mistake.help("say in a sentence what the strategy does"));
@@ -107,14 +109,14 @@ impl Reader {
         text.clone_into(&mut self.strategy.about);
     }
 
-    fn once(&mut self, there: bool, what: &str, at: At) {
+    fn once(&mut self, there: bool, what: &str, at: SourcePosition) {
         if there {
             self.mistakes.push(Mistake::new(at, format!("there is a second '{what}'")));
         }
     }
 
-    fn statement(&mut self, tokens: &[Token], at: At) -> Result<(), Mistake> {
-        let mut line = Line::new(tokens, at);
+    fn statement(&mut self, tokens: &[Token], at: SourcePosition) -> Result<(), Mistake> {
+        let mut line = LineTokens::new(tokens, at);
         let word = line.any_word("a statement")?;
         if STATEMENTS.contains(&word.text.as_str()) {
             return self.known_statement(&mut line, &word);
@@ -128,7 +130,7 @@ impl Reader {
         Err(mistake)
     }
 
-    fn known_statement(&mut self, line: &mut Line<'_>, word: &Word) -> Result<(), Mistake> {
+    fn known_statement(&mut self, line: &mut LineTokens<'_>, word: &Word) -> Result<(), Mistake> {
         match word.text.as_str() {
             "game" => self.game(line, word.at)?,
             "let" => self.a_let(line)?,
@@ -149,35 +151,35 @@ impl Reader {
     }
 
     /// Whatever is wrong with its number, the name is known from here on.
-    fn a_let(&mut self, line: &mut Line<'_>) -> Result<(), Mistake> {
+    fn a_let(&mut self, line: &mut LineTokens<'_>) -> Result<(), Mistake> {
         let name = new_name(line)?;
         let (value, read) = match expression(line) {
             Ok(value) => (value, Ok(())),
             Err(mistake) => (Expr::Number(STAND_IN, name.at), Err(mistake)),
         };
-        self.strategy.lets.push(Let { name, value });
+        self.strategy.lets.push(Binding { name, value });
         read
     }
 
     /// Whatever is wrong with its amounts, the name is known from here on.
-    fn progression(&mut self, line: &mut Line<'_>) -> Result<(), Mistake> {
+    fn progression(&mut self, line: &mut LineTokens<'_>) -> Result<(), Mistake> {
         let name = new_name(line)?;
         let (kind, amounts, on, read) = match progression(line) {
             Ok((kind, amounts, on)) => (kind, amounts, on, Ok(())),
-            Err(mistake) => (Kind::Steps, Vec::new(), Vec::new(), Err(mistake)),
+            Err(mistake) => (ProgressionKind::Steps, Vec::new(), Vec::new(), Err(mistake)),
         };
         self.strategy.progressions.push(Progression { name, kind, amounts, on });
         read
     }
 
-    fn game(&mut self, line: &mut Line<'_>, at: At) -> Result<(), Mistake> {
+    fn game(&mut self, line: &mut LineTokens<'_>, at: SourcePosition) -> Result<(), Mistake> {
         let game = new_name(line)?;
         self.once(self.strategy.game.is_some(), "game", at);
         self.strategy.game = Some(game);
         Ok(())
     }
 
-    fn most(&mut self, line: &mut Line<'_>, at: At) -> Result<(), Mistake> {
+    fn most(&mut self, line: &mut LineTokens<'_>, at: SourcePosition) -> Result<(), Mistake> {
         const EXAMPLE: &str = "most 3 bets each shooter";
         let most = amount(line)?;
         if !line.word("bet") {
@@ -191,7 +193,7 @@ impl Reader {
     }
 
     /// A rule stays open, whatever is wrong with it, so that the lines below it are read as its own.
-    fn rule(&mut self, line: &mut Line<'_>, word: &Word) -> Result<(), Mistake> {
+    fn rule(&mut self, line: &mut LineTokens<'_>, word: &Word) -> Result<(), Mistake> {
         let otherwise = word.text == "otherwise";
         if otherwise && self.strategy.rules.last().is_none_or(|before| before.when.is_none()) {
             let mistake = Mistake::new(word.at, "'otherwise' follows a 'when'");
@@ -203,7 +205,7 @@ impl Reader {
             Err(mistake) => (Some(Expr::Number(0, word.at)), Some(mistake)),
         };
         let rule = Rule { when, otherwise, acts: Vec::new(), at: word.at };
-        let open = self.open.insert(Open { rule, spoilt: spoilt.is_some() });
+        let open = self.open.insert(OpenRule { rule, spoilt: spoilt.is_some() });
         let (at, tokens) = (line.at(), line.rest());
         let missing =
             || Mistake::new(at, "':' was expected behind the condition").help("when come-out: bet 10 pass");
@@ -219,10 +221,10 @@ impl Reader {
     }
 }
 
-impl Open {
-    fn add(&mut self, tokens: &[Token], at: At, mistakes: &mut Vec<Mistake>) {
+impl OpenRule {
+    fn add(&mut self, tokens: &[Token], at: SourcePosition, mistakes: &mut Vec<Mistake>) {
         let before = mistakes.len();
-        let acts: Vec<Act> = actions(tokens, at, mistakes);
+        let acts: Vec<StrategyAct> = actions(tokens, at, mistakes);
         self.spoilt |= mistakes.len() > before;
         self.rule.acts.extend(acts);
     }
@@ -234,7 +236,7 @@ fn about_text(code: &str) -> Option<&str> {
     (rest.is_empty() || rest.starts_with(char::is_whitespace)).then(|| rest.trim())
 }
 
-fn no_condition(line: &Line<'_>, word: &Word) -> Result<Option<Expr>, Mistake> {
+fn no_condition(line: &LineTokens<'_>, word: &Word) -> Result<Option<Expr>, Mistake> {
     if line.peek().is_some_and(|token| token.is_sign(":")) {
         return Ok(None);
     }
@@ -251,7 +253,7 @@ fn no_statement(word: &Word) -> Mistake {
     unknown(word, "statement", STATEMENTS.into_iter().chain(ACTIONS))
 }
 
-fn new_name(line: &mut Line<'_>) -> Result<Word, Mistake> {
+fn new_name(line: &mut LineTokens<'_>) -> Result<Word, Mistake> {
     let name = line.any_word("a name")?;
     if is_name(&name.text) {
         return Ok(name);
@@ -261,7 +263,7 @@ fn new_name(line: &mut Line<'_>) -> Result<Word, Mistake> {
 }
 
 /// What stands behind the name of a progression.
-fn progression(line: &mut Line<'_>) -> Result<(Kind, Vec<Expr>, Vec<Word>), Mistake> {
+fn progression(line: &mut LineTokens<'_>) -> Result<(ProgressionKind, Vec<Expr>, Vec<Word>), Mistake> {
     let word = line.any_word("the kind of the progression")?;
     let known = || unknown(&word, "kind of progression", KINDS.iter().map(|(known, _)| *known));
     let kind = look_up(&KINDS, &word.text).ok_or_else(known)?;
@@ -274,13 +276,18 @@ fn progression(line: &mut Line<'_>) -> Result<(Kind, Vec<Expr>, Vec<Word>), Mist
     Ok((kind, amounts, line.wagers(&[])?))
 }
 
-fn right_number(kind: Kind, found: usize, word: &Word) -> Result<(), Mistake> {
+fn right_number(kind: ProgressionKind, found: usize, word: &Word) -> Result<(), Mistake> {
     let (right, wanted) = match kind {
-        Kind::Martingale | Kind::DAlembert | Kind::Fibonacci | Kind::Oscar => {
-            (found == 1, "one amount, its base")
+        ProgressionKind::Martingale
+        | ProgressionKind::DAlembert
+        | ProgressionKind::Fibonacci
+        | ProgressionKind::Oscar => (found == 1, "one amount, its base"),
+        ProgressionKind::Paroli => {
+            (found == 2, "two numbers, its base and after how many wins it begins again")
         }
-        Kind::Paroli => (found == 2, "two numbers, its base and after how many wins it begins again"),
-        Kind::Steps | Kind::Ladder | Kind::Labouchere => (found >= 1, "one amount or more"),
+        ProgressionKind::Steps | ProgressionKind::Ladder | ProgressionKind::Labouchere => {
+            (found >= 1, "one amount or more")
+        }
     };
     if right {
         Ok(())

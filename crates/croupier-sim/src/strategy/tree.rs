@@ -2,7 +2,7 @@
 
 /// A place in a file: line and column, both from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct At {
+pub struct SourcePosition {
     /// The line.
     pub line: u32,
     /// The column, in characters.
@@ -15,7 +15,7 @@ pub struct Word {
     /// The word as it was written.
     pub text: String,
     /// Where.
-    pub at: At,
+    pub at: SourcePosition,
 }
 
 /// A way of betting.
@@ -28,7 +28,7 @@ pub struct Strategy {
     /// The game that it is for, if it says so: a pack's game, such as `craps`.
     pub game: Option<Word>,
     /// Numbers that have a name.
-    pub lets: Vec<Let>,
+    pub lets: Vec<Binding>,
     /// Sizes of bets that remember.
     pub progressions: Vec<Progression>,
     /// What to do when.
@@ -41,7 +41,7 @@ pub struct Strategy {
 
 /// `let NAME EXPR`: a number that has a name, may be set again by a rule, and from outside before play.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Let {
+pub struct Binding {
     /// The name.
     pub name: Word,
     /// What it is at the beginning.
@@ -54,7 +54,7 @@ pub struct Progression {
     /// The name by which bets use it.
     pub name: Word,
     /// How it changes.
-    pub kind: Kind,
+    pub kind: ProgressionKind,
     /// Its amounts, as its kind has them.
     pub amounts: Vec<Expr>,
     /// The wagers whose decisions change it.
@@ -63,7 +63,7 @@ pub struct Progression {
 
 /// How a progression changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum ProgressionKind {
     /// `martingale BASE`: twice as much after a loss, the base after a win.
     Martingale,
     /// `paroli BASE WINS`: twice as much after a win; the base after a loss, and after so many wins in a row.
@@ -91,18 +91,18 @@ pub struct Rule {
     /// `otherwise`: it holds when the rule before it does not. Such a rule has no condition of its own.
     pub otherwise: bool,
     /// What is done then.
-    pub acts: Vec<Act>,
+    pub acts: Vec<StrategyAct>,
     /// Where it begins.
-    pub at: At,
+    pub at: SourcePosition,
 }
 
 /// One thing that is done, and where it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Act {
+pub struct StrategyAct {
     /// What.
     pub action: Action,
     /// Where.
-    pub at: At,
+    pub at: SourcePosition,
 }
 
 /// What a strategy does. Wagers may be families: `come-*` is every come bet that has its number.
@@ -131,7 +131,7 @@ pub enum Action {
     /// `restart NAME`: a progression begins again.
     Restart { name: Word },
     /// `stop`, `finish hand`, `run out`: see [`Until`].
-    End(Until),
+    End(EndRule),
     /// `raise`: Red Dog.
     Raise,
     /// `stand`: Red Dog.
@@ -144,7 +144,7 @@ pub enum Action {
 
 /// How a session ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Until {
+pub enum EndRule {
     /// At once: what can be taken down is, and what cannot is given up as lost time: the bankroll counts it.
     Stop,
     /// When the shooter sevens out.
@@ -157,11 +157,11 @@ pub enum Until {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ending {
     /// How.
-    pub until: Until,
+    pub until: EndRule,
     /// When.
     pub when: Expr,
     /// Where it is written.
-    pub at: At,
+    pub at: SourcePosition,
 }
 
 /// A number or a truth. Truths are 1 and 0, and any number but 0 is true.
@@ -169,11 +169,11 @@ pub struct Ending {
 #[allow(missing_docs, reason = "the operands need no names")]
 pub enum Expr {
     /// A number in hundredths: `12.50` is 1250.
-    Number(i64, At),
+    Number(i64, SourcePosition),
     /// A name by itself: a `let`, a progression, a fact of the table (`bankroll`, `come-out`), or the stake on a wager.
     Name(Word),
     /// A fact about a wager, a result or a number: `won pass`, `no come-*`, `rolled 7`.
-    Of(Fact, Word),
+    Of(ObjectFact, Word),
     /// `not X`
     Not(Box<Expr>),
     /// `X op Y`
@@ -194,7 +194,7 @@ impl Expr {
 
 /// Facts that have an object.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Fact {
+pub enum ObjectFact {
     /// `no WAGER`: nothing is on it.
     No,
     /// `have WAGER`: something is on it.

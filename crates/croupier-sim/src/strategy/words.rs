@@ -1,6 +1,6 @@
 //! The words of the language, each once: reading, printing, suggestions and the test of the reference page look here.
 
-use super::tree::{Fact, Kind, Op};
+use super::tree::{ObjectFact, Op, ProgressionKind};
 
 /// The words that begin a statement.
 pub const STATEMENTS: [&str; 11] =
@@ -28,30 +28,30 @@ pub const ACTIONS: [&str; 17] = [
 ];
 
 /// How progressions change.
-pub const KINDS: [(&str, Kind); 8] = [
-    ("martingale", Kind::Martingale),
-    ("paroli", Kind::Paroli),
-    ("steps", Kind::Steps),
-    ("ladder", Kind::Ladder),
-    ("dalembert", Kind::DAlembert),
-    ("labouchere", Kind::Labouchere),
-    ("fibonacci", Kind::Fibonacci),
-    ("oscar", Kind::Oscar),
+pub const KINDS: [(&str, ProgressionKind); 8] = [
+    ("martingale", ProgressionKind::Martingale),
+    ("paroli", ProgressionKind::Paroli),
+    ("steps", ProgressionKind::Steps),
+    ("ladder", ProgressionKind::Ladder),
+    ("dalembert", ProgressionKind::DAlembert),
+    ("labouchere", ProgressionKind::Labouchere),
+    ("fibonacci", ProgressionKind::Fibonacci),
+    ("oscar", ProgressionKind::Oscar),
 ];
 
 /// The facts that have an object.
-pub const FACTS: [(&str, Fact); 11] = [
-    ("no", Fact::No),
-    ("have", Fact::Have),
-    ("count", Fact::Count),
-    ("won", Fact::Won),
-    ("lost", Fact::Lost),
-    ("hits", Fact::Hits),
-    ("wins", Fact::Wins),
-    ("losses", Fact::Losses),
-    ("rolled", Fact::Rolled),
-    ("last", Fact::Last),
-    ("run", Fact::Run),
+pub const FACTS: [(&str, ObjectFact); 11] = [
+    ("no", ObjectFact::No),
+    ("have", ObjectFact::Have),
+    ("count", ObjectFact::Count),
+    ("won", ObjectFact::Won),
+    ("lost", ObjectFact::Lost),
+    ("hits", ObjectFact::Hits),
+    ("wins", ObjectFact::Wins),
+    ("losses", ObjectFact::Losses),
+    ("rolled", ObjectFact::Rolled),
+    ("last", ObjectFact::Last),
+    ("run", ObjectFact::Run),
 ];
 
 /// The facts that stand by themselves. Which of them a game has is known when a strategy meets its rules.

@@ -17,7 +17,7 @@ fn sessions() -> Vec<SessionEnd> {
         .map(|number| {
             let bankroll = next() % range(number);
             let [peak, low] = [bankroll.max(50_000) + next() % 5000, bankroll.min(50_000)];
-            let ended = [Ended::Time, Ended::Broke, Ended::Stopped][(next() % 3) as usize];
+            let ended = [EndCause::Time, EndCause::Broke, EndCause::Stopped][(next() % 3) as usize];
             let rounds = (next() % 500) as u32;
             let drawdown = Money::from_cents(peak - low);
             let [bankroll, peak, low] = [bankroll, peak, low].map(Money::from_cents);
@@ -85,7 +85,7 @@ fn what_is_counted_is_what_was_added() {
     assert_eq!(tally.sessions(), 3000);
     assert_eq!(tally.rounds(), sessions.iter().map(|end| u64::from(end.rounds)).sum::<u64>());
     assert_eq!(tally.net(), sessions.iter().map(|end| i128::from(end.bankroll.cents()) - 50_000).sum());
-    let broke = sessions.iter().filter(|end| end.ended == Ended::Broke);
+    let broke = sessions.iter().filter(|end| end.ended == EndCause::Broke);
     assert_eq!(tally.ruins().total(), broke.clone().count() as u64);
     assert_eq!(tally.ruins().up_to(250), broke.filter(|end| end.rounds <= 250).count() as u64);
     let reached = sessions.iter().filter(|end| end.peak >= Money::from_cents(60_000)).count();

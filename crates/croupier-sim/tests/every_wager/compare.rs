@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use croupier_edge::{Asked, Exact, Figures, figures};
+use croupier_edge::{ExactFraction, FigureRequest, Figures, figures};
 use croupier_table::GameRules;
 use croupier_table::rounds::Meter;
 
@@ -25,11 +25,11 @@ pub(crate) struct Exactly {
 impl Exactly {
     /// The results that the figures of a bet name.
     pub(crate) fn of(rules: &GameRules, bet: &Bet) -> Exactly {
-        let asked = Asked {
+        let asked = FigureRequest {
             wagers: vec![bet.name.clone()],
             stake: Some(bet.stake),
             meters: meters(rules, bet),
-            ..Asked::default()
+            ..FigureRequest::default()
         };
         let found = figures(rules, &asked).unwrap_or_else(|error| panic!("{}: {error}", bet.name));
         // The simulator's player sits at the first position.
@@ -41,9 +41,9 @@ impl Exactly {
         let [figures] = found[..] else { panic!("{} figures of {}", found.len(), bet.name) };
         let mut chances = BTreeMap::new();
         for outcome in &figures.outcomes {
-            let cents = &outcome.result * &Exact::from(bet.stake.cents());
+            let cents = &outcome.result * &ExactFraction::from(bet.stake.cents());
             let whole = cents.to_f64().round();
-            assert_eq!(cents, Exact::from(whole as i64), "{} comes to whole cents", bet.name);
+            assert_eq!(cents, ExactFraction::from(whole as i64), "{} comes to whole cents", bet.name);
             *chances.entry(whole as i64).or_insert(0.0) += outcome.chance.to_f64();
         }
         Exactly { chances }

@@ -2,10 +2,10 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use croupier_edge::{Asked, figures};
+use croupier_edge::{FigureRequest, figures};
 use croupier_rules::{MadeBy, Money, RoundWager};
 use croupier_table::GameRules;
-use croupier_table::rounds::{Fact, Kind, Rules, stake_refused};
+use croupier_table::rounds::{Fact, RoundGameKind, Rules, stake_refused};
 
 use super::bets::{Bet, stake};
 
@@ -37,17 +37,17 @@ pub(crate) fn bets(rules: &Rules) -> Vec<Bet> {
 
 fn text(rules: &Rules, lines: &[String]) -> String {
     let game = match &rules.game.kind {
-        Kind::Baccarat(_) => "baccarat",
-        Kind::RedDog(_) => "red-dog",
-        Kind::War(_) => "casino-war",
-        Kind::Wheel(_) => "wheel",
+        RoundGameKind::Baccarat(_) => "baccarat",
+        RoundGameKind::RedDog(_) => "red-dog",
+        RoundGameKind::War(_) => "casino-war",
+        RoundGameKind::Wheel(_) => "wheel",
     };
     format!("about One wager.\ngame {game}\n{}\n", lines.join("\n"))
 }
 
 /// The names of a wager's figures and the decisions that they are for.
 fn known(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<(String, Option<String>)> {
-    let asked = Asked { wagers: vec![wager.id.clone()], ..Asked::default() };
+    let asked = FigureRequest { wagers: vec![wager.id.clone()], ..FigureRequest::default() };
     let found = figures(&GameRules::Rounds(Box::new(rules.clone())), &asked).unwrap();
     let own = |name: &str| {
         name.strip_prefix(&wager.id).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
@@ -60,7 +60,7 @@ fn decisions(rules: &Rules, wager: &RoundWager<Fact>, stake: Money) -> Vec<Bet> 
     let bet = format!("when start: bet {stake} {}", wager.id);
     let mut found: Vec<Option<String>> = match &rules.game.kind {
         // Nobody decides anything there.
-        Kind::Baccarat(_) | Kind::Wheel(_) => vec![None],
+        RoundGameKind::Baccarat(_) | RoundGameKind::Wheel(_) => vec![None],
         _ => known(rules, wager).into_iter().map(|(_, decision)| decision).collect(),
     };
     found.dedup();

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use croupier_rules::Money;
 use croupier_sim::strategy::Strategy;
-use croupier_sim::{Ended, Request, SessionEnd, simulate};
+use croupier_sim::{EndCause, Request, SessionEnd, simulate};
 use croupier_table::GameRules;
 
 use super::bets::Bet;
@@ -63,7 +63,7 @@ fn ends(rules: &GameRules, bet: &Bet, text: &str) -> Result<(Vec<SessionEnd>, Op
     };
     let mut rows = Rows::default();
     let played = simulate(&request, &mut rows).map_err(|error| format!("{error:?}"))?;
-    let late = rows.0.iter().filter(|end| end.ended == Ended::Time).count();
+    let late = rows.0.iter().filter(|end| end.ended == EndCause::Time).count();
     if late > 0 && !bet.by_time {
         return Err(format!("{late} sessions have no end in {} rounds:\n{text}", bet.rounds));
     }

@@ -2,9 +2,9 @@
 
 use croupier_chance::{Seed, Stream};
 use croupier_rules::{Money, WagerId};
-use croupier_sim::plan::{Answer, Fact};
-use croupier_sim::rounds::{Dealt, Draw, Full, Owing, Quick, Rounds};
-use croupier_sim::{Felt, Refused, Signs};
+use croupier_sim::plan::{Quantity, RoundAnswer};
+use croupier_sim::rounds::{ChipDebt, DealProgress, Draw, FastEngine, RoundEngine, TableEngine};
+use croupier_sim::{ActionRefusal, Signs, TableView};
 use croupier_table::Range;
 use croupier_table::rounds::{Offer, Rules, offers};
 
@@ -28,8 +28,8 @@ pub(crate) struct Seen {
 struct Both<'r, 'w> {
     rules: &'r Rules,
     wagers: &'w [WagerId],
-    full: Full<'r>,
-    quick: Quick<'r>,
+    full: TableEngine<'r>,
+    quick: FastEngine<'r>,
     sources: [Stream; 2],
     what: &'w str,
 }
@@ -49,13 +49,13 @@ impl Both<'_, '_> {
         self.quick.open(chips, &mut self.sources[1]);
     }
 
-    fn deal(&mut self) -> Result<Dealt, Refused> {
+    fn deal(&mut self) -> Result<DealProgress, ActionRefusal> {
         let full = self.full.deal(&mut self.sources[0]);
         let quick = self.quick.deal(&mut self.sources[1]);
         self.same(full, quick)
     }
 
-    fn answer(&mut self, answer: Answer) -> Result<Dealt, Refused> {
+    fn answer(&mut self, answer: RoundAnswer) -> Result<DealProgress, ActionRefusal> {
         let full = self.full.answer(answer, &mut self.sources[0]);
         let quick = self.quick.answer(answer, &mut self.sources[1]);
         self.same(full, quick)
@@ -70,7 +70,7 @@ impl Both<'_, '_> {
         for slot in 0..self.wagers.len() {
             self.same(full.stake(slot), quick.stake(slot));
         }
-        for fact in [Fact::Spread, Fact::Pair, Fact::AtWar] {
+        for fact in [Quantity::Spread, Quantity::Pair, Quantity::AtWar] {
             self.same(full.asked(fact), quick.asked(fact));
         }
         let shown = |amount: Money, carry: i64| (amount, carry);
@@ -103,7 +103,7 @@ impl Both<'_, '_> {
     }
 
     /// Something before a round.
-    fn act(&mut self, whims: &mut Whims) -> Result<(), Refused> {
+    fn act(&mut self, whims: &mut Whims) -> Result<(), ActionRefusal> {
         let slot = whims.below(self.wagers.len() as u32) as usize;
         let amount = match self.offered(slot) {
             Some(range) if !whims.once_in(6) => {
@@ -195,8 +195,8 @@ fn duel_on(
     whims: &mut Whims,
     seen: &mut Seen,
 ) {
-    let quick = Quick::new(rules, wagers).unwrap();
-    let full = Full::new(rules, wagers);
+    let quick = FastEngine::new(rules, wagers).unwrap();
+    let full = TableEngine::new(rules, wagers);
     let mut both = Both { rules, wagers, full, quick, sources: sources(0), what };
     let chip = rules.layout.smallest_chip.value.cents();
     let chips = |whims: &mut Whims| (*whims.pick(&[20_000, 5_000_000, 900_000_000])) / chip * chip;
@@ -212,15 +212,15 @@ fn duel_on(
         let before = both.quick.meters().to_vec();
         let up = both.compare().up;
         let mut dealt = both.deal();
-        while dealt == Ok(Dealt::Asked) {
+        while dealt == Ok(DealProgress::Asked) {
             seen.asked += 1;
             both.compare();
             // Bets are closed.
             seen.refused += u64::from(both.act(whims).is_err());
-            dealt = both.answer(*whims.pick(&[Answer::More, Answer::Less]));
+            dealt = both.answer(*whims.pick(&[RoundAnswer::More, RoundAnswer::Less]));
             if dealt.is_err() {
                 seen.short += 1;
-                dealt = both.answer(Answer::Less);
+                dealt = both.answer(RoundAnswer::Less);
             }
         }
         let signs = both.compare();

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use croupier_sim::Automaton;
-use croupier_sim::lanes::Terms;
+use croupier_sim::lanes::SessionTerms;
 use dashu_int::IBig;
 use dashu_ratio::RBig;
 
@@ -47,7 +47,7 @@ fn mean_and_variance(ends: &BTreeMap<i64, RBig>) -> (f64, f64) {
 }
 
 /// A session on these terms.
-pub(crate) fn expected(automaton: &Automaton, terms: &Terms) -> Exact {
+pub(crate) fn expected(automaton: &Automaton, terms: &SessionTerms) -> Exact {
     let mut crowd = Crowd::from([((automaton.start, terms.opening.cents()), RBig::ONE)]);
     let mut ends = BTreeMap::new();
     let [mut time, mut high, mut low, mut broke, mut rounds] = [const { RBig::ZERO }; 5];

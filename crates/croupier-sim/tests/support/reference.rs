@@ -3,14 +3,14 @@
 use std::ops::Range;
 
 use croupier_rules::Money;
-use croupier_sim::lanes::{Left, Sink, Source, Terms};
-use croupier_sim::{Automaton, Course, Ended, SessionEnd};
+use croupier_sim::lanes::{SessionTerms, Sink, Source, UnfinishedSession};
+use croupier_sim::{Automaton, Course, EndCause, SessionEnd};
 
 /// Everything that was reported.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Log {
     pub(crate) ends: Vec<SessionEnd>,
-    pub(crate) left: Vec<Left>,
+    pub(crate) left: Vec<UnfinishedSession>,
     pub(crate) marks: Vec<(u32, Money)>,
 }
 
@@ -27,7 +27,7 @@ impl Log {
 
     #[allow(dead_code, reason = "not every test asks")]
     pub(crate) fn stopped(&self) -> usize {
-        self.ends.iter().filter(|end| end.ended == Ended::Stopped).count()
+        self.ends.iter().filter(|end| end.ended == EndCause::Stopped).count()
     }
 
     #[allow(dead_code, reason = "not every test asks")]
@@ -41,7 +41,7 @@ impl Sink for Log {
         self.ends.push(end);
     }
 
-    fn unfinished(&mut self, left: Left) {
+    fn unfinished(&mut self, left: UnfinishedSession) {
         self.left.push(left);
     }
 
@@ -52,7 +52,12 @@ impl Sink for Log {
 
 /// Plays the sessions with cents and nothing else.
 #[allow(dead_code, reason = "not every test asks")]
-pub(crate) fn play<S: Source>(automaton: &Automaton, source: &S, sessions: Range<u64>, terms: &Terms) -> Log {
+pub(crate) fn play<S: Source>(
+    automaton: &Automaton,
+    source: &S,
+    sessions: Range<u64>,
+    terms: &SessionTerms,
+) -> Log {
     let mut log = Log::default();
     for number in sessions {
         session(automaton, source, number, terms, &mut log);
@@ -60,7 +65,7 @@ pub(crate) fn play<S: Source>(automaton: &Automaton, source: &S, sessions: Range
     log
 }
 
-fn session<S: Source>(automaton: &Automaton, source: &S, number: u64, terms: &Terms, log: &mut Log) {
+fn session<S: Source>(automaton: &Automaton, source: &S, number: u64, terms: &SessionTerms, log: &mut Log) {
     let opening = terms.opening.cents();
     let (mut state, mut bankroll, mut peak, mut low, mut drawdown) =
         (automaton.start, opening, opening, opening, 0);
@@ -78,7 +83,7 @@ fn session<S: Source>(automaton: &Automaton, source: &S, number: u64, terms: &Te
         let (rounds, bankroll_now) = (rounds as u32, money(bankroll));
         let (peak_now, low_now, drawdown_now) = (money(peak), money(low), money(drawdown));
         if stopped || rounds == terms.limit {
-            let ended = if stopped { Ended::Stopped } else { Ended::Time };
+            let ended = if stopped { EndCause::Stopped } else { EndCause::Time };
             log.ended(SessionEnd {
                 number,
                 rounds,
@@ -92,7 +97,7 @@ fn session<S: Source>(automaton: &Automaton, source: &S, number: u64, terms: &Te
         }
         if bankroll < automaton.floor[state as usize] {
             let course = Course { rounds, bankroll, peak, low, drawdown };
-            log.unfinished(Left { number, state, course });
+            log.unfinished(UnfinishedSession { number, state, course });
             return;
         }
         let mut outcome = [0];

@@ -1,7 +1,7 @@
 //! How much may be staked on a bet, and how much odds behind a flat bet may be.
 
 use croupier_rules::{
-    CapOn, Cite, Cited, Layout, Money, OddUnits, Others, Parts, Rounding, Terms, WagerId, lcm,
+    CapOn, Cite, Cited, EqualParts, Layout, Money, OddUnits, Rounding, Terms, WagerId, WagerList, lcm,
 };
 
 use crate::bet::{BetKey, Owner, Seat};
@@ -11,7 +11,7 @@ use super::bounds::{Bound, Bounds};
 use super::decide::Desk;
 use super::form::BettingRules;
 use super::state::Table;
-use super::wagers::Placing;
+use super::wagers::Placement;
 
 /// What a player has on the layout, as the terms of bets ask for it: at a table, or wherever else bets are kept.
 pub trait Stakes {
@@ -56,7 +56,7 @@ impl Stakes for Seated<'_> {
 
 impl<'t> Desk<'t> {
     /// The bounds of the amount.
-    pub(super) fn bounds(&self, placing: &Placing<'t>, cash: Option<Money>, checked: bool) -> Bounds<'t> {
+    pub(super) fn bounds(&self, placing: &Placement<'t>, cash: Option<Money>, checked: bool) -> Bounds<'t> {
         let stakes = Seated { table: self.table, player: placing.player, owner: placing.key.owner };
         let funds = placing.player.rail.plus(cash.unwrap_or(Money::ZERO));
         let betting = &self.craps().betting;
@@ -136,7 +136,7 @@ pub(super) fn most(
 }
 
 /// How much of a combination the wagers that it is booked as have room for.
-fn room_for_pieces(layout: &Layout, stakes: &impl Stakes, pieces: &Others) -> Money {
+fn room_for_pieces(layout: &Layout, stakes: &impl Stakes, pieces: &WagerList) -> Money {
     let parts = |piece: &WagerId| i64::from(layout.wager(*piece).terms.parts.map_or(1, |parts| parts.count));
     let all: i64 = pieces.wagers.iter().map(parts).sum();
     let room = |piece: &WagerId| {
@@ -199,7 +199,7 @@ pub fn multiples(layout: &Layout, wager: WagerId, state: u16) -> [Option<Bound>;
     let terms = &layout.wager(wager).terms;
     let chip = layout.smallest_chip;
     let unit = terms.unit.filter(|unit| unit.odd.value == OddUnits::Refuse);
-    let parts = terms.parts.map(|Parts { count, unit, .. }| {
+    let parts = terms.parts.map(|EqualParts { count, unit, .. }| {
         // Each part is made of whole chips too.
         let part = Money::from_cents(lcm(unit.value.cents(), chip.value.cents()));
         (so_many(part, count), Reason::NotInUnits, unit.cite)

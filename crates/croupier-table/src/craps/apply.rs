@@ -2,10 +2,13 @@
 
 use croupier_rules::Money;
 
-use crate::bet::{Bet, Seat, SeatNo, Standing};
+use crate::bet::{Bet, BetStatus, Seat, SeatNo};
 
-use super::event::{Again, At, Back, Event, Payment};
-use super::state::{Before, Bets, Booking, Changed, DiceState, Hand, Head, Movable, SetState, Table};
+use super::event::{Event, LayoutPlace, Payment, Rethrow, ReturnReason};
+use super::state::{
+    BettingState, Booking, CrapsState, DiceState, MovableStake, OriginalBet, RollUndo, SetState, ShooterHand,
+    Table,
+};
 
 impl Table {
     /// Changes the table by one event.
@@ -39,10 +42,10 @@ impl Table {
                 if let Some(changed) = self.round.last_mut().filter(|_| !kept.is_zero() && !self.settling) {
                     changed.kept = changed.kept.plus(kept);
                 }
-                if why == Back::BecamePoint {
-                    self.movable.push(Movable { seat: at.seat, wager: at.key.wager, amount });
+                if why == ReturnReason::BecamePoint {
+                    self.movable.push(MovableStake { seat: at.seat, wager: at.key.wager, amount });
                 }
-                if why == Back::NotConfirmed {
+                if why == ReturnReason::NotConfirmed {
                     self.with_bet(at, |bet| bet.unconfirmed = false);
                 }
                 self.take_stake(at, amount, returned.plus(kept));
@@ -67,7 +70,7 @@ impl Table {
                 self.head.vigorish = self.head.vigorish.minus(amount);
                 self.credit(seat, amount);
             }
-            Event::OffForDown { at } => self.with_bet(at, |bet| bet.standing = Standing::OffForDown),
+            Event::OffForDown { at } => self.with_bet(at, |bet| bet.standing = BetStatus::OffForDown),
             Event::Confirmed { at } => {
                 for booking in self.bookings.iter_mut().filter(|b| b.seat == at.seat && b.slot == at.slot) {
                     booking.unconfirmed = false;
@@ -79,9 +82,9 @@ impl Table {
                     }
                 });
             }
-            Event::ToBeMoved { at } => self.with_bet(at, |bet| bet.standing = Standing::ToMove),
+            Event::ToBeMoved { at } => self.with_bet(at, |bet| bet.standing = BetStatus::ToMove),
             Event::UnderMinimum { at, .. } => self.with_bet(at, |bet| bet.noticed = true),
-            Event::Frozen { at } => self.with_bet(at, |bet| bet.standing = Standing::Frozen),
+            Event::Frozen { at } => self.with_bet(at, |bet| bet.standing = BetStatus::Frozen),
             Event::MovedOver { seat, wager, .. } => {
                 let moved = self.movable.iter().position(|back| back.seat == seat && back.wager == wager);
                 moved.map(|index| self.movable.remove(index));
@@ -175,7 +178,7 @@ impl Table {
                 head.declined = if by_box { 0 } else { 1 << seat.0 };
                 head.dice = waiting;
                 if !hand_goes_on {
-                    head.hand = Hand::default();
+                    head.hand = ShooterHand::default();
                 }
             }
             Event::DiceAsked { from } => {
@@ -196,10 +199,10 @@ impl Table {
             }
             Event::PaysChanged => head.edition = head.edition.saturating_add(1),
             Event::BetsOpened => {
-                head.bets = Bets::Open;
+                head.bets = BettingState::Open;
                 head.opened_since = true;
             }
-            Event::BetsClosed => head.bets = Bets::Closed,
+            Event::BetsClosed => head.bets = BettingState::Closed,
             Event::ResolutionBegan { seat } => {
                 head.come_resolution = true;
                 head.fresh_shooter = false;
@@ -214,7 +217,7 @@ impl Table {
                 head.declined = 0;
             }
             Event::RoundVoided { .. } => {
-                head.bets = Bets::Waiting;
+                head.bets = BettingState::Waiting;
                 head.dice.out = false;
                 self.round.clear();
                 self.bookings.clear();
@@ -246,9 +249,9 @@ impl Table {
                 let choose =
                     |presented| DiceState { kept: chosen, same_dice_open: true, presented, ..waiting };
                 head.dice = match again {
-                    Again::Same => DiceState { chosen, ..waiting },
-                    Again::Choose => choose(all),
-                    Again::ChooseOthers => DiceState { because: Some(cite), ..choose(all) },
+                    Rethrow::Same => DiceState { chosen, ..waiting },
+                    Rethrow::Choose => choose(all),
+                    Rethrow::ChooseOthers => DiceState { because: Some(cite), ..choose(all) },
                 };
             }
             Event::FellShort => head.short_throws = head.short_throws.saturating_add(1),
@@ -266,7 +269,7 @@ impl Table {
                 head.lost_line = None;
                 head.hand.thrown = true;
                 head.rolls += 1;
-                head.bets = Bets::Waiting;
+                head.bets = BettingState::Waiting;
                 head.came_out |= head.point == 0;
                 head.come_out_seven = head.point == 0 && dice.total() == 7;
             }
@@ -290,7 +293,7 @@ impl Table {
                 head.shooter = None;
                 head.declined = 0;
                 head.came_out = false;
-                head.hand = Hand::default();
+                head.hand = ShooterHand::default();
                 head.dice = waiting;
             }
             Event::GameEnded => {
@@ -317,7 +320,7 @@ impl Table {
             self.head.outside = self.head.outside.plus(gone.rail);
             self.no_longer_offered(seat);
             if self.recording {
-                self.before.push(Before::Seat(seat, gone));
+                self.before.push(RollUndo::Seat(seat, gone));
             }
         }
     }
@@ -331,14 +334,14 @@ impl Table {
     fn credit(&mut self, seat: SeatNo, amount: Money) {
         if let Some(player) = self.seats[seat.index()].as_mut() {
             if self.recording {
-                self.before.push(Before::Rail(seat, player.rail));
+                self.before.push(RollUndo::Rail(seat, player.rail));
             }
             player.rail = player.rail.plus(amount);
         }
     }
 
     /// Remembers a bet as it was when the round began.
-    fn keep_for_round(&mut self, at: At) {
+    fn keep_for_round(&mut self, at: LayoutPlace) {
         if self.settling {
             return;
         }
@@ -348,14 +351,14 @@ impl Table {
             None => {
                 let Some(seat) = &self.seats[at.seat.index()] else { return };
                 let was = seat.bets.get(usize::from(at.slot)).copied().unwrap_or(Bet::new(at.key));
-                Changed { seat: at.seat, slot: at.slot, was, kept: Money::ZERO }
+                OriginalBet { seat: at.seat, slot: at.slot, was, kept: Money::ZERO }
             }
         };
         self.round.push(changed);
     }
 
     /// What is taken back is taken from what was put there last.
-    fn unbook(&mut self, at: At, mut amount: Money) {
+    fn unbook(&mut self, at: LayoutPlace, mut amount: Money) {
         for booking in self.bookings.iter_mut().rev().filter(|b| b.seat == at.seat && b.slot == at.slot) {
             let part = booking.amount.min(amount);
             booking.amount = booking.amount.minus(part);
@@ -364,7 +367,7 @@ impl Table {
         self.bookings.retain(|booking| !booking.amount.is_zero());
     }
 
-    fn place(&mut self, at: At, amount: Money, commission: Money, unconfirmed: bool) {
+    fn place(&mut self, at: LayoutPlace, amount: Money, commission: Money, unconfirmed: bool) {
         let Some(seat) = self.seats[at.seat.index()].as_mut() else { return };
         let slot = usize::from(at.slot);
         if slot == seat.bets.len() {
@@ -372,8 +375,8 @@ impl Table {
         }
         let bet = &mut seat.bets[slot];
         if self.recording {
-            self.before.push(Before::Rail(at.seat, seat.rail));
-            self.before.push(Before::Bet(at.seat, at.slot, *bet));
+            self.before.push(RollUndo::Rail(at.seat, seat.rail));
+            self.before.push(RollUndo::Bet(at.seat, at.slot, *bet));
         }
         seat.rail = seat.rail.minus(amount).minus(commission);
         if bet.stake.is_zero() {
@@ -387,23 +390,23 @@ impl Table {
     }
 
     /// Changes a bet, remembering it while a roll is being settled.
-    fn with_bet(&mut self, at: At, change: impl FnOnce(&mut Bet)) {
+    fn with_bet(&mut self, at: LayoutPlace, change: impl FnOnce(&mut Bet)) {
         let Some(seat) = self.seats[at.seat.index()].as_mut() else { return };
         let bet = &mut seat.bets[usize::from(at.slot)];
         if self.recording {
-            self.before.push(Before::Bet(at.seat, at.slot, *bet));
+            self.before.push(RollUndo::Bet(at.seat, at.slot, *bet));
         }
         change(bet);
     }
 
-    fn take_stake(&mut self, at: At, stake: Money, held: Money) {
+    fn take_stake(&mut self, at: LayoutPlace, stake: Money, held: Money) {
         self.with_bet(at, |bet| {
             bet.stake = bet.stake.minus(stake);
             bet.held = bet.held.minus(held);
         });
     }
 
-    fn pay(&mut self, at: At, payment: Payment) {
+    fn pay(&mut self, at: LayoutPlace, payment: Payment) {
         let Payment { win, back, earned, next, fee, rides, to_tips, state, .. } = payment;
         self.with_bet(at, |bet| {
             bet.stake = bet.stake.minus(back).plus(rides);
@@ -426,7 +429,7 @@ impl Table {
             let Some(seat) = seat else { continue };
             for (slot, bet) in seat.bets.iter_mut().enumerate().filter(|(_, bet)| bet.called.is_some()) {
                 if self.recording {
-                    self.before.push(Before::Bet(SeatNo(number as u8), slot as u8, *bet));
+                    self.before.push(RollUndo::Bet(SeatNo(number as u8), slot as u8, *bet));
                 }
                 bet.called = None;
                 bet.call_unconfirmed = false;
@@ -437,24 +440,24 @@ impl Table {
     /// Puts everything back to where it was before the last roll.
     fn undo(&mut self) {
         // Dice that were spoilt or replaced since are so whatever the call was.
-        self.head = Head { set: self.head.set, ..self.head_before };
+        self.head = CrapsState { set: self.head.set, ..self.head_before };
         self.recording = false;
         self.movable.clear();
         std::mem::swap(&mut self.round, &mut self.round_before);
         std::mem::swap(&mut self.bookings, &mut self.bookings_before);
         while let Some(before) = self.before.pop() {
             match before {
-                Before::Bet(seat, slot, bet) => {
+                RollUndo::Bet(seat, slot, bet) => {
                     if let Some(seat) = self.seats[seat.index()].as_mut() {
                         seat.bets[usize::from(slot)] = bet;
                     }
                 }
-                Before::Rail(seat, rail) => {
+                RollUndo::Rail(seat, rail) => {
                     if let Some(seat) = self.seats[seat.index()].as_mut() {
                         seat.rail = rail;
                     }
                 }
-                Before::Seat(seat, gone) => self.seats[seat.index()] = Some(gone),
+                RollUndo::Seat(seat, gone) => self.seats[seat.index()] = Some(gone),
             }
         }
     }

@@ -9,7 +9,7 @@ use super::form::Craps;
 
 /// Who speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Role {
+pub enum Speaker {
     /// The stickperson.
     Stick,
     /// A base dealer.
@@ -20,14 +20,14 @@ pub enum Role {
     Floor,
 }
 
-impl Role {
+impl Speaker {
     /// As a reader would say it.
     pub fn name(self) -> &'static str {
         match self {
-            Role::Stick => "stickperson",
-            Role::Dealer => "base dealer",
-            Role::Box => "boxperson",
-            Role::Floor => "floor supervisor",
+            Speaker::Stick => "stickperson",
+            Speaker::Dealer => "base dealer",
+            Speaker::Box => "boxperson",
+            Speaker::Floor => "floor supervisor",
         }
     }
 }
@@ -124,7 +124,7 @@ impl CallKind {
 #[derive(Clone, Debug)]
 pub struct Script {
     /// Who.
-    pub by: Role,
+    pub by: Speaker,
     /// What, with `{…}` where something of the moment belongs.
     pub says: String,
     /// By which clause.

@@ -1,15 +1,15 @@
 //! Lowering, taking down and calling bets, and giving stakes back.
 
-use croupier_rules::{Change, Cite, Layout, Money, Terms, Wager, lcm};
+use croupier_rules::{BetChange, Cite, Layout, Money, Terms, Wager, lcm};
 
 use crate::bet::{Bet, BetKey, Owner, Seat, SeatNo};
 use crate::refusal::{Reason, Refusal};
 
 use super::amounts::{least, multiples};
 use super::call::{Call, CallKind};
-use super::command::Which;
+use super::command::BetRef;
 use super::decide::{Desk, allowed, unless};
-use super::event::{At, Back, Event};
+use super::event::{Event, LayoutPlace, ReturnReason};
 use super::form::LineRemoval;
 use crate::bet::Range;
 
@@ -17,8 +17,8 @@ impl<'t> Desk<'t> {
     /// A bet that is there and may be changed now; `rule` is what one asks of it.
     pub(super) fn existing(
         &self,
-        which: Which,
-        change: Change,
+        which: BetRef,
+        change: BetChange,
         rule: impl FnOnce(&Terms) -> Cite,
     ) -> Result<(&'t Seat, u8, &'t Bet, &'t Wager), Refusal> {
         let player = self.player(which.seat)?;
@@ -30,8 +30,8 @@ impl<'t> Desk<'t> {
     }
 
     /// The amounts by which a bet may be lowered and still be a bet.
-    pub(super) fn lowering(&self, which: Which) -> Result<Option<Range>, Refusal> {
-        let (player, _, bet, _) = self.existing(which, Change::Lower, |terms| terms.lower.first.cite)?;
+    pub(super) fn lowering(&self, which: BetRef) -> Result<Option<Range>, Refusal> {
+        let (player, _, bet, _) = self.existing(which, BetChange::Lower, |terms| terms.lower.first.cite)?;
         // What is left must still carry the odds; what it carries only grows with it.
         lowering(&self.rules.layout, bet, |rest| self.carries_odds(player, bet.key, rest))
     }
@@ -43,9 +43,9 @@ impl<'t> Desk<'t> {
             || !self.odds_behind(player, flat).iter().any(|(_, odds)| too_large(odds))
     }
 
-    pub(super) fn reduce(&mut self, which: Which, amount: Money) -> Result<(), Refusal> {
+    pub(super) fn reduce(&mut self, which: BetRef, amount: Money) -> Result<(), Refusal> {
         self.opened();
-        let (_, slot, bet, wager) = self.existing(which, Change::Lower, |terms| terms.lower.first.cite)?;
+        let (_, slot, bet, wager) = self.existing(which, BetChange::Lower, |terms| terms.lower.first.cite)?;
         if amount == bet.stake {
             return self.down(which);
         }
@@ -56,7 +56,7 @@ impl<'t> Desk<'t> {
             let orphaned = self.craps().betting.orphan_odds_refused.cite;
             return Err(wrong_rest(&self.rules.layout, bet.key, bet.stake.minus(amount), orphaned));
         }
-        self.shrink(At { seat: which.seat, slot, key: bet.key }, bet, amount, Back::Asked);
+        self.shrink(LayoutPlace { seat: which.seat, slot, key: bet.key }, bet, amount, ReturnReason::Asked);
         self.say(Call {
             seat: Some(which.seat),
             bet: Some(bet.key),
@@ -66,8 +66,8 @@ impl<'t> Desk<'t> {
         Ok(())
     }
 
-    pub(super) fn may_take_down(&self, which: Which) -> Result<(), Refusal> {
-        let (player, _, bet, wager) = self.existing(which, Change::Down, |terms| terms.down.first.cite)?;
+    pub(super) fn may_take_down(&self, which: BetRef) -> Result<(), Refusal> {
+        let (player, _, bet, wager) = self.existing(which, BetChange::Down, |terms| terms.down.first.cite)?;
         // Whoever was told that a bet is under the minimum may withdraw it, contract or not.
         if !bet.noticed {
             allowed(wager.terms.down.at(wager.underway[usize::from(bet.key.state)]), Reason::Locked)?;
@@ -94,18 +94,18 @@ impl<'t> Desk<'t> {
             && !self.table.has_any(player, lines().filter(|line| *line != key.wager))
     }
 
-    pub(super) fn down(&mut self, which: Which) -> Result<(), Refusal> {
+    pub(super) fn down(&mut self, which: BetRef) -> Result<(), Refusal> {
         self.opened();
         self.may_take_down(which)?;
-        let (_, slot, bet, wager) = self.existing(which, Change::Down, |terms| terms.down.first.cite)?;
+        let (_, slot, bet, wager) = self.existing(which, BetChange::Down, |terms| terms.down.first.cite)?;
         let (key, amount) = (bet.key, bet.stake);
         let may_be_off = self.table.point_on() && wager.terms.call_off.point.value;
         if self.craps().betting.off_instead_of_down.value && may_be_off {
             self.turn(which, false)?;
-            self.push(Event::OffForDown { at: At { seat: which.seat, slot, key } });
+            self.push(Event::OffForDown { at: LayoutPlace { seat: which.seat, slot, key } });
             return Ok(());
         }
-        self.shrink(At { seat: which.seat, slot, key }, bet, amount, Back::Asked);
+        self.shrink(LayoutPlace { seat: which.seat, slot, key }, bet, amount, ReturnReason::Asked);
         self.say(Call { seat: Some(which.seat), bet: Some(key), amount, ..Call::plain(CallKind::TakenDown) });
         let moves_on = self.craps().shooter.line_removal.value == LineRemoval::DiceMoveOn;
         if moves_on && self.is_last_line(which.seat, key) {
@@ -115,13 +115,13 @@ impl<'t> Desk<'t> {
     }
 
     /// Gives back part of a bet, or all of it, with the odds that what is left does not carry.
-    pub(super) fn shrink(&mut self, at: At, bet: &Bet, amount: Money, why: Back) {
+    pub(super) fn shrink(&mut self, at: LayoutPlace, bet: &Bet, amount: Money, why: ReturnReason) {
         self.give_back(at, bet, amount, why);
         self.trim_odds(at, bet.stake.minus(amount));
     }
 
     /// Gives back the odds that a flat bet of this size does not carry.
-    pub(super) fn trim_odds(&mut self, flat: At, rest: Money) {
+    pub(super) fn trim_odds(&mut self, flat: LayoutPlace, rest: Money) {
         let Some(player) = self.table.seat(flat.seat) else { return };
         for (slot, odds) in self.odds_behind(player, flat.key) {
             let most = if rest.is_zero() {
@@ -130,8 +130,8 @@ impl<'t> Desk<'t> {
                 self.cap(odds.key, rest).map(|(most, ..)| most)
             };
             if let Some(most) = most.filter(|most| odds.stake > *most) {
-                let at = At { slot, key: odds.key, ..flat };
-                self.give_back(at, odds, odds.stake.minus(most), Back::FlatGone);
+                let at = LayoutPlace { slot, key: odds.key, ..flat };
+                self.give_back(at, odds, odds.stake.minus(most), ReturnReason::FlatGone);
             }
         }
     }
@@ -149,30 +149,36 @@ impl<'t> Desk<'t> {
     }
 
     /// Gives a whole stake back, and says how much went to the rail.
-    pub(super) fn take_all(&mut self, seat: SeatNo, slot: u8, bet: &Bet, why: Back) -> Money {
-        self.give_back(At { seat, slot, key: bet.key }, bet, bet.stake, why)
+    pub(super) fn take_all(&mut self, seat: SeatNo, slot: u8, bet: &Bet, why: ReturnReason) -> Money {
+        self.give_back(LayoutPlace { seat, slot, key: bet.key }, bet, bet.stake, why)
     }
 
     /// Gives part of a stake back with the commission that was held for it, and says how much that is.
-    pub(super) fn give_back(&mut self, at: At, bet: &Bet, amount: Money, why: Back) -> Money {
+    pub(super) fn give_back(
+        &mut self,
+        at: LayoutPlace,
+        bet: &Bet,
+        amount: Money,
+        why: ReturnReason,
+    ) -> Money {
         let (returned, kept) = freed_commission(&self.rules.layout, bet, amount, why);
         self.push(Event::TakenBack { at, amount, returned, kept, why });
         amount.plus(returned)
     }
 
-    pub(super) fn may_turn(&self, which: Which, on: bool) -> Result<(), Refusal> {
+    pub(super) fn may_turn(&self, which: BetRef, on: bool) -> Result<(), Refusal> {
         let point_on = self.table.point_on();
         let rule = |terms: &Terms| if on { terms.call_on.at(point_on) } else { terms.call_off.at(point_on) };
-        let (_, _, _, wager) = self.existing(which, Change::Turn, |terms| rule(terms).cite)?;
+        let (_, _, _, wager) = self.existing(which, BetChange::Turn, |terms| rule(terms).cite)?;
         allowed(rule(&wager.terms), Reason::PlaysAsIs)
     }
 
-    pub(super) fn turn(&mut self, which: Which, on: bool) -> Result<(), Refusal> {
+    pub(super) fn turn(&mut self, which: BetRef, on: bool) -> Result<(), Refusal> {
         self.opened();
         self.may_turn(which, on)?;
-        let (_, slot, bet, _) = self.existing(which, Change::Turn, |terms| terms.call_on.come_out.cite)?;
+        let (_, slot, bet, _) = self.existing(which, BetChange::Turn, |terms| terms.call_on.come_out.cite)?;
         let key = bet.key;
-        let at = At { seat: which.seat, slot, key };
+        let at = LayoutPlace { seat: which.seat, slot, key };
         let unconfirmed = on && self.craps().betting.on_confirmed.value;
         self.push(Event::Turned { at, on, unconfirmed });
         let kind = if on { CallKind::TurnedOn } else { CallKind::TurnedOff };
@@ -186,7 +192,7 @@ impl<'t> Desk<'t> {
 
 /// The held commission that part of a stake frees when it is given back: what the player gets of it, and what the house
 /// keeps.
-pub fn freed_commission(layout: &Layout, bet: &Bet, amount: Money, why: Back) -> (Money, Money) {
+pub fn freed_commission(layout: &Layout, bet: &Bet, amount: Money, why: ReturnReason) -> (Money, Money) {
     let rest = bet.stake.minus(amount);
     let still = if rest.is_zero() {
         Money::ZERO
@@ -198,7 +204,7 @@ pub fn freed_commission(layout: &Layout, bet: &Bet, amount: Money, why: Back) ->
     let after_win = bet.paid && rest.is_zero();
     let refunds = layout.wager(bet.key.wager).terms.commission.is_none_or(|commission| {
         let refunded = commission.refund.value && (!after_win || commission.refund_after_win.value);
-        refunded || matches!(why, Back::GameOver | Back::Void | Back::Ruling)
+        refunded || matches!(why, ReturnReason::GameOver | ReturnReason::Void | ReturnReason::Ruling)
     });
     if refunds { (freed, Money::ZERO) } else { (Money::ZERO, freed) }
 }

@@ -8,7 +8,7 @@ use crate::bet::{Bet, BetKey, Owner, Seat, SeatNo};
 /// Where a player would like to stand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Spot {
+pub enum SeatChoice {
     /// At the first free position.
     Next,
     /// At this one.
@@ -20,7 +20,7 @@ pub enum Spot {
 /// How a bet reaches the layout.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Way {
+pub enum BetMethod {
     /// As the rules have it: by the player where that is allowed, otherwise by the crew.
     Proper,
     /// The player sets the chips down.
@@ -33,7 +33,7 @@ pub enum Way {
 
 /// A bet that a command names: `state` is none where the wager's name leaves it open.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Which {
+pub struct BetRef {
     /// Whose position.
     pub seat: SeatNo,
     /// Which wager.
@@ -44,7 +44,7 @@ pub struct Which {
     pub owner: Owner,
 }
 
-impl Which {
+impl BetRef {
     /// The bet that is meant, if its player has it.
     pub(super) fn find_in(self, player: &Seat) -> Option<(u8, &Bet)> {
         match self.state {
@@ -57,7 +57,7 @@ impl Which {
 /// How the dice came to rest.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Landing {
+pub enum DiceLanding {
     /// Flat, in plain sight.
     Flat,
     /// The second die leans: the face given is the one that it rests on.
@@ -71,7 +71,7 @@ pub enum Landing {
 /// What a player asked for unclearly.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Unclear {
+pub enum UnclearRequest {
     /// A call bet.
     CallBet,
     /// That a bet be on or off.
@@ -83,7 +83,7 @@ pub enum Unclear {
 /// Why the dice were stopped on their way.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Stopped {
+pub enum StopCause {
     /// They went from one hand to the other.
     HandSwitch,
     /// They were out of sight.
@@ -127,7 +127,7 @@ impl Rank {
 /// Why somebody has to rule.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Why {
+pub enum RulingCause {
     /// Something went wrong that the document does not provide for.
     Irregularity,
     /// Something happened that it does not provide for.
@@ -136,12 +136,12 @@ pub enum Why {
     Interpretation,
 }
 
-impl Why {
+impl RulingCause {
     /// The reasons as scripts name them.
-    pub const NAMES: [(&'static str, Why); 3] = [
-        ("irregularity", Why::Irregularity),
-        ("scenario", Why::Scenario),
-        ("interpretation", Why::Interpretation),
+    pub const NAMES: [(&'static str, RulingCause); 3] = [
+        ("irregularity", RulingCause::Irregularity),
+        ("scenario", RulingCause::Scenario),
+        ("interpretation", RulingCause::Interpretation),
     ];
 }
 
@@ -153,9 +153,9 @@ pub enum Ruling {
     /// The house pays a player.
     Pay { seat: SeatNo, amount: Money },
     /// A bet goes back undecided.
-    Return { which: Which },
+    Return { which: BetRef },
     /// A bet is forfeited.
-    Forfeit { which: Which },
+    Forfeit { which: BetRef },
     /// The dice go to the next player.
     PassDice,
     /// The round is void.
@@ -168,7 +168,7 @@ pub enum Ruling {
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
 pub enum Command {
     /// A player comes to the table with chips.
-    Sit { player: u32, spot: Spot, chips: Money },
+    Sit { player: u32, spot: SeatChoice, chips: Money },
     /// A player buys more chips.
     BuyIn { seat: SeatNo, amount: Money },
     /// A player changes chips for others of a value.
@@ -176,13 +176,13 @@ pub enum Command {
     /// A player leaves.
     Leave { seat: SeatNo },
     /// A player bets, or adds to a bet; with cash on the table where that is given.
-    Bet { which: Which, amount: Money, way: Way, cash: Option<Money> },
+    Bet { which: BetRef, amount: Money, way: BetMethod, cash: Option<Money> },
     /// A player takes part of a bet back.
-    Reduce { which: Which, amount: Money },
+    Reduce { which: BetRef, amount: Money },
     /// A player takes a bet down.
-    Down { which: Which },
+    Down { which: BetRef },
     /// A player calls a bet on or off.
-    Turn { which: Which, on: bool },
+    Turn { which: BetRef, on: bool },
     /// The player who is offered the dice takes them.
     TakeDice { seat: SeatNo },
     /// The player who is offered the dice declines.
@@ -196,7 +196,7 @@ pub enum Command {
     /// The stickperson sends the dice to the shooter.
     Send,
     /// The dice were thrown and count.
-    Roll { dice: Dice, landing: Landing },
+    Roll { dice: Dice, landing: DiceLanding },
     /// The dice were thrown and do not count, for one of the pack's reasons.
     NoRoll { reason: u8 },
     /// The dice fell short: the first time plainly meant, later as the boxperson rules.
@@ -206,35 +206,35 @@ pub enum Command {
     /// The boxperson has inspected the dice.
     Inspected,
     /// The dice were stopped on their way.
-    Stop { why: Stopped },
+    Stop { why: StopCause },
     /// The boxperson takes the dice from the shooter, for one of the pack's reasons.
     Relieve { reason: u8 },
     /// The boxperson overrules the call of the last throw: to other dice, or to a no-roll.
     Overrule { dice: Option<Dice> },
     /// A player asked for something unclearly.
-    Unclear { seat: SeatNo, asked: Unclear },
+    Unclear { seat: SeatNo, asked: UnclearRequest },
     /// The dealer opens the bets.
     OpenBets,
     /// The dealer closes the bets.
     CloseBets,
     /// A player moves a bet whose number became the point to another number.
-    Move { from: Which, to: Which },
+    Move { from: BetRef, to: BetRef },
     /// The crew confirms a bet, or that it was called on.
-    Confirm { which: Which },
+    Confirm { which: BetRef },
     /// The crew declares a bet that was made while the dice were out no bet.
-    NoBet { which: Which },
+    NoBet { which: BetRef },
     /// The dice were thrown with something wrong that nobody called, one of the pack's reasons for a no-roll.
     Flagged { reason: u8, dice: Dice },
     /// A bet reaches the layout without its limits being looked at.
-    Unchecked { which: Which, amount: Money },
+    Unchecked { which: BetRef, amount: Money },
     /// The crew notices that a bet is outside the limits.
-    Noticed { which: Which },
+    Noticed { which: BetRef },
     /// A dealer cancels what was booked of a bet since the last roll.
-    Correct { which: Which },
+    Correct { which: BetRef },
     /// Power fails; the dice, if they can be read, and whether all players agree to settle them.
     Interrupted { dice: Option<Dice>, agreed: bool },
     /// Somebody rules, and says why.
-    Rule { by: Rank, why: Option<Why>, ruling: Ruling },
+    Rule { by: Rank, why: Option<RulingCause>, ruling: Ruling },
     /// The dice must be replaced, for one of the pack's reasons.
     Spoilt { reason: u8 },
     /// The dice have been in use so long.

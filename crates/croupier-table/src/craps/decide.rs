@@ -6,7 +6,7 @@ use crate::bet::{Seat, SeatNo};
 use crate::refusal::{Reason, Refusal};
 
 use super::call::{Call, CallKind};
-use super::command::{Command, Unclear, Way};
+use super::command::{BetMethod, Command, UnclearRequest};
 use super::event::Event;
 use super::state::Table;
 use super::{Craps, CrapsRules};
@@ -81,7 +81,7 @@ impl<'t> Desk<'t> {
             Command::Flagged { reason, dice } => self.flagged(reason, dice),
             Command::Unchecked { which, amount } => {
                 self.limits_may_fail()?;
-                self.bet(which, amount, Way::Proper, None, false)
+                self.bet(which, amount, BetMethod::Proper, None, false)
             }
             Command::Noticed { which } => self.noticed(which),
             Command::Correct { which } => self.correct(which),
@@ -152,10 +152,10 @@ impl<'t> Desk<'t> {
         }
     }
 
-    fn unclear(&mut self, seat: SeatNo, asked: Unclear) -> Result<(), Refusal> {
+    fn unclear(&mut self, seat: SeatNo, asked: UnclearRequest) -> Result<(), Refusal> {
         self.player(seat)?;
         self.push(Event::NotClear { seat, asked });
-        let kind = if asked == Unclear::CallBet { CallKind::NoBet } else { CallKind::PlaysAsIs };
+        let kind = if asked == UnclearRequest::CallBet { CallKind::NoBet } else { CallKind::PlaysAsIs };
         self.say(Call { seat: Some(seat), ..Call::plain(kind) });
         Ok(())
     }

@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 use crate::bet::{BetKey, SeatNo};
 
 use super::call::Call;
-use super::command::{Pool, Rank, Stopped, Unclear, Why};
+use super::command::{Pool, Rank, RulingCause, StopCause, UnclearRequest};
 
 /// Why a stake went back to its player undecided.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Back {
+pub enum ReturnReason {
     /// The player asked for it.
     Asked,
     /// The flat bet that it stood behind was lowered or taken down, or was decided while it was off.
@@ -67,7 +67,7 @@ pub enum Inspect {
 /// With which dice a throw that did not count is made again.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Again {
+pub enum Rethrow {
     /// With the same.
     Same,
     /// The shooter chooses from all.
@@ -78,7 +78,7 @@ pub enum Again {
 
 /// A place on the layout: a seat's slot and the bet that is there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct At {
+pub struct LayoutPlace {
     /// The seat.
     pub seat: SeatNo,
     /// The slot in the seat's list.
@@ -103,29 +103,36 @@ pub enum Event {
     /// A position is free again; its player took these chips along.
     Left { seat: SeatNo, chips: Money },
     /// A bet was made or added to.
-    Placed { at: At, amount: Money, commission: Money, set_by: SetBy, called: bool, unconfirmed: bool },
+    Placed {
+        at: LayoutPlace,
+        amount: Money,
+        commission: Money,
+        set_by: SetBy,
+        called: bool,
+        unconfirmed: bool,
+    },
     /// Part of a bet was refused, because it was over the maximum.
-    ExcessRefused { at: At, amount: Money, cite: Cite },
+    ExcessRefused { at: LayoutPlace, amount: Money, cite: Cite },
     /// The crew confirmed a bet, or that it was called on.
-    Confirmed { at: At },
+    Confirmed { at: LayoutPlace },
     /// A bet whose number became the point is to be moved.
-    ToBeMoved { at: At },
+    ToBeMoved { at: LayoutPlace },
     /// What had gone back because its number became the point was moved to another number.
     MovedOver { seat: SeatNo, wager: WagerId, amount: Money },
     /// The crew noticed that a bet is under the minimum.
-    UnderMinimum { at: At, cite: Cite },
+    UnderMinimum { at: LayoutPlace, cite: Cite },
     /// Commission that the house had kept in a void round is the player's again.
     CommissionReturned { seat: SeatNo, amount: Money },
     /// What a player called in a void round does not count.
-    CallUndone { at: At, called: Option<bool> },
+    CallUndone { at: LayoutPlace, called: Option<bool> },
     /// A bet has an off button instead of being taken down.
-    OffForDown { at: At },
+    OffForDown { at: LayoutPlace },
     /// A bet gathers no more, because another took the dice.
-    Frozen { at: At },
+    Frozen { at: LayoutPlace },
     /// A stake, or part of it, went back to the rail, with the commission that was returned and kept.
-    TakenBack { at: At, amount: Money, returned: Money, kept: Money, why: Back },
+    TakenBack { at: LayoutPlace, amount: Money, returned: Money, kept: Money, why: ReturnReason },
     /// A player called a bet on or off.
-    Turned { at: At, on: bool, unconfirmed: bool },
+    Turned { at: LayoutPlace, on: bool, unconfirmed: bool },
     /// What players had called lapsed.
     CallsLapsed,
     /// The dice are offered.
@@ -145,7 +152,7 @@ pub enum Event {
     /// The dice are out.
     DiceSent,
     /// The dice were stopped and go to the boxperson.
-    DiceStopped { why: Stopped },
+    DiceStopped { why: StopCause },
     /// Somebody called for the same dice; only the shooter's call counts.
     SameDiceCalled { seat: SeatNo, counts: bool },
     /// The dice wait for the boxperson's inspection.
@@ -153,19 +160,19 @@ pub enum Event {
     /// The dice were inspected.
     DiceInspected,
     /// A throw did not count.
-    NoRoll { cite: Cite, again: Again },
+    NoRoll { cite: Cite, again: Rethrow },
     /// A throw fell short.
     FellShort,
     /// The dice show this.
     Rolled { dice: Dice },
     /// A bet was lost, or the lost part of a split bet, with the commission that was held for it.
-    Lost { at: At, stake: Money, earned: Money, cite: Cite },
+    Lost { at: LayoutPlace, stake: Money, earned: Money, cite: Cite },
     /// A bet was paid.
-    Paid { at: At, payment: Payment, cite: Cite },
+    Paid { at: LayoutPlace, payment: Payment, cite: Cite },
     /// A bet was pushed and stays.
-    Pushed { at: At, cite: Cite },
+    Pushed { at: LayoutPlace, cite: Cite },
     /// A bet moved to another state: it travelled to its number, or gathered a point.
-    Moved { at: At, to: u16, cite: Cite },
+    Moved { at: LayoutPlace, to: u16, cite: Cite },
     /// The puck is on a number.
     PointSet { number: u8 },
     /// The point was made.
@@ -183,7 +190,7 @@ pub enum Event {
     /// A correction came too late and is kept as a dispute.
     Disputed { dice: Option<Dice> },
     /// A request was not clear and changed nothing.
-    NotClear { seat: SeatNo, asked: Unclear },
+    NotClear { seat: SeatNo, asked: UnclearRequest },
     /// The crew said something.
     Said { call: Call },
     /// The game ended because nobody shoots, or the house closed the table.
@@ -201,7 +208,7 @@ pub enum Event {
     /// The round is void.
     RoundVoided { cite: Cite },
     /// Somebody ruled, for this reason; what follows is the ruling.
-    Ruled { by: Rank, why: Why, cite: Cite },
+    Ruled { by: Rank, why: RulingCause, cite: Cite },
     /// The house pays a player by a ruling.
     RuledPayment { seat: SeatNo, amount: Money, cite: Cite },
     /// A fresh set of dice is due.

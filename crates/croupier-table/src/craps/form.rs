@@ -19,7 +19,7 @@ pub enum LineBet {
 
 /// When the shooter's line bet is looked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tested {
+pub enum LineBetCheck {
     /// On come-outs, and at a shooter's first throw.
     ComeOut,
     /// On come-outs only: whoever takes over a point may throw without one.
@@ -76,7 +76,7 @@ pub enum CallLasts {
 
 /// Until when a call can be overruled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Overruled {
+pub enum OverruleDeadline {
     /// Until the dice go out.
     UntilDiceOut,
     /// Until somebody makes or changes a bet.
@@ -126,7 +126,7 @@ pub enum ChangeDice {
 
 /// Positions and ends.
 #[derive(Clone, Copy, Debug)]
-pub struct Positions {
+pub struct TablePositions {
     /// Positions at the table.
     pub table: Cited<u32>,
     /// Positions at each end.
@@ -172,7 +172,7 @@ pub struct ShooterRules {
     /// And one who lost Don't Pass?
     pub rebet_after_dont_pass: Option<Cited<bool>>,
     /// When it is looked for.
-    pub tested: Cited<Tested>,
+    pub tested: Cited<LineBetCheck>,
     /// Must whoever takes the dice have it already?
     pub accept_needs_line: Cited<bool>,
     /// What if the shooter takes it down with a point on.
@@ -330,7 +330,7 @@ pub struct Irregularities {
     /// May the boxperson overrule a call?
     pub box_overrules: Cited<bool>,
     /// Until when.
-    pub overruled_until: Cited<Overruled>,
+    pub overruled_until: Cited<OverruleDeadline>,
     /// Is a later correction refused, or recorded as a dispute?
     pub late_correction_refused: Cited<bool>,
 }
@@ -399,7 +399,7 @@ impl Irregularities {
 #[derive(Clone, Debug)]
 pub struct Craps {
     /// Positions and ends.
-    pub positions: Positions,
+    pub positions: TablePositions,
     /// The dice.
     pub dice: DiceRules,
     /// The shooter.
@@ -431,7 +431,7 @@ pub struct Craps {
     /// Does any wager say what becomes of it when its number becomes the point?
     pub(super) any_on_point: bool,
     /// What the crew does by itself; see [`super::Crew`].
-    pub crew: super::Crew,
+    pub crew: super::Automation,
     pub(super) scripts: Vec<Option<Script>>,
 }
 

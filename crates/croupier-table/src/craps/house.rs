@@ -7,11 +7,11 @@ use crate::refusal::{Reason, Refusal};
 
 use super::CrapsRules;
 use super::call::{Call, CallKind};
-use super::command::{Rank, Ruling, Why};
+use super::command::{Rank, Ruling, RulingCause};
 use super::decide::{Desk, allowed, unless};
-use super::event::{Again, At, Back, Event};
+use super::event::{Event, LayoutPlace, Rethrow, ReturnReason};
 use super::form::{DiceSet, Interruption};
-use super::state::{Bets, SetState, Table};
+use super::state::{BettingState, SetState, Table};
 
 impl Desk<'_> {
     fn not_provided(&self) -> Refusal {
@@ -30,15 +30,15 @@ impl Desk<'_> {
             (Interruption::ByConsent, _) => {
                 self.interruption(false, rules.rule.cite);
                 if rules.dead_returns.value {
-                    self.return_everything(Back::Void);
+                    self.return_everything(ReturnReason::Void);
                     self.lift_puck();
                 }
-                self.void(rules.dead_returns.cite, Again::Same);
+                self.void(rules.dead_returns.cite, Rethrow::Same);
                 Ok(())
             }
             // What was called counts, not what lies there.
             (Interruption::ByRound, Some(_)) => Err(Refusal::new(Reason::NotProvided, rules.rule.cite)),
-            (Interruption::ByRound, None) if self.table.head.bets == Bets::Waiting => {
+            (Interruption::ByRound, None) if self.table.head.bets == BettingState::Waiting => {
                 self.interruption(true, rules.rule.cite);
                 Ok(())
             }
@@ -56,12 +56,12 @@ impl Desk<'_> {
     }
 
     /// Every undecided stake goes back; players who walked away are gone then.
-    pub(super) fn return_everything(&mut self, why: Back) {
+    pub(super) fn return_everything(&mut self, why: ReturnReason) {
         self.give_all_back(why, |player| player.away);
     }
 
     /// Every undecided stake goes back, and some leave with what they have.
-    fn give_all_back(&mut self, why: Back, leaves: impl Fn(&Seat) -> bool) {
+    fn give_all_back(&mut self, why: ReturnReason, leaves: impl Fn(&Seat) -> bool) {
         for (seat, player) in self.table.players() {
             let mut chips = player.rail;
             for (slot, bet) in player.live() {
@@ -80,7 +80,7 @@ impl Desk<'_> {
     }
 
     /// Somebody of sufficient rank rules where the document provides for nothing.
-    pub(super) fn rule(&mut self, by: Rank, why: Option<Why>, ruling: Ruling) -> Result<(), Refusal> {
+    pub(super) fn rule(&mut self, by: Rank, why: Option<RulingCause>, ruling: Ruling) -> Result<(), Refusal> {
         let least = self.craps().ruling.ok_or(self.not_provided())?;
         unless(by >= least.value, Reason::NotByRank, least.cite)?;
         let why = why.ok_or(Refusal::new(Reason::NeedsReason, least.cite))?;
@@ -93,12 +93,12 @@ impl Desk<'_> {
             }
             Ruling::Return { which } => {
                 let (slot, bet) = self.bet_of(which, least.cite)?;
-                let at = At { seat: which.seat, slot, key: bet.key };
-                self.shrink(at, &bet, bet.stake, Back::Ruling);
+                let at = LayoutPlace { seat: which.seat, slot, key: bet.key };
+                self.shrink(at, &bet, bet.stake, ReturnReason::Ruling);
             }
             Ruling::Forfeit { which } => {
                 let (slot, bet) = self.bet_of(which, least.cite)?;
-                let at = At { seat: which.seat, slot, key: bet.key };
+                let at = LayoutPlace { seat: which.seat, slot, key: bet.key };
                 self.push(Event::Lost { at, stake: bet.stake, earned: bet.held, cite: least.cite });
                 self.trim_odds(at, Money::ZERO);
             }
@@ -165,7 +165,7 @@ impl Desk<'_> {
         let rule = self.craps().betting.table_close_refused.ok_or(self.not_provided())?;
         let undecided = self.table.players().any(|(_, player)| player.live().next().is_some());
         unless(!undecided || override_undecided || !rule.value, Reason::Undecided, rule.cite)?;
-        self.return_everything(Back::GameOver);
+        self.return_everything(ReturnReason::GameOver);
         self.push(Event::GameEnded);
         Ok(())
     }
@@ -185,7 +185,7 @@ impl Desk<'_> {
 pub fn abandon(rules: &CrapsRules, table: &Table) -> Vec<Event> {
     let mut events = Vec::new();
     let mut desk = Desk { rules, table, events: &mut events, start: 0 };
-    desk.give_all_back(Back::Void, |_| true);
+    desk.give_all_back(ReturnReason::Void, |_| true);
     events
 }
 

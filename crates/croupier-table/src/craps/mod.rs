@@ -53,21 +53,24 @@ use croupier_rules::{Choices, Composition, Fault, Faults, Rules};
 pub use crate::bet::Range;
 pub use amounts::{Stakes, area_most, bounds, least, multiples, odds_cap, odds_multiple, stake_refused};
 pub use bounds::{Bound, Bounds};
-pub use call::{Call, CallKind, Role, Script, words};
+pub use call::{Call, CallKind, Script, Speaker, words};
 pub use changes::{freed_commission, lowering, wrong_rest};
-pub use command::{Command, Landing, Pool, Rank, Ruling, Spot, Stopped, Unclear, Way, Which, Why};
+pub use command::{
+    BetMethod, BetRef, Command, DiceLanding, Pool, Rank, Ruling, RulingCause, SeatChoice, StopCause,
+    UnclearRequest,
+};
 pub use decide::{decide, decide_into};
-pub use event::{At, Back, Event, Inspect, LostLine, Payment};
+pub use event::{Event, Inspect, LayoutPlace, LostLine, Payment, ReturnReason};
 pub use form::{
     BettingRules, CallLasts, ChangeDice, Close, Craps, DealerBets, DiceRules, DiceSet, Interruption,
-    Interruptions, Irregularities, LineBet, LineRemoval, NoRoll, NobodyShoots, Overruled, PaysChange,
-    Positions, ShooterRules, Substitute, Tested, Throw,
+    Interruptions, Irregularities, LineBet, LineBetCheck, LineRemoval, NoRoll, NobodyShoots,
+    OverruleDeadline, PaysChange, ShooterRules, Substitute, TablePositions, Throw,
 };
 pub use house::{abandon, change_pays};
 pub use moment::{Moment, PuckAfter};
 pub use offers::{Offer, offers, takes};
 pub use settle::payment;
-pub use state::{Bets, DiceState, Hand, Head, SetState, Table};
+pub use state::{BettingState, CrapsState, DiceState, SetState, ShooterHand, Table};
 pub use submitted::submitted;
 pub use terms::{fee_terms, stake_terms};
 
@@ -76,7 +79,7 @@ pub type CrapsRules = Rules<Craps>;
 
 /// What the crew does by itself when a throw comes, so that nobody has to ask for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Crew {
+pub struct Automation {
     /// Offers the dice round until somebody with a line bet takes them.
     pub offers_dice: bool,
     /// Hands over two dice where the shooter has chosen none.
@@ -89,12 +92,12 @@ pub struct Crew {
     pub confirms: bool,
 }
 
-impl Crew {
+impl Automation {
     /// What a crew may do by itself, as submissions and rehearsals name it.
     pub const DEEDS: [&str; 5] = ["offers-dice", "chooses-dice", "sends-dice", "announces", "confirms"];
 
     /// A crew that does nothing unasked.
-    pub const IDLE: Crew = Crew {
+    pub const IDLE: Automation = Automation {
         offers_dice: false,
         chooses_dice: false,
         sends_dice: false,
@@ -110,15 +113,21 @@ impl Crew {
             "sends-dice" => self.sends_dice = true,
             "announces" => self.announces = true,
             "confirms" => self.confirms = true,
-            other => return Err(format!("the crew cannot '{other}': {}", Crew::DEEDS.join(", "))),
+            other => return Err(format!("the crew cannot '{other}': {}", Automation::DEEDS.join(", "))),
         }
         Ok(())
     }
 }
 
-impl Default for Crew {
-    fn default() -> Crew {
-        Crew { offers_dice: true, chooses_dice: true, sends_dice: true, announces: true, confirms: true }
+impl Default for Automation {
+    fn default() -> Automation {
+        Automation {
+            offers_dice: true,
+            chooses_dice: true,
+            sends_dice: true,
+            announces: true,
+            confirms: true,
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use crate::bet::{Owner, SeatNo};
 
 use super::CrapsRules;
 use super::bounds::Bounds;
-use super::command::{Pool, Way, Which};
+use super::command::{BetMethod, BetRef, Pool};
 use super::decide::Desk;
 use super::state::Table;
 use crate::bet::Range;
@@ -18,15 +18,15 @@ use crate::bet::Range;
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
 pub enum Offer {
     /// Make or raise a bet by one of these amounts.
-    Bet { which: Which, amounts: Range },
+    Bet { which: BetRef, amounts: Range },
     /// Lower a bet by one of these amounts.
-    Reduce { which: Which, amounts: Range },
+    Reduce { which: BetRef, amounts: Range },
     /// Take a bet down, whose stake is this.
-    Down { which: Which, stake: Money },
+    Down { which: BetRef, stake: Money },
     /// Call a bet on or off.
-    Turn { which: Which, on: bool },
+    Turn { which: BetRef, on: bool },
     /// Move a bet whose number became the point.
-    Move { from: Which, to: Which },
+    Move { from: BetRef, to: BetRef },
     /// Take the dice.
     TakeDice,
     /// Decline the dice.
@@ -55,14 +55,14 @@ pub fn offers(rules: &CrapsRules, table: &Table, seat: SeatNo) -> Vec<Offer> {
     names.sort_unstable();
     for named in names.into_iter().filter_map(|name| rules.layout.find(name)) {
         for owner in [Owner::Player, Owner::Dealers] {
-            let which = Which { seat, wager: named.wager, state: named.state, owner };
+            let which = BetRef { seat, wager: named.wager, state: named.state, owner };
             let bounds = desk.may_add(which);
             let amounts = bounds.and_then(|bounds| bounds.range());
             offers.extend(amounts.map(|amounts| Offer::Bet { which, amounts }));
         }
     }
     for (_, bet) in player.live() {
-        let which = Which { seat, wager: bet.key.wager, state: Some(bet.key.state), owner: bet.key.owner };
+        let which = BetRef { seat, wager: bet.key.wager, state: Some(bet.key.state), owner: bet.key.owner };
         if let Ok(Some(amounts)) = desk.lowering(which) {
             offers.push(Offer::Reduce { which, amounts });
         }
@@ -93,16 +93,16 @@ pub fn offers(rules: &CrapsRules, table: &Table, seat: SeatNo) -> Vec<Offer> {
 }
 
 /// The amounts that somebody with chips enough may bet now, or add to a bet; none if the table takes nothing there.
-pub fn takes(rules: &CrapsRules, table: &Table, which: Which) -> Option<Range> {
+pub fn takes(rules: &CrapsRules, table: &Table, which: BetRef) -> Option<Range> {
     let desk = Desk { rules, table, events: &mut Vec::new(), start: 0 };
     desk.may_add(which)?.with_funds(Money::CEILING).range()
 }
 
 impl Desk<'_> {
     /// How much a bet may be made or added to, if it may.
-    fn may_add(&self, which: Which) -> Option<Bounds<'_>> {
+    fn may_add(&self, which: BetRef) -> Option<Bounds<'_>> {
         let checked = self.craps().betting.limits_checked.value;
-        let placing = self.placing(which, Way::Proper, false).ok()?;
+        let placing = self.placing(which, BetMethod::Proper, false).ok()?;
         Some(self.bounds(&placing, None, checked))
     }
 }
@@ -110,7 +110,7 @@ impl Desk<'_> {
 /// The numbers that a player may move bets to whose own number became the point.
 fn moves(desk: &Desk<'_>, seat: SeatNo) -> Vec<Offer> {
     let layout = &desk.rules.layout;
-    let which = |wager: WagerId| Which { seat, wager, state: None, owner: Owner::Player };
+    let which = |wager: WagerId| BetRef { seat, wager, state: None, owner: Owner::Player };
     let sources = layout.ids().filter(|(_, wager)| wager.terms.on_point.is_some());
     let pairs = sources.flat_map(|(from, _)| layout.ids().map(move |(to, _)| (from, to)));
     let offered = pairs.filter(|(from, to)| desk.moving(which(*from), which(*to)).is_ok());

@@ -2,12 +2,12 @@
 
 use croupier_rules::{ByPhase, Cite, Cited, Layout, Reader, Section, Terms, WagerId};
 
-use super::call::{CallKind, Role, Script};
+use super::call::{CallKind, Script, Speaker};
 use super::command::Rank;
 use super::form::{
     BettingRules, CallLasts, ChangeDice, Close, Craps, DealerBets, DiceRules, DiceSet, Interruption,
-    Interruptions, Irregularities, LineBet, LineRemoval, NoRoll, NobodyShoots, Overruled, PaysChange,
-    Positions, ShooterRules, Substitute, Tested, Throw,
+    Interruptions, Irregularities, LineBet, LineBetCheck, LineRemoval, NoRoll, NobodyShoots,
+    OverruleDeadline, PaysChange, ShooterRules, Substitute, TablePositions, Throw,
 };
 
 impl Craps {
@@ -27,7 +27,7 @@ impl Craps {
         let betting = read_betting(reader, &betting?)?;
         let positions = match positions {
             Some(section) => read_positions(reader, &section)?,
-            None => Positions { table: cited(16, betting.there), end: cited(8, betting.there) },
+            None => TablePositions { table: cited(16, betting.there), end: cited(8, betting.there) },
         };
         let dealer_bets = match dealer_bets {
             Some(section) => read_dealer_bets(reader, &section)?,
@@ -72,7 +72,7 @@ impl Craps {
             earlier: Vec::new(),
             pass,
             dont_pass,
-            crew: super::Crew::default(),
+            crew: super::Automation::default(),
             scripts,
         })
     }
@@ -134,7 +134,7 @@ fn reasons(reader: &mut Reader<'_>, section: &Section<'_>) -> Vec<(String, Cited
     read
 }
 
-fn read_positions(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Positions> {
+fn read_positions(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<TablePositions> {
     let table = section.require(reader, "table", |r, key| section.number(r, key));
     let end = section.require(reader, "end", |r, key| section.number(r, key));
     section.finish(reader);
@@ -144,7 +144,7 @@ fn read_positions(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Posi
         reader.fault(section.place(), "a table has 1 to 32 positions, all of them at one of two ends");
         return None;
     }
-    Some(Positions { table, end })
+    Some(TablePositions { table, end })
 }
 
 fn read_dice(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<DiceRules> {
@@ -172,10 +172,10 @@ fn read_shooter(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Shoote
         [("pass-or-dont-pass", LineBet::Either), ("pass", LineBet::Pass), ("nothing", LineBet::Nothing)];
     let needs = section.require(reader, "needs", |r, key| section.word(r, key, &lines));
     let tests = [
-        ("come-out", Tested::ComeOut),
-        ("come-out-only", Tested::ComeOutOnly),
-        ("every-throw", Tested::EveryThrow),
-        ("but-substitutes", Tested::ButSubstitutes),
+        ("come-out", LineBetCheck::ComeOut),
+        ("come-out-only", LineBetCheck::ComeOutOnly),
+        ("every-throw", LineBetCheck::EveryThrow),
+        ("but-substitutes", LineBetCheck::ButSubstitutes),
     ];
     let tested = section.require(reader, "tested", |r, key| section.word(r, key, &tests));
     let first = section.require(reader, "first-offer", |r, key| {
@@ -262,7 +262,7 @@ fn line_bets_make_sense(
     }
     let leaves = |line: &WagerId| layout.wager(*line).terms.down.then.value;
     let only_pass = lines[1].is_none() && !lines[0].iter().any(leaves);
-    if matches!(shooter.tested.value, Tested::EveryThrow | Tested::ButSubstitutes) && only_pass {
+    if matches!(shooter.tested.value, LineBetCheck::EveryThrow | LineBetCheck::ButSubstitutes) && only_pass {
         let message = "'shooter.tested': a line bet that cannot be taken down is not tested at every throw";
         reader.fault(root.place(), message);
     }
@@ -416,12 +416,12 @@ fn read_irregular(
     let whose = [("shooter", true), ("former-too", false)];
     let short_throws_of_shooter = section.word(reader, "short-throws-of", &whose);
     let ends = [
-        ("dice-out", Overruled::UntilDiceOut),
-        ("next-bet", Overruled::UntilBet),
-        ("next-round", Overruled::UntilRound),
+        ("dice-out", OverruleDeadline::UntilDiceOut),
+        ("next-bet", OverruleDeadline::UntilBet),
+        ("next-round", OverruleDeadline::UntilRound),
     ];
     let near = overrules?.cite;
-    let until = word_or(reader, section, "overruled-until", &ends, (Overruled::UntilDiceOut, near));
+    let until = word_or(reader, section, "overruled-until", &ends, (OverruleDeadline::UntilDiceOut, near));
     let late_words = [("recorded", false), ("refused", true)];
     let late = word_or(reader, section, "late-correction", &late_words, (false, near));
     section.finish(reader);
@@ -489,8 +489,12 @@ fn read_pays_change(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Pa
 fn scripts(reader: &mut Reader<'_>, root: &Section<'_>) -> Vec<Option<Script>> {
     let mut scripts = vec![None; CallKind::ALL.len()];
     let Some(calls) = root.child(reader, "call") else { return scripts };
-    let roles =
-        [("stick", Role::Stick), ("dealer", Role::Dealer), ("box", Role::Box), ("floor", Role::Floor)];
+    let roles = [
+        ("stick", Speaker::Stick),
+        ("dealer", Speaker::Dealer),
+        ("box", Speaker::Box),
+        ("floor", Speaker::Floor),
+    ];
     for (kind, name) in CallKind::ALL {
         let Some(section) = calls.child(reader, name) else { continue };
         let by = section.require(reader, "by", |r, key| section.word(r, key, &roles));

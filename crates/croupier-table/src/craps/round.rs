@@ -1,17 +1,17 @@
 //! Opening and closing the bets, what the crew confirms, cancels or sends back, and the round of play.
 
-use croupier_rules::{Change, Cite, Money, OnPoint, Wager, WagerId};
+use croupier_rules::{BetChange, Cite, Money, OnPoint, Wager, WagerId};
 
-use crate::bet::{Bet, SeatNo, Standing};
+use crate::bet::{Bet, BetStatus, SeatNo};
 use crate::refusal::{Reason, Refusal};
 
 use super::amounts::{area_most, least};
 use super::call::{Call, CallKind};
-use super::command::{Way, Which};
+use super::command::{BetMethod, BetRef};
 use super::decide::{Desk, allowed, unless};
-use super::event::{At, Back, Event};
+use super::event::{Event, LayoutPlace, ReturnReason};
 use super::form::Close;
-use super::state::{Bets, Booking};
+use super::state::{BettingState, Booking};
 
 impl Desk<'_> {
     fn by_announcement(&self) -> bool {
@@ -26,7 +26,7 @@ impl Desk<'_> {
 
     /// The crew opens the bets by itself when the first of a round comes.
     pub(super) fn opened(&mut self) {
-        let waiting = self.by_announcement() && self.table.head.bets == Bets::Waiting;
+        let waiting = self.by_announcement() && self.table.head.bets == BettingState::Waiting;
         if waiting && self.craps().crew.announces && self.so_far().is_empty() {
             self.push(Event::BetsOpened);
             self.say(Call::plain(CallKind::PlaceBets));
@@ -35,8 +35,9 @@ impl Desk<'_> {
 
     pub(super) fn open_bets(&mut self) -> Result<(), Refusal> {
         unless(self.by_announcement(), Reason::NotProvided, self.craps().betting.close.cite)?;
-        let reason = if self.table.head.bets == Bets::Open { Reason::BetsOpen } else { Reason::BetsClosed };
-        unless(self.table.head.bets == Bets::Waiting, reason, self.opening())?;
+        let reason =
+            if self.table.head.bets == BettingState::Open { Reason::BetsOpen } else { Reason::BetsClosed };
+        unless(self.table.head.bets == BettingState::Waiting, reason, self.opening())?;
         self.push(Event::BetsOpened);
         self.say(Call::plain(CallKind::PlaceBets));
         Ok(())
@@ -45,9 +46,9 @@ impl Desk<'_> {
     pub(super) fn close_bets(&mut self) -> Result<(), Refusal> {
         let close = self.craps().betting.close.cite;
         unless(self.by_announcement(), Reason::NotProvided, close)?;
-        unless(self.table.head.bets != Bets::Closed, Reason::BetsClosed, close)?;
+        unless(self.table.head.bets != BettingState::Closed, Reason::BetsClosed, close)?;
         self.opened();
-        let open = self.table.head.bets == Bets::Open || !self.so_far().is_empty();
+        let open = self.table.head.bets == BettingState::Open || !self.so_far().is_empty();
         unless(open, Reason::BetsClosed, self.opening())?;
         self.push(Event::BetsClosed);
         self.say(Call::plain(CallKind::NoMoreBets));
@@ -61,11 +62,11 @@ impl Desk<'_> {
             self.send_back_unready();
             return Ok(());
         }
-        if self.table.head.bets == Bets::Closed {
+        if self.table.head.bets == BettingState::Closed {
             return Ok(());
         }
         unless(self.craps().crew.announces, Reason::BetsOpen, self.craps().betting.close.cite)?;
-        if self.table.head.bets == Bets::Waiting {
+        if self.table.head.bets == BettingState::Waiting {
             self.push(Event::BetsOpened);
             self.say(Call::plain(CallKind::PlaceBets));
         }
@@ -76,18 +77,18 @@ impl Desk<'_> {
     }
 
     /// May bets on this wager be made now, or changed?
-    pub(super) fn open_now(&self, wager: &Wager, change: Option<Change>) -> Result<(), Refusal> {
+    pub(super) fn open_now(&self, wager: &Wager, change: Option<BetChange>) -> Result<(), Refusal> {
         let close = self.craps().betting.close;
         let may = wager.terms.late_changes.as_ref().zip(change);
         let late = may.is_some_and(|(late, change)| late.value.contains(&change));
         let own = wager.terms.closed.map(|closed| closed.at(self.table.point_on()));
         let (open, cite) = match (close.value, self.table.head.bets) {
-            (Close::AtThrow, _) | (Close::ByAnnouncement, Bets::Open) => (true, close.cite),
+            (Close::AtThrow, _) | (Close::ByAnnouncement, BettingState::Open) => (true, close.cite),
             (Close::AtDiceOut | Close::AtDiceOutButCalls, _) => {
                 (!self.table.head.dice.out || late, close.cite)
             }
-            (Close::ByAnnouncement, Bets::Waiting) => (self.craps().crew.announces, self.opening()),
-            (Close::ByAnnouncement, Bets::Closed) => (false, close.cite),
+            (Close::ByAnnouncement, BettingState::Waiting) => (self.craps().crew.announces, self.opening()),
+            (Close::ByAnnouncement, BettingState::Closed) => (false, close.cite),
         };
         unless(open, Reason::BetsClosed, own.unwrap_or(cite))
     }
@@ -99,7 +100,7 @@ impl Desk<'_> {
         }
         for (seat, player) in self.table.players() {
             for (slot, bet) in player.live() {
-                if bet.unconfirmed || bet.standing == Standing::ToMove || bet.noticed {
+                if bet.unconfirmed || bet.standing == BetStatus::ToMove || bet.noticed {
                     // It may be odds that went back with their flat bet just now.
                     self.with_bets_now(|desk| desk.send_back(seat, slot));
                 }
@@ -111,14 +112,14 @@ impl Desk<'_> {
     fn send_back(&mut self, seat: SeatNo, slot: u8) {
         let mut bets = self.table.seat(seat).into_iter().flat_map(|player| player.live());
         let Some((_, bet)) = bets.find(|(live, _)| *live == slot) else { return };
-        let at = At { seat, slot, key: bet.key };
+        let at = LayoutPlace { seat, slot, key: bet.key };
         if bet.unconfirmed {
             let unconfirmed = self.booked_since(at, |booking| booking.unconfirmed);
-            self.shrink(at, bet, unconfirmed, Back::NotConfirmed);
-        } else if bet.standing == Standing::ToMove {
-            self.shrink(at, bet, bet.stake, Back::NotConfirmed);
+            self.shrink(at, bet, unconfirmed, ReturnReason::NotConfirmed);
+        } else if bet.standing == BetStatus::ToMove {
+            self.shrink(at, bet, bet.stake, ReturnReason::NotConfirmed);
         } else if bet.noticed {
-            self.shrink(at, bet, bet.stake, Back::UnderMinimum);
+            self.shrink(at, bet, bet.stake, ReturnReason::UnderMinimum);
         }
     }
 
@@ -127,57 +128,63 @@ impl Desk<'_> {
         terms.confirmed.is_some_and(|rule| rule.value) || cash && self.craps().betting.cash_confirmed.value
     }
 
-    pub(super) fn crew_confirms(&mut self, at: At) {
+    pub(super) fn crew_confirms(&mut self, at: LayoutPlace) {
         if self.craps().crew.confirms {
             self.confirmed(at);
         }
     }
 
-    fn confirmed(&mut self, at: At) {
+    fn confirmed(&mut self, at: LayoutPlace) {
         self.push(Event::Confirmed { at });
         self.say(Call { seat: Some(at.seat), bet: Some(at.key), ..Call::plain(CallKind::Confirmed) });
     }
 
-    pub(super) fn confirm(&mut self, which: Which) -> Result<(), Refusal> {
-        let (_, slot, bet, wager) = self.existing(which, Change::Raise, |terms| terms.open.come_out.cite)?;
+    pub(super) fn confirm(&mut self, which: BetRef) -> Result<(), Refusal> {
+        let (_, slot, bet, wager) =
+            self.existing(which, BetChange::Raise, |terms| terms.open.come_out.cite)?;
         let asked = wager.terms.confirmed.map_or(self.craps().betting.on_confirmed.cite, |rule| rule.cite);
         unless(bet.unconfirmed || bet.call_unconfirmed, Reason::InOrder, asked)?;
-        self.confirmed(At { seat: which.seat, slot, key: bet.key });
+        self.confirmed(LayoutPlace { seat: which.seat, slot, key: bet.key });
         Ok(())
     }
 
     /// A bet, whether or not bets are open.
-    pub(super) fn bet_of(&self, which: Which, cite: Cite) -> Result<(u8, Bet), Refusal> {
+    pub(super) fn bet_of(&self, which: BetRef, cite: Cite) -> Result<(u8, Bet), Refusal> {
         let nobody = Refusal::new(Reason::NobodyThere, self.craps().betting.there);
         let player = self.table.seat(which.seat).ok_or(nobody)?;
         which.find_in(player).map(|(slot, bet)| (slot, *bet)).ok_or(Refusal::new(Reason::NoSuchBet, cite))
     }
 
-    pub(super) fn declare_no_bet(&mut self, which: Which) -> Result<(), Refusal> {
+    pub(super) fn declare_no_bet(&mut self, which: BetRef) -> Result<(), Refusal> {
         let rule = self.craps().betting.no_bet;
         allowed(rule, Reason::NotProvided)?;
         let (slot, bet) = self.bet_of(which, rule.cite)?;
-        let at = At { seat: which.seat, slot, key: bet.key };
+        let at = LayoutPlace { seat: which.seat, slot, key: bet.key };
         let late = self.booked_since(at, |booking| booking.late);
         unless(late > Money::ZERO, Reason::NotLate, rule.cite)?;
-        self.shrink(at, &bet, late, Back::NoBet);
+        self.shrink(at, &bet, late, ReturnReason::NoBet);
         self.say(Call { seat: Some(which.seat), bet: Some(bet.key), ..Call::plain(CallKind::NoBet) });
         Ok(())
     }
 
     /// A dealer cancels what was booked of a bet since the last roll.
-    pub(super) fn correct(&mut self, which: Which) -> Result<(), Refusal> {
+    pub(super) fn correct(&mut self, which: BetRef) -> Result<(), Refusal> {
         let rule = self.craps().betting.correction;
         allowed(rule, Reason::NotProvided)?;
-        let (_, slot, bet, _) = self.existing(which, Change::Lower, |_| rule.cite)?;
-        let booked = self.booked_since(At { seat: which.seat, slot, key: bet.key }, |_| true);
+        let (_, slot, bet, _) = self.existing(which, BetChange::Lower, |_| rule.cite)?;
+        let booked = self.booked_since(LayoutPlace { seat: which.seat, slot, key: bet.key }, |_| true);
         unless(booked > Money::ZERO, Reason::NotNew, rule.cite)?;
-        self.shrink(At { seat: which.seat, slot, key: bet.key }, bet, booked, Back::Corrected);
+        self.shrink(
+            LayoutPlace { seat: which.seat, slot, key: bet.key },
+            bet,
+            booked,
+            ReturnReason::Corrected,
+        );
         Ok(())
     }
 
     /// How much of a bet is new since the last roll, of the bookings that count.
-    pub(super) fn booked_since(&self, at: At, counts: impl Fn(&Booking) -> bool) -> Money {
+    pub(super) fn booked_since(&self, at: LayoutPlace, counts: impl Fn(&Booking) -> bool) -> Money {
         let booked = self.table.bookings.iter().filter(|b| b.seat == at.seat && b.slot == at.slot);
         let booked = booked.filter(|booking| counts(booking));
         booked.fold(Money::ZERO, |sum, booking| sum.plus(booking.amount))
@@ -193,13 +200,13 @@ impl Desk<'_> {
     /// The crew notices in time that a bet is outside the limits.
     ///
     /// Over the maximum, the excess of the latest goes back; under the minimum, the player is told.
-    pub(super) fn noticed(&mut self, which: Which) -> Result<(), Refusal> {
+    pub(super) fn noticed(&mut self, which: BetRef) -> Result<(), Refusal> {
         let betting = self.craps().betting;
         self.limits_may_fail()?;
-        let (_, slot, bet, wager) = self.existing(which, Change::Lower, |_| betting.there)?;
+        let (_, slot, bet, wager) = self.existing(which, BetChange::Lower, |_| betting.there)?;
         let terms = &wager.terms;
         let (least, under) = least(terms);
-        let at = At { seat: which.seat, slot, key: bet.key };
+        let at = LayoutPlace { seat: which.seat, slot, key: bet.key };
         if bet.stake < least {
             allowed(betting.under_minimum, Reason::NotProvided)?;
             self.push(Event::UnderMinimum { at, cite: betting.under_minimum.cite });
@@ -215,11 +222,11 @@ impl Desk<'_> {
         let mut excess = area.minus(most.value);
         unless(excess > Money::ZERO, Reason::InOrder, most.cite)?;
         if !betting.shared_boxes.value {
-            self.shrink(at, bet, excess, Back::OverMaximum);
+            self.shrink(at, bet, excess, ReturnReason::OverMaximum);
             return Ok(());
         }
         let latest_first: Vec<Booking> = self.table.bookings.iter().rev().copied().collect();
-        let mut back: Vec<(At, Bet, Money)> = Vec::new();
+        let mut back: Vec<(LayoutPlace, Bet, Money)> = Vec::new();
         for Booking { seat, slot, amount, .. } in latest_first {
             let Some(other) = self.table.seat(seat).map(|player| player.bets[usize::from(slot)]) else {
                 continue;
@@ -231,34 +238,34 @@ impl Desk<'_> {
             excess = excess.minus(part);
             match back.iter_mut().find(|(at, ..)| at.seat == seat && at.slot == slot) {
                 Some((_, _, sum)) => *sum = sum.plus(part),
-                None => back.push((At { seat, slot, key: other.key }, other, part)),
+                None => back.push((LayoutPlace { seat, slot, key: other.key }, other, part)),
             }
         }
         // What was there before the last roll is nobody's excess now: it is settled pro rata.
         unless(!back.is_empty(), Reason::NotNew, most.cite)?;
         for (at, bet, amount) in back {
-            self.shrink(at, &bet, amount, Back::OverMaximum);
+            self.shrink(at, &bet, amount, ReturnReason::OverMaximum);
         }
         Ok(())
     }
 
     /// A bet whose number became the point goes to another number of its kind.
-    pub(super) fn move_over(&mut self, from: Which, to: Which) -> Result<(), Refusal> {
-        let Moving { amount, waiting } = self.moving(from, to)?;
+    pub(super) fn move_over(&mut self, from: BetRef, to: BetRef) -> Result<(), Refusal> {
+        let PendingMove { amount, waiting } = self.moving(from, to)?;
         match waiting {
             Some((slot, bet)) => {
-                self.take_all(from.seat, slot, &bet, Back::Asked);
+                self.take_all(from.seat, slot, &bet, ReturnReason::Asked);
             }
             None => self.push(Event::MovedOver { seat: from.seat, wager: from.wager, amount }),
         }
-        self.and_then(|desk| desk.bet(to, amount, Way::Proper, None, true))
+        self.and_then(|desk| desk.bet(to, amount, BetMethod::Proper, None, true))
     }
 
     /// May it? What went back to the rail is taken from there; what still waits on its number comes from it.
-    pub(super) fn moving(&self, from: Which, to: Which) -> Result<Moving, Refusal> {
+    pub(super) fn moving(&self, from: BetRef, to: BetRef) -> Result<PendingMove, Refusal> {
         let layout = &self.rules.layout;
         let player = self.player(from.seat)?;
-        let wager = |which: Which| layout.wagers.get(usize::from(which.wager.0));
+        let wager = |which: BetRef| layout.wagers.get(usize::from(which.wager.0));
         let not_offered = Refusal::new(Reason::NotOffered, self.craps().betting.not_offered);
         let (source, target) = wager(from).zip(wager(to)).ok_or(not_offered)?;
         let closed = Refusal::new(Reason::NotProvided, source.terms.open.point.cite);
@@ -272,7 +279,7 @@ impl Desk<'_> {
         )?;
         self.open_now(target, None)?;
         let waiting = player.live().find(|(_, bet)| {
-            bet.standing == Standing::ToMove && bet.key.wager == from.wager && bet.key.owner == from.owner
+            bet.standing == BetStatus::ToMove && bet.key.wager == from.wager && bet.key.owner == from.owner
         });
         let waiting = waiting.map(|(slot, bet)| (slot, *bet));
         let back = self.table.movable.iter().find(|back| back.seat == from.seat && back.wager == from.wager);
@@ -281,14 +288,14 @@ impl Desk<'_> {
             (None, Some(back)) => back.amount,
             (None, None) => return Err(Refusal::new(Reason::NoSuchBet, rule.cite)),
         };
-        let placing = self.placing(to, Way::Proper, false)?;
+        let placing = self.placing(to, BetMethod::Proper, false)?;
         self.bounds(&placing, waiting.map(|(_, bet)| bet.stake), true).check(amount)?;
-        Ok(Moving { amount, waiting })
+        Ok(PendingMove { amount, waiting })
     }
 }
 
 /// What is to be moved, and the bet that it is if it still waits on its number.
-pub(super) struct Moving {
+pub(super) struct PendingMove {
     amount: Money,
     waiting: Option<(u8, Bet)>,
 }

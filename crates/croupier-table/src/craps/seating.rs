@@ -1,34 +1,34 @@
 //! Coming, buying chips, changing colour, leaving.
 
-use croupier_rules::{Change, Money};
+use croupier_rules::{BetChange, Money};
 
 use crate::bet::SeatNo;
 use crate::refusal::{Reason, Refusal};
 
 use super::call::{Call, CallKind};
-use super::command::Spot;
+use super::command::SeatChoice;
 use super::decide::{Desk, unless};
-use super::event::{Back, Event};
+use super::event::{Event, ReturnReason};
 use super::state::Table;
 
 impl Desk<'_> {
-    pub(super) fn sit(&mut self, player: u32, spot: Spot, chips: Money) -> Result<(), Refusal> {
+    pub(super) fn sit(&mut self, player: u32, spot: SeatChoice, chips: Money) -> Result<(), Refusal> {
         self.room(chips)?;
         let positions = self.craps().positions;
         let free = |seat: &SeatNo| self.table.seats.get(seat.index()).is_some_and(Option::is_none);
         let all = || (0..positions.table.value as u8).map(SeatNo);
         unless(all().any(|seat| free(&seat)), Reason::TableFull, positions.table.cite)?;
         let seat = match spot {
-            Spot::Next => all().find(free),
-            Spot::Position(seat) => Some(seat).filter(free),
-            Spot::End(end) => {
+            SeatChoice::Next => all().find(free),
+            SeatChoice::Position(seat) => Some(seat).filter(free),
+            SeatChoice::End(end) => {
                 let there =
                     all().filter(|seat| Table::end_of(self.rules, *seat) == u32::from(end)).find(free);
                 unless(there.is_some(), Reason::EndFull, positions.end.cite)?;
                 there
             }
         };
-        let beyond = matches!(spot, Spot::Position(seat) if seat.index() >= self.table.seats.len());
+        let beyond = matches!(spot, SeatChoice::Position(seat) if seat.index() >= self.table.seats.len());
         let reason = if beyond { Reason::NoSuchPosition } else { Reason::SeatTaken };
         let seat = seat.ok_or(Refusal::new(reason, positions.table.cite))?;
         self.push(Event::Sat { seat, player, chips });
@@ -98,12 +98,12 @@ impl Desk<'_> {
         let all_stay = self.craps().betting.absent_settled.value;
         for (slot, bet) in player.live() {
             let wager = self.rules.layout.wager(bet.key.wager);
-            let open = self.open_now(wager, Some(Change::Down)).is_ok();
+            let open = self.open_now(wager, Some(BetChange::Down)).is_ok();
             let may = wager.terms.down.at(wager.underway[usize::from(bet.key.state)]).value;
             let down = !all_stay && open && may;
             let relief = head.shooter == Some(seat) && head.hand.point_set && self.returned_on_relief(bet);
             if down || relief {
-                rail = rail.plus(self.take_all(seat, slot, bet, Back::Leaving));
+                rail = rail.plus(self.take_all(seat, slot, bet, ReturnReason::Leaving));
             } else {
                 stays = true;
             }

@@ -2,18 +2,18 @@
 
 use croupier_rules::{Cell, Commission, Dice, Layout, Money, OnPoint, Terms, Verdict, Winner};
 
-use crate::bet::{Bet, Owner, SeatNo, Standing};
+use crate::bet::{Bet, BetStatus, Owner, SeatNo};
 use crate::refusal::{Reason, Refusal};
 
 use super::call::{Call, CallKind};
 use super::decide::{Desk, unless};
-use super::event::{At, Back, Event, LostLine, Payment};
+use super::event::{Event, LayoutPlace, LostLine, Payment, ReturnReason};
 use super::form::{DealerBets, Substitute};
 use super::moment::PuckAfter;
 
 /// The order in which decided bets are dealt with. Losers come before all of these.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Turn {
+enum SettlingOrder {
     Winner,
     DealerBet,
     Mover,
@@ -22,25 +22,31 @@ enum Turn {
     LastDealerBet,
 }
 
-impl Turn {
-    const ORDER: [Turn; 6] =
-        [Turn::Winner, Turn::DealerBet, Turn::Mover, Turn::LastLoser, Turn::LastWinner, Turn::LastDealerBet];
+impl SettlingOrder {
+    const ORDER: [SettlingOrder; 6] = [
+        SettlingOrder::Winner,
+        SettlingOrder::DealerBet,
+        SettlingOrder::Mover,
+        SettlingOrder::LastLoser,
+        SettlingOrder::LastWinner,
+        SettlingOrder::LastDealerBet,
+    ];
 }
 
 /// Stakes and odds are bounded when they are accepted, so that what they come to always fits.
 const FITS: &str = "a stake under the ceiling at odds under the longest";
 
 /// What a roll does besides taking the losers.
-struct Round {
-    decided: Vec<Decided>,
+struct RollEffects {
+    decided: Vec<DecidedBet>,
     any_call: bool,
     any_away: bool,
 }
 
 /// A bet that the roll does something to.
 #[derive(Clone, Copy)]
-struct Decided {
-    turn: Turn,
+struct DecidedBet {
+    turn: SettlingOrder,
     seat: SeatNo,
     slot: u8,
     cell: Cell,
@@ -52,8 +58,8 @@ impl<'t> Desk<'t> {
         self.push(Event::Rolled { dice });
         self.say(Call { dice: Some(dice), ..Call::plain(announced) });
         self.call_the_game(dice);
-        let Round { decided, any_call, any_away } = self.take_losers(dice);
-        for turn in Turn::ORDER {
+        let RollEffects { decided, any_call, any_away } = self.take_losers(dice);
+        for turn in SettlingOrder::ORDER {
             for decided in decided.iter().filter(|decided| decided.turn == turn) {
                 self.deal_with(*decided);
             }
@@ -69,8 +75,8 @@ impl<'t> Desk<'t> {
     }
 
     /// Takes the losing bets and lists the others that the roll does something to.
-    fn take_losers(&mut self, dice: Dice) -> Round {
-        let mut round = Round { decided: Vec::with_capacity(32), any_call: false, any_away: false };
+    fn take_losers(&mut self, dice: Dice) -> RollEffects {
+        let mut round = RollEffects { decided: Vec::with_capacity(32), any_call: false, any_away: false };
         let (layout, point_on) = (&self.rules.layout, self.table.point_on());
         let dealers_after = self.craps().dealer_bets.paid_after.value;
         let resolution = self.in_resolution();
@@ -91,37 +97,37 @@ impl<'t> Desk<'t> {
                 if !bet.works(terms, point_on) {
                     // Odds that are off go back when their flat bet is decided; any other bet just waits.
                     if terms.backs.is_some() && matches!(cell.verdict, Verdict::Win | Verdict::Lose) {
-                        self.take_all(seat, slot, bet, Back::FlatGone);
+                        self.take_all(seat, slot, bet, ReturnReason::FlatGone);
                     }
                     continue;
                 }
                 let last = terms.settled_last.is_some_and(|rule| rule.value);
                 let turn = match cell.verdict {
-                    Verdict::Stand | Verdict::Push => Turn::Mover,
-                    Verdict::Lose if last => Turn::LastLoser,
+                    Verdict::Stand | Verdict::Push => SettlingOrder::Mover,
+                    Verdict::Lose if last => SettlingOrder::LastLoser,
                     Verdict::Lose => {
-                        let at = At { seat, slot, key: bet.key };
+                        let at = LayoutPlace { seat, slot, key: bet.key };
                         let playing = self.playing(at, bet);
                         self.lose(at, &playing, cell);
                         continue;
                     }
                     Verdict::Win => match (last, bet.key.owner == Owner::Dealers && dealers_after) {
-                        (false, false) => Turn::Winner,
-                        (false, true) => Turn::DealerBet,
-                        (true, false) => Turn::LastWinner,
-                        (true, true) => Turn::LastDealerBet,
+                        (false, false) => SettlingOrder::Winner,
+                        (false, true) => SettlingOrder::DealerBet,
+                        (true, false) => SettlingOrder::LastWinner,
+                        (true, true) => SettlingOrder::LastDealerBet,
                     },
                 };
-                round.decided.push(Decided { turn, seat, slot, cell });
+                round.decided.push(DecidedBet { turn, seat, slot, cell });
             }
         }
         round
     }
 
-    fn deal_with(&mut self, decided: Decided) {
-        let Decided { seat, slot, cell, .. } = decided;
+    fn deal_with(&mut self, decided: DecidedBet) {
+        let DecidedBet { seat, slot, cell, .. } = decided;
         let Some(bet) = self.table.seat(seat).map(|player| &player.bets[usize::from(slot)]) else { return };
-        let at = At { seat, slot, key: bet.key };
+        let at = LayoutPlace { seat, slot, key: bet.key };
         match cell.verdict {
             Verdict::Stand => self.stand(at, bet, cell),
             Verdict::Push => self.push(Event::Pushed { at, cite: cell.cite }),
@@ -137,11 +143,11 @@ impl<'t> Desk<'t> {
     }
 
     /// A bet moves to another state; one that is frozen keeps what it has gathered.
-    fn stand(&mut self, at: At, bet: &Bet, cell: Cell) {
+    fn stand(&mut self, at: LayoutPlace, bet: &Bet, cell: Cell) {
         let wager = self.rules.layout.wager(bet.key.wager);
         let gathered = |state: u16| wager.lifted[usize::from(state)];
         let from = bet.key.state;
-        let to = if bet.standing == Standing::Frozen {
+        let to = if bet.standing == BetStatus::Frozen {
             cell.next - gathered(cell.next) + gathered(from)
         } else {
             cell.next
@@ -162,7 +168,7 @@ impl<'t> Desk<'t> {
     }
 
     /// A bet as it plays: on an area over its maximum only its share, after the rest has gone back.
-    fn playing(&mut self, at: At, bet: &Bet) -> Bet {
+    fn playing(&mut self, at: LayoutPlace, bet: &Bet) -> Bet {
         if !self.craps().betting.can_exceed() {
             return *bet;
         }
@@ -171,7 +177,7 @@ impl<'t> Desk<'t> {
         match share {
             Some(share) if share.plays < share.stake => {
                 let surplus = share.stake.minus(share.plays);
-                self.give_back(at, bet, surplus, Back::OverMaximum);
+                self.give_back(at, bet, surplus, ReturnReason::OverMaximum);
                 let held = self.so_far().iter().rev().find_map(|event| match event {
                     Event::TakenBack { returned, kept, .. } => Some(returned.plus(*kept)),
                     _ => None,
@@ -206,19 +212,21 @@ impl<'t> Desk<'t> {
                 match rule.value {
                     OnPoint::Keep => {}
                     OnPoint::Refund | OnPoint::RefundOrMove => {
-                        self.take_all(seat, slot, bet, Back::BecamePoint);
+                        self.take_all(seat, slot, bet, ReturnReason::BecamePoint);
                     }
-                    OnPoint::Move => self.push(Event::ToBeMoved { at: At { seat, slot, key: bet.key } }),
+                    OnPoint::Move => {
+                        self.push(Event::ToBeMoved { at: LayoutPlace { seat, slot, key: bet.key } })
+                    }
                 }
             }
         }
     }
 
-    fn lose(&mut self, at: At, bet: &Bet, cell: Cell) {
+    fn lose(&mut self, at: LayoutPlace, bet: &Bet, cell: Cell) {
         self.push(Event::Lost { at, stake: bet.stake, earned: bet.held, cite: cell.cite });
     }
 
-    fn win(&mut self, at: At, bet: &Bet, cell: Cell) {
+    fn win(&mut self, at: LayoutPlace, bet: &Bet, cell: Cell) {
         let layout = self.layout_of(bet);
         let terms = &layout.wager(bet.key.wager).terms;
         let room = |kept| self.room_to_ride(at, terms, kept);
@@ -247,7 +255,7 @@ impl<'t> Desk<'t> {
     }
 
     /// How much may be added to a bet that rides.
-    fn room_to_ride(&self, at: At, terms: &Terms, kept: Money) -> Money {
+    fn room_to_ride(&self, at: LayoutPlace, terms: &Terms, kept: Money) -> Money {
         let mut most = terms.limits.max.map_or(Money::CEILING, |max| max.value);
         if terms.limits.max_of_player.is_some_and(|rule| rule.value) {
             let after = self.after_so_far();
@@ -367,7 +375,7 @@ impl<'t> Desk<'t> {
                 let wager = self.rules.layout.wager(bet.key.wager);
                 let down = wager.terms.down.at(wager.underway[usize::from(bet.key.state)]).value;
                 if down && !all_stay {
-                    chips = chips.plus(self.take_all(seat, slot, bet, Back::Leaving));
+                    chips = chips.plus(self.take_all(seat, slot, bet, ReturnReason::Leaving));
                 } else {
                     stays = true;
                 }

@@ -2,15 +2,15 @@
 
 use croupier_rules::Cite;
 
-use crate::bet::{Bet, Seat, SeatNo, Standing};
+use crate::bet::{Bet, BetStatus, Seat, SeatNo};
 use crate::refusal::{Reason, Refusal};
 
 use super::call::{Call, CallKind};
-use super::command::{Pool, Stopped};
+use super::command::{Pool, StopCause};
 use super::decide::{Desk, allowed, unless};
-use super::event::{At, Back, Event, Inspect};
+use super::event::{Event, Inspect, LayoutPlace, ReturnReason};
 use super::form::{ChangeDice, LineBet, NobodyShoots, Substitute};
-use super::state::Hand;
+use super::state::ShooterHand;
 
 impl Desk<'_> {
     /// Does this player have the line bet that a shooter needs?
@@ -118,7 +118,7 @@ impl Desk<'_> {
 
     fn end_game(&mut self) {
         if self.craps().shooter.end_returns.value {
-            self.return_everything(Back::GameOver);
+            self.return_everything(ReturnReason::GameOver);
         }
         self.push(Event::GameEnded);
         self.say(Call::plain(CallKind::GameOver));
@@ -170,7 +170,7 @@ impl Desk<'_> {
     /// The shooter has the dice no longer. A hand in which a point was set goes on; whether the point stands is
     /// for the rules to say.
     pub(super) fn give_up(&mut self, seat: SeatNo, by_box: bool, keeps_point: bool) {
-        let Hand { point_set: begun, thrown, .. } = self.table.head.hand;
+        let ShooterHand { point_set: begun, thrown, .. } = self.table.head.hand;
         self.push(Event::DiceGivenUp { seat, by_box, hand_goes_on: begun });
         if begun {
             self.return_side_bets();
@@ -190,7 +190,7 @@ impl Desk<'_> {
         for (seat, player) in self.table.players() {
             for (slot, bet) in player.live() {
                 if self.returned_on_relief(bet) {
-                    self.take_all(seat, slot, bet, Back::Relief);
+                    self.take_all(seat, slot, bet, ReturnReason::Relief);
                 }
             }
         }
@@ -199,10 +199,10 @@ impl Desk<'_> {
     /// Side bets that gather no more when another takes the dice in mid-hand.
     fn freeze_side_bets(&mut self) {
         for (seat, player) in self.table.players() {
-            for (slot, bet) in player.live().filter(|(_, bet)| bet.standing == Standing::Plain) {
+            for (slot, bet) in player.live().filter(|(_, bet)| bet.standing == BetStatus::Plain) {
                 let terms = &self.rules.layout.wager(bet.key.wager).terms;
                 if terms.frozen_on_relief.is_some_and(|rule| rule.value) {
-                    self.push(Event::Frozen { at: At { seat, slot, key: bet.key } });
+                    self.push(Event::Frozen { at: LayoutPlace { seat, slot, key: bet.key } });
                 }
             }
         }
@@ -220,7 +220,7 @@ impl Desk<'_> {
             for (slot, bet) in player.live() {
                 let to = self.rules.layout.wager(bet.key.wager).lifted[usize::from(bet.key.state)];
                 if to != bet.key.state {
-                    let at = At { seat, slot, key: bet.key };
+                    let at = LayoutPlace { seat, slot, key: bet.key };
                     self.push(Event::Moved { at, to, cite: craps.shooter.box_pass_keeps_point.cite });
                 }
             }
@@ -228,9 +228,9 @@ impl Desk<'_> {
             for (slot, bet) in
                 player.live().filter(|(_, bet)| lines.clone().any(|line| line == bet.key.wager))
             {
-                self.take_all(seat, slot, bet, Back::Relief);
+                self.take_all(seat, slot, bet, ReturnReason::Relief);
                 for (slot, odds) in self.odds_behind(player, bet.key) {
-                    self.take_all(seat, slot, odds, Back::Relief);
+                    self.take_all(seat, slot, odds, ReturnReason::Relief);
                 }
             }
         }
@@ -326,11 +326,11 @@ impl Desk<'_> {
         Ok(())
     }
 
-    pub(super) fn stop(&mut self, why: Stopped) -> Result<(), Refusal> {
+    pub(super) fn stop(&mut self, why: StopCause) -> Result<(), Refusal> {
         let rules = &self.craps().irregular;
         let inspect = match why {
-            Stopped::HandSwitch => Inspect::HandSwitch,
-            Stopped::LostFromView => Inspect::LostFromView,
+            StopCause::HandSwitch => Inspect::HandSwitch,
+            StopCause::LostFromView => Inspect::LostFromView,
         };
         let rule = rules.inspection(inspect);
         unless(self.table.head.shooter.is_some(), Reason::NoShooter, rule.cite)?;
@@ -362,7 +362,7 @@ impl Desk<'_> {
                 let needs = terms.needs.as_ref();
                 let has = needs.is_none_or(|needs| self.table.has_any(player, needs.wagers.iter().copied()));
                 if rule && !has {
-                    self.take_all(seat, slot, bet, Back::NoLineBet);
+                    self.take_all(seat, slot, bet, ReturnReason::NoLineBet);
                 }
             }
         }

@@ -10,7 +10,7 @@ use super::event::{Inspect, LostLine};
 
 /// What the shooter's hand has come to.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-pub struct Hand {
+pub struct ShooterHand {
     /// Has it had its first come-out roll?
     pub thrown: bool,
     /// Has it had a point?
@@ -45,7 +45,7 @@ pub struct DiceState {
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = BettingStage))]
-pub enum Bets {
+pub enum BettingState {
     /// Not yet, since the last roll was settled.
     #[default]
     Waiting,
@@ -70,7 +70,7 @@ pub enum SetState {
 
 /// Everything about the table but its seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Head {
+pub struct CrapsState {
     /// The number that the puck is on; 0 with the puck off.
     pub point: u8,
     /// Who has the dice.
@@ -80,7 +80,7 @@ pub struct Head {
     /// Who has declined them: a bit for each position.
     pub declined: u32,
     /// The shooter's hand.
-    pub hand: Hand,
+    pub hand: ShooterHand,
     /// The dice.
     pub dice: DiceState,
     /// The line bet that the shooter lost on the last come-out roll.
@@ -106,7 +106,7 @@ pub struct Head {
     /// Has the game ended?
     pub ended: bool,
     /// Are bets open, where the dealer says so?
-    pub bets: Bets,
+    pub bets: BettingState,
     /// Have bets been opened since the last call?
     pub opened_since: bool,
     /// Has whoever shoots had a come-out roll?
@@ -128,7 +128,7 @@ pub struct Head {
 /// Something that a roll changed, as it was before.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum Before {
+pub(super) enum RollUndo {
     Bet(SeatNo, u8, Bet),
     Rail(SeatNo, Money),
     Seat(SeatNo, Seat),
@@ -136,7 +136,7 @@ pub(super) enum Before {
 
 /// A bet as it was when the round began, which has been made or changed since.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(super) struct Changed {
+pub(super) struct OriginalBet {
     pub(super) seat: SeatNo,
     pub(super) slot: u8,
     pub(super) was: Bet,
@@ -158,7 +158,7 @@ pub(super) struct Booking {
 
 /// What went back because its number became the point, and may be moved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(super) struct Movable {
+pub(super) struct MovableStake {
     pub(super) seat: SeatNo,
     pub(super) wager: WagerId,
     pub(super) amount: Money,
@@ -170,19 +170,19 @@ pub struct Table {
     /// The positions.
     pub seats: Vec<Option<Seat>>,
     /// The rest.
-    pub head: Head,
+    pub head: CrapsState,
     /// The head before the last roll, and what else the roll changed, so that it can be overruled.
-    pub(super) head_before: Head,
-    pub(super) before: Vec<Before>,
+    pub(super) head_before: CrapsState,
+    pub(super) before: Vec<RollUndo>,
     pub(super) recording: bool,
     /// The bets that were made or changed since the last roll, the latest last.
-    pub(super) round: Vec<Changed>,
+    pub(super) round: Vec<OriginalBet>,
     /// The same before the last roll, so that a roll overruled to a no-roll leaves its round as it was.
-    pub(super) round_before: Vec<Changed>,
+    pub(super) round_before: Vec<OriginalBet>,
     /// What was put on bets since the last roll and not taken back, the latest last.
     pub(super) bookings: Vec<Booking>,
     pub(super) bookings_before: Vec<Booking>,
-    pub(super) movable: Vec<Movable>,
+    pub(super) movable: Vec<MovableStake>,
     /// Is a roll being settled? What that changes is not the round's.
     pub(super) settling: bool,
 }
@@ -191,12 +191,12 @@ impl Table {
     /// An empty table, open for players.
     pub fn open(rules: &CrapsRules) -> Table {
         let positions = rules.game.positions.table.value as usize;
-        let head = Head {
+        let head = CrapsState {
             point: 0,
             shooter: None,
             offered: None,
             declined: 0,
-            hand: Hand::default(),
+            hand: ShooterHand::default(),
             dice: DiceState::default(),
             lost_line: None,
             fresh_shooter: false,
@@ -209,7 +209,7 @@ impl Table {
             overrulable: false,
             changed_since: false,
             ended: false,
-            bets: Bets::default(),
+            bets: BettingState::default(),
             opened_since: false,
             came_out: false,
             come_out_seven: false,
@@ -265,7 +265,7 @@ impl Table {
     /// The sum of every chip everywhere. It is nothing at the opening, and after every event.
     pub fn sum(&self) -> Money {
         let rails = self.players().fold(Money::ZERO, |sum, (_, seat)| sum.plus(seat.rail));
-        let Head { bank, tips, vigorish, outside, .. } = self.head;
+        let CrapsState { bank, tips, vigorish, outside, .. } = self.head;
         [self.on_layout(), bank, tips, vigorish, outside].into_iter().fold(rails, Money::plus)
     }
 
@@ -274,7 +274,7 @@ impl Table {
     pub(super) fn has_room(&self) -> bool {
         const RAIL: i64 = 10_i64.pow(17);
         const ACCOUNT: i64 = 10_i64.pow(18);
-        let Head { bank, tips, vigorish, outside, .. } = self.head;
+        let CrapsState { bank, tips, vigorish, outside, .. } = self.head;
         self.players().all(|(_, player)| player.rail.cents() <= RAIL)
             && [bank, tips, vigorish, outside].iter().all(|account| account.cents().abs() <= ACCOUNT)
     }

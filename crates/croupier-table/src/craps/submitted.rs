@@ -4,7 +4,7 @@ use croupier_rules::{Composition, Fault, Faults, Submission};
 
 use crate::submitted;
 
-use super::{CrapsRules, Crew};
+use super::{Automation, CrapsRules};
 
 /// The rules of a submitted craps table, or everything that the pack does not allow.
 pub fn submitted(composition: &Composition, submission: &Submission) -> Result<CrapsRules, Faults> {
@@ -24,7 +24,9 @@ pub fn submitted(composition: &Composition, submission: &Submission) -> Result<C
     }
     let set = Some((["a set", "dice"], rules.game.dice.set));
     submitted::equipment(submission, set, &rules.layout.citations, &mut faults);
-    if let Some(crew) = submitted::crew(submission, (Crew::IDLE, &Crew::DEEDS), Crew::also, &mut faults) {
+    if let Some(crew) =
+        submitted::crew(submission, (Automation::IDLE, &Automation::DEEDS), Automation::also, &mut faults)
+    {
         rules.game.crew = crew;
     }
     faults.none().map(|()| rules)

@@ -32,14 +32,14 @@ pub fn stake_terms(rules: &CrapsRules, id: WagerId) -> StakeTerms {
 fn max(rules: &CrapsRules, id: WagerId) -> Option<Cited<Money>> {
     let max = area_most(&rules.layout.wager(id).terms);
     let key = BetKey { wager: id, state: 0, owner: Owner::Player };
-    let held = most(&rules.layout, &rules.game.betting, &Nothing, key, Money::ZERO);
+    let held = most(&rules.layout, &rules.game.betting, &EmptyLayout, key, Money::ZERO);
     max.map(|max| held.map_or(max, |(value, ..)| Cited { value, cite: max.cite }))
 }
 
 /// An empty layout.
-struct Nothing;
+struct EmptyLayout;
 
-impl Stakes for Nothing {
+impl Stakes for EmptyLayout {
     fn on(&self, _: WagerId, _: u16) -> Money {
         Money::ZERO
     }

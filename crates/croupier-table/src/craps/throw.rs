@@ -6,10 +6,10 @@ use crate::bet::SeatNo;
 use crate::refusal::{Reason, Refusal};
 
 use super::call::{Call, CallKind};
-use super::command::Landing;
+use super::command::DiceLanding;
 use super::decide::{Desk, allowed, unless};
-use super::event::{Again, Event, LostLine};
-use super::form::{NoRoll, Overruled, Tested, Throw};
+use super::event::{Event, LostLine, Rethrow};
+use super::form::{LineBetCheck, NoRoll, OverruleDeadline, Throw};
 
 impl Desk<'_> {
     /// Everything that must be so before the dice go out; what the crew does by itself, it does here.
@@ -85,7 +85,8 @@ impl Desk<'_> {
         // The one who is offered the dice comes first, then the others in their order.
         let last = SeatNo(self.table.seats.len() as u8 - 1);
         let order = head.offered.into_iter().chain(self.round_from(head.offered.unwrap_or(last)));
-        let heirs = matches!(rules.shooter.tested.value, Tested::ComeOutOnly | Tested::ButSubstitutes);
+        let heirs =
+            matches!(rules.shooter.tested.value, LineBetCheck::ComeOutOnly | LineBetCheck::ButSubstitutes);
         let needless = self.table.point_on() && heirs;
         let willing = |seat: &SeatNo| {
             let present = self.table.seat(*seat).is_some_and(|player| !player.away);
@@ -115,7 +116,7 @@ impl Desk<'_> {
         let rules = self.craps().shooter;
         let head = &self.table.head;
         let substitute = head.substitute || taken_now && head.point != 0;
-        let first_throw = (head.fresh_shooter || taken_now) && rules.tested.value == Tested::ComeOut;
+        let first_throw = (head.fresh_shooter || taken_now) && rules.tested.value == LineBetCheck::ComeOut;
         let must = head.point == 0 || first_throw;
         let has = self.table.seat(shooter).is_some_and(|player| self.has_line_bet(player));
         let again = match head.lost_line.filter(|_| !taken_now) {
@@ -124,9 +125,9 @@ impl Desk<'_> {
             None => None,
         };
         let every_throw = match rules.tested.value {
-            Tested::EveryThrow => true,
-            Tested::ButSubstitutes => !substitute,
-            Tested::ComeOut | Tested::ComeOutOnly => false,
+            LineBetCheck::EveryThrow => true,
+            LineBetCheck::ButSubstitutes => !substitute,
+            LineBetCheck::ComeOut | LineBetCheck::ComeOutOnly => false,
         };
         match again {
             _ if has || head.come_resolution || self.resolves_come_bets() == Some(shooter) => Ok(()),
@@ -151,18 +152,18 @@ impl Desk<'_> {
         self.dice_out(counts)
     }
 
-    pub(super) fn roll(&mut self, dice: Dice, landing: Landing) -> Result<(), Refusal> {
+    pub(super) fn roll(&mut self, dice: Dice, landing: DiceLanding) -> Result<(), Refusal> {
         let rules = &self.craps().irregular;
         let read = match landing {
-            Landing::SecondCocked if rules.cocked_read_opposite.value => dice.second_opposite(),
-            Landing::BothCocked if rules.cocked_read_opposite.value => dice.both_opposite(),
+            DiceLanding::SecondCocked if rules.cocked_read_opposite.value => dice.second_opposite(),
+            DiceLanding::BothCocked if rules.cocked_read_opposite.value => dice.both_opposite(),
             _ => dice,
         };
-        if landing == Landing::Hidden {
+        if landing == DiceLanding::Hidden {
             allowed(rules.hidden_called_by_dealer, Reason::NotProvided)?;
         }
         self.thrown()?;
-        let kind = if landing == Landing::Hidden { CallKind::HiddenResult } else { CallKind::Result };
+        let kind = if landing == DiceLanding::Hidden { CallKind::HiddenResult } else { CallKind::Result };
         self.settle_thrown(read, kind)
     }
 
@@ -176,7 +177,7 @@ impl Desk<'_> {
     pub(super) fn flagged(&mut self, reason: u8, dice: Dice) -> Result<(), Refusal> {
         let rule = self.no_roll_rule(reason)?;
         if matches!(rule.value, NoRoll::Counts | NoRoll::Discretion) {
-            return self.roll(dice, Landing::Flat);
+            return self.roll(dice, DiceLanding::Flat);
         }
         self.no_roll(reason)
     }
@@ -186,16 +187,16 @@ impl Desk<'_> {
         unless(rule.value != NoRoll::Counts, Reason::NotProvided, rule.cite)?;
         self.leave_the_hand(false)?;
         let again = match rule.value {
-            NoRoll::ChooseAgain => Again::Choose,
-            NoRoll::ChooseOthers => Again::ChooseOthers,
-            NoRoll::SameDice | NoRoll::Discretion | NoRoll::Counts => Again::Same,
+            NoRoll::ChooseAgain => Rethrow::Choose,
+            NoRoll::ChooseOthers => Rethrow::ChooseOthers,
+            NoRoll::SameDice | NoRoll::Discretion | NoRoll::Counts => Rethrow::Same,
         };
         self.void(rule.cite, again);
         Ok(())
     }
 
     /// A throw that decides nothing: the dice come back to the centre.
-    pub(super) fn void(&mut self, cite: Cite, again: Again) {
+    pub(super) fn void(&mut self, cite: Cite, again: Rethrow) {
         self.push(Event::NoRoll { cite, again });
         self.say(Call::plain(CallKind::NoRoll));
         if self.craps().betting.reopens_after_no_roll.value {
@@ -226,7 +227,7 @@ impl Desk<'_> {
         if valid {
             return self.settle_thrown(dice, CallKind::Result);
         }
-        self.void(rule.cite, Again::Same);
+        self.void(rule.cite, Rethrow::Same);
         Ok(())
     }
 
@@ -247,9 +248,9 @@ impl Desk<'_> {
         let head = &self.table.head;
         let irregular = &self.craps().irregular;
         let over = match irregular.overruled_until.value {
-            Overruled::UntilDiceOut => false,
-            Overruled::UntilBet => head.changed_since,
-            Overruled::UntilRound => head.opened_since,
+            OverruleDeadline::UntilDiceOut => false,
+            OverruleDeadline::UntilBet => head.changed_since,
+            OverruleDeadline::UntilRound => head.opened_since,
         };
         if !head.overrulable || over {
             unless(head.rolls > 0, Reason::TooLate, rule.cite)?;
@@ -263,7 +264,7 @@ impl Desk<'_> {
         self.and_then(|desk| match dice {
             Some(dice) => desk.settle_roll(dice, CallKind::Result),
             None => {
-                desk.void(rule.cite, Again::Same);
+                desk.void(rule.cite, Rethrow::Same);
                 Ok(())
             }
         })

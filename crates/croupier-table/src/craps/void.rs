@@ -5,22 +5,22 @@ use croupier_rules::{Money, SetBy};
 use crate::bet::Bet;
 
 use super::decide::Desk;
-use super::event::{At, Back, Event};
+use super::event::{Event, LayoutPlace, ReturnReason};
 use super::form::Interruptions;
-use super::state::Changed;
+use super::state::OriginalBet;
 
 impl Desk<'_> {
     /// The round is void: what was bet in it goes back, and a call on or off does not count; or every bet goes back.
     pub(super) fn void_round(&mut self, rules: Interruptions) {
         if rules.void_all.value {
-            self.return_everything(Back::Void);
+            self.return_everything(ReturnReason::Void);
             self.lift_puck();
         } else {
-            let restored = |kept: &&Changed| match rules.withdrawn_put_back {
+            let restored = |kept: &&OriginalBet| match rules.withdrawn_put_back {
                 Some(rule) => rule.value && self.table.seat(kept.seat).is_some_and(|player| !player.away),
                 None => true,
             };
-            let (restored, kept): (Vec<&Changed>, Vec<&Changed>) =
+            let (restored, kept): (Vec<&OriginalBet>, Vec<&OriginalBet>) =
                 self.table.round.iter().partition(restored);
             self.restore(&restored);
             for kept in kept.into_iter().rev() {
@@ -31,11 +31,14 @@ impl Desk<'_> {
     }
 
     /// What was put on a bet in the round goes back; what was taken off it stays off.
-    fn return_what_is_new(&mut self, kept: &Changed) {
+    fn return_what_is_new(&mut self, kept: &OriginalBet) {
         let Some((at, bet, before)) = self.kept(kept) else { return };
         let new = self.booked_since(at, |_| true).min(bet.stake);
-        let freed =
-            if new.is_zero() { Money::ZERO } else { self.give_back(at, &bet, new, Back::Void).minus(new) };
+        let freed = if new.is_zero() {
+            Money::ZERO
+        } else {
+            self.give_back(at, &bet, new, ReturnReason::Void).minus(new)
+        };
         // Of the commission that the house kept, what was charged before the round was kept for what stays off.
         let still_held = if before.is_zero() { Money::ZERO } else { bet.held.minus(freed) };
         let for_withdrawn = kept.was.held.minus(still_held).max(Money::ZERO);
@@ -49,11 +52,11 @@ impl Desk<'_> {
     }
 
     /// Bets are as they were when the round began: what was taken off them is put back.
-    fn restore(&mut self, round: &[&Changed]) {
+    fn restore(&mut self, round: &[&OriginalBet]) {
         // What was bet goes back before what was taken down returns, so that no rail is ever short.
         for kept in round.iter().rev() {
             if let Some((at, bet, before)) = self.kept(kept).filter(|(_, bet, before)| bet.stake > *before) {
-                self.give_back(at, &bet, bet.stake.minus(before), Back::Void);
+                self.give_back(at, &bet, bet.stake.minus(before), ReturnReason::Void);
             }
         }
         for kept in round.iter().filter(|kept| !kept.kept.is_zero()) {
@@ -61,7 +64,7 @@ impl Desk<'_> {
         }
         for kept in round {
             self.put_back(kept);
-            let at = At { seat: kept.seat, slot: kept.slot, key: kept.was.key };
+            let at = LayoutPlace { seat: kept.seat, slot: kept.slot, key: kept.was.key };
             // What was put back anew has nothing called.
             let now = self.kept(kept).filter(|(at, bet, _)| at.key == kept.was.key && !bet.stake.is_zero());
             let now = now.and_then(|(_, bet, _)| bet.called);
@@ -72,19 +75,19 @@ impl Desk<'_> {
     }
 
     /// A bet that was made or changed in the round, and what of it was there before.
-    fn kept(&self, kept: &Changed) -> Option<(At, Bet, Money)> {
+    fn kept(&self, kept: &OriginalBet) -> Option<(LayoutPlace, Bet, Money)> {
         let bet = *self.table.seat(kept.seat)?.bets.get(usize::from(kept.slot))?;
         let before = if bet.key == kept.was.key { kept.was.stake } else { Money::ZERO };
-        Some((At { seat: kept.seat, slot: kept.slot, key: bet.key }, bet, before))
+        Some((LayoutPlace { seat: kept.seat, slot: kept.slot, key: bet.key }, bet, before))
     }
 
     /// Puts back what was taken off a bet in the round.
-    fn put_back(&mut self, kept: &Changed) {
+    fn put_back(&mut self, kept: &OriginalBet) {
         let Some((at, bet, before)) = self.kept(kept) else { return };
         let (stake, held) = if before.is_zero() { (Money::ZERO, Money::ZERO) } else { (bet.stake, bet.held) };
         if stake < kept.was.stake {
             self.push(Event::Placed {
-                at: At { key: kept.was.key, ..at },
+                at: LayoutPlace { key: kept.was.key, ..at },
                 amount: kept.was.stake.minus(stake),
                 commission: kept.was.held.minus(held).max(Money::ZERO),
                 set_by: SetBy::Dealer,

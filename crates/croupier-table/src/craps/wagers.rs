@@ -1,20 +1,22 @@
 //! Making and raising bets.
 
-use croupier_rules::{Backs, Change, Dice, Layout, Money, Others, Rounding, SetBy, Wager, WagerId, Window};
+use croupier_rules::{
+    Backing, BetChange, Dice, Layout, Money, Rounding, SetBy, Wager, WagerId, WagerList, Window,
+};
 
 use crate::bet::{Bet, BetKey, Owner, Seat, SeatNo};
 use crate::refusal::{Reason, Refusal};
 
 use super::call::{Call, CallKind};
-use super::command::{Way, Which};
+use super::command::{BetMethod, BetRef};
 use super::decide::{Desk, allowed, unless};
-use super::event::{At, Event};
+use super::event::{Event, LayoutPlace};
 use super::form::Close;
 use super::moment::Moment;
 use super::state::Table;
 
 /// A bet that may be made or raised, but for the amount.
-pub(super) struct Placing<'t> {
+pub(super) struct Placement<'t> {
     pub(super) seat: SeatNo,
     pub(super) player: &'t Seat,
     pub(super) key: BetKey,
@@ -28,9 +30,9 @@ impl<'t> Desk<'t> {
     /// Makes or raises a bet; `checked` says whether its limits are looked at.
     pub(super) fn bet(
         &mut self,
-        which: Which,
+        which: BetRef,
         amount: Money,
-        way: Way,
+        way: BetMethod,
         cash: Option<Money>,
         checked: bool,
     ) -> Result<(), Refusal> {
@@ -45,11 +47,11 @@ impl<'t> Desk<'t> {
         let amount = if checked && trims { bounds.trimmed(asked)? } else { asked };
         bounds.check(amount)?;
         let commission = bounds.commission(amount).unwrap_or(Money::ZERO);
-        let Placing { seat, key, slot, called, set_by, .. } = placing;
+        let Placement { seat, key, slot, called, set_by, .. } = placing;
         if let Some(cash) = cash {
             self.push(Event::BoughtIn { seat, amount: cash });
         }
-        let at = At { seat, slot, key };
+        let at = LayoutPlace { seat, slot, key };
         let unconfirmed = self.needs_confirmation(key.wager, cash.is_some());
         let pieces = self.rules.layout.wager(key.wager).terms.breaks_into.as_ref();
         if pieces.is_none() {
@@ -76,9 +78,9 @@ impl<'t> Desk<'t> {
     /// Its own limits were looked at, and the room that the pieces have; their minimum is not, for it is one bet.
     fn book_pieces(
         &mut self,
-        which: Which,
+        which: BetRef,
         amount: Money,
-        pieces: &Others,
+        pieces: &WagerList,
         unconfirmed: bool,
     ) -> Result<(), Refusal> {
         let layout = &self.rules.layout;
@@ -88,12 +90,12 @@ impl<'t> Desk<'t> {
             let share =
                 amount.share(i64::from(parts_of(*piece)), i64::from(all), Money::CENT, Rounding::Down);
             let share = share.ok_or(Refusal::new(Reason::NotAnAmount, pieces.cite))?;
-            let piece = Which { wager: *piece, state: None, ..which };
+            let piece = BetRef { wager: *piece, state: None, ..which };
             self.and_then(|desk| {
-                let placing = desk.placing(piece, Way::Proper, false)?;
+                let placing = desk.placing(piece, BetMethod::Proper, false)?;
                 desk.bounds(&placing, None, false).check(share)?;
-                let Placing { seat, key, slot, called, set_by, .. } = placing;
-                let at = At { seat, slot, key };
+                let Placement { seat, key, slot, called, set_by, .. } = placing;
+                let at = LayoutPlace { seat, slot, key };
                 let commission = Money::ZERO;
                 desk.push(Event::Placed { at, amount: share, commission, set_by, called, unconfirmed });
                 desk.announce(&placing, share, true);
@@ -107,7 +109,7 @@ impl<'t> Desk<'t> {
     }
 
     /// What the crew says when a bet is booked.
-    fn announce(&mut self, placing: &Placing<'_>, amount: Money, exact: bool) {
+    fn announce(&mut self, placing: &Placement<'_>, amount: Money, exact: bool) {
         let about =
             |kind| Call { seat: Some(placing.seat), bet: Some(placing.key), amount, ..Call::plain(kind) };
         let terms = &self.rules.layout.wager(placing.key.wager).terms;
@@ -126,7 +128,12 @@ impl<'t> Desk<'t> {
     }
 
     /// Everything about a bet that is to be made or raised, but for the amount.
-    pub(super) fn placing(&self, which: Which, way: Way, cash: bool) -> Result<Placing<'t>, Refusal> {
+    pub(super) fn placing(
+        &self,
+        which: BetRef,
+        way: BetMethod,
+        cash: bool,
+    ) -> Result<Placement<'t>, Refusal> {
         let player = self.player(which.seat)?;
         let wager = self.wager(which)?;
         let terms = &wager.terms;
@@ -149,7 +156,7 @@ impl<'t> Desk<'t> {
         } else if found.is_none() {
             self.holders(which.seat, wager, which)?;
         }
-        Ok(Placing { seat: which.seat, player, key, slot, existing: found.copied(), called, set_by })
+        Ok(Placement { seat: which.seat, player, key, slot, existing: found.copied(), called, set_by })
     }
 
     /// Is a bet that is there still paid as a new one would be? If not, a raise may be refused.
@@ -175,7 +182,7 @@ impl<'t> Desk<'t> {
         }
     }
 
-    pub(super) fn wager(&self, which: Which) -> Result<&'t Wager, Refusal> {
+    pub(super) fn wager(&self, which: BetRef) -> Result<&'t Wager, Refusal> {
         let wager = self.rules.layout.wagers.get(usize::from(which.wager.0));
         wager
             .filter(|wager| which.state.is_none_or(|state| usize::from(state) < wager.spots.len()))
@@ -183,7 +190,7 @@ impl<'t> Desk<'t> {
     }
 
     /// Which bet a name means when it is to be made: the one that is there, or the one that could be.
-    fn key(&self, player: &Seat, wager: &Wager, which: Which) -> Result<BetKey, Refusal> {
+    fn key(&self, player: &Seat, wager: &Wager, which: BetRef) -> Result<BetKey, Refusal> {
         let key = |state| BetKey { wager: which.wager, state, owner: which.owner };
         if let Some(backs) = &wager.terms.backs {
             return self.behind(player, wager, backs, which).map(key);
@@ -211,7 +218,7 @@ impl<'t> Desk<'t> {
     }
 
     /// The state of odds: that of the flat bet they back, which must have its number.
-    fn behind(&self, player: &Seat, wager: &Wager, backs: &Backs, which: Which) -> Result<u16, Refusal> {
+    fn behind(&self, player: &Seat, wager: &Wager, backs: &Backing, which: BetRef) -> Result<u16, Refusal> {
         let flat = match which.state {
             Some(state) => player.find(BetKey { wager: backs.flat, state, owner: which.owner }),
             None => player.find_wager(backs.flat, which.owner),
@@ -225,7 +232,7 @@ impl<'t> Desk<'t> {
 
     /// Are bets open for this? And is it a call bet? While the dice are out every bet is, if bets do not close by
     /// then. Cash on the table makes no call bet.
-    fn called(&self, wager: &Wager, way: Way, cash: bool, raised: bool) -> Result<bool, Refusal> {
+    fn called(&self, wager: &Wager, way: BetMethod, cash: bool, raised: bool) -> Result<bool, Refusal> {
         let betting = self.craps().betting;
         if cash {
             allowed(betting.cash_bets, Reason::NoCallBet)?;
@@ -234,21 +241,21 @@ impl<'t> Desk<'t> {
         if betting.close.value != Close::AtDiceOutButCalls {
             // What must be confirmed cannot be raised once unconfirmed bets have gone back.
             let confirmed = wager.terms.confirmed.is_some_and(|rule| rule.value);
-            let change = if raised { Change::Raise } else { Change::Make };
-            let too_late = |refusal: Refusal| match betting.late_calls.filter(|_| way == Way::Called) {
+            let change = if raised { BetChange::Raise } else { BetChange::Make };
+            let too_late = |refusal: Refusal| match betting.late_calls.filter(|_| way == BetMethod::Called) {
                 Some(cite) => Refusal { cite, ..refusal },
                 None => refusal,
             };
             self.open_now(wager, (!(raised && confirmed)).then_some(change)).map_err(too_late)?;
         }
-        let by_player = way == Way::ByPlayer && out && betting.close.value == Close::AtDiceOutButCalls;
+        let by_player = way == BetMethod::ByPlayer && out && betting.close.value == Close::AtDiceOutButCalls;
         unless(!by_player, Reason::BetsClosed, betting.close.cite)?;
         let late = match betting.close.value {
             Close::AtThrow => out && betting.called_while_out.value,
             Close::AtDiceOutButCalls => out,
             Close::AtDiceOut | Close::ByAnnouncement => false,
         };
-        let called = way == Way::Called && !cash || late;
+        let called = way == BetMethod::Called && !cash || late;
         if called {
             allowed(wager.terms.call_bets, Reason::NoCallBet)?;
         }
@@ -268,7 +275,7 @@ impl<'t> Desk<'t> {
             .any(|(seat, player)| player.live().any(|(slot, bet)| bet.key.wager == wager && !new(seat, slot)))
     }
 
-    fn dealer_bet(&self, player: &Seat, wager: &Wager, which: Which) -> Result<(), Refusal> {
+    fn dealer_bet(&self, player: &Seat, wager: &Wager, which: BetRef) -> Result<(), Refusal> {
         let rules = self.craps().dealer_bets;
         allowed(wager.terms.dealer_bets.unwrap_or(rules.allowed), Reason::NoDealerBets)?;
         if rules.needs_action.value {
@@ -284,7 +291,7 @@ impl<'t> Desk<'t> {
         }
     }
 
-    fn holders(&self, seat: SeatNo, wager: &Wager, which: Which) -> Result<(), Refusal> {
+    fn holders(&self, seat: SeatNo, wager: &Wager, which: BetRef) -> Result<(), Refusal> {
         let Some(holders) = wager.terms.holders else { return Ok(()) };
         if holders.by_position.is_some_and(|rule| rule.value) {
             let has_spot = seat.position() <= holders.table.value;
@@ -306,13 +313,15 @@ impl<'t> Desk<'t> {
     }
 }
 
-fn set_by(wager: &Wager, way: Way) -> Result<SetBy, Refusal> {
+fn set_by(wager: &Wager, way: BetMethod) -> Result<SetBy, Refusal> {
     let rule = wager.terms.set_by;
     match (way, rule.value) {
-        (Way::ByPlayer, SetBy::Dealer | SetBy::Stick) => Err(Refusal::new(Reason::NotByPlayer, rule.cite)),
-        (Way::ByPlayer | Way::Proper, SetBy::Either) => Ok(SetBy::Player),
-        (Way::ByCrew, SetBy::Either) => Ok(SetBy::Dealer),
-        (Way::ByCrew, SetBy::Player) => Err(Refusal::new(Reason::NotByCrew, rule.cite)),
+        (BetMethod::ByPlayer, SetBy::Dealer | SetBy::Stick) => {
+            Err(Refusal::new(Reason::NotByPlayer, rule.cite))
+        }
+        (BetMethod::ByPlayer | BetMethod::Proper, SetBy::Either) => Ok(SetBy::Player),
+        (BetMethod::ByCrew, SetBy::Either) => Ok(SetBy::Dealer),
+        (BetMethod::ByCrew, SetBy::Player) => Err(Refusal::new(Reason::NotByCrew, rule.cite)),
         (_, hand) => Ok(hand),
     }
 }

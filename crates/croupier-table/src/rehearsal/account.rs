@@ -34,7 +34,7 @@ impl Status {
 
 /// The account of one clause.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct ClauseAccount {
     /// The clause.
     pub clause: Clause,
     /// How it is honoured.
@@ -50,7 +50,7 @@ pub fn pack_scripts(library: &Library) -> Vec<(String, Script)> {
 }
 
 /// The account of every clause of a pack: its plays are played now.
-pub fn accounts(library: &Library, pack: &str) -> Option<Vec<Entry>> {
+pub fn accounts(library: &Library, pack: &str) -> Option<Vec<ClauseAccount>> {
     let clauses = &library.get(pack)?.clauses;
     let theatre = Theatre::new(library);
     let mut shown: Vec<(String, String)> = Vec::new();
@@ -73,7 +73,7 @@ pub fn accounts(library: &Library, pack: &str) -> Option<Vec<Entry>> {
             (Some(Account::NotModelled(reason)), true) => (Status::NotModelled, reason.clone()),
             (None, true) => (Status::Missing, "no play shows it and no reason is given".to_owned()),
         };
-        Entry { clause: clause.clone(), status, words }
+        ClauseAccount { clause: clause.clone(), status, words }
     });
     Some(entries.collect())
 }

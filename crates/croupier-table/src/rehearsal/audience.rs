@@ -13,16 +13,16 @@ pub trait Audience {
     fn set(&mut self, rules: &dyn Fn() -> GameRules);
 
     /// A line was played.
-    fn played(&mut self, scene: &Scene<'_>);
+    fn played(&mut self, scene: &PlayedLine<'_>);
 }
 
 /// A line that was played, and what it came to.
 #[derive(Clone, Copy, Debug)]
-pub struct Scene<'s> {
+pub struct PlayedLine<'s> {
     /// The line.
     pub line: u32,
     /// What happened, and the table afterwards.
-    pub act: Act<'s>,
+    pub act: PlayedEvents<'s>,
     /// Everybody who came so far. A player's number is the place of the name in this list, counted from 1.
     pub people: &'s [String],
     /// Why it was not done, where it was refused.
@@ -32,7 +32,7 @@ pub struct Scene<'s> {
 /// What happened, and the table afterwards.
 #[derive(Clone, Copy, Debug)]
 #[allow(missing_docs, reason = "the variants are the engines; their fields are named by their types")]
-pub enum Act<'s> {
+pub enum PlayedEvents<'s> {
     Craps { rules: &'s craps::CrapsRules, events: &'s [craps::Event], table: &'s craps::Table },
     Rounds { rules: &'s rounds::Rules, events: &'s [rounds::Event], table: &'s rounds::Table },
 }
@@ -65,18 +65,20 @@ impl Stage {
     }
 
     /// What the last line came to.
-    pub(super) fn scene(&self, line: u32) -> Scene<'_> {
+    pub(super) fn scene(&self, line: u32) -> PlayedLine<'_> {
         let (act, people, prompter) = match self {
             Stage::Craps(stage) => {
-                let act = Act::Craps { rules: &stage.rules, events: &stage.played, table: &stage.table };
+                let act =
+                    PlayedEvents::Craps { rules: &stage.rules, events: &stage.played, table: &stage.table };
                 (act, &stage.arrivals, &stage.prompter)
             }
             Stage::Rounds(stage) => {
-                let act = Act::Rounds { rules: &stage.rules, events: &stage.played, table: &stage.table };
+                let act =
+                    PlayedEvents::Rounds { rules: &stage.rules, events: &stage.played, table: &stage.table };
                 (act, &stage.arrivals, &stage.prompter)
             }
         };
-        Scene { line, act, people: &people.0, refused: prompter.refusal() }
+        PlayedLine { line, act, people: &people.0, refused: prompter.refusal() }
     }
 }
 

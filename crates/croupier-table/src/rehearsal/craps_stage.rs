@@ -3,20 +3,21 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use croupier_rules::{Cite, Money, Named, Place, SetBy, WagerId};
+use croupier_rules::{Cite, Money, NamedWager, SetBy, SourceLine, WagerId};
 
 use crate::bet::{Owner, SeatNo};
 use crate::craps::{
-    self, At, Call, CallKind, Command, CrapsRules, Crew, Event, Ruling, Substitute, Table, Which,
+    self, Automation, BetRef, Call, CallKind, Command, CrapsRules, Event, LayoutPlace, Ruling, Substitute,
+    Table,
 };
-use crate::names::{self, Unnamed};
+use crate::names::{self, UnknownName};
 use crate::refusal::{Reason, Refusal};
 
 use super::audience::Arrivals;
-use super::decided::{Decided, Decision};
+use super::decided::{BetResult, DecidedBet};
 use super::prompter::{Prompter, Stop};
 use super::statement::{NamedBet, NamedRuling, Statement};
-use super::{Report, Trouble, Verdict};
+use super::{PlayVerdict, Report, Trouble};
 
 /// The table, the people and what was said.
 pub(super) struct CrapsStage {
@@ -30,14 +31,14 @@ pub(super) struct CrapsStage {
     /// The events of the last throw, or of the last correction of one.
     pub(super) last_events: Vec<Event>,
     /// Every bet that was decided, in the order of play.
-    pub(super) decisions: Vec<Decision>,
+    pub(super) decisions: Vec<DecidedBet>,
     /// The events of the last line.
     pub(super) played: Vec<Event>,
     pub(super) set_by: HashMap<(SeatNo, WagerId, Owner), SetBy>,
 }
 
 impl CrapsStage {
-    pub(super) fn open(rules: Rc<CrapsRules>, crew: Crew) -> CrapsStage {
+    pub(super) fn open(rules: Rc<CrapsRules>, crew: Automation) -> CrapsStage {
         let rules = if crew == rules.game.crew {
             rules
         } else {
@@ -62,10 +63,10 @@ impl CrapsStage {
     /// Plays one line.
     pub(super) fn line(
         &mut self,
-        place: &Place,
+        place: &SourceLine,
         statement: &Statement,
         report: &mut Report,
-    ) -> Result<(), Verdict> {
+    ) -> Result<(), PlayVerdict> {
         if let Statement::Expect(expectation) = statement {
             let held = self.holds(&expectation.expected);
             return self.prompter.judge(place, expectation, held, report);
@@ -77,7 +78,7 @@ impl CrapsStage {
             Ok(command) => self.carry_out(&command),
             Err(Stop::Refused(refusal)) => Err(refusal),
             Err(Stop::Unreadable(message)) => {
-                return Err(Verdict::Unreadable(Trouble { place: place.clone(), message }));
+                return Err(PlayVerdict::Unreadable(Trouble { place: place.clone(), message }));
             }
         };
         match outcome {
@@ -93,7 +94,7 @@ impl CrapsStage {
         Ok(())
     }
 
-    fn refuse(&mut self, place: &Place, statement: &Statement, refusal: Refusal, report: &mut Report) {
+    fn refuse(&mut self, place: &SourceLine, statement: &Statement, refusal: Refusal, report: &mut Report) {
         self.prompter.refuse(place, refusal, &self.rules.layout.citations, report);
         self.answer(place, statement, refusal, report);
     }
@@ -101,11 +102,11 @@ impl CrapsStage {
     /// The house changes what the table pays: from now on these rules hold, if the change may be made. Was it?
     pub(super) fn change_pays(
         &mut self,
-        place: &Place,
+        place: &SourceLine,
         statement: &Statement,
         rules: &CrapsRules,
         report: &mut Report,
-    ) -> Result<bool, Verdict> {
+    ) -> Result<bool, PlayVerdict> {
         self.prompter.no_refusal_left()?;
         self.played.clear();
         let &Statement::ChangePays { ref option, posted, notified, .. } = statement else {
@@ -126,7 +127,7 @@ impl CrapsStage {
     }
 
     /// What the crew answers to a request that it refuses.
-    fn answer(&mut self, place: &Place, statement: &Statement, refusal: Refusal, report: &mut Report) {
+    fn answer(&mut self, place: &SourceLine, statement: &Statement, refusal: Refusal, report: &mut Report) {
         let change = matches!(
             statement,
             Statement::Reduce { .. }
@@ -148,7 +149,7 @@ impl CrapsStage {
     }
 
     /// Ends the rehearsal: every refusal must have been expected.
-    pub(super) fn end(mut self) -> Result<(), Verdict> {
+    pub(super) fn end(mut self) -> Result<(), PlayVerdict> {
         self.prompter.no_refusal_left()
     }
 
@@ -174,9 +175,9 @@ impl CrapsStage {
     }
 
     /// Keeps what people will be asked about later.
-    fn follow(&mut self, place: &Place, statement: &Statement, events: &[Event], report: &mut Report) {
+    fn follow(&mut self, place: &SourceLine, statement: &Statement, events: &[Event], report: &mut Report) {
         for event in events {
-            if let Some((at, decided, cite)) = Decided::of_craps(event) {
+            if let Some((at, decided, cite)) = BetResult::of_craps(event) {
                 let decision = self.decision(place.line, at, decided, cite);
                 // Of a bet of several parts the losing ones are taken before the winning one is paid: the bet has won.
                 if self.decisions.last().is_some_and(|last| decision.is_the_rest_of(last)) {
@@ -224,10 +225,10 @@ impl CrapsStage {
         }
     }
 
-    fn decision(&self, line: u32, at: At, decided: Decided, cite: Cite) -> Decision {
+    fn decision(&self, line: u32, at: LayoutPlace, decided: BetResult, cite: Cite) -> DecidedBet {
         let layout = &self.rules.layout;
         let wager = layout.wager(at.key.wager);
-        Decision {
+        DecidedBet {
             line,
             player: self.name_at(at.seat),
             family: wager.family.clone(),
@@ -339,22 +340,22 @@ impl CrapsStage {
         })
     }
 
-    fn which(&self, bet: &NamedBet) -> Result<Which, Stop> {
+    fn which(&self, bet: &NamedBet) -> Result<BetRef, Stop> {
         let seat = self.seat(&bet.player)?;
         match names::craps_wager(&self.rules, &bet.wager) {
-            Ok(Named { wager, state }) => Ok(Which { seat, wager, state, owner: bet.owner }),
-            Err(Unnamed::NotOffered(refusal)) => Err(refusal.into()),
-            Err(Unnamed::Unknown(close)) if close.is_empty() => {
+            Ok(NamedWager { wager, state }) => Ok(BetRef { seat, wager, state, owner: bet.owner }),
+            Err(UnknownName::NotOffered(refusal)) => Err(refusal.into()),
+            Err(UnknownName::Unknown(close)) if close.is_empty() => {
                 Err(format!("there is no wager '{}'", bet.wager).into())
             }
-            Err(Unnamed::Unknown(close)) => {
+            Err(UnknownName::Unknown(close)) => {
                 let close = close.join(", ");
                 Err(format!("there is no wager '{}'; did you mean {close}?", bet.wager).into())
             }
         }
     }
 
-    pub(super) fn named(&self, wager: &str) -> Option<Named> {
+    pub(super) fn named(&self, wager: &str) -> Option<NamedWager> {
         self.rules.layout.find(wager)
     }
 

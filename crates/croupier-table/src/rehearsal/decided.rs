@@ -9,7 +9,7 @@ use super::statement::NamedBet;
 
 /// How a bet was decided.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Decided {
+pub enum BetResult {
     /// It won.
     Won,
     /// It lost, or a part of it did.
@@ -18,13 +18,13 @@ pub enum Decided {
     Pushed,
 }
 
-impl Decided {
+impl BetResult {
     /// The decision that a word of a rehearsal names: `paid` says the same as `won`, `returned` the same as `pushed`.
-    pub(super) fn parse(word: &str) -> Option<Decided> {
+    pub(super) fn parse(word: &str) -> Option<BetResult> {
         match word {
-            "won" | "paid" => Some(Decided::Won),
-            "lost" => Some(Decided::Lost),
-            "pushed" | "returned" => Some(Decided::Pushed),
+            "won" | "paid" => Some(BetResult::Won),
+            "lost" => Some(BetResult::Lost),
+            "pushed" | "returned" => Some(BetResult::Pushed),
             _ => None,
         }
     }
@@ -32,28 +32,28 @@ impl Decided {
     /// The word for it.
     pub fn name(self) -> &'static str {
         match self {
-            Decided::Won => "won",
-            Decided::Lost => "lost",
-            Decided::Pushed => "pushed",
+            BetResult::Won => "won",
+            BetResult::Lost => "lost",
+            BetResult::Pushed => "pushed",
         }
     }
 
     /// How an event of a craps table decides a bet, and by which clauses.
-    pub(super) fn of_craps(event: &craps::Event) -> Option<(craps::At, Decided, Cite)> {
+    pub(super) fn of_craps(event: &craps::Event) -> Option<(craps::LayoutPlace, BetResult, Cite)> {
         match *event {
-            craps::Event::Paid { at, cite, .. } => Some((at, Decided::Won, cite)),
-            craps::Event::Lost { at, cite, .. } => Some((at, Decided::Lost, cite)),
-            craps::Event::Pushed { at, cite } => Some((at, Decided::Pushed, cite)),
+            craps::Event::Paid { at, cite, .. } => Some((at, BetResult::Won, cite)),
+            craps::Event::Lost { at, cite, .. } => Some((at, BetResult::Lost, cite)),
+            craps::Event::Pushed { at, cite } => Some((at, BetResult::Pushed, cite)),
             _ => None,
         }
     }
 
     /// How an event of a card table or a wheel decides a bet, and by which clauses.
-    pub(super) fn of_round(event: &rounds::Event) -> Option<(rounds::Spot, Decided, Cite)> {
+    pub(super) fn of_round(event: &rounds::Event) -> Option<(rounds::BetSpot, BetResult, Cite)> {
         match *event {
-            rounds::Event::Paid { spot, cite, .. } => Some((spot, Decided::Won, cite)),
-            rounds::Event::Lost { spot, cite, .. } => Some((spot, Decided::Lost, cite)),
-            rounds::Event::Pushed { spot, cite, .. } => Some((spot, Decided::Pushed, cite)),
+            rounds::Event::Paid { spot, cite, .. } => Some((spot, BetResult::Won, cite)),
+            rounds::Event::Lost { spot, cite, .. } => Some((spot, BetResult::Lost, cite)),
+            rounds::Event::Pushed { spot, cite, .. } => Some((spot, BetResult::Pushed, cite)),
             _ => None,
         }
     }
@@ -61,7 +61,7 @@ impl Decided {
 
 /// A bet that was decided.
 #[derive(Clone, Debug)]
-pub struct Decision {
+pub struct DecidedBet {
     /// The line of the script that decided it.
     pub line: u32,
     /// Whose bet it was.
@@ -77,19 +77,19 @@ pub struct Decision {
     /// At which position.
     pub seat: SeatNo,
     /// How it was decided.
-    pub decided: Decided,
+    pub decided: BetResult,
     /// The clauses that decided it; all of them apply.
     pub clauses: Vec<String>,
     /// Those of them that the script expects.
     pub expected: Vec<String>,
 }
 
-impl Decision {
+impl DecidedBet {
     /// Does this settle the rest of a bet of which a part was lost before?
-    pub(super) fn is_the_rest_of(&self, part: &Decision) -> bool {
+    pub(super) fn is_the_rest_of(&self, part: &DecidedBet) -> bool {
         let same = (&part.player, &part.spot, part.owner, part.line)
             == (&self.player, &self.spot, self.owner, self.line);
-        same && part.decided == Decided::Lost && self.decided == Decided::Won
+        same && part.decided == BetResult::Lost && self.decided == BetResult::Won
     }
 
     fn is_of(&self, bet: &NamedBet) -> bool {
@@ -102,9 +102,9 @@ impl Decision {
 
 /// Was the last decision of a bet this one, by this clause, perhaps by it alone? Otherwise what it was.
 pub(super) fn decided_by(
-    decisions: &mut [Decision],
+    decisions: &mut [DecidedBet],
     bet: &NamedBet,
-    decided: Decided,
+    decided: BetResult,
     (clause, alone): (&str, bool),
 ) -> Result<(), String> {
     let last = decisions.iter_mut().rev().find(|decision| decision.is_of(bet));

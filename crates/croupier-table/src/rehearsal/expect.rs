@@ -3,67 +3,67 @@
 use croupier_rules::{Money, PaidFrom, SetBy};
 
 use crate::bet::{Bet, BetKey, Owner, SeatNo};
-use crate::craps::{Bets, Event};
+use crate::craps::{BettingState, Event};
 
 use super::craps_stage::CrapsStage;
-use super::decided::{Decided, decided_by};
+use super::decided::{BetResult, decided_by};
 use super::read::{dice_set, money, named, without_position};
 use super::rounds_expect::round_expectation;
-use super::statement::{Expectation, Expected, NamedBet};
+use super::statement::{Expectation, ExpectedFact, NamedBet};
 
 pub(super) fn read_expectation(words: &[&str]) -> Result<Expectation, String> {
     if let Some(expected) = round_expectation(words) {
-        return Ok(Expectation { words: words.join(" "), expected: Expected::Round(expected?) });
+        return Ok(Expectation { words: words.join(" "), expected: ExpectedFact::Round(expected?) });
     }
     let expected = match *words {
-        ["refused"] => Expected::Refused(None),
-        ["refused", clause] => Expected::Refused(Some(clause.to_owned())),
-        ["point", "off"] => Expected::Point(None),
+        ["refused"] => ExpectedFact::Refused(None),
+        ["refused", clause] => ExpectedFact::Refused(Some(clause.to_owned())),
+        ["point", "off"] => ExpectedFact::Point(None),
         ["point", number] => match number.parse() {
-            Ok(number @ 2..=12) => Expected::Point(Some(number)),
+            Ok(number @ 2..=12) => ExpectedFact::Point(Some(number)),
             _ => return Err(format!("'{number}' is no point")),
         },
-        ["shooter", "nobody"] => Expected::Shooter(None),
-        ["shooter", name] => Expected::Shooter(Some(name.to_owned())),
-        ["offered", "nobody"] => Expected::Offered(None),
-        ["offered", name] => Expected::Offered(Some(name.to_owned())),
-        ["call", ref text @ ..] if !text.is_empty() => Expected::Call(text.join(" ")),
-        ["no-call", ref text @ ..] if !text.is_empty() => Expected::NoCall(text.join(" ")),
-        ["tips", amount] => Expected::Tips(money(amount)?),
-        ["vigorish", amount] => Expected::Vigorish(money(amount)?),
-        ["total", amount] => Expected::Total(money(amount)?),
-        ["dice", "none"] => Expected::Dice(0),
-        ["dice", ref dice @ ..] if !dice.is_empty() => Expected::Dice(dice_set(dice)?),
-        ["markers", "none"] => Expected::Markers(0),
-        ["markers", ref numbers @ ..] if !numbers.is_empty() => Expected::Markers(markers(numbers)?),
+        ["shooter", "nobody"] => ExpectedFact::Shooter(None),
+        ["shooter", name] => ExpectedFact::Shooter(Some(name.to_owned())),
+        ["offered", "nobody"] => ExpectedFact::Offered(None),
+        ["offered", name] => ExpectedFact::Offered(Some(name.to_owned())),
+        ["call", ref text @ ..] if !text.is_empty() => ExpectedFact::Call(text.join(" ")),
+        ["no-call", ref text @ ..] if !text.is_empty() => ExpectedFact::NoCall(text.join(" ")),
+        ["tips", amount] => ExpectedFact::Tips(money(amount)?),
+        ["vigorish", amount] => ExpectedFact::Vigorish(money(amount)?),
+        ["total", amount] => ExpectedFact::Total(money(amount)?),
+        ["dice", "none"] => ExpectedFact::Dice(0),
+        ["dice", ref dice @ ..] if !dice.is_empty() => ExpectedFact::Dice(dice_set(dice)?),
+        ["markers", "none"] => ExpectedFact::Markers(0),
+        ["markers", ref numbers @ ..] if !numbers.is_empty() => ExpectedFact::Markers(markers(numbers)?),
         ["points", count] => {
-            Expected::PointsMade(count.parse().map_err(|_| format!("'{count}' is no number of points"))?)
+            ExpectedFact::PointsMade(count.parse().map_err(|_| format!("'{count}' is no number of points"))?)
         }
-        ["game", "over"] => Expected::GameOver(true),
-        ["game", "on"] => Expected::GameOver(false),
-        ["disputed"] => Expected::Disputed,
-        ["bets", "open"] => Expected::BetsOpen(true),
-        ["bets", "closed"] => Expected::BetsOpen(false),
-        ["come-resolution"] => Expected::ComeResolution(true),
-        ["no", "come-resolution"] => Expected::ComeResolution(false),
-        ["last-roll", "void"] => Expected::Void,
-        ["posted", wager, min, max] => Expected::Posted {
+        ["game", "over"] => ExpectedFact::GameOver(true),
+        ["game", "on"] => ExpectedFact::GameOver(false),
+        ["disputed"] => ExpectedFact::Disputed,
+        ["bets", "open"] => ExpectedFact::BetsOpen(true),
+        ["bets", "closed"] => ExpectedFact::BetsOpen(false),
+        ["come-resolution"] => ExpectedFact::ComeResolution(true),
+        ["no", "come-resolution"] => ExpectedFact::ComeResolution(false),
+        ["last-roll", "void"] => ExpectedFact::Void,
+        ["posted", wager, min, max] => ExpectedFact::Posted {
             wager: wager.to_owned(),
             min: money(min)?,
             max: if max == "none" { None } else { Some(money(max)?) },
         },
-        ["submission", "accepted"] => Expected::Submission { refused: None },
-        ["submission", "refused", clause] => Expected::Submission { refused: Some(clause.to_owned()) },
+        ["submission", "accepted"] => ExpectedFact::Submission { refused: None },
+        ["submission", "refused", clause] => ExpectedFact::Submission { refused: Some(clause.to_owned()) },
         ["option", option, ref value @ .., "refused", clause] if !value.is_empty() => {
             let (option, value, clause) = (option.to_owned(), value.join(" "), clause.to_owned());
-            Expected::OptionRefused { option, value, clause }
+            ExpectedFact::OptionRefused { option, value, clause }
         }
         ["settled", ref bets @ ..] => settled(bets)?,
         ["paid", name, wager, "from", from] => {
-            Expected::PaidFrom { bet: named(name, wager, Owner::Player), from: from.to_owned() }
+            ExpectedFact::PaidFrom { bet: named(name, wager, Owner::Player), from: from.to_owned() }
         }
-        [name, "rail", amount] => Expected::Rail { name: name.to_owned(), amount: money(amount)? },
-        [name, "position", number] => Expected::Position {
+        [name, "rail", amount] => ExpectedFact::Rail { name: name.to_owned(), amount: money(amount)? },
+        [name, "position", number] => ExpectedFact::Position {
             name: name.to_owned(),
             position: number.parse().map_err(|_| format!("'{number}' is no position"))?,
         },
@@ -76,34 +76,34 @@ pub(super) fn read_expectation(words: &[&str]) -> Result<Expectation, String> {
     Ok(Expectation { words: words.join(" "), expected })
 }
 
-fn about_bet(name: &str, wager: &str, what: &[&str], at: Option<SeatNo>) -> Result<Expected, String> {
+fn about_bet(name: &str, wager: &str, what: &[&str], at: Option<SeatNo>) -> Result<ExpectedFact, String> {
     let bet = NamedBet { at, ..named(name, wager, Owner::Player) };
     let (what, alone) = match *what {
         [ref what @ .., "alone"] => (what, true),
         _ => (what, false),
     };
     if let [ref whose @ .., decided, "by", clause] = *what
-        && let Some(decided) = Decided::parse(decided)
+        && let Some(decided) = BetResult::parse(decided)
         && let [] | ["for", "dealer" | "dealers"] = *whose
     {
         let owner = if whose.is_empty() { Owner::Player } else { Owner::Dealers };
         let bet = NamedBet { owner, ..bet };
-        return Ok(Expected::Decided { bet, decided, clause: clause.to_owned(), alone });
+        return Ok(ExpectedFact::Decided { bet, decided, clause: clause.to_owned(), alone });
     }
     match *what {
-        ["on"] => Ok(Expected::Works { bet, on: true }),
-        ["off"] => Ok(Expected::Works { bet, on: false }),
-        ["pending"] => Ok(Expected::Pending(bet)),
-        ["by", hand] => Ok(Expected::SetBy { bet, hand: hand.to_owned() }),
+        ["on"] => Ok(ExpectedFact::Works { bet, on: true }),
+        ["off"] => Ok(ExpectedFact::Works { bet, on: false }),
+        ["pending"] => Ok(ExpectedFact::Pending(bet)),
+        ["by", hand] => Ok(ExpectedFact::SetBy { bet, hand: hand.to_owned() }),
         ["for", "dealer" | "dealers", "by", hand] => {
-            Ok(Expected::SetBy { bet: named(name, wager, Owner::Dealers), hand: hand.to_owned() })
+            Ok(ExpectedFact::SetBy { bet: named(name, wager, Owner::Dealers), hand: hand.to_owned() })
         }
-        ["lammer", text] => Ok(Expected::Lammer { bet, text: text.to_owned() }),
-        ["held", amount] => Ok(Expected::Held { bet, amount: money(amount)? }),
+        ["lammer", text] => Ok(ExpectedFact::Lammer { bet, text: text.to_owned() }),
+        ["held", amount] => Ok(ExpectedFact::Held { bet, amount: money(amount)? }),
         ["for", "dealer" | "dealers", amount] | [amount, "for", "dealer" | "dealers"] => {
-            Ok(Expected::Stake { bet: NamedBet { owner: Owner::Dealers, ..bet }, amount: money(amount)? })
+            Ok(ExpectedFact::Stake { bet: NamedBet { owner: Owner::Dealers, ..bet }, amount: money(amount)? })
         }
-        [amount] => Ok(Expected::Stake { bet, amount: money(amount)? }),
+        [amount] => Ok(ExpectedFact::Stake { bet, amount: money(amount)? }),
         _ => Err(format!(
             "of a bet one expects an AMOUNT, on, off, by HAND, lammer WORD, held AMOUNT, for dealer AMOUNT, or won, lost or pushed by CLAUSE, not '{}'",
             what.join(" ")
@@ -112,7 +112,7 @@ fn about_bet(name: &str, wager: &str, what: &[&str], at: Option<SeatNo>) -> Resu
 }
 
 /// `Ann place-6 before Ann fire-bet`, each perhaps `for dealer`.
-fn settled(words: &[&str]) -> Result<Expected, String> {
+fn settled(words: &[&str]) -> Result<ExpectedFact, String> {
     let wrong = || "write: expect settled NAME WAGER before NAME WAGER".to_owned();
     let middle = words.iter().position(|word| *word == "before").ok_or_else(wrong)?;
     let bet = |words: &[&str]| {
@@ -125,7 +125,7 @@ fn settled(words: &[&str]) -> Result<Expected, String> {
             _ => Err(wrong()),
         }
     };
-    Ok(Expected::SettledBefore { first: bet(&words[..middle])?, second: bet(&words[middle + 1..])? })
+    Ok(ExpectedFact::SettledBefore { first: bet(&words[..middle])?, second: bet(&words[middle + 1..])? })
 }
 
 fn markers(numbers: &[&str]) -> Result<u16, String> {
@@ -143,101 +143,101 @@ fn numbers(set: u16) -> String {
 
 impl CrapsStage {
     /// `Ok` if the expectation holds; otherwise what the table shows.
-    pub(super) fn holds(&mut self, expected: &Expected) -> Result<(), String> {
+    pub(super) fn holds(&mut self, expected: &ExpectedFact) -> Result<(), String> {
         match expected {
-            Expected::Rail { name, amount } => same(self.rail(name)?, *amount),
-            Expected::Stake { bet, amount } => {
+            ExpectedFact::Rail { name, amount } => same(self.rail(name)?, *amount),
+            ExpectedFact::Stake { bet, amount } => {
                 same(self.bet(bet)?.map_or(Money::ZERO, |bet| bet.stake), *amount)
             }
-            Expected::Decided { bet, decided, clause, alone } => {
+            ExpectedFact::Decided { bet, decided, clause, alone } => {
                 decided_by(&mut self.decisions, bet, *decided, (clause, *alone))
             }
-            Expected::Held { bet, amount } => {
+            ExpectedFact::Held { bet, amount } => {
                 same(self.bet(bet)?.map_or(Money::ZERO, |bet| bet.held), *amount)
             }
-            Expected::Works { bet, on } => {
+            ExpectedFact::Works { bet, on } => {
                 let (wager, found) = (self.named(&bet.wager), self.bet(bet)?);
                 let (Some(wager), Some(found)) = (wager, found) else { return Err("no such bet".to_owned()) };
                 let terms = &self.rules.layout.wager(wager.wager).terms;
                 let works = found.works(terms, self.table.point_on());
                 if works == *on { Ok(()) } else { Err(if works { "on" } else { "off" }.to_owned()) }
             }
-            Expected::SetBy { bet, hand } => self.set_by(bet, hand),
-            Expected::Lammer { bet, text } => self.lammer(bet, text),
-            Expected::Point(point) => {
+            ExpectedFact::SetBy { bet, hand } => self.set_by(bet, hand),
+            ExpectedFact::Lammer { bet, text } => self.lammer(bet, text),
+            ExpectedFact::Point(point) => {
                 let shown = (self.table.head.point != 0).then_some(self.table.head.point);
                 let words = |point: Option<u8>| point.map_or("off".to_owned(), |number| number.to_string());
                 if shown == *point { Ok(()) } else { Err(format!("point {}", words(shown))) }
             }
-            Expected::Shooter(name) => self.who(self.table.head.shooter, name.as_deref()),
-            Expected::Offered(name) => self.who(self.table.head.offered, name.as_deref()),
-            Expected::Refused(clause) => {
+            ExpectedFact::Shooter(name) => self.who(self.table.head.shooter, name.as_deref()),
+            ExpectedFact::Offered(name) => self.who(self.table.head.offered, name.as_deref()),
+            ExpectedFact::Refused(clause) => {
                 self.prompter.refused(clause.as_deref(), &self.rules.layout.citations)
             }
-            Expected::Call(text) => self.prompter.said(text),
-            Expected::NoCall(text) => self.prompter.not_said(text),
-            Expected::Tips(amount) => same(self.table.head.tips, *amount),
-            Expected::Vigorish(amount) => same(self.table.head.vigorish, *amount),
-            Expected::Total(amount) => same(self.total(), *amount),
-            Expected::Dice(dice) => {
+            ExpectedFact::Call(text) => self.prompter.said(text),
+            ExpectedFact::NoCall(text) => self.prompter.not_said(text),
+            ExpectedFact::Tips(amount) => same(self.table.head.tips, *amount),
+            ExpectedFact::Vigorish(amount) => same(self.table.head.vigorish, *amount),
+            ExpectedFact::Total(amount) => same(self.total(), *amount),
+            ExpectedFact::Dice(dice) => {
                 let chosen = self.table.head.dice.chosen;
                 let list: Vec<String> =
                     (0..8).filter(|bit| chosen & 1 << bit != 0).map(|bit| (bit + 1).to_string()).collect();
                 let shown = if list.is_empty() { "none".to_owned() } else { list.join(" ") };
                 if chosen == *dice { Ok(()) } else { Err(format!("dice {shown}")) }
             }
-            Expected::Markers(set) => {
+            ExpectedFact::Markers(set) => {
                 let shown = self.table.head.hand.markers;
                 if shown == *set { Ok(()) } else { Err(format!("markers {}", numbers(shown))) }
             }
-            Expected::PointsMade(count) => {
+            ExpectedFact::PointsMade(count) => {
                 let shown = self.table.head.hand.points_made;
                 if shown == *count { Ok(()) } else { Err(format!("points {shown}")) }
             }
-            Expected::Position { name, position } => {
+            ExpectedFact::Position { name, position } => {
                 let shown = self.seat(name)?.position();
                 if shown == *position { Ok(()) } else { Err(format!("position {shown}")) }
             }
-            Expected::SettledBefore { first, second } => self.settled_before(first, second),
-            Expected::PaidFrom { bet, from } => self.paid_from(bet, from),
-            Expected::GameOver(over) => {
+            ExpectedFact::SettledBefore { first, second } => self.settled_before(first, second),
+            ExpectedFact::PaidFrom { bet, from } => self.paid_from(bet, from),
+            ExpectedFact::GameOver(over) => {
                 if self.table.head.ended == *over {
                     Ok(())
                 } else {
                     Err(if *over { "the game goes on" } else { "the game is over" }.to_owned())
                 }
             }
-            Expected::BetsOpen(open) => {
-                let shown = self.table.head.bets == Bets::Open;
+            ExpectedFact::BetsOpen(open) => {
+                let shown = self.table.head.bets == BettingState::Open;
                 let words = match self.table.head.bets {
-                    Bets::Waiting => "not open yet",
-                    Bets::Open => "open",
-                    Bets::Closed => "closed",
+                    BettingState::Waiting => "not open yet",
+                    BettingState::Open => "open",
+                    BettingState::Closed => "closed",
                 };
                 if shown == *open { Ok(()) } else { Err(format!("bets {words}")) }
             }
-            Expected::ComeResolution(on) => {
+            ExpectedFact::ComeResolution(on) => {
                 let shown = self.table.head.come_resolution;
                 if shown == *on { Ok(()) } else { Err(format!("come resolution: {shown}")) }
             }
-            Expected::Pending(bet) => {
+            ExpectedFact::Pending(bet) => {
                 let found = self.bet(bet)?.ok_or("no such bet")?;
                 let pending = found.unconfirmed || found.call_unconfirmed;
                 if pending { Ok(()) } else { Err("nothing is pending".to_owned()) }
             }
-            Expected::Void => {
+            ExpectedFact::Void => {
                 let void = self.last_events.iter().any(|event| matches!(event, Event::NoRoll { .. }));
                 if void { Ok(()) } else { Err("the last throw counted".to_owned()) }
             }
-            Expected::Disputed => {
+            ExpectedFact::Disputed => {
                 let disputed = self.last_events.iter().any(|event| matches!(event, Event::Disputed { .. }));
                 if disputed { Ok(()) } else { Err("nothing was disputed".to_owned()) }
             }
-            Expected::Posted { wager, min, max } => self.posted(wager, *min, *max),
-            Expected::Submission { .. } | Expected::OptionRefused { .. } => {
+            ExpectedFact::Posted { wager, min, max } => self.posted(wager, *min, *max),
+            ExpectedFact::Submission { .. } | ExpectedFact::OptionRefused { .. } => {
                 Err("that is asked of the pack, not of the table".to_owned())
             }
-            Expected::Round(_) => Err("that can be expected of a card table or a wheel alone".to_owned()),
+            ExpectedFact::Round(_) => Err("that can be expected of a card table or a wheel alone".to_owned()),
         }
     }
 

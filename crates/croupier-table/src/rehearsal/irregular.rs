@@ -1,7 +1,7 @@
 //! Reads the lines of a script that say what went wrong, and what the house does about it.
 
 use crate::bet::Owner;
-use crate::craps::{Landing, Rank, Stopped, Unclear, Why};
+use crate::craps::{DiceLanding, Rank, RulingCause, StopCause, UnclearRequest};
 
 use super::read::{faces, money, named};
 use super::statement::{NamedBet, NamedRuling, Statement};
@@ -29,15 +29,15 @@ pub(super) fn irregular(what: &[&str]) -> Result<Statement, String> {
     match *what {
         ["same-dice", name] => Ok(Statement::SameDice { name: text(name) }),
         ["inspected"] => Ok(Statement::Inspected),
-        ["hand-switch"] => Ok(Statement::Stop(Stopped::HandSwitch)),
-        ["lost-from-view"] => Ok(Statement::Stop(Stopped::LostFromView)),
+        ["hand-switch"] => Ok(Statement::Stop(StopCause::HandSwitch)),
+        ["lost-from-view"] => Ok(Statement::Stop(StopCause::LostFromView)),
         ["improper-shooting"] => Ok(Statement::Relieve { reason: "improper-shooting".to_owned() }),
         ["pass-dice", reason] => Ok(Statement::Relieve { reason: text(reason) }),
         ["overrule", "no-roll"] => Ok(Statement::Overrule(None)),
         ["overrule", a, b] => Ok(Statement::Overrule(Some(faces(a, b)?))),
-        ["cocked", a, b] => Ok(Statement::Roll { dice: faces(a, b)?, landing: Landing::SecondCocked }),
-        ["cocked-both", a, b] => Ok(Statement::Roll { dice: faces(a, b)?, landing: Landing::BothCocked }),
-        ["hidden", a, b] => Ok(Statement::Roll { dice: faces(a, b)?, landing: Landing::Hidden }),
+        ["cocked", a, b] => Ok(Statement::Roll { dice: faces(a, b)?, landing: DiceLanding::SecondCocked }),
+        ["cocked-both", a, b] => Ok(Statement::Roll { dice: faces(a, b)?, landing: DiceLanding::BothCocked }),
+        ["hidden", a, b] => Ok(Statement::Roll { dice: faces(a, b)?, landing: DiceLanding::Hidden }),
         ["short-throw", a, b, ref ruling @ ..] => short_throw(a, b, ruling),
         ["flagged", reason, a, b] => Ok(Statement::Flagged { reason: text(reason), dice: faces(a, b)? }),
         ["unclear", name, asked] => unclear(name, asked),
@@ -86,9 +86,9 @@ fn short_throw(a: &str, b: &str, ruling: &[&str]) -> Result<Statement, String> {
 
 fn unclear(name: &str, asked: &str) -> Result<Statement, String> {
     let asked = match asked {
-        "bet" => Unclear::CallBet,
-        "on" | "off" | "on-off" => Unclear::OnOff,
-        "down" => Unclear::Down,
+        "bet" => UnclearRequest::CallBet,
+        "on" | "off" | "on-off" => UnclearRequest::OnOff,
+        "down" => UnclearRequest::Down,
         other => return Err(format!("'{other}' is none of: bet, on-off, down")),
     };
     Ok(Statement::Unclear { name: name.to_owned(), asked })
@@ -97,7 +97,9 @@ fn unclear(name: &str, asked: &str) -> Result<Statement, String> {
 fn ruled(rank: &str, ruling: &[&str]) -> Result<Statement, String> {
     let by = one_of("rank", rank, &Rank::NAMES)?;
     let (ruling, why) = match *ruling {
-        [ref ruling @ .., "because", why] => (ruling, Some(one_of("reason for a ruling", why, &Why::NAMES)?)),
+        [ref ruling @ .., "because", why] => {
+            (ruling, Some(one_of("reason for a ruling", why, &RulingCause::NAMES)?))
+        }
         _ => (ruling, None),
     };
     let ruling = match *ruling {

@@ -27,28 +27,28 @@ use std::collections::HashMap;
 use std::fmt;
 use std::rc::Rc;
 
-use croupier_rules::{Block, Card, Choices, Composition, Library, Money, Place};
+use croupier_rules::{Block, Card, Choices, Composition, Library, Money, SourceLine};
 
 use crate::game::GameRules;
 use crate::{craps, rounds};
 
-pub use account::{Entry, Status, accounts, pack_scripts};
-pub use audience::{Act, Audience, Scene};
-pub use decided::{Decided, Decision};
-pub use prove::{Proof, prove};
+pub use account::{ClauseAccount, Status, accounts, pack_scripts};
+pub use audience::{Audience, PlayedEvents, PlayedLine};
+pub use decided::{BetResult, DecidedBet};
+pub use prove::{ProofReport, prove};
 pub use read::Script;
-pub use statement::{Expectation, Expected, Setup, Statement};
+pub use statement::{Expectation, ExpectedFact, Statement, TableLine};
 
 use craps_stage::CrapsStage;
 use rounds_stage::RoundsStage;
 
 pub use rounds_expect::RoundExpected;
 pub use rounds_line::{NamedDecider, NamedSpace, RoundLine, Stops};
-pub use ways::{Way, ways, ways_of_pack};
+pub use ways::{FamilyResult, ways, ways_of_pack};
 
 /// How a rehearsal ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum PlayVerdict {
     /// Every expectation held.
     Passed,
     /// An expectation did not hold, or a refusal was not expected.
@@ -61,7 +61,7 @@ pub enum Verdict {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trouble {
     /// The line.
-    pub place: Place,
+    pub place: SourceLine,
     /// What went wrong: for an expectation, what was expected and what the table shows.
     pub message: String,
 }
@@ -76,13 +76,13 @@ impl fmt::Display for Trouble {
 #[derive(Clone, Debug)]
 pub struct Report {
     /// Where the script begins.
-    pub place: Place,
+    pub place: SourceLine,
     /// Its title, where it has one.
     pub title: String,
     /// The clauses that it shows, by whole id.
     pub clauses: Vec<String>,
     /// How it ended.
-    pub verdict: Verdict,
+    pub verdict: PlayVerdict,
     /// How many expectations were checked.
     pub checked: usize,
     /// What happened, line by line, for people who want to follow.
@@ -90,7 +90,7 @@ pub struct Report {
     /// What each line came to: a refusal, or the chips before each player after a throw.
     pub money: Vec<(u32, String)>,
     /// Every bet that was decided, in the order of play.
-    pub decisions: Vec<Decision>,
+    pub decisions: Vec<DecidedBet>,
     /// The cards of the present shoe that everybody has seen: before the first round, and in each round since.
     pub seen: Vec<Vec<Card>>,
 }
@@ -98,7 +98,7 @@ pub struct Report {
 impl Report {
     /// Did every expectation hold?
     pub fn passed(&self) -> bool {
-        self.verdict == Verdict::Passed
+        self.verdict == PlayVerdict::Passed
     }
 }
 
@@ -143,17 +143,17 @@ impl Stage {
     fn open(rules: OnStage, crew: Option<&[String]>) -> Result<Stage, String> {
         match rules {
             OnStage::Craps(rules) => {
-                let mut chosen = craps::Crew::default();
+                let mut chosen = craps::Automation::default();
                 if let Some(deeds) = crew {
-                    chosen = craps::Crew::IDLE;
+                    chosen = craps::Automation::IDLE;
                     deeds.iter().try_for_each(|deed| chosen.also(deed))?;
                 }
                 Ok(Stage::Craps(Box::new(CrapsStage::open(rules, chosen))))
             }
             OnStage::Rounds(rules) => {
-                let mut chosen = rounds::Crew::default();
+                let mut chosen = rounds::Automation::default();
                 if let Some(deeds) = crew {
-                    chosen = rounds::Crew::IDLE;
+                    chosen = rounds::Automation::IDLE;
                     deeds.iter().try_for_each(|deed| chosen.also(deed))?;
                 }
                 RoundsStage::open(rules, Some(chosen)).map(|stage| Stage::Rounds(Box::new(stage)))
@@ -161,14 +161,19 @@ impl Stage {
         }
     }
 
-    fn line(&mut self, place: &Place, statement: &Statement, report: &mut Report) -> Result<(), Verdict> {
+    fn line(
+        &mut self,
+        place: &SourceLine,
+        statement: &Statement,
+        report: &mut Report,
+    ) -> Result<(), PlayVerdict> {
         match self {
             Stage::Craps(stage) => stage.line(place, statement, report),
             Stage::Rounds(stage) => stage.line(place, statement, report),
         }
     }
 
-    fn end(self) -> Result<(), Verdict> {
+    fn end(self) -> Result<(), PlayVerdict> {
         match self {
             Stage::Craps(stage) => stage.end(),
             Stage::Rounds(stage) => stage.end(),
@@ -181,7 +186,7 @@ pub struct Theatre<'l> {
     library: &'l Library,
     cache: RefCell<Cache>,
     /// A way that a proof lets these clauses decide, in place of its own.
-    recited: Option<(Way, Vec<String>)>,
+    recited: Option<(FamilyResult, Vec<String>)>,
 }
 
 impl<'l> Theatre<'l> {
@@ -207,7 +212,7 @@ impl<'l> Theatre<'l> {
             place: script.place.clone(),
             title: script.title.clone(),
             clauses: script.clauses.clone(),
-            verdict: Verdict::Passed,
+            verdict: PlayVerdict::Passed,
             checked: 0,
             transcript: Vec::new(),
             money: Vec::new(),
@@ -225,30 +230,30 @@ impl<'l> Theatre<'l> {
         script: &Script,
         report: &mut Report,
         mut audience: Option<&mut dyn Audience>,
-    ) -> Result<(), Verdict> {
+    ) -> Result<(), PlayVerdict> {
         if let Some(trouble) = &script.trouble {
-            return Err(Verdict::Unreadable(trouble.clone()));
+            return Err(PlayVerdict::Unreadable(trouble.clone()));
         }
         let mut bill: Bill = (script.pack.clone(), script.choices.clone(), Vec::new());
         let mut crew: Option<&[String]> = None;
         let mut stage: Option<Stage> = None;
         for (line, statement) in &script.lines {
-            let place = Place { file: script.place.file.clone(), line: *line };
+            let place = SourceLine { file: script.place.file.clone(), line: *line };
             let trouble = |message: String| Trouble { place: place.clone(), message };
             match statement {
                 Statement::Setup(setup) if stage.is_none() => match setup {
-                    Setup::Limit { wager, min, max } => {
+                    TableLine::Limit { wager, min, max } => {
                         bill.2.push((wager.clone(), *min, *max));
-                        self.rules(&bill).map_err(|message| Verdict::Unreadable(trouble(message)))?;
+                        self.rules(&bill).map_err(|message| PlayVerdict::Unreadable(trouble(message)))?;
                     }
-                    Setup::Crew(chosen) => crew = Some(chosen),
+                    TableLine::Crew(chosen) => crew = Some(chosen),
                 },
                 Statement::Setup(_) => {
                     let message = "the table is set before the first player comes".to_owned();
-                    return Err(Verdict::Unreadable(trouble(message)));
+                    return Err(PlayVerdict::Unreadable(trouble(message)));
                 }
                 _ => {
-                    let unreadable = |message| Verdict::Unreadable(trouble(message));
+                    let unreadable = |message| PlayVerdict::Unreadable(trouble(message));
                     if stage.is_none() {
                         let rules = self.rules(&bill).map_err(unreadable)?;
                         let opened = Stage::open(rules, crew).map_err(unreadable)?;
@@ -300,7 +305,9 @@ impl<'l> Theatre<'l> {
             // A script that only sets a table still shows whether it can be opened.
             None => match self.rules(&bill) {
                 Ok(_) => Ok(()),
-                Err(message) => Err(Verdict::Unreadable(Trouble { place: script.place.clone(), message })),
+                Err(message) => {
+                    Err(PlayVerdict::Unreadable(Trouble { place: script.place.clone(), message }))
+                }
             },
         }
     }

@@ -1,13 +1,13 @@
 //! What every stage keeps: what was refused, and what was said.
 
-use croupier_rules::{Citations, Place};
+use croupier_rules::{Citations, SourceLine};
 
 use crate::refusal::Refusal;
 
 use super::decided::named;
 use super::statement::Expectation;
 use super::vocabulary::plain_words;
-use super::{Report, Trouble, Verdict};
+use super::{PlayVerdict, Report, Trouble};
 
 /// Why a line does not become a command.
 pub(super) enum Stop {
@@ -33,7 +33,7 @@ impl From<Refusal> for Stop {
 #[derive(Default)]
 pub(super) struct Prompter {
     /// A refusal that no expectation has consumed, with its line and what was asked.
-    pending: Option<(Place, String, Refusal)>,
+    pending: Option<(SourceLine, String, Refusal)>,
     /// What of the last bet was refused, because it was over the maximum: it may be expected, and need not.
     pub(super) excess: Option<Refusal>,
     /// What the crew said since the last throw, deal or spin began.
@@ -44,11 +44,11 @@ impl Prompter {
     /// An expectation was looked at: it holds, or the table shows something else.
     pub(super) fn judge(
         &self,
-        place: &Place,
+        place: &SourceLine,
         expectation: &Expectation,
         held: Result<(), String>,
         report: &mut Report,
-    ) -> Result<(), Verdict> {
+    ) -> Result<(), PlayVerdict> {
         match held {
             Ok(()) => {
                 report.checked += 1;
@@ -59,17 +59,17 @@ impl Prompter {
                 if let Some((refused, words, _)) = &self.pending {
                     message.push_str(&format!(" (line {} was refused: {words})", refused.line));
                 }
-                Err(Verdict::Failed(Trouble { place: place.clone(), message }))
+                Err(PlayVerdict::Failed(Trouble { place: place.clone(), message }))
             }
         }
     }
 
     /// Every refusal must have been expected before something else happens.
-    pub(super) fn no_refusal_left(&mut self) -> Result<(), Verdict> {
+    pub(super) fn no_refusal_left(&mut self) -> Result<(), PlayVerdict> {
         match self.pending.take() {
             Some((place, words, _)) => {
                 let message = format!("this was refused, and nothing expected that: {words}");
-                Err(Verdict::Failed(Trouble { place, message }))
+                Err(PlayVerdict::Failed(Trouble { place, message }))
             }
             None => Ok(()),
         }
@@ -83,7 +83,7 @@ impl Prompter {
     /// A line was refused; in its words.
     pub(super) fn refuse(
         &mut self,
-        place: &Place,
+        place: &SourceLine,
         refusal: Refusal,
         citations: &Citations,
         report: &mut Report,
@@ -108,7 +108,7 @@ impl Prompter {
     }
 
     /// Somebody of the crew says something.
-    pub(super) fn say(&mut self, place: &Place, text: String, report: &mut Report) {
+    pub(super) fn say(&mut self, place: &SourceLine, text: String, report: &mut Report) {
         report.transcript.push((place.line, text.clone()));
         self.calls.push(text);
     }

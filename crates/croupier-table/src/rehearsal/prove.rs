@@ -7,17 +7,17 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use croupier_rules::{Choices, Composition, Library, Money, Odds, Place, Setting, SettingKind, Value};
+use croupier_rules::{Choices, Composition, Library, Money, Odds, Setting, SettingKind, SourceLine, Value};
 
 use crate::game::GameRules;
 
 use super::recite::recitations;
 use super::ways::choices_of;
-use super::{Script, Theatre, Verdict, pack_scripts};
+use super::{PlayVerdict, Script, Theatre, pack_scripts};
 
 /// What a proof found.
 #[derive(Clone, Default, Debug)]
-pub struct Proof {
+pub struct ProofReport {
     /// How many settings were altered.
     pub settings: usize,
     /// In how many ways.
@@ -48,10 +48,10 @@ struct Target {
     choices: Vec<Choices>,
 }
 
-impl Proof {
+impl ProofReport {
     /// What two parts of a proof found together.
     #[must_use]
-    pub fn with(mut self, other: Proof) -> Proof {
+    pub fn with(mut self, other: ProofReport) -> ProofReport {
         self.settings += other.settings;
         self.mutants += other.mutants;
         self.citations += other.citations;
@@ -83,8 +83,8 @@ pub fn prove(
     pack: &str,
     (part, parts): (usize, usize),
     mut progress: impl FnMut(usize),
-) -> Proof {
-    let Some(composition) = library.compose(pack) else { return Proof::default() };
+) -> ProofReport {
+    let Some(composition) = library.compose(pack) else { return ProofReport::default() };
     let targets = targets(library, &composition);
     let scripts: Vec<Script> = pack_scripts(library)
         .into_iter()
@@ -96,7 +96,7 @@ pub fn prove(
         .filter(|target| target.setting.kind == SettingKind::Set)
         .map(|target| (target.setting.path.clone(), target.setting.node, target.setting.written.clone()))
         .collect();
-    let mut proof = Proof::default();
+    let mut proof = ProofReport::default();
     // A play that fails already would seem to notice everything.
     let theatre = Theatre::new(library);
     proof.failing =
@@ -385,11 +385,11 @@ fn row_of(path: &str) -> Option<(&str, &str)> {
     index.parse::<usize>().ok().map(|_| (list, key))
 }
 
-struct Noticed {
+struct Detection {
     /// The clauses of the setting that plays which noticed the change show.
     clauses: Vec<String>,
     /// The first play that noticed it.
-    by: Option<Place>,
+    by: Option<SourceLine>,
 }
 
 /// A pack whose settings a proof alters, one at a time, and its plays.
@@ -408,7 +408,7 @@ impl AlteredPack<'_> {
         target: &Target,
         choices: &[Choices],
         before: &BTreeSet<String>,
-    ) -> Option<Noticed> {
+    ) -> Option<Detection> {
         let mut swapped: Vec<(u32, Value)> = mutant.swaps.clone();
         self.swap(&mut swapped);
         let noticed = self.notice(target, choices, before);
@@ -424,15 +424,15 @@ impl AlteredPack<'_> {
     }
 
     /// First the plays that show the setting's clauses, then the others until one fails.
-    fn notice(&self, target: &Target, choices: &[Choices], before: &BTreeSet<String>) -> Option<Noticed> {
+    fn notice(&self, target: &Target, choices: &[Choices], before: &BTreeSet<String>) -> Option<Detection> {
         let theatre = Theatre::altered(self.library, Rc::clone(&self.composition));
         choices.iter().find(|choices| theatre.compiled(&self.composition.pack, choices).is_ok())?;
         // An altered pack that a script cannot even open a table with has not been noticed by what the script expects.
-        let fails = |script: &&Script| matches!(theatre.play(script).verdict, Verdict::Failed(_));
+        let fails = |script: &&Script| matches!(theatre.play(script).verdict, PlayVerdict::Failed(_));
         let shown = |script: &Script| -> Vec<String> {
             script.clauses.iter().filter(|id| target.clauses.contains(*id)).cloned().collect()
         };
-        let mut noticed = Noticed { clauses: Vec::new(), by: None };
+        let mut noticed = Detection { clauses: Vec::new(), by: None };
         let (showing, others): (Vec<&Script>, Vec<&Script>) =
             self.scripts.iter().partition(|script| !shown(script).is_empty());
         for script in showing {

@@ -2,21 +2,21 @@
 
 use std::collections::BTreeSet;
 
-use croupier_rules::{Choices, Dice, Library, Money, Place};
+use croupier_rules::{Choices, Dice, Library, Money, SourceLine};
 
 use crate::bet::{Owner, SeatNo};
-use crate::craps::{Landing, Pool, Spot, Way};
+use crate::craps::{BetMethod, DiceLanding, Pool, SeatChoice};
 
 use super::Trouble;
 use super::expect::read_expectation;
 use super::rounds_line::round_line;
-use super::statement::{NamedBet, Setup, Statement};
+use super::statement::{NamedBet, Statement, TableLine};
 
 /// A rehearsal that was read.
 #[derive(Clone, Debug)]
 pub struct Script {
     /// Where it begins.
-    pub place: Place,
+    pub place: SourceLine,
     /// Its title, where it has one.
     pub title: String,
     /// The pack that it plays.
@@ -84,7 +84,7 @@ pub(super) const RESERVED: [&str; 43] = [
 impl Script {
     /// Reads a script that one pack plays, or several: its first line then is `packs ID…`, and lines that begin with
     /// `ID:` are for that pack alone. There is a script for each pack.
-    pub fn read_each(library: &Library, place: &Place, text: &str) -> Vec<Script> {
+    pub fn read_each(library: &Library, place: &SourceLine, text: &str) -> Vec<Script> {
         let first = text.lines().map(|line| without_comment(line).trim()).find(|line| !line.is_empty());
         let Some(packs) = first.and_then(|line| line.strip_prefix("packs ")) else {
             return vec![Script::read(library, place, "", text, None)];
@@ -105,7 +105,13 @@ impl Script {
     }
 
     /// Reads a script. `pack` is what it plays if it does not say.
-    pub fn read(library: &Library, place: &Place, title: &str, text: &str, pack: Option<&str>) -> Script {
+    pub fn read(
+        library: &Library,
+        place: &SourceLine,
+        title: &str,
+        text: &str,
+        pack: Option<&str>,
+    ) -> Script {
         let own = pack.unwrap_or_default();
         let mut script = Script {
             place: place.clone(),
@@ -126,7 +132,7 @@ impl Script {
                 continue;
             }
             if let Err(message) = script.line(library, own, number, line) {
-                let place = Place { file: place.file.clone(), line: number };
+                let place = SourceLine { file: place.file.clone(), line: number };
                 script.trouble = Some(Trouble { place, message });
                 break;
             }
@@ -220,13 +226,15 @@ fn statement(words: &[&str]) -> Result<Statement, String> {
         return line.map(Statement::Round);
     }
     match *words {
-        ["limit", wager, min, max] => {
-            Ok(Statement::Setup(Setup::Limit { wager: wager.to_owned(), min: money(min)?, max: money(max)? }))
-        }
+        ["limit", wager, min, max] => Ok(Statement::Setup(TableLine::Limit {
+            wager: wager.to_owned(),
+            min: money(min)?,
+            max: money(max)?,
+        })),
         ["crew", ref does @ ..] => Ok(crew(does)),
-        ["player", name, chips] => player(name, chips, Spot::Next),
+        ["player", name, chips] => player(name, chips, SeatChoice::Next),
         ["player", name, chips, "at", spot] => player(name, chips, place_at(spot)?),
-        ["dice", a, b] => Ok(Statement::Roll { dice: faces(a, b)?, landing: Landing::Flat }),
+        ["dice", a, b] => Ok(Statement::Roll { dice: faces(a, b)?, landing: DiceLanding::Flat }),
         ["no-roll", reason] => Ok(Statement::NoRoll { reason: reason.to_owned() }),
         ["send"] => Ok(Statement::Send),
         ["irregular", ref what @ ..] => super::irregular::irregular(what),
@@ -238,24 +246,26 @@ fn statement(words: &[&str]) -> Result<Statement, String> {
     }
 }
 
-fn player(name: &str, chips: &str, spot: Spot) -> Result<Statement, String> {
+fn player(name: &str, chips: &str, spot: SeatChoice) -> Result<Statement, String> {
     if RESERVED.contains(&name) {
         return Err(format!("'{name}' cannot be a player's name"));
     }
     Ok(Statement::Player { name: name.to_owned(), chips: money(chips)?, spot })
 }
 
-fn place_at(text: &str) -> Result<Spot, String> {
+fn place_at(text: &str) -> Result<SeatChoice, String> {
     match text {
-        "first-end" => Ok(Spot::End(0)),
-        "second-end" => Ok(Spot::End(1)),
-        number => position(number).map(Spot::Position).map_err(|m| m + ": a number, first-end or second-end"),
+        "first-end" => Ok(SeatChoice::End(0)),
+        "second-end" => Ok(SeatChoice::End(1)),
+        number => {
+            position(number).map(SeatChoice::Position).map_err(|m| m + ": a number, first-end or second-end")
+        }
     }
 }
 
 fn crew(does: &[&str]) -> Statement {
     let deeds = does.iter().filter(|deed| **deed != "nothing").map(|deed| (*deed).to_owned());
-    Statement::Setup(Setup::Crew(deeds.collect()))
+    Statement::Setup(TableLine::Crew(deeds.collect()))
 }
 
 /// What a player does.
@@ -268,23 +278,27 @@ fn deed(name: &str, does: &[&str]) -> Result<Statement, String> {
         Ok::<_, String>(Statement::Bet { bet: bet(wager, owner), amount: money(amount)?, way, cash })
     };
     match *does {
-        ["bet", amount, wager] => make(amount, wager, Owner::Player, Way::Proper, None),
+        ["bet", amount, wager] => make(amount, wager, Owner::Player, BetMethod::Proper, None),
         ["bet", amount, wager, "for", "dealer" | "dealers"] => {
-            make(amount, wager, Owner::Dealers, Way::Proper, None)
+            make(amount, wager, Owner::Dealers, BetMethod::Proper, None)
         }
-        ["bet", amount, wager, "with", cash] => make(amount, wager, Owner::Player, Way::Proper, Some(cash)),
-        ["places", amount, wager] => make(amount, wager, Owner::Player, Way::ByPlayer, None),
+        ["bet", amount, wager, "with", cash] => {
+            make(amount, wager, Owner::Player, BetMethod::Proper, Some(cash))
+        }
+        ["places", amount, wager] => make(amount, wager, Owner::Player, BetMethod::ByPlayer, None),
         ["places", amount, wager, "for", "dealer" | "dealers"] => {
-            make(amount, wager, Owner::Dealers, Way::ByPlayer, None)
+            make(amount, wager, Owner::Dealers, BetMethod::ByPlayer, None)
         }
-        ["calls", amount, wager] => make(amount, wager, Owner::Player, Way::Called, None),
-        ["calls", amount, wager, "with", cash] => make(amount, wager, Owner::Player, Way::Called, Some(cash)),
-        ["asks", amount, wager] => make(amount, wager, Owner::Player, Way::ByCrew, None),
+        ["calls", amount, wager] => make(amount, wager, Owner::Player, BetMethod::Called, None),
+        ["calls", amount, wager, "with", cash] => {
+            make(amount, wager, Owner::Player, BetMethod::Called, Some(cash))
+        }
+        ["asks", amount, wager] => make(amount, wager, Owner::Player, BetMethod::ByCrew, None),
         ["moves", from, "to", to] => {
             Ok(Statement::Move { from: bet(from, Owner::Player), to: bet(to, Owner::Player) })
         }
         ["calls", amount, wager, "for", "dealer" | "dealers"] => {
-            make(amount, wager, Owner::Dealers, Way::Called, None)
+            make(amount, wager, Owner::Dealers, BetMethod::Called, None)
         }
         ["reduce", amount, wager] => {
             Ok(Statement::Reduce { bet: bet(wager, Owner::Player), amount: money(amount)? })

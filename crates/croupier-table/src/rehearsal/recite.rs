@@ -6,13 +6,13 @@ use std::rc::Rc;
 use croupier_rules::{Composition, Library};
 
 use super::prove::is_proved_at;
-use super::statement::{Expected, Statement};
-use super::ways::{Way, ways_of_pack};
-use super::{Script, Theatre, Verdict};
+use super::statement::{ExpectedFact, Statement};
+use super::ways::{FamilyResult, ways_of_pack};
+use super::{PlayVerdict, Script, Theatre};
 
 /// A way, and the clauses that it is made to cite in place of its own.
 pub(super) struct Recitation {
-    way: Way,
+    way: FamilyResult,
     to: Vec<String>,
 }
 
@@ -33,23 +33,23 @@ impl Recitation {
         let mut theatre = Theatre::altered(library, Rc::clone(composition));
         theatre.recited = Some((self.way.clone(), self.to.clone()));
         let asks = |script: &&Script| script.lines.iter().any(|(_, line)| asks_for(line, &self.way));
-        let fails = |script: &Script| matches!(theatre.play(script).verdict, Verdict::Failed(_));
+        let fails = |script: &Script| matches!(theatre.play(script).verdict, PlayVerdict::Failed(_));
         scripts.iter().filter(asks).any(fails)
     }
 }
 
 /// Might this line ask by which clause a wager of the family was decided?
-fn asks_for(statement: &Statement, way: &Way) -> bool {
+fn asks_for(statement: &Statement, way: &FamilyResult) -> bool {
     matches!(statement, Statement::Expect(expectation) if matches!(
         &expectation.expected,
-        Expected::Decided { bet, decided, .. } if *decided == way.decided && bet.wager.starts_with(&way.family)
+        ExpectedFact::Decided { bet, decided, .. } if *decided == way.decided && bet.wager.starts_with(&way.family)
     ))
 }
 
 /// For each way of a pack, the clauses of other ways of the same wager: one that decides it alike, and one that does not.
 pub(super) fn recitations(library: &Library, composition: &Composition) -> Vec<Recitation> {
-    let all: BTreeSet<Way> = ways_of_pack(composition);
-    let proved_here = |way: &&Way| {
+    let all: BTreeSet<FamilyResult> = ways_of_pack(composition);
+    let proved_here = |way: &&FamilyResult| {
         let of = way.clauses.first().and_then(|clause| clause.split_once('/')).map_or("", |(of, _)| of);
         is_proved_at(library, &composition.pack, of)
     };
@@ -70,6 +70,6 @@ pub(super) fn recitations(library: &Library, composition: &Composition) -> Vec<R
 }
 
 /// Do two ways cite the same clauses, in whichever order?
-fn same_clauses(one: &Way, two: &Way) -> bool {
+fn same_clauses(one: &FamilyResult, two: &FamilyResult) -> bool {
     one.clauses.iter().collect::<BTreeSet<_>>() == two.clauses.iter().collect::<BTreeSet<_>>()
 }

@@ -3,9 +3,11 @@
 use croupier_rules::{Card, Money};
 
 use crate::bet::{Owner, SeatNo};
-use crate::rounds::baccarat::{Colour, Outcome, Road, roads};
+use crate::rounds::baccarat::{BaccaratResult, Colour, Road, roads};
 use crate::rounds::red_dog::Pattern;
-use crate::rounds::{CallKind, Direction, Ending, Event, Kind, Play, Side, Stage, displayed, notices};
+use crate::rounds::{
+    CallKind, Direction, Ending, Event, Play, RoundGameKind, RoundStage, Side, displayed, notices,
+};
 
 use super::decided::decided_by;
 use super::expect::same;
@@ -13,7 +15,7 @@ use super::prompter::has_words;
 use super::read::{money, without_position};
 use super::rounds_line::cards_of;
 use super::rounds_stage::RoundsStage;
-use super::statement::{Expected, NamedBet};
+use super::statement::{ExpectedFact, NamedBet};
 
 /// Something that must be true of a card table or a wheel.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -109,42 +111,42 @@ pub(super) fn round_expectation(words: &[&str]) -> Option<Result<RoundExpected, 
 
 impl RoundsStage {
     /// `Ok` if the expectation holds; otherwise what the table shows.
-    pub(super) fn holds(&mut self, expected: &Expected) -> Result<(), String> {
+    pub(super) fn holds(&mut self, expected: &ExpectedFact) -> Result<(), String> {
         match expected {
-            Expected::Rail { name, amount } => same(self.rail(name)?, *amount),
-            Expected::Stake { bet, amount } => same(self.stake(bet)?, *amount),
-            Expected::Decided { bet, decided, clause, alone } => {
+            ExpectedFact::Rail { name, amount } => same(self.rail(name)?, *amount),
+            ExpectedFact::Stake { bet, amount } => same(self.stake(bet)?, *amount),
+            ExpectedFact::Decided { bet, decided, clause, alone } => {
                 decided_by(&mut self.decisions, bet, *decided, (clause, *alone))
             }
-            Expected::Refused(clause) => {
+            ExpectedFact::Refused(clause) => {
                 self.prompter.refused(clause.as_deref(), &self.rules.layout.citations)
             }
-            Expected::Call(text) => self.prompter.said(text),
-            Expected::NoCall(text) => self.prompter.not_said(text),
-            Expected::Tips(amount) => same(self.table.tips, *amount),
-            Expected::Vigorish(amount) => same(self.table.vigorish, *amount),
-            Expected::Total(amount) => same(self.total(), *amount),
-            Expected::BetsOpen(open) => shown(*open == (self.table.stage == Stage::Betting), || {
+            ExpectedFact::Call(text) => self.prompter.said(text),
+            ExpectedFact::NoCall(text) => self.prompter.not_said(text),
+            ExpectedFact::Tips(amount) => same(self.table.tips, *amount),
+            ExpectedFact::Vigorish(amount) => same(self.table.vigorish, *amount),
+            ExpectedFact::Total(amount) => same(self.total(), *amount),
+            ExpectedFact::BetsOpen(open) => shown(*open == (self.table.stage == RoundStage::Betting), || {
                 format!("bets {}", if *open { "closed" } else { "open" })
             }),
-            Expected::Position { name, position } => {
+            ExpectedFact::Position { name, position } => {
                 let seat = self.table.first_position(self.player(name)?);
                 let there = seat.map_or(0, SeatNo::position);
                 shown(there == *position, || format!("position {there}"))
             }
-            Expected::Offered(name) => {
+            ExpectedFact::Offered(name) => {
                 let offered = self.cut_offered();
                 shown(offered == *name, || offered.unwrap_or_else(|| "nobody".to_owned()))
             }
-            Expected::Pending(bet) => {
+            ExpectedFact::Pending(bet) => {
                 let found = self.find(bet)?.is_some_and(|bet| !bet.unconfirmed.is_zero());
                 shown(found, || "nothing is pending".to_owned())
             }
-            Expected::SettledBefore { first, second } => {
+            ExpectedFact::SettledBefore { first, second } => {
                 let (one, two) = (self.settled_at(first)?, self.settled_at(second)?);
                 shown(one < two, || "they were settled the other way round".to_owned())
             }
-            Expected::Round(expected) => self.holds_of_round(expected),
+            ExpectedFact::Round(expected) => self.holds_of_round(expected),
             _ => Err("that can be expected of a craps table alone".to_owned()),
         }
     }
@@ -270,7 +272,9 @@ impl RoundsStage {
                 shown(last.winner == *wanted, || last.winner.map_or("tie", Side::name).to_owned())
             }
             (Play::RedDog(round), RoundExpected::Square { square, card }) => {
-                let Kind::RedDog(rules) = &self.rules.game.kind else { return Err("no squares".to_owned()) };
+                let RoundGameKind::RedDog(rules) = &self.rules.game.kind else {
+                    return Err("no squares".to_owned());
+                };
                 let squares = rules.squares.iter().zip(&round.cards);
                 let there =
                     squares.filter(|(where_, _)| where_.value.name() == square).map(|(_, card)| *card);
@@ -314,7 +318,8 @@ impl RoundsStage {
 
     /// What the marker shows.
     fn marker(&self) -> Option<String> {
-        let (Kind::RedDog(rules), Play::RedDog(round)) = (&self.rules.game.kind, &self.table.play) else {
+        let (RoundGameKind::RedDog(rules), Play::RedDog(round)) = (&self.rules.game.kind, &self.table.play)
+        else {
             return None;
         };
         let pattern = rules.pattern(&round.cards).filter(|_| rules.marker.value)?;
@@ -325,7 +330,7 @@ impl RoundsStage {
         })
     }
 
-    fn last_outcome(&self) -> Option<Outcome> {
+    fn last_outcome(&self) -> Option<BaccaratResult> {
         self.table.results.last().copied()
     }
 
@@ -353,7 +358,7 @@ impl RoundsStage {
         };
         let there = match road {
             "bead-plate" => {
-                let letter = |result: &Outcome| match result.winner {
+                let letter = |result: &BaccaratResult| match result.winner {
                     Some(Side::Banker) => 'B',
                     Some(Side::Player) => 'P',
                     None => 'T',

@@ -3,23 +3,23 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use croupier_rules::{Card, Cite, Money, Place, WagerId};
+use croupier_rules::{Card, Cite, Money, SourceLine, WagerId};
 
 use crate::bet::SeatNo;
-use crate::craps::{self, Way as CrapsWay};
-use crate::names::{self, Unnamed};
+use crate::craps::{self, BetMethod as CrapsWay};
+use crate::names::{self, UnknownName};
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::{
-    self, Back, Bet, By, Command, Crew, Cutter, Decider, Event, Kind, Play, PlayerNo, Rest, Rules, Side,
-    Spot, Stage, Table, To, Way,
+    self, Automation, Bet, BetMethod, BetSpot, CardDestination, Command, CutActor, Cutter, Decider, Event,
+    Play, PlayerNo, ReturnReason, RoundGameKind, RoundStage, Rules, Side, Table, WheelStop,
 };
 
 use super::audience::Arrivals;
-use super::decided::{Decided, Decision};
+use super::decided::{BetResult, DecidedBet};
 use super::prompter::{Prompter, Stop};
 use super::rounds_line::{NamedDecider, NamedSpace, RoundLine, Stops};
 use super::statement::{NamedBet, Statement};
-use super::{Report, Trouble, Verdict};
+use super::{PlayVerdict, Report, Trouble};
 
 /// The table, the people and what was said.
 pub(super) struct RoundsStage {
@@ -33,7 +33,7 @@ pub(super) struct RoundsStage {
     /// The events of the last round, from its beginning.
     pub(super) last_events: Vec<Event>,
     /// Every bet that was decided, in the order of play.
-    pub(super) decisions: Vec<Decision>,
+    pub(super) decisions: Vec<DecidedBet>,
     /// The events of the last line.
     pub(super) played: Vec<Event>,
     /// How many shoes have been brought.
@@ -48,7 +48,7 @@ pub(super) struct RoundsStage {
 
 impl RoundsStage {
     /// Opens a table. A rehearsal begins with a shoe that is ready.
-    pub(super) fn open(rules: Rc<Rules>, crew: Option<Crew>) -> Result<RoundsStage, String> {
+    pub(super) fn open(rules: Rc<Rules>, crew: Option<Automation>) -> Result<RoundsStage, String> {
         let mut own = (*rules).clone();
         own.game.rehearsal = true;
         let rules = Rc::new(own);
@@ -95,10 +95,10 @@ impl RoundsStage {
     /// Plays one line.
     pub(super) fn line(
         &mut self,
-        place: &Place,
+        place: &SourceLine,
         statement: &Statement,
         report: &mut Report,
-    ) -> Result<(), Verdict> {
+    ) -> Result<(), PlayVerdict> {
         if let Statement::Expect(expectation) = statement {
             let held = self.holds(&expectation.expected);
             return self.prompter.judge(place, expectation, held, report);
@@ -110,7 +110,7 @@ impl RoundsStage {
             Ok(None) => Ok(()),
             Err(Stop::Refused(refusal)) => Err(refusal),
             Err(Stop::Unreadable(message)) => {
-                return Err(Verdict::Unreadable(Trouble { place: place.clone(), message }));
+                return Err(PlayVerdict::Unreadable(Trouble { place: place.clone(), message }));
             }
         };
         if let Err(refusal) = outcome {
@@ -120,18 +120,18 @@ impl RoundsStage {
     }
 
     /// Ends the rehearsal: every refusal must have been expected.
-    pub(super) fn end(mut self) -> Result<(), Verdict> {
+    pub(super) fn end(mut self) -> Result<(), PlayVerdict> {
         self.prompter.no_refusal_left()
     }
 
     fn carry_out(
         &mut self,
-        place: &Place,
+        place: &SourceLine,
         statement: &Statement,
         command: &Command,
         report: &mut Report,
     ) -> Result<(), Refusal> {
-        let begins = self.table.stage == Stage::Betting
+        let begins = self.table.stage == RoundStage::Betting
             && matches!(command, Command::Deal { .. } | Command::Spin { .. } | Command::Close)
             || matches!(command, Command::NewShoe { .. } | Command::FoundFaceUp | Command::DrawnInError);
         let before = self.table.clone();
@@ -164,12 +164,12 @@ impl RoundsStage {
     /// Chance draws who gets the meter that hit: whom a line named, or the first.
     fn draw_winner(
         &mut self,
-        place: &Place,
+        place: &SourceLine,
         statement: &Statement,
         report: &mut Report,
     ) -> Result<(), Refusal> {
         let due = self.table.must_hit.as_ref().map(|must_hit| must_hit.due.clone()).unwrap_or_default();
-        if due.is_empty() || self.table.stage != Stage::Betting {
+        if due.is_empty() || self.table.stage != RoundStage::Betting {
             return Ok(());
         }
         let named = self.to_draw.take().and_then(|name| self.player(&name).ok());
@@ -189,7 +189,7 @@ impl RoundsStage {
             Event::RoundBegan { .. } => self.rounds += 1,
             // A card that is dealt is turned up in its round; one that is burnt only where that is said.
             Event::Drawn { to, card } => {
-                self.came_out.push((self.rounds, *to != To::Burnt || card.is_some()));
+                self.came_out.push((self.rounds, *to != CardDestination::Burnt || card.is_some()));
             }
             _ => {}
         }
@@ -206,10 +206,10 @@ impl RoundsStage {
     }
 
     /// Keeps what people will be asked about later.
-    fn follow(&mut self, place: &Place, statement: &Statement, events: &[Event], report: &mut Report) {
+    fn follow(&mut self, place: &SourceLine, statement: &Statement, events: &[Event], report: &mut Report) {
         for event in events {
             self.watch(event);
-            if let Some((spot, decided, cite)) = Decided::of_round(event) {
+            if let Some((spot, decided, cite)) = BetResult::of_round(event) {
                 self.decisions.push(self.decision(place.line, spot, decided, cite));
             }
             match event {
@@ -226,7 +226,7 @@ impl RoundsStage {
                         self.gone.insert(name, *chips);
                     }
                 }
-                Event::TakenBack { spot, amount, why } if *why != Back::Asked => {
+                Event::TakenBack { spot, amount, why } if *why != ReturnReason::Asked => {
                     let name = self.name_of(spot.player);
                     let wager = &self.rules.layout.wager(spot.wager).id;
                     let words = format!("{amount} on {wager} go back to {name}: {}", why.words());
@@ -259,10 +259,10 @@ impl RoundsStage {
         }
     }
 
-    fn decision(&self, line: u32, spot: Spot, decided: Decided, cite: Cite) -> Decision {
+    fn decision(&self, line: u32, spot: BetSpot, decided: BetResult, cite: Cite) -> DecidedBet {
         let layout = &self.rules.layout;
         let wager = layout.wager(spot.wager);
-        Decision {
+        DecidedBet {
             line,
             player: self.name_of(spot.player),
             family: wager.family.clone(),
@@ -284,16 +284,16 @@ impl RoundsStage {
                     return Err(format!("{name} is at the table already").into());
                 }
                 let seat = match spot {
-                    craps::Spot::Next => None,
-                    craps::Spot::Position(seat) => Some(*seat),
-                    craps::Spot::End(_) => return Err("this table has no ends".to_owned().into()),
+                    craps::SeatChoice::Next => None,
+                    craps::SeatChoice::Position(seat) => Some(*seat),
+                    craps::SeatChoice::End(_) => return Err("this table has no ends".to_owned().into()),
                 };
                 Command::Sit { id: self.arrivals.number(name), seat, chips: *chips }
             }
             Statement::Bet { bet, amount, way, cash } => {
                 let way = match (way, cash) {
-                    (CrapsWay::Called, cash) => Way::Called(cash.unwrap_or(Money::ZERO)),
-                    (CrapsWay::Proper | CrapsWay::ByPlayer, None) => Way::Chips,
+                    (CrapsWay::Called, cash) => BetMethod::Called(cash.unwrap_or(Money::ZERO)),
+                    (CrapsWay::Proper | CrapsWay::ByPlayer, None) => BetMethod::Chips,
                     _ => {
                         return Err("a bet here is made with chips, or called out with cash"
                             .to_owned()
@@ -330,9 +330,9 @@ impl RoundsStage {
             RoundLine::Deal { slip } => Command::Deal { slip: *slip },
             RoundLine::Cut { by, at } => {
                 let by = match by.as_str() {
-                    "dealer" => By::Dealer,
-                    "floor" => By::Floor,
-                    name => By::Player(self.player(name)?),
+                    "dealer" => CutActor::Dealer,
+                    "floor" => CutActor::Floor,
+                    name => CutActor::Player(self.player(name)?),
                 };
                 Command::Cut { by, at: *at }
             }
@@ -373,7 +373,7 @@ impl RoundsStage {
                 Command::Convert { spot, chip: *chip, stack: *stack }
             }
             RoundLine::LateBet { bet, amount } => {
-                Command::Bet { spot: self.spot(bet)?, amount: *amount, way: Way::Late }
+                Command::Bet { spot: self.spot(bet)?, amount: *amount, way: BetMethod::Late }
             }
             RoundLine::Spin { stops, direction, turns } => {
                 Command::Spin { rest: self.rest(stops)?, direction: *direction, revolutions: *turns }
@@ -386,13 +386,13 @@ impl RoundsStage {
     fn of_this_game(&self, line: &RoundLine) -> Result<(), String> {
         let (belongs, to) = match line {
             RoundLine::Raise { .. } | RoundLine::Stand { .. } | RoundLine::Convert { .. } => {
-                (matches!(self.rules.game.kind, Kind::RedDog(_)), "Red Dog")
+                (matches!(self.rules.game.kind, RoundGameKind::RedDog(_)), "Red Dog")
             }
             RoundLine::War { .. } | RoundLine::Surrender { .. } => {
-                (matches!(self.rules.game.kind, Kind::War(_)), "Casino War")
+                (matches!(self.rules.game.kind, RoundGameKind::War(_)), "Casino War")
             }
             RoundLine::Spin { .. } | RoundLine::ProposeWheel { .. } => {
-                (matches!(self.rules.game.kind, Kind::Wheel(_)), "a wheel")
+                (matches!(self.rules.game.kind, RoundGameKind::Wheel(_)), "a wheel")
             }
             RoundLine::Arrange { .. } | RoundLine::NewShoe => {
                 (self.rules.game.shoe.is_some(), "a card table")
@@ -429,18 +429,20 @@ impl RoundsStage {
         Ok(Command::Arrange { cards: cards.to_vec(), only })
     }
 
-    fn rest(&self, stops: &Stops) -> Result<Rest, Stop> {
+    fn rest(&self, stops: &Stops) -> Result<WheelStop, Stop> {
         Ok(match stops {
-            Stops::At(space) => Rest::Space(self.space(space)?),
-            Stops::Slipping(from, to) => Rest::Slipped(self.space(from)?, self.space(to)?),
-            Stops::SlippingLate(from, to) => Rest::SlippedLate(self.space(from)?, self.space(to)?),
-            Stops::OnPeg(beside) => Rest::Peg(beside.as_ref().map(|space| self.space(space)).transpose()?),
+            Stops::At(space) => WheelStop::Space(self.space(space)?),
+            Stops::Slipping(from, to) => WheelStop::Slipped(self.space(from)?, self.space(to)?),
+            Stops::SlippingLate(from, to) => WheelStop::SlippedLate(self.space(from)?, self.space(to)?),
+            Stops::OnPeg(beside) => {
+                WheelStop::Peg(beside.as_ref().map(|space| self.space(space)).transpose()?)
+            }
         })
     }
 
     /// The first space with a symbol, or the one with a number.
     fn space(&self, space: &NamedSpace) -> Result<u8, Stop> {
-        let Kind::Wheel(wheel) = &self.rules.game.kind else {
+        let RoundGameKind::Wheel(wheel) = &self.rules.game.kind else {
             return Err("there is no wheel here".to_owned().into());
         };
         let found = match space {
@@ -453,17 +455,17 @@ impl RoundsStage {
         found.ok_or(none.into())
     }
 
-    fn spot(&self, bet: &NamedBet) -> Result<Spot, Stop> {
+    fn spot(&self, bet: &NamedBet) -> Result<BetSpot, Stop> {
         let player = self.player(&bet.player)?;
         let seat = self.seat(&bet.player, bet.at)?;
-        Ok(Spot { seat, wager: self.wager(&bet.wager)?, player, owner: bet.owner })
+        Ok(BetSpot { seat, wager: self.wager(&bet.wager)?, player, owner: bet.owner })
     }
 
     fn wager(&self, name: &str) -> Result<WagerId, Stop> {
         match names::round_wager(&self.rules, name) {
             Ok(wager) => Ok(wager),
-            Err(Unnamed::NotOffered(refusal)) => Err(refusal.into()),
-            Err(Unnamed::Unknown(there)) => {
+            Err(UnknownName::NotOffered(refusal)) => Err(refusal.into()),
+            Err(UnknownName::Unknown(there)) => {
                 Err(format!("there is no wager '{name}'; there are: {}", there.join(", ")).into())
             }
         }
@@ -505,7 +507,7 @@ impl RoundsStage {
     }
 
     fn is_short(&self, revolutions: u32) -> bool {
-        matches!(&self.rules.game.kind, Kind::Wheel(wheel) if revolutions < wheel.revolutions.value)
+        matches!(&self.rules.game.kind, RoundGameKind::Wheel(wheel) if revolutions < wheel.revolutions.value)
     }
 
     fn name_of(&self, player: PlayerNo) -> String {

@@ -2,16 +2,16 @@
 
 use croupier_rules::{Dice, Money};
 
-use super::decided::Decided;
+use super::decided::BetResult;
 use super::rounds_expect::RoundExpected;
 use super::rounds_line::RoundLine;
 use crate::bet::{Owner, SeatNo};
-use crate::craps::{Landing, Pool, Rank, Spot, Stopped, Unclear, Way, Why};
+use crate::craps::{BetMethod, DiceLanding, Pool, Rank, RulingCause, SeatChoice, StopCause, UnclearRequest};
 
 /// A line that sets the table before anybody comes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
-pub enum Setup {
+pub enum TableLine {
     /// Posted limits of a wager, or of all without their own.
     Limit { wager: String, min: Money, max: Money },
     /// What the crew does by itself.
@@ -36,11 +36,11 @@ pub struct NamedBet {
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
 pub enum Statement {
     /// Sets the table.
-    Setup(Setup),
+    Setup(TableLine),
     /// A player comes.
-    Player { name: String, chips: Money, spot: Spot },
+    Player { name: String, chips: Money, spot: SeatChoice },
     /// A player bets.
-    Bet { bet: NamedBet, amount: Money, way: Way, cash: Option<Money> },
+    Bet { bet: NamedBet, amount: Money, way: BetMethod, cash: Option<Money> },
     /// A player takes part of a bet back.
     Reduce { bet: NamedBet, amount: Money },
     /// A player takes a bet down.
@@ -66,7 +66,7 @@ pub enum Statement {
     /// The dice are sent out.
     Send,
     /// The dice are thrown.
-    Roll { dice: Dice, landing: Landing },
+    Roll { dice: Dice, landing: DiceLanding },
     /// A throw does not count.
     NoRoll { reason: String },
     /// A throw falls short.
@@ -76,13 +76,13 @@ pub enum Statement {
     /// The dice are inspected.
     Inspected,
     /// The dice are stopped.
-    Stop(Stopped),
+    Stop(StopCause),
     /// The boxperson passes the dice on, for a reason.
     Relieve { reason: String },
     /// The boxperson overrules the last call: to other dice, or to a no-roll.
     Overrule(Option<Dice>),
     /// Somebody asks unclearly.
-    Unclear { name: String, asked: Unclear },
+    Unclear { name: String, asked: UnclearRequest },
     /// The dealer opens the bets.
     OpenBets,
     /// The dealer closes the bets.
@@ -104,7 +104,7 @@ pub enum Statement {
     /// Power fails.
     Interrupted { dice: Option<Dice>, agreed: bool },
     /// Somebody rules.
-    Rule { by: Rank, why: Option<Why>, ruling: NamedRuling },
+    Rule { by: Rank, why: Option<RulingCause>, ruling: NamedRuling },
     /// The dice must be replaced.
     Spoilt { reason: String },
     /// The dice have been in use so long.
@@ -140,19 +140,19 @@ pub struct Expectation {
     /// The line's words after `expect`.
     pub words: String,
     /// What they mean.
-    pub expected: Expected,
+    pub expected: ExpectedFact,
 }
 
 /// What must be true.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
-pub enum Expected {
+pub enum ExpectedFact {
     /// Chips in a player's rail.
     Rail { name: String, amount: Money },
     /// A stake on the layout.
     Stake { bet: NamedBet, amount: Money },
     /// How a bet was decided last, and by which clause, perhaps by it alone.
-    Decided { bet: NamedBet, decided: Decided, clause: String, alone: bool },
+    Decided { bet: NamedBet, decided: BetResult, clause: String, alone: bool },
     /// The commission held for a bet.
     Held { bet: NamedBet, amount: Money },
     /// Whether a bet works on the next throw.

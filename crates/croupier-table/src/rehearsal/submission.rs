@@ -1,24 +1,24 @@
 //! What a script expects of the pack itself: whether an operator may choose this, and whether a submission is complete.
 
-use croupier_rules::{Place, PostedLimit, Submission};
+use croupier_rules::{PostedLimit, SourceLine, Submission};
 
 use crate::game::GameRules;
 
-use super::statement::{Expectation, Expected};
-use super::{Bill, Report, Theatre, Trouble, Verdict};
+use super::statement::{Expectation, ExpectedFact};
+use super::{Bill, PlayVerdict, Report, Theatre, Trouble};
 
 impl Theatre<'_> {
     /// Judges an expectation that is about the pack; `None` if it is about the table.
     pub(super) fn judge(
         &self,
-        place: &Place,
+        place: &SourceLine,
         expectation: &Expectation,
         bill: &Bill,
         report: &mut Report,
-    ) -> Option<Result<(), Verdict>> {
+    ) -> Option<Result<(), PlayVerdict>> {
         let held = match &expectation.expected {
-            Expected::Submission { refused } => self.submitted(bill, place, refused.as_deref()),
-            Expected::OptionRefused { option, value, clause } => {
+            ExpectedFact::Submission { refused } => self.submitted(bill, place, refused.as_deref()),
+            ExpectedFact::OptionRefused { option, value, clause } => {
                 self.option_refused(bill, option, value, clause)
             }
             _ => return None,
@@ -30,7 +30,7 @@ impl Theatre<'_> {
             }
             Err(shows) => {
                 let message = format!("expected {}, but the pack says: {shows}", expectation.words);
-                Err(Verdict::Failed(Trouble { place: place.clone(), message }))
+                Err(PlayVerdict::Failed(Trouble { place: place.clone(), message }))
             }
         })
     }
@@ -39,7 +39,7 @@ impl Theatre<'_> {
     fn submitted(
         &self,
         (pack, choices, limits): &Bill,
-        place: &Place,
+        place: &SourceLine,
         clause: Option<&str>,
     ) -> Result<(), String> {
         let composition = self.composition(pack).ok_or_else(|| format!("there is no pack '{pack}'"))?;

@@ -8,22 +8,22 @@ use crate::craps::CrapsRules;
 use crate::game::GameRules;
 use crate::rounds::Rules;
 
-use super::decided::Decided;
+use super::decided::BetResult;
 
 /// A way in which the wagers of a family are decided.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Way {
+pub struct FamilyResult {
     /// The family, such as `place`.
     pub family: String,
     /// What happens to the wager.
-    pub decided: Decided,
+    pub decided: BetResult,
     /// The clauses that decide it together, the one to name first.
     pub clauses: Vec<String>,
 }
 
 /// Every way that the rules of a table have.
-pub fn ways(rules: &GameRules) -> BTreeSet<Way> {
-    let found: Vec<(String, Decided, Cite)> = match rules {
+pub fn ways(rules: &GameRules) -> BTreeSet<FamilyResult> {
+    let found: Vec<(String, BetResult, Cite)> = match rules {
         GameRules::Craps(rules) => craps_ways(rules),
         GameRules::Rounds(rules) => round_ways(rules),
     };
@@ -31,18 +31,18 @@ pub fn ways(rules: &GameRules) -> BTreeSet<Way> {
     found.into_iter().map(|(family, decided, cite)| way(family, decided, cite, citations)).collect()
 }
 
-fn way(family: String, decided: Decided, cite: Cite, citations: &Citations) -> Way {
-    Way { family, decided, clauses: citations.clauses(cite).to_vec() }
+fn way(family: String, decided: BetResult, cite: Cite, citations: &Citations) -> FamilyResult {
+    FamilyResult { family, decided, clauses: citations.clauses(cite).to_vec() }
 }
 
 /// Lets the rules decide a way by other clauses.
-pub(super) fn recite(rules: &mut GameRules, way: &Way, to: &[String]) {
+pub(super) fn recite(rules: &mut GameRules, way: &FamilyResult, to: &[String]) {
     match rules {
         GameRules::Craps(rules) => {
             let verdict = match way.decided {
-                Decided::Won => Verdict::Win,
-                Decided::Lost => Verdict::Lose,
-                Decided::Pushed => Verdict::Push,
+                BetResult::Won => Verdict::Win,
+                BetResult::Lost => Verdict::Lose,
+                BetResult::Pushed => Verdict::Push,
             };
             rules.layout.recite(&way.family, verdict, &way.clauses, to);
         }
@@ -50,7 +50,7 @@ pub(super) fn recite(rules: &mut GameRules, way: &Way, to: &[String]) {
     }
 }
 
-fn recite_rows(rules: &mut Rules, way: &Way, to: &[String]) {
+fn recite_rows(rules: &mut Rules, way: &FamilyResult, to: &[String]) {
     let from = rules.layout.citations.intern(way.clauses.clone());
     let to = rules.layout.citations.intern(to.to_vec());
     for wager in rules.layout.wagers.iter_mut().filter(|wager| wager.family == way.family) {
@@ -67,30 +67,30 @@ fn recite_rows(rules: &mut Rules, way: &Way, to: &[String]) {
 }
 
 /// How a wager of which no row holds is decided.
-fn decided_otherwise(lost: bool) -> Decided {
-    if lost { Decided::Lost } else { Decided::Pushed }
+fn decided_otherwise(lost: bool) -> BetResult {
+    if lost { BetResult::Lost } else { BetResult::Pushed }
 }
 
 /// How a cell decides a bet; none where the bet stands.
-fn decided_by_cell(cell: &Cell) -> Option<Decided> {
+fn decided_by_cell(cell: &Cell) -> Option<BetResult> {
     match cell.verdict {
-        Verdict::Win => Some(Decided::Won),
-        Verdict::Lose => Some(Decided::Lost),
-        Verdict::Push => Some(Decided::Pushed),
+        Verdict::Win => Some(BetResult::Won),
+        Verdict::Lose => Some(BetResult::Lost),
+        Verdict::Push => Some(BetResult::Pushed),
         Verdict::Stand => None,
     }
 }
 
 /// How a row decides a bet.
-fn decided_by_prize(prize: &Prize) -> Decided {
+fn decided_by_prize(prize: &Prize) -> BetResult {
     match prize {
-        Prize::Odds(_) | Prize::Award(_) | Prize::Share { .. } => Decided::Won,
-        Prize::Lose | Prize::LosePart(_) => Decided::Lost,
-        Prize::Push => Decided::Pushed,
+        Prize::Odds(_) | Prize::Award(_) | Prize::Share { .. } => BetResult::Won,
+        Prize::Lose | Prize::LosePart(_) => BetResult::Lost,
+        Prize::Push => BetResult::Pushed,
     }
 }
 
-fn craps_ways(rules: &CrapsRules) -> Vec<(String, Decided, Cite)> {
+fn craps_ways(rules: &CrapsRules) -> Vec<(String, BetResult, Cite)> {
     let mut found = Vec::new();
     for (id, wager) in rules.layout.ids() {
         for state in 0..wager.spots.len() as u16 {
@@ -104,7 +104,7 @@ fn craps_ways(rules: &CrapsRules) -> Vec<(String, Decided, Cite)> {
     found
 }
 
-fn round_ways(rules: &Rules) -> Vec<(String, Decided, Cite)> {
+fn round_ways(rules: &Rules) -> Vec<(String, BetResult, Cite)> {
     let mut found = Vec::new();
     for wager in &rules.layout.wagers {
         let rows = wager.rows.iter().map(|row| (decided_by_prize(&row.prize), row.cite));
@@ -115,7 +115,7 @@ fn round_ways(rules: &Rules) -> Vec<(String, Decided, Cite)> {
 }
 
 /// Every way that some choice of the operator brings into play.
-pub fn ways_of_pack(composition: &Composition) -> BTreeSet<Way> {
+pub fn ways_of_pack(composition: &Composition) -> BTreeSet<FamilyResult> {
     let compiled = choices_of(composition)
         .into_iter()
         .filter_map(|choices| GameRules::compile(composition, &choices).ok());

@@ -5,25 +5,25 @@ use croupier_rules::{Cite, Cited, Money, WagerId};
 use crate::refusal::{Reason, Refusal};
 
 use super::Rules;
-use super::command::Way;
+use super::command::BetMethod;
 use super::decide::unless;
 use super::guard;
-use super::state::Stage;
+use super::state::RoundStage;
 
 /// A player with one position, alone at a table, who plays in chips for nobody else.
 #[derive(Clone, Copy, Debug)]
-pub struct Alone<'a, S> {
+pub struct SoloPlayer<'a, S> {
     /// The rules.
     pub rules: &'a Rules,
     /// Where the round stands.
-    pub stage: Stage,
+    pub stage: RoundStage,
     /// The chips in the rail.
     pub rail: Money,
     /// What stands on each wager.
     pub stake: S,
 }
 
-impl<S: Fn(WagerId) -> Money> Alone<'_, S> {
+impl<S: Fn(WagerId) -> Money> SoloPlayer<'_, S> {
     fn has(&self, wager: WagerId) -> bool {
         !(self.stake)(wager).is_zero()
     }
@@ -36,7 +36,7 @@ impl<S: Fn(WagerId) -> Money> Alone<'_, S> {
     fn may_bet(&self, wager: WagerId) -> Result<(), Refusal> {
         let terms = guard::offered(self.rules, wager)?;
         guard::made_by_betting(terms)?;
-        guard::in_time(self.rules, self.stage, terms, Way::Chips)?;
+        guard::in_time(self.rules, self.stage, terms, BetMethod::Chips)?;
         guard::needs(terms, self.beside(wager))?;
         guard::no_opposite(self.rules, wager, |other| self.has(other))
     }

@@ -5,10 +5,10 @@ use croupier_rules::{Card, Money};
 use crate::bet::SeatNo;
 
 use super::baccarat::BaccaratRound;
-use super::event::{Back, Event, PlayOf, Settled, To};
+use super::event::{CardDestination, Event, PlayOf, ReturnReason, SetAsideOutcome};
 use super::red_dog::RedDogRound;
 use super::state::{
-    Bet, Ending, LastPaid, Meter, Play, Player, PlayerNo, Preparing, Shoe, Spot, Stage, Table,
+    Bet, BetSpot, Ending, LastPaid, Meter, Play, Player, PlayerNo, RoundStage, Shoe, ShoePreparation, Table,
 };
 use super::war::{Contest, WarRound};
 
@@ -45,7 +45,7 @@ impl Table {
             Event::TakenBack { spot, amount, why } => {
                 if let Some(bet) = self.bets.iter_mut().find(|bet| bet.spot == spot) {
                     match why {
-                        Back::Late => bet.late = bet.late.minus(amount),
+                        ReturnReason::Late => bet.late = bet.late.minus(amount),
                         // What is not confirmed is the first to go.
                         _ => bet.unconfirmed = bet.unconfirmed.minus(amount.min(bet.unconfirmed)),
                     }
@@ -54,7 +54,7 @@ impl Table {
                 self.credit(spot.player, amount);
             }
             Event::BetsClosed => {
-                self.stage = Stage::Closed;
+                self.stage = RoundStage::Closed;
                 for meter in self.meters.iter_mut().chain(self.must_hit.as_mut().map(|m| &mut m.meter)) {
                     meter.before = (meter.amount, meter.carry);
                 }
@@ -130,7 +130,7 @@ impl Table {
         }
     }
 
-    fn place(&mut self, spot: Spot, amount: Money, unconfirmed: bool, late: bool) {
+    fn place(&mut self, spot: BetSpot, amount: Money, unconfirmed: bool, late: bool) {
         if let Some(player) = self.player_mut(spot.player) {
             player.rail = player.rail.minus(amount);
         }
@@ -147,7 +147,7 @@ impl Table {
     }
 
     /// Takes chips off the layout.
-    fn take(&mut self, spot: Spot, amount: Money) {
+    fn take(&mut self, spot: BetSpot, amount: Money) {
         if let Some(index) = self.bets.iter().position(|bet| bet.spot == spot) {
             let bet = &mut self.bets[index];
             bet.stake = bet.stake.minus(amount);
@@ -161,7 +161,7 @@ impl Table {
 
     fn begin(&mut self, of: PlayOf, simulated: bool) {
         let first = self.shoe.as_mut().filter(|_| simulated).and_then(|shoe| shoe.aside.take());
-        self.stage = Stage::InPlay;
+        self.stage = RoundStage::InPlay;
         if !simulated {
             self.voided = false;
             self.last_paid.clear();
@@ -175,7 +175,7 @@ impl Table {
     }
 
     fn end(&mut self, discarded: u32, ending: Ending) {
-        self.stage = Stage::Betting;
+        self.stage = RoundStage::Betting;
         if let Some(shoe) = &mut self.shoe {
             shoe.discards += discarded;
             shoe.ending = ending;
@@ -253,7 +253,7 @@ impl Table {
                 ending: Ending::No,
                 discards: 0,
                 fresh: *fresh,
-                preparing: Some(Preparing::Cut { asked: Vec::new(), again: false }),
+                preparing: Some(ShoePreparation::Cut { asked: Vec::new(), again: false }),
                 steps: Vec::new(),
                 carried: None,
                 aside: None,
@@ -264,7 +264,7 @@ impl Table {
         match event {
             Event::Stepped { step } => shoe.steps.push(*step),
             Event::CutDeclined { seat } => {
-                if let Some(Preparing::Cut { asked, .. }) = &mut shoe.preparing {
+                if let Some(ShoePreparation::Cut { asked, .. }) = &mut shoe.preparing {
                     asked.push(*seat);
                 }
             }
@@ -275,19 +275,19 @@ impl Table {
                 }
                 let mut asked = shoe.asked();
                 asked.extend(by);
-                shoe.preparing = Some(Preparing::Cover { asked });
+                shoe.preparing = Some(ShoePreparation::Cover { asked });
             }
             Event::RecutOrdered { by_dealer } => {
                 shoe.cover = None;
                 let everybody: Vec<SeatNo> = (0..self.positions.len() as u8).map(SeatNo).collect();
                 let asked = if *by_dealer { everybody } else { shoe.asked() };
-                shoe.preparing = Some(Preparing::Cut { asked, again: true });
+                shoe.preparing = Some(ShoePreparation::Cut { asked, again: true });
             }
             Event::Covered { from_bottom } => {
                 shoe.cover = from_bottom.map(|cards| cards as usize);
-                shoe.preparing = Some(Preparing::Load { asked: shoe.asked() });
+                shoe.preparing = Some(ShoePreparation::Load { asked: shoe.asked() });
             }
-            Event::Loaded => shoe.preparing = Some(Preparing::Burn),
+            Event::Loaded => shoe.preparing = Some(ShoePreparation::Burn),
             Event::ShoeReady => shoe.preparing = None,
             Event::Arranged { cards, only } => shoe.arrange(cards, *only),
             Event::CoverSeen => shoe.ending = Ending::CoverSeen,
@@ -307,7 +307,7 @@ impl Table {
                 let Some(shoe) = &mut self.shoe else { return };
                 let Some(card) = shoe.cards.get(shoe.next).copied() else { return };
                 shoe.next += 1;
-                if to == To::Burnt {
+                if to == CardDestination::Burnt {
                     shoe.discards += 1;
                 }
                 self.lay(to, card);
@@ -354,31 +354,31 @@ impl Table {
         }
     }
 
-    fn settle_aside(&mut self, goes: Settled) {
+    fn settle_aside(&mut self, goes: SetAsideOutcome) {
         let Some(shoe) = &mut self.shoe else { return };
         let Some(card) = shoe.aside.take() else { return };
         match (goes, &mut self.play) {
-            (Settled::Hand(side), Play::Baccarat(round)) => round.hand_mut(side).cards.push(card),
-            (Settled::NextRound, _) => shoe.carried = Some(card),
+            (SetAsideOutcome::Hand(side), Play::Baccarat(round)) => round.hand_mut(side).cards.push(card),
+            (SetAsideOutcome::NextRound, _) => shoe.carried = Some(card),
             _ => shoe.discards += 1,
         }
     }
 
     /// Lays a card where it goes.
-    fn lay(&mut self, to: To, card: Card) {
+    fn lay(&mut self, to: CardDestination, card: Card) {
         match (to, &mut self.play) {
-            (To::Hand(side), Play::Baccarat(round)) => round.hand_mut(side).cards.push(card),
-            (To::Aside, _) => {
+            (CardDestination::Hand(side), Play::Baccarat(round)) => round.hand_mut(side).cards.push(card),
+            (CardDestination::Aside, _) => {
                 if let Some(shoe) = &mut self.shoe {
                     shoe.aside = Some(card);
                 }
             }
-            (To::Square(_), Play::RedDog(round)) => round.cards.push(card),
-            (To::Seat(seat), Play::War(round)) => match round.contest_mut(seat) {
+            (CardDestination::Square(_), Play::RedDog(round)) => round.cards.push(card),
+            (CardDestination::Seat(seat), Play::War(round)) => match round.contest_mut(seat) {
                 Some(contest) => contest.second = Some(card),
                 None => round.contests.push(Contest::new(seat, card)),
             },
-            (To::Dealer, Play::War(round)) => round.dealer.push(card),
+            (CardDestination::Dealer, Play::War(round)) => round.dealer.push(card),
             _ => {}
         }
     }
@@ -405,9 +405,11 @@ fn apply_baccarat(round: &mut BaccaratRound, event: &Event) {
 impl Shoe {
     fn asked(&self) -> Vec<SeatNo> {
         match &self.preparing {
-            Some(Preparing::Cut { asked, .. } | Preparing::Cover { asked } | Preparing::Load { asked }) => {
-                asked.clone()
-            }
+            Some(
+                ShoePreparation::Cut { asked, .. }
+                | ShoePreparation::Cover { asked }
+                | ShoePreparation::Load { asked },
+            ) => asked.clone(),
             _ => Vec::new(),
         }
     }

@@ -6,13 +6,13 @@ use crate::bet::{Owner, SeatNo};
 use crate::refusal::{Reason, Refusal};
 
 use super::call::{CallKind, Topic};
-use super::command::Way;
+use super::command::BetMethod;
 use super::decide::{Desk, allowed, unless};
-use super::event::{Back, Event};
+use super::event::{Event, ReturnReason};
 use super::fact::Fact;
-use super::form::{Kind, Late, Verbal};
+use super::form::{LateChips, RoundGameKind, Verbal};
 use super::guard;
-use super::state::{Bet, PlayerNo, Spot, Stage};
+use super::state::{Bet, BetSpot, PlayerNo, RoundStage};
 
 impl<'r> Desk<'r> {
     pub(super) fn sit(&mut self, id: u32, seat: Option<SeatNo>, chips: Money) -> Result<(), Refusal> {
@@ -75,7 +75,7 @@ impl<'r> Desk<'r> {
         self.may_leave(player)?;
         let bets: Vec<Bet> = self.goes_with(player).copied().collect();
         for bet in bets {
-            self.push(Event::TakenBack { spot: bet.spot, amount: bet.stake, why: Back::Leaving });
+            self.push(Event::TakenBack { spot: bet.spot, amount: bet.stake, why: ReturnReason::Leaving });
         }
         self.collect_vigorish(player)?;
         let chips = self.player(player)?.rail;
@@ -93,7 +93,7 @@ impl<'r> Desk<'r> {
     pub(super) fn may_leave(&self, player: PlayerNo) -> Result<(), Refusal> {
         self.player(player)?;
         let rule = self.game().betting.changed_before_close;
-        let undecided = self.table.stage != Stage::Betting && self.goes_with(player).next().is_some();
+        let undecided = self.table.stage != RoundStage::Betting && self.goes_with(player).next().is_some();
         unless(!undecided, Reason::Undecided, rule.cite)?;
         let due = self.table.must_hit.as_ref().map(|must_hit| &must_hit.due[..]).unwrap_or_default();
         let drawn = due.iter().any(|spot| spot.player == player);
@@ -107,18 +107,18 @@ impl<'r> Desk<'r> {
     }
 
     /// The bets of this spot's player on this spot's position, but for the spot itself.
-    fn beside(&self, spot: Spot) -> impl Iterator<Item = &Bet> {
+    fn beside(&self, spot: BetSpot) -> impl Iterator<Item = &Bet> {
         self.table.bets.iter().filter(move |bet| {
             bet.spot.player == spot.player && bet.spot.seat == spot.seat && bet.spot != spot
         })
     }
 
-    fn has_one_of(&self, spot: Spot, wagers: &[WagerId]) -> bool {
+    fn has_one_of(&self, spot: BetSpot, wagers: &[WagerId]) -> bool {
         self.beside(spot).any(|bet| bet.spot.owner == Owner::Player && wagers.contains(&bet.spot.wager))
     }
 
     /// May this spot be bet on now, whatever the amount?
-    pub(super) fn may_bet(&self, spot: Spot, way: Way) -> Result<(), Refusal> {
+    pub(super) fn may_bet(&self, spot: BetSpot, way: BetMethod) -> Result<(), Refusal> {
         self.player(spot.player)?;
         let wager = guard::offered(self.rules, spot.wager)?;
         self.own_position(spot)?;
@@ -136,7 +136,7 @@ impl<'r> Desk<'r> {
         })
     }
 
-    pub(super) fn own_position(&self, spot: Spot) -> Result<(), Refusal> {
+    pub(super) fn own_position(&self, spot: BetSpot) -> Result<(), Refusal> {
         let places = self.game().places;
         match self.table.at(spot.seat) {
             Some(player) if player == spot.player => Ok(()),
@@ -145,7 +145,7 @@ impl<'r> Desk<'r> {
         }
     }
 
-    fn for_dealers(&self, spot: Spot, wager: &RoundWager<Fact>) -> Result<(), Refusal> {
+    fn for_dealers(&self, spot: BetSpot, wager: &RoundWager<Fact>) -> Result<(), Refusal> {
         if spot.owner == Owner::Player {
             return Ok(());
         }
@@ -159,59 +159,61 @@ impl<'r> Desk<'r> {
     }
 
     /// The least that may be set down on a spot.
-    pub(super) fn least(&self, spot: Spot) -> Money {
+    pub(super) fn least(&self, spot: BetSpot) -> Money {
         guard::least_made(self.rules, spot.wager, |wagers| self.has_one_of(spot, wagers))
     }
 
     /// The multiples in which a player stakes on a wager.
-    pub(super) fn unit(&self, spot: Spot) -> (Money, Cite) {
+    pub(super) fn unit(&self, spot: BetSpot) -> (Money, Cite) {
         let chip = self.rules.layout.smallest_chip;
         let own = self.table.player(spot.player).and_then(|player| player.chip);
         let rule = match &self.game().kind {
-            Kind::Wheel(wheel) => wheel.non_value_chips,
+            RoundGameKind::Wheel(wheel) => wheel.non_value_chips,
             _ => None,
         };
         own.zip(rule).map_or((chip.value, chip.cite), |(own, rule)| (own, rule.cite))
     }
 
     /// In which steps a player stakes on a spot.
-    pub(super) fn stake_step(&self, spot: Spot) -> Money {
+    pub(super) fn stake_step(&self, spot: BetSpot) -> Money {
         guard::step(self.rules, spot.wager, self.unit(spot).0)
     }
 
     /// May so much stand on a spot?
-    pub(super) fn whole_stake(&self, spot: Spot, whole: Money) -> Result<(), Refusal> {
+    pub(super) fn whole_stake(&self, spot: BetSpot, whole: Money) -> Result<(), Refusal> {
         guard::whole_stake(self.rules, spot.wager, self.unit(spot), self.least(spot), whole)
     }
 
-    pub(super) fn bet(&mut self, spot: Spot, amount: Money, way: Way) -> Result<(), Refusal> {
+    pub(super) fn bet(&mut self, spot: BetSpot, amount: Money, way: BetMethod) -> Result<(), Refusal> {
         self.may_bet(spot, way)?;
         let betting = &self.game().betting;
         let (amount_cite, covered) = (betting.amount, betting.covered);
         let had = self.table.bet(spot).map_or(Money::ZERO, |bet| bet.stake);
         self.whole_stake(spot, guard::raised(self.rules, had, amount)?)?;
-        let cash = if let Way::Called(cash) = way { cash } else { Money::ZERO };
+        let cash = if let BetMethod::Called(cash) = way { cash } else { Money::ZERO };
         unless((Money::ZERO..=Money::CEILING).contains(&cash), Reason::NotAnAmount, amount_cite)?;
-        if let (Way::Called(cash), Some(verbal)) = (way, betting.verbal) {
+        if let (BetMethod::Called(cash), Some(verbal)) = (way, betting.verbal) {
             unless(cash >= amount, Reason::NotCovered, verbal.cite)?;
             self.in_chips(cash)?;
         }
         let rail = self.player(spot.player)?.rail;
         unless(rail.plus(cash) >= amount, Reason::NotCovered, covered)?;
         let confirm = betting.verbal.is_some_and(|verbal| verbal.value == Verbal::Confirmed);
-        if let Way::Called(cash) = way {
+        if let BetMethod::Called(cash) = way {
             self.push(Event::Changed { player: spot.player, cash });
         }
-        let unconfirmed = matches!(way, Way::Called(_)) && confirm;
-        self.push(Event::Placed { spot, amount, unconfirmed, late: way == Way::Late });
-        if way == Way::Late && self.game().betting.late.is_some_and(|late| late.value == Late::Declared) {
+        let unconfirmed = matches!(way, BetMethod::Called(_)) && confirm;
+        self.push(Event::Placed { spot, amount, unconfirmed, late: way == BetMethod::Late });
+        if way == BetMethod::Late
+            && self.game().betting.late.is_some_and(|late| late.value == LateChips::Declared)
+        {
             self.say(CallKind::LateBet, Topic::Position(Some(spot.seat)));
-            self.push(Event::TakenBack { spot, amount, why: Back::Late });
+            self.push(Event::TakenBack { spot, amount, why: ReturnReason::Late });
         }
         Ok(())
     }
 
-    pub(super) fn confirm(&mut self, spot: Spot) -> Result<(), Refusal> {
+    pub(super) fn confirm(&mut self, spot: BetSpot) -> Result<(), Refusal> {
         let betting = &self.game().betting;
         let Some(verbal) = betting.verbal else { return self.not_provided() };
         let pending = self.table.bet(spot).is_some_and(|bet| !bet.unconfirmed.is_zero());
@@ -221,7 +223,7 @@ impl<'r> Desk<'r> {
     }
 
     /// The bet, if it may be lowered or taken down now.
-    pub(super) fn changeable(&self, spot: Spot) -> Result<Bet, Refusal> {
+    pub(super) fn changeable(&self, spot: BetSpot) -> Result<Bet, Refusal> {
         self.player(spot.player)?;
         let bet = self.table.bet(spot).copied();
         guard::changeable(self.rules, self.table.stage, bet.is_some())?;
@@ -229,18 +231,18 @@ impl<'r> Desk<'r> {
         bet.ok_or_else(|| Refusal::new(Reason::NoSuchBet, self.game().betting.no_such_bet))
     }
 
-    pub(super) fn reduce(&mut self, spot: Spot, amount: Money) -> Result<(), Refusal> {
+    pub(super) fn reduce(&mut self, spot: BetSpot, amount: Money) -> Result<(), Refusal> {
         let bet = self.changeable(spot)?;
         if let Some(kept) = guard::lowered(self.rules, bet.stake, amount)? {
             self.whole_stake(spot, kept)?;
         }
-        self.push(Event::TakenBack { spot, amount, why: Back::Asked });
+        self.push(Event::TakenBack { spot, amount, why: ReturnReason::Asked });
         Ok(())
     }
 
-    pub(super) fn down(&mut self, spot: Spot) -> Result<(), Refusal> {
+    pub(super) fn down(&mut self, spot: BetSpot) -> Result<(), Refusal> {
         let bet = self.changeable(spot)?;
-        self.push(Event::TakenBack { spot, amount: bet.stake, why: Back::Asked });
+        self.push(Event::TakenBack { spot, amount: bet.stake, why: ReturnReason::Asked });
         Ok(())
     }
 
@@ -248,8 +250,8 @@ impl<'r> Desk<'r> {
     pub(super) fn close(&mut self) -> Result<(), Refusal> {
         let cite = self.game().betting.made_before_close.cite;
         match self.table.stage {
-            Stage::Betting => self.close_bets(),
-            Stage::InPlay if matches!(self.game().kind, Kind::RedDog(_)) => self.close_raises(),
+            RoundStage::Betting => self.close_bets(),
+            RoundStage::InPlay if matches!(self.game().kind, RoundGameKind::RedDog(_)) => self.close_raises(),
             _ => Err(Refusal::new(Reason::BetsClosed, cite)),
         }
     }
@@ -263,12 +265,12 @@ impl<'r> Desk<'r> {
         for bet in self.table.bets.clone() {
             if !bet.unconfirmed.is_zero() {
                 let (spot, amount) = (bet.spot, bet.unconfirmed);
-                self.push(Event::TakenBack { spot, amount, why: Back::NotConfirmed });
+                self.push(Event::TakenBack { spot, amount, why: ReturnReason::NotConfirmed });
             }
         }
         // What goes back may leave others alone.
         while let Some(bet) = self.table.bets.iter().find(|bet| !self.has_what_it_needs(bet)).copied() {
-            self.push(Event::TakenBack { spot: bet.spot, amount: bet.stake, why: Back::Alone });
+            self.push(Event::TakenBack { spot: bet.spot, amount: bet.stake, why: ReturnReason::Alone });
         }
         self.say(CallKind::NoMoreBets, Topic::Plain);
         self.push(Event::BetsClosed);
@@ -293,7 +295,7 @@ impl<'r> Desk<'r> {
     /// A player's own chips, where they bear no value.
     pub(super) fn colour(&mut self, player: PlayerNo, chip: Money) -> Result<(), Refusal> {
         self.player(player)?;
-        let Kind::Wheel(wheel) = &self.game().kind else { return self.not_provided() };
+        let RoundGameKind::Wheel(wheel) = &self.game().kind else { return self.not_provided() };
         let Some(rule) = wheel.non_value_chips else { return self.not_provided() };
         allowed(rule, Reason::NotProvided)?;
         unless(chip > Money::ZERO && chip <= Money::CEILING, Reason::NotAnAmount, rule.cite)?;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::bet::SeatNo;
 
 use super::fact::{Fact, Side};
-use super::form::{Game, Step};
+use super::form::{CardStep, RoundSettings};
 
 /// The occasions on which a document prescribes a call.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -103,7 +103,7 @@ pub enum Topic {
     /// A card, and how many go with it.
     Card(Card, u32),
     /// A step with the cards.
-    Step(Step),
+    Step(CardStep),
     /// A position; the dealer where there is none.
     Position(Option<SeatNo>),
     /// A position and an amount.
@@ -132,13 +132,13 @@ impl Call {
     }
 
     /// What the crew says, and who of it.
-    pub fn spoken(&self, game: &Game, layout: &RoundLayout<Fact>) -> String {
+    pub fn spoken(&self, game: &RoundSettings, layout: &RoundLayout<Fact>) -> String {
         let floor = game.script(self.kind).is_some_and(|script| script.by_floor);
         format!("{}: {}", if floor { "floorperson" } else { "dealer" }, self.text(game, layout))
     }
 
     /// What the crew says; empty if the pack prescribes nothing.
-    pub fn text(&self, game: &Game, layout: &RoundLayout<Fact>) -> String {
+    pub fn text(&self, game: &RoundSettings, layout: &RoundLayout<Fact>) -> String {
         if let Topic::Named(result) = self.topic {
             let named = layout.results.get(usize::from(result));
             return named

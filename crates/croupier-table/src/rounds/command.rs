@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 use crate::bet::{Owner, SeatNo};
 
 use super::fact::Side;
-use super::state::{PlayerNo, Spot};
+use super::state::{BetSpot, PlayerNo};
 
 /// How a wager is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Way {
+pub enum BetMethod {
     /// With chips, in time.
     Chips,
     /// Called out, with this much cash on the table.
@@ -61,7 +61,7 @@ impl Direction {
 /// Where a wheel comes to rest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Rest {
+pub enum WheelStop {
     /// In a space, by its number from 0.
     Space(u8),
     /// In a space first, and before the dealer called it in another.
@@ -87,7 +87,7 @@ pub struct Decider {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the people are named by what they are")]
-pub enum By {
+pub enum CutActor {
     Player(PlayerNo),
     Dealer,
     Floor,
@@ -109,13 +109,13 @@ pub enum Command {
     /// A player leaves.
     Leave { player: PlayerNo },
     /// A player makes or raises a wager.
-    Bet { spot: Spot, amount: Money, way: Way },
+    Bet { spot: BetSpot, amount: Money, way: BetMethod },
     /// The dealer confirms a wager that was called out.
-    Confirm { spot: Spot },
+    Confirm { spot: BetSpot },
     /// A player takes part of a wager back.
-    Reduce { spot: Spot, amount: Money },
+    Reduce { spot: BetSpot, amount: Money },
     /// A player takes a wager down.
-    Down { spot: Spot },
+    Down { spot: BetSpot },
     /// The dealer closes the bets, or the raises.
     Close,
     /// The dealer deals on, to the next decision or to the settlement.
@@ -123,7 +123,7 @@ pub enum Command {
     /// New cards come, in the order that the shuffle gave them.
     NewShoe { cards: Vec<Card> },
     /// Somebody cuts, so many cards from the top.
-    Cut { by: By, at: u32 },
+    Cut { by: CutActor, at: u32 },
     /// A player does not want to cut.
     DeclineCut { player: PlayerNo },
     /// A floorperson orders another cut.
@@ -157,13 +157,13 @@ pub enum Command {
     /// A player does not raise.
     Stand { by: Decider },
     /// A payment is made in larger chips; of how many chips the bet was.
-    Convert { spot: Spot, chip: Money, stack: u32 },
+    Convert { spot: BetSpot, chip: Money, stack: u32 },
     /// A player goes to war.
     War { by: Decider, amount: Option<Money> },
     /// A player surrenders.
     Surrender { by: Decider },
     /// The wheel is spun.
-    Spin { rest: Rest, direction: Option<Direction>, revolutions: Option<u32> },
+    Spin { rest: WheelStop, direction: Option<Direction>, revolutions: Option<u32> },
     /// The operator proposes another wheel.
     Propose { wheel: String },
 }

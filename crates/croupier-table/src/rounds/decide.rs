@@ -7,9 +7,9 @@ use crate::refusal::{Reason, Refusal};
 use super::Rules;
 use super::call::{Call, CallKind, Topic};
 use super::command::Command;
-use super::event::{Back, Event};
-use super::form::{Game, Kind};
-use super::state::{Ending, Player, PlayerNo, Stage, Table};
+use super::event::{Event, ReturnReason};
+use super::form::{RoundGameKind, RoundSettings};
+use super::state::{Ending, Player, PlayerNo, RoundStage, Table};
 
 /// The events that a command leads to.
 pub fn decide(rules: &Rules, table: &Table, command: &Command) -> Result<Vec<Event>, Refusal> {
@@ -32,7 +32,7 @@ pub fn play(rules: &Rules, table: &mut Table, command: &Command) -> Result<Vec<E
 pub fn abandon(rules: &Rules, table: &Table) -> Vec<Event> {
     let mut desk = Desk::new(rules, table.clone());
     for bet in &table.bets {
-        desk.push(Event::TakenBack { spot: bet.spot, amount: bet.stake, why: Back::Void });
+        desk.push(Event::TakenBack { spot: bet.spot, amount: bet.stake, why: ReturnReason::Void });
     }
     let there: Vec<PlayerNo> = table.people().map(|(player, _)| player).collect();
     for player in there {
@@ -67,11 +67,11 @@ impl<'r> Desk<'r> {
             Command::Down { spot } => self.down(spot),
             Command::Close => self.close(),
             Command::Deal { slip } => match &self.rules.game.kind {
-                Kind::Baccarat(_) => self.deal_baccarat(slip),
+                RoundGameKind::Baccarat(_) => self.deal_baccarat(slip),
                 _ if slip.is_some() => self.not_provided(),
-                Kind::RedDog(red_dog) => self.deal_red_dog(red_dog),
-                Kind::War(war) => self.deal_war(war),
-                Kind::Wheel(_) => self.not_provided(),
+                RoundGameKind::RedDog(red_dog) => self.deal_red_dog(red_dog),
+                RoundGameKind::War(war) => self.deal_war(war),
+                RoundGameKind::Wheel(_) => self.not_provided(),
             },
             Command::NewShoe { ref cards } => self.new_shoe(cards),
             Command::Cut { by, at } => self.cut(by, at),
@@ -99,7 +99,7 @@ impl<'r> Desk<'r> {
         }
     }
 
-    pub(super) fn game(&self) -> &'r Game {
+    pub(super) fn game(&self) -> &'r RoundSettings {
         &self.rules.game
     }
 
@@ -129,7 +129,7 @@ impl<'r> Desk<'r> {
     /// Between two rounds, bets open or just closed.
     pub(super) fn between_rounds(&self) -> Result<(), Refusal> {
         unless(
-            self.table.stage != Stage::InPlay,
+            self.table.stage != RoundStage::InPlay,
             Reason::RoundInPlay,
             self.game().betting.made_before_close.cite,
         )
@@ -164,7 +164,7 @@ impl<'r> Desk<'r> {
         self.push(Event::Voided);
         self.say(CallKind::VoidRound, Topic::Plain);
         for bet in self.table.bets.clone() {
-            self.push(Event::TakenBack { spot: bet.spot, amount: bet.stake, why: Back::Void });
+            self.push(Event::TakenBack { spot: bet.spot, amount: bet.stake, why: ReturnReason::Void });
         }
         if meters_reversed && !(self.table.meters.is_empty() && self.table.must_hit.is_none()) {
             self.push(Event::MetersReversed);

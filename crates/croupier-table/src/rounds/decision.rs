@@ -9,13 +9,13 @@ use super::decide::{Desk, unless};
 use super::event::Event;
 use super::form::DealerDecides;
 use super::guard;
-use super::state::{Bet, Spot};
+use super::state::{Bet, BetSpot};
 
 impl<'r> Desk<'r> {
     /// The dealer bet that does what the player's does.
-    pub(super) fn along(&self, bet: Spot) -> Option<Bet> {
+    pub(super) fn along(&self, bet: BetSpot) -> Option<Bet> {
         let along = self.game().dealer_bets.is_some_and(|d| d.decides.value == DealerDecides::WithPlayer);
-        let dealers = self.table.bet(Spot { owner: Owner::Dealers, ..bet });
+        let dealers = self.table.bet(BetSpot { owner: Owner::Dealers, ..bet });
         dealers.filter(|_| along && bet.owner == Owner::Player).copied()
     }
 
@@ -26,7 +26,7 @@ impl<'r> Desk<'r> {
         wager: WagerId,
         amount: Option<Money>,
         equal: Cited<bool>,
-    ) -> Result<Vec<Spot>, Refusal> {
+    ) -> Result<Vec<BetSpot>, Refusal> {
         let along = self.along(bet.spot);
         let amount = match amount {
             Some(amount) => amount,
@@ -35,7 +35,7 @@ impl<'r> Desk<'r> {
         };
         let mut made = Vec::new();
         for (bet, amount) in [(bet, amount)].into_iter().chain(along.map(|bet| (bet, bet.stake))) {
-            let spot = Spot { wager, ..bet.spot };
+            let spot = BetSpot { wager, ..bet.spot };
             self.as_much(amount, bet.stake, equal, spot)?;
             self.push(Event::Placed { spot, amount, unconfirmed: false, late: false });
             made.push(bet.spot);
@@ -47,13 +47,13 @@ impl<'r> Desk<'r> {
     pub(super) fn decision_amounts(&self, bet: Bet, wager: WagerId, equal: bool) -> Option<Range> {
         let rail = self.table.player(bet.spot.player).map_or(Money::ZERO, |player| player.rail);
         let funds = rail.minus(self.along(bet.spot).map_or(Money::ZERO, |along| along.stake));
-        let spot = Spot { wager, ..bet.spot };
+        let spot = BetSpot { wager, ..bet.spot };
         let staked = (self.stake_step(spot), self.least(spot));
         guard::decision_room(self.rules, wager, staked, (bet.stake, equal), funds)
     }
 
     /// A decision's wager is as much as the bet that it goes with, or where it may be, less.
-    fn as_much(&self, amount: Money, stake: Money, equal: Cited<bool>, spot: Spot) -> Result<(), Refusal> {
+    fn as_much(&self, amount: Money, stake: Money, equal: Cited<bool>, spot: BetSpot) -> Result<(), Refusal> {
         guard::as_much(self.rules, amount, stake, equal)?;
         if !equal.value {
             self.whole_stake(spot, amount)?;

@@ -1,12 +1,12 @@
 //! What the layout and its signs tell people: what each wager pays, and the notices.
 
-use croupier_rules::{Others, Pick, Prize, RoundWager, Row};
+use croupier_rules::{Pick, Prize, RoundWager, Row, WagerList};
 
 use crate::terms::percent;
 
 use super::Rules;
 use super::fact::Fact;
-use super::form::Kind;
+use super::form::RoundGameKind;
 
 /// What a prize is, in words.
 pub fn prize_words(prize: &Prize) -> String {
@@ -23,7 +23,7 @@ pub fn prize_words(prize: &Prize) -> String {
 /// A fact by its name.
 pub fn fact_words(rules: &Rules, wager: &RoundWager<Fact>, fact: Fact) -> String {
     if fact == Fact::RestsHere
-        && let Kind::Wheel(wheel) = &rules.game.kind
+        && let RoundGameKind::Wheel(wheel) = &rules.game.kind
     {
         let spot = wager.spot.and_then(|spot| wheel.plan.spots.get(usize::from(spot)));
         let spaces = spot.map_or(0, |spot| wheel.plan.spaces(&spot.name));
@@ -40,7 +40,7 @@ pub fn row_words(rules: &Rules, wager: &RoundWager<Fact>, row: &Row<Fact>) -> St
 
 /// What else there is to know of a wager, besides its stakes and its vigorish.
 pub fn term_words(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<String> {
-    let ids = |others: &Others| {
+    let ids = |others: &WagerList| {
         let names: Vec<&str> = others.wagers.iter().map(|id| rules.layout.wager(*id).id.as_str()).collect();
         names.join(", ")
     };

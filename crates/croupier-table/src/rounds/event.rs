@@ -5,17 +5,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::bet::SeatNo;
 
-use super::baccarat::Outcome;
+use super::baccarat::BaccaratResult;
 use super::call::Call;
 use super::command::{Direction, Slip};
 use super::fact::Side;
-use super::form::Step;
-use super::state::{PlayerNo, Spot};
+use super::form::CardStep;
+use super::state::{BetSpot, PlayerNo};
 
 /// Why a stake went back undecided.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Back {
+pub enum ReturnReason {
     /// The player asked for it.
     Asked,
     /// The player left.
@@ -30,16 +30,16 @@ pub enum Back {
     Void,
 }
 
-impl Back {
+impl ReturnReason {
     /// The reason in words.
     pub fn words(self) -> &'static str {
         match self {
-            Back::Asked => "asked for",
-            Back::Leaving => "the player leaves",
-            Back::NotConfirmed => "not confirmed",
-            Back::Alone => "what it goes with is not there",
-            Back::Late => "too late",
-            Back::Void => "the round is void",
+            ReturnReason::Asked => "asked for",
+            ReturnReason::Leaving => "the player leaves",
+            ReturnReason::NotConfirmed => "not confirmed",
+            ReturnReason::Alone => "what it goes with is not there",
+            ReturnReason::Late => "too late",
+            ReturnReason::Void => "the round is void",
         }
     }
 }
@@ -47,7 +47,7 @@ impl Back {
 /// Where a card goes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum To {
+pub enum CardDestination {
     /// To a hand of baccarat.
     Hand(Side),
     /// To a square of Red Dog: the first, second or third.
@@ -76,7 +76,7 @@ pub enum PlayOf {
 /// What becomes of a card that was set aside.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Settled {
+pub enum SetAsideOutcome {
     /// It becomes a card of a hand.
     Hand(Side),
     /// It begins the next round.
@@ -101,13 +101,13 @@ pub enum Event {
     /// A player left with these chips.
     Left { player: PlayerNo, chips: Money },
     /// A wager was made or raised.
-    Placed { spot: Spot, amount: Money, unconfirmed: bool, late: bool },
+    Placed { spot: BetSpot, amount: Money, unconfirmed: bool, late: bool },
     /// Cash became chips.
     Changed { player: PlayerNo, cash: Money },
     /// The dealer confirmed a wager.
-    Confirmed { spot: Spot },
+    Confirmed { spot: BetSpot },
     /// A stake, or part of it, went back to the rail.
-    TakenBack { spot: Spot, amount: Money, why: Back },
+    TakenBack { spot: BetSpot, amount: Money, why: ReturnReason },
     /// Bets are closed.
     BetsClosed,
     /// The crew says something.
@@ -115,7 +115,7 @@ pub enum Event {
     /// New cards were brought, in this order. Nobody may see the order.
     CardsBrought { cards: Vec<Card>, fresh: bool },
     /// Something was done with the cards.
-    Stepped { step: Step },
+    Stepped { step: CardStep },
     /// A position was asked to cut and did not.
     CutDeclined { seat: SeatNo },
     /// The cards were cut, so many from the top.
@@ -135,13 +135,13 @@ pub enum Event {
     /// New cards are due after this round.
     CardsDue,
     /// A card came out of the shoe; which one, if it can be seen.
-    Drawn { to: To, card: Option<Card> },
+    Drawn { to: CardDestination, card: Option<Card> },
     /// The card that was kept begins the round.
-    CarriedUsed { to: To, card: Option<Card> },
+    CarriedUsed { to: CardDestination, card: Option<Card> },
     /// The card that was kept is discarded.
     CarriedDiscarded,
     /// What becomes of the card that was set aside.
-    AsideSettled { goes: Settled },
+    AsideSettled { goes: SetAsideOutcome },
     /// A round began. A simulated one has no wagers; a card that was set aside is its first.
     RoundBegan { of: PlayOf, simulated: bool },
     /// Something goes wrong in this round; or no more.
@@ -153,13 +153,13 @@ pub enum Event {
     /// Cards were turned up.
     Turned { side: Side, cards: [Option<Card>; 2] },
     /// The round was decided.
-    Decided { outcome: Outcome },
+    Decided { outcome: BaccaratResult },
     /// A wager was lost: this part of it, and the rest went back.
-    Lost { spot: Spot, lost: Money, back: Money, cite: Cite },
+    Lost { spot: BetSpot, lost: Money, back: Money, cite: Cite },
     /// A wager won; the stake comes back, or goes to the house, or stays up.
-    Paid { spot: Spot, won: Money, back: Money, odds: Option<Odds>, tipped: bool, stays: bool, cite: Cite },
+    Paid { spot: BetSpot, won: Money, back: Money, odds: Option<Odds>, tipped: bool, stays: bool, cite: Cite },
     /// A wager was neither won nor lost; it stays up, or it goes back.
-    Pushed { spot: Spot, stays: bool, cite: Cite },
+    Pushed { spot: BetSpot, stays: bool, cite: Cite },
     /// Vigorish was taken from a win, or marked.
     Vigorish { player: PlayerNo, seat: SeatNo, amount: Money, marked: bool },
     /// Marked vigorish was paid.
@@ -173,7 +173,7 @@ pub enum Event {
     /// The hidden amount of the meter that must hit. Nobody may see it.
     TriggerSet { amount: Money },
     /// The meter that must hit does: one of these wagers gets it, and this one's stake reached the amount.
-    MustHitDue { spots: Vec<Spot>, by: Spot },
+    MustHitDue { spots: Vec<BetSpot>, by: BetSpot },
     /// It was paid, and the meter begins anew.
     MustHitPaid { player: PlayerNo, seat: SeatNo, amount: Money, reset: Money },
     /// The meters are as they were before the round.
@@ -183,17 +183,17 @@ pub enum Event {
     /// The round is over, and bets are open again.
     RoundOver { discarded: u32, ending: super::state::Ending },
     /// A player does not raise.
-    Stood { spot: Spot },
+    Stood { spot: BetSpot },
     /// No more raises are taken.
     RaisesClosed,
     /// A payment was made in larger chips.
-    Converted { spot: Spot, chip: Money, amount: Money },
+    Converted { spot: BetSpot, chip: Money, amount: Money },
     /// A position's card is the dealer's: there is a decision about a bet.
-    Tied { spot: Spot },
+    Tied { spot: BetSpot },
     /// A bet goes to war.
-    ToWar { spot: Spot },
+    ToWar { spot: BetSpot },
     /// A bet was surrendered.
-    Surrendered { spot: Spot },
+    Surrendered { spot: BetSpot },
     /// A position's war is over.
     WarOver { seat: SeatNo },
     /// The wheel was spun and rests in a space.

@@ -11,7 +11,7 @@ use super::wheel::Wheel;
 
 /// Where people sit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Places {
+pub struct SeatingRules {
     /// How many positions there are.
     pub positions: Cited<u32>,
     /// How many players may take part.
@@ -35,7 +35,7 @@ pub enum Verbal {
 
 /// What becomes of chips that reached the layout after bets were closed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Late {
+pub enum LateChips {
     /// They play.
     Stand,
     /// They go back when the round is settled, whatever the result.
@@ -52,7 +52,7 @@ pub struct BettingRules {
     /// Are they lowered and taken down only until bets close?
     pub changed_before_close: Cited<bool>,
     /// What becomes of chips that reached the layout too late.
-    pub late: Option<Cited<Late>>,
+    pub late: Option<Cited<LateChips>>,
     /// Wagers called out with cash.
     pub verbal: Option<Cited<Verbal>>,
     /// Wagers of which a player may have only one at a time.
@@ -112,7 +112,7 @@ pub struct Settlement {
 
 /// What becomes of a round for which the cards do not suffice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Short {
+pub enum ShortShoe {
     /// It is void.
     Void,
     /// It is not begun.
@@ -121,7 +121,7 @@ pub enum Short {
 
 /// Where the card stands that ends a shoe.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Cover {
+pub enum CutCardPlace {
     /// So many cards above the bottom.
     FromBottom(Cited<u32>),
     /// Behind this part of the shoe, in hundredths of a percent.
@@ -175,7 +175,7 @@ pub struct FirstCard {
 #[allow(missing_docs, reason = "the steps are named by their words")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = CardStep))]
-pub enum Step {
+pub enum CardStep {
     Inspect,
     Verify,
     Fan,
@@ -186,22 +186,22 @@ pub enum Step {
     Check,
 }
 
-impl Step {
+impl CardStep {
     /// Every step with its name, in order.
-    pub const ALL: [(Step, &'static str); 8] = [
-        (Step::Inspect, "inspect"),
-        (Step::Verify, "verify"),
-        (Step::Fan, "fan"),
-        (Step::TurnDown, "turn-down"),
-        (Step::Wash, "wash"),
-        (Step::Stack, "stack"),
-        (Step::Shuffle, "shuffle"),
-        (Step::Check, "check"),
+    pub const ALL: [(CardStep, &'static str); 8] = [
+        (CardStep::Inspect, "inspect"),
+        (CardStep::Verify, "verify"),
+        (CardStep::Fan, "fan"),
+        (CardStep::TurnDown, "turn-down"),
+        (CardStep::Wash, "wash"),
+        (CardStep::Stack, "stack"),
+        (CardStep::Shuffle, "shuffle"),
+        (CardStep::Check, "check"),
     ];
 
     /// Its name.
     pub fn name(self) -> &'static str {
-        Step::ALL.iter().find(|(step, _)| *step == self).map_or("", |(_, name)| name)
+        CardStep::ALL.iter().find(|(step, _)| *step == self).map_or("", |(_, name)| name)
     }
 }
 
@@ -211,7 +211,7 @@ pub struct ShoeRules {
     /// How many decks.
     pub decks: Cited<u32>,
     /// Where the cover card stands.
-    pub cover: Cover,
+    pub cover: CutCardPlace,
     /// How many cover cards there are: without a second none marks the end.
     pub cover_cards: Option<Cited<u32>>,
     /// Is one more round played after the one in which it came out?
@@ -219,13 +219,13 @@ pub struct ShoeRules {
     /// How many cards are burnt face down before the first round.
     pub burn: Option<Cited<u32>>,
     /// What becomes of a round for which the cards do not suffice.
-    pub short: Cited<Short>,
+    pub short: Cited<ShortShoe>,
     /// Must the set be replaced then?
     pub new_after_void: Cited<bool>,
     /// Are played decks replaced? Otherwise they are shuffled again.
     pub replaced: Cited<bool>,
     /// What is done with the cards before they are cut.
-    pub steps: Vec<(Step, Cited<bool>)>,
+    pub steps: Vec<(CardStep, Cited<bool>)>,
     /// Do they come shuffled and inspected?
     pub preshuffled: Option<Cited<bool>>,
     /// The cut.
@@ -236,7 +236,7 @@ pub struct ShoeRules {
 
 /// The game that is played.
 #[derive(Clone, Debug)]
-pub enum Kind {
+pub enum RoundGameKind {
     /// Baccarat.
     Baccarat(Box<Baccarat>),
     /// Red Dog.
@@ -249,9 +249,9 @@ pub enum Kind {
 
 /// What a pack says of a game of rounds besides its wagers.
 #[derive(Clone, Debug)]
-pub struct Game {
+pub struct RoundSettings {
     /// Where people sit.
-    pub places: Places,
+    pub places: SeatingRules,
     /// When and how wagers are made.
     pub betting: BettingRules,
     /// Bets for the dealers, where they are taken.
@@ -263,13 +263,13 @@ pub struct Game {
     /// Are played cards discarded? Otherwise they go back under those of the shoe.
     pub discarded: bool,
     /// The game.
-    pub kind: Kind,
+    pub kind: RoundGameKind,
     /// Texts that the layout or a sign shows, by name.
     pub notices: Vec<(String, Cited<String>)>,
     /// Are the odds shown?
     pub odds_shown: Option<Cited<bool>>,
     /// What the crew does by itself.
-    pub crew: Crew,
+    pub crew: Automation,
     /// May the cards be arranged? At a rehearsal alone.
     pub rehearsal: bool,
     pub(super) scripts: Vec<(CallKind, Script)>,
@@ -277,7 +277,7 @@ pub struct Game {
 
 /// What the crew does by itself, so that nobody has to ask for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Crew {
+pub struct Automation {
     /// Prepares a whole shoe: cut, cover card, loading, burning.
     pub prepares: bool,
     /// Players turn their cards at once.
@@ -286,12 +286,12 @@ pub struct Crew {
     pub collects: bool,
 }
 
-impl Crew {
+impl Automation {
     /// What a crew may do by itself, as submissions and rehearsals name it.
     pub const DEEDS: [&str; 3] = ["prepares", "turns", "collects"];
 
     /// A crew that does nothing unasked.
-    pub const IDLE: Crew = Crew { prepares: false, turns: false, collects: false };
+    pub const IDLE: Automation = Automation { prepares: false, turns: false, collects: false };
 
     /// The crew does this too; an error if there is no such deed.
     pub fn also(&mut self, deed: &str) -> Result<(), String> {
@@ -299,19 +299,19 @@ impl Crew {
             "prepares" => self.prepares = true,
             "turns" => self.turns = true,
             "collects" => self.collects = true,
-            other => return Err(format!("the crew cannot '{other}': {}", Crew::DEEDS.join(", "))),
+            other => return Err(format!("the crew cannot '{other}': {}", Automation::DEEDS.join(", "))),
         }
         Ok(())
     }
 }
 
-impl Default for Crew {
-    fn default() -> Crew {
-        Crew { prepares: true, turns: true, collects: true }
+impl Default for Automation {
+    fn default() -> Automation {
+        Automation { prepares: true, turns: true, collects: true }
     }
 }
 
-impl Game {
+impl RoundSettings {
     /// What is said on an occasion, and by whom.
     pub fn script(&self, kind: CallKind) -> Option<&Script> {
         self.scripts.iter().find(|(known, _)| *known == kind).map(|(_, script)| script)
@@ -330,7 +330,7 @@ impl Game {
     /// The rules of baccarat, where it is played.
     pub fn baccarat(&self) -> Option<&Baccarat> {
         match &self.kind {
-            Kind::Baccarat(baccarat) => Some(baccarat),
+            RoundGameKind::Baccarat(baccarat) => Some(baccarat),
             _ => None,
         }
     }

@@ -7,11 +7,11 @@ use crate::bet::Range;
 use crate::refusal::{Reason, Refusal};
 
 use super::Rules;
-use super::command::Way;
+use super::command::BetMethod;
 use super::decide::unless;
 use super::fact::Fact;
 use super::form::Verbal;
-use super::state::Stage;
+use super::state::RoundStage;
 
 /// A wager of the layout.
 pub(super) fn offered(rules: &Rules, wager: WagerId) -> Result<&RoundWager<Fact>, Refusal> {
@@ -27,24 +27,24 @@ pub(super) fn made_by_betting(wager: &RoundWager<Fact>) -> Result<(), Refusal> {
 /// Is it time to make a wager this way?
 pub(super) fn in_time(
     rules: &Rules,
-    stage: Stage,
+    stage: RoundStage,
     wager: &RoundWager<Fact>,
-    way: Way,
+    way: BetMethod,
 ) -> Result<(), Refusal> {
     let betting = &rules.game.betting;
-    let open = stage == Stage::Betting;
-    if way == Way::Late {
+    let open = stage == RoundStage::Betting;
+    if way == BetMethod::Late {
         let Some(late) = betting.late else {
             return Err(Refusal::new(Reason::NotProvided, betting.not_offered));
         };
         return unless(!open, Reason::BetsOpen, late.cite);
     }
     let closed = wager.closed.unwrap_or(betting.made_before_close.cite);
-    let before_cards = !betting.made_before_close.value && stage != Stage::InPlay;
+    let before_cards = !betting.made_before_close.value && stage != RoundStage::InPlay;
     unless(open || before_cards, Reason::BetsClosed, closed)?;
     match (way, betting.verbal) {
-        (Way::Called(_), None) => Err(Refusal::new(Reason::NoCallBet, betting.made_before_close.cite)),
-        (Way::Called(_), Some(verbal)) => {
+        (BetMethod::Called(_), None) => Err(Refusal::new(Reason::NoCallBet, betting.made_before_close.cite)),
+        (BetMethod::Called(_), Some(verbal)) => {
             unless(verbal.value != Verbal::Refused, Reason::NoCallBet, verbal.cite)
         }
         _ => Ok(()),
@@ -127,11 +127,11 @@ pub(super) fn raised(rules: &Rules, had: Money, amount: Money) -> Result<Money, 
 }
 
 /// May a bet be lowered or taken down now?
-pub(super) fn changeable(rules: &Rules, stage: Stage, is_there: bool) -> Result<(), Refusal> {
+pub(super) fn changeable(rules: &Rules, stage: RoundStage, is_there: bool) -> Result<(), Refusal> {
     let rule = rules.game.betting.changed_before_close;
     unless(is_there, Reason::NoSuchBet, rules.game.betting.no_such_bet)?;
-    let before_cards = !rule.value && stage != Stage::InPlay;
-    unless(stage == Stage::Betting || before_cards, Reason::BetsClosed, rule.cite)
+    let before_cards = !rule.value && stage != RoundStage::InPlay;
+    unless(stage == RoundStage::Betting || before_cards, Reason::BetsClosed, rule.cite)
 }
 
 /// What is left of a stake of which this much is taken back; none if that is all of it.

@@ -4,12 +4,12 @@ use croupier_rules::{Cite, Money, Odds, Pick, Prize, Rounding, WagerId};
 
 use super::Rules;
 use super::fact::Fact;
-use super::form::Kind;
+use super::form::RoundGameKind;
 use super::state::Meter;
 
 /// What becomes of a stake.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fate {
+pub enum StakeFate {
     /// This much is lost, the rest comes back.
     Lost(Money),
     /// It comes back.
@@ -47,7 +47,7 @@ pub struct Judge<'r> {
 
 impl Judge<'_> {
     /// What the rows of a wager say of a stake: `holds` tells what is true.
-    pub fn judge(&self, wager: WagerId, stake: Money, holds: impl Fn(Fact) -> bool) -> (Fate, Cite) {
+    pub fn judge(&self, wager: WagerId, stake: Money, holds: impl Fn(Fact) -> bool) -> (StakeFate, Cite) {
         let wager = self.rules.layout.wager(wager);
         let held = wager.rows.iter().filter(|row| row.on.iter().all(|fact| holds(*fact)));
         let back = wager.stake_back.is_some_and(|back| back.value);
@@ -58,11 +58,11 @@ impl Judge<'_> {
             Pick::All => fates.reduce(|(one, cite), (two, _)| (together(one, two), cite)),
         };
         let otherwise = wager.lost_otherwise;
-        let none = if otherwise.value { Fate::Lost(stake) } else { Fate::Push };
+        let none = if otherwise.value { StakeFate::Lost(stake) } else { StakeFate::Push };
         found.unwrap_or((none, otherwise.cite))
     }
 
-    fn fate(&self, stake: Money, prize: &Prize, stake_back: bool) -> Fate {
+    fn fate(&self, stake: Money, prize: &Prize, stake_back: bool) -> StakeFate {
         let layout = &self.rules.layout;
         let unit = layout.smallest_chip.value;
         let part = |amount: Money, rate: i64, unit: Money| {
@@ -73,10 +73,10 @@ impl Judge<'_> {
                 let (net, per) = odds.net();
                 let won = stake.share(net, per, unit, layout.payout_rounding).unwrap_or(Money::ZERO);
                 // What is paid "for" one is all that comes back: the stake is part of it.
-                Fate::Won(Win { won, back: true, odds: Some(*odds), shares: NO_SHARES })
+                StakeFate::Won(Win { won, back: true, odds: Some(*odds), shares: NO_SHARES })
             }
             Prize::Award(won) => {
-                Fate::Won(Win { won: *won, back: stake_back, odds: None, shares: NO_SHARES })
+                StakeFate::Won(Win { won: *won, back: stake_back, odds: None, shares: NO_SHARES })
             }
             Prize::Share { meter, rate } => {
                 let index = self.rules.game.meters().iter().position(|rules| rules.name == *meter);
@@ -86,18 +86,18 @@ impl Judge<'_> {
                 if let Some(index) = index {
                     shares[index] = won;
                 }
-                Fate::Won(Win { won, back: stake_back, odds: None, shares })
+                StakeFate::Won(Win { won, back: stake_back, odds: None, shares })
             }
-            Prize::Push => Fate::Push,
-            Prize::Lose => Fate::Lost(stake),
-            Prize::LosePart(rate) => Fate::Lost(part(stake, *rate, self.surrender_unit())),
+            Prize::Push => StakeFate::Push,
+            Prize::Lose => StakeFate::Lost(stake),
+            Prize::LosePart(rate) => StakeFate::Lost(part(stake, *rate, self.surrender_unit())),
         }
     }
 
     /// What surrendering costs is rounded to this.
     fn surrender_unit(&self) -> Money {
         match &self.rules.game.kind {
-            Kind::War(rules) => rules.unit.value.max(self.rules.layout.smallest_chip.value),
+            RoundGameKind::War(rules) => rules.unit.value.max(self.rules.layout.smallest_chip.value),
             _ => Money::CENT,
         }
     }
@@ -125,40 +125,41 @@ impl Judge<'_> {
 }
 
 /// How much a fate is worth to the player, for choosing the largest.
-fn worth(fate: &Fate) -> Money {
+fn worth(fate: &StakeFate) -> Money {
     match fate {
-        Fate::Won(win) => win.won,
-        Fate::Push => Money::ZERO,
-        Fate::Lost(lost) => Money::ZERO.minus(*lost),
+        StakeFate::Won(win) => win.won,
+        StakeFate::Push => Money::ZERO,
+        StakeFate::Lost(lost) => Money::ZERO.minus(*lost),
     }
 }
 
 /// Two awards together.
-fn together(one: Fate, two: Fate) -> Fate {
+fn together(one: StakeFate, two: StakeFate) -> StakeFate {
     match (one, two) {
-        (Fate::Won(one), Fate::Won(two)) => {
+        (StakeFate::Won(one), StakeFate::Won(two)) => {
             let mut shares = one.shares;
             shares.iter_mut().zip(two.shares).for_each(|(sum, share)| *sum = sum.plus(share));
-            Fate::Won(Win { won: one.won.plus(two.won), back: one.back || two.back, odds: None, shares })
+            StakeFate::Won(Win { won: one.won.plus(two.won), back: one.back || two.back, odds: None, shares })
         }
-        (Fate::Won(one), _) | (_, Fate::Won(one)) => Fate::Won(one),
+        (StakeFate::Won(one), _) | (_, StakeFate::Won(one)) => StakeFate::Won(one),
         (one, _) => one,
     }
 }
 
 /// Where several win shares of one meter and the house has them divide it, each gets a part.
-pub fn split_shares(rules: &Rules, fates: &mut [Fate]) {
+pub fn split_shares(rules: &Rules, fates: &mut [StakeFate]) {
     if !rules.game.baccarat().is_some_and(|baccarat| baccarat.shares_split()) {
         return;
     }
     let unit = rules.layout.smallest_chip.value;
     let before = fates.to_vec();
     for fate in fates {
-        let Fate::Won(win) = fate else { continue };
+        let StakeFate::Won(win) = fate else { continue };
         for index in 0..MOST_METERS {
             let whole = win.shares[index];
             // Those with the same award divide it.
-            let same = |fate: &&Fate| matches!(fate, Fate::Won(other) if other.shares[index] == whole);
+            let same =
+                |fate: &&StakeFate| matches!(fate, StakeFate::Won(other) if other.shares[index] == whole);
             let winners = before.iter().filter(same).count() as i64;
             let share = Money::from_cents(whole.cents() / winners.max(1)).floor_to(unit);
             win.won = win.won.minus(whole).plus(share);

@@ -46,28 +46,31 @@ pub mod wheel;
 
 use croupier_rules::{Choices, Composition, Fault, Faults, RoundRules, compile_rounds};
 
-pub use alone::Alone;
+pub use alone::SoloPlayer;
 pub use call::{Call, CallKind, Script, Topic};
-pub use command::{By, Command, Decider, Direction, Rest, Slip, Way};
+pub use command::{BetMethod, Command, CutActor, Decider, Direction, Slip, WheelStop};
 pub use decide::{abandon, decide, play};
 pub use display::{displayed, fact_words, notices, prize_words, row_words, term_words};
-pub use event::{Back, Event, PlayOf, Settled, To};
+pub use event::{CardDestination, Event, PlayOf, ReturnReason, SetAsideOutcome};
 pub use fact::{Fact, Poker, RoyalNine, Side};
 pub use form::{
-    BettingRules, Conversion, Cover, Crew, CutRules, DealerBets, DealerDecides, FirstCard, Game, Kind,
-    MeterRules, NobodyCuts, Places, Settlement, ShoeRules, Short, Step, Verbal,
+    Automation, BettingRules, CardStep, Conversion, CutCardPlace, CutRules, DealerBets, DealerDecides,
+    FirstCard, MeterRules, NobodyCuts, RoundGameKind, RoundSettings, SeatingRules, Settlement, ShoeRules,
+    ShortShoe, Verbal,
 };
 pub use guard::stake_refused;
-pub use judge::{Fate, Judge, MOST_METERS, Win, split_shares};
+pub use judge::{Judge, MOST_METERS, StakeFate, Win, split_shares};
 pub use offers::{Offer, cut_offered, offers};
 pub use shoe::Cutter;
-pub use state::{Bet, Ending, LastPaid, Meter, Play, Player, PlayerNo, Preparing, Shoe, Spot, Stage, Table};
+pub use state::{
+    Bet, BetSpot, Ending, LastPaid, Meter, Play, Player, PlayerNo, RoundStage, Shoe, ShoePreparation, Table,
+};
 pub use submitted::submitted;
 pub use terms::{fee_terms, stake_terms};
 pub use view::{HandSeen, PlaySeen, ShoeSeen, View, view};
 
 /// A pack of a game of rounds under an operator's choices.
-pub type Rules = RoundRules<Fact, Game>;
+pub type Rules = RoundRules<Fact, RoundSettings>;
 
 /// The games that this engine plays.
 pub const GAMES: [&str; 4] = ["baccarat", "red-dog", "casino-war", "wheel"];

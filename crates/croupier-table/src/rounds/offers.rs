@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 use crate::bet::{Owner, Range, SeatNo};
 
 use super::Rules;
-use super::command::{Decider, Way};
+use super::command::{BetMethod, Decider};
 use super::decide::Desk;
-use super::form::Kind;
+use super::form::RoundGameKind;
 use super::guard;
 use super::shoe::Cutter;
-use super::state::{PlayerNo, Spot, Table};
+use super::state::{BetSpot, PlayerNo, Table};
 
 /// Something that a player may do now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -19,11 +19,11 @@ use super::state::{PlayerNo, Spot, Table};
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
 pub enum Offer {
     /// Make or raise a wager by one of these amounts.
-    Bet { spot: Spot, amounts: Range },
+    Bet { spot: BetSpot, amounts: Range },
     /// Lower a wager by one of these amounts.
-    Reduce { spot: Spot, amounts: Range },
+    Reduce { spot: BetSpot, amounts: Range },
     /// Take a wager down, whose stake is this.
-    Down { spot: Spot, stake: Money },
+    Down { spot: BetSpot, stake: Money },
     /// Take a further position.
     TakePosition { seat: SeatNo },
     /// Cut so many cards, with at least so many above and below.
@@ -57,7 +57,7 @@ pub fn offers(rules: &Rules, table: &Table, player: PlayerNo) -> Vec<Offer> {
     for seat in &seats {
         for (wager, _) in rules.layout.ids() {
             for owner in [Owner::Player, Owner::Dealers] {
-                let spot = Spot { seat: *seat, wager, player, owner };
+                let spot = BetSpot { seat: *seat, wager, player, owner };
                 offers.extend(bet_offer(&desk, spot, there.rail));
             }
         }
@@ -99,15 +99,15 @@ pub fn cut_offered(rules: &Rules, table: &Table) -> Option<Cutter> {
     Desk::new(rules, table.clone()).cut_offered()
 }
 
-fn bet_offer(desk: &Desk<'_>, spot: Spot, rail: Money) -> Option<Offer> {
-    desk.may_bet(spot, Way::Chips).ok()?;
+fn bet_offer(desk: &Desk<'_>, spot: BetSpot, rail: Money) -> Option<Offer> {
+    desk.may_bet(spot, BetMethod::Chips).ok()?;
     let had = desk.table.bet(spot).map_or(Money::ZERO, |bet| bet.stake);
     let staked = (desk.stake_step(spot), desk.least(spot));
     let amounts = guard::room(desk.rules, spot.wager, staked, had, rail)?;
     Some(Offer::Bet { spot, amounts })
 }
 
-fn reduce_offer(desk: &Desk<'_>, spot: Spot, stake: Money) -> Option<Offer> {
+fn reduce_offer(desk: &Desk<'_>, spot: BetSpot, stake: Money) -> Option<Offer> {
     let step = desk.stake_step(spot);
     // What is kept is a whole stake again, and not over the maximum.
     let max = desk.rules.layout.wager(spot.wager).limits.max.map_or(stake, |max| max.value);
@@ -121,14 +121,14 @@ fn reduce_offer(desk: &Desk<'_>, spot: Spot, stake: Money) -> Option<Offer> {
 
 fn decisions(desk: &Desk<'_>, by: Decider, offers: &mut Vec<Offer>) {
     match &desk.game().kind {
-        Kind::RedDog(rules) => {
+        RoundGameKind::RedDog(rules) => {
             if let Ok((bet, raise)) = desk.raising(by) {
                 offers.push(Offer::Stand { by });
                 let amounts = desk.decision_amounts(bet, raise, rules.raise_equal.value);
                 offers.extend(amounts.map(|amounts| Offer::Raise { by, amounts }));
             }
         }
-        Kind::War(rules) => {
+        RoundGameKind::War(rules) => {
             if let Ok(bet) = desk.deciding(by) {
                 if rules.surrender.value {
                     offers.push(Offer::Surrender { by });

@@ -1,19 +1,20 @@
 //! Reads what a pack says of a game of rounds besides its wagers.
 
-use croupier_rules::{Cited, MadeBy, Priced, Reader, RoundGame, RoundLayout, Section};
+use croupier_rules::{Cited, MadeBy, PricedSpot, Reader, RoundGame, RoundLayout, Section};
 
 use super::baccarat::Baccarat;
 use super::call::{CallKind, Script};
 use super::fact::Fact;
 use super::form::{
-    BettingRules, Cover, Crew, CutRules, DealerBets, DealerDecides, FirstCard, Game, Kind, Late, NobodyCuts,
-    Places, Settlement, ShoeRules, Short, Step, Verbal,
+    Automation, BettingRules, CardStep, CutCardPlace, CutRules, DealerBets, DealerDecides, FirstCard,
+    LateChips, NobodyCuts, RoundGameKind, RoundSettings, SeatingRules, Settlement, ShoeRules, ShortShoe,
+    Verbal,
 };
 use super::red_dog::RedDog;
 use super::war::War;
 use super::wheel::Wheel;
 
-impl RoundGame for Game {
+impl RoundGame for RoundSettings {
     type Fact = Fact;
 
     fn facts() -> Vec<(String, Fact)> {
@@ -24,7 +25,7 @@ impl RoundGame for Game {
         Fact::RestsHere
     }
 
-    fn priced(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<(String, Vec<Priced>)> {
+    fn priced(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<(String, Vec<PricedSpot>)> {
         Wheel::spots(reader, root).map(|spots| ("space".to_owned(), spots))
     }
 
@@ -33,7 +34,7 @@ impl RoundGame for Game {
         reader: &mut Reader<'_>,
         root: &Section<'_>,
         layout: &RoundLayout<Fact>,
-    ) -> Option<Game> {
+    ) -> Option<RoundSettings> {
         let places = section(reader, root, "table", read_places);
         let betting = section(reader, root, "betting", |reader, part| read_betting(reader, part, layout));
         let dealer_bets = optional(reader, root, "dealer-bets", read_dealer_bets);
@@ -58,19 +59,21 @@ impl RoundGame for Game {
         let with_cards = game != "wheel";
         let shoe = if with_cards { section(reader, root, "shoe", read_shoe) } else { None };
         let kind = match game {
-            "baccarat" => Baccarat::read(reader, root, layout).map(|rules| Kind::Baccarat(Box::new(rules))),
-            "red-dog" => RedDog::read(reader, root, layout).map(Kind::RedDog),
-            "casino-war" => War::read(reader, root, layout).map(Kind::War),
-            _ => Wheel::read(reader, root).map(Kind::Wheel),
+            "baccarat" => {
+                Baccarat::read(reader, root, layout).map(|rules| RoundGameKind::Baccarat(Box::new(rules)))
+            }
+            "red-dog" => RedDog::read(reader, root, layout).map(RoundGameKind::RedDog),
+            "casino-war" => War::read(reader, root, layout).map(RoundGameKind::War),
+            _ => Wheel::read(reader, root).map(RoundGameKind::Wheel),
         };
         if with_cards && shoe.is_none() {
             return None;
         }
         let (places, mut kind) = (places?, kind?);
-        if let Kind::Baccarat(baccarat) = &mut kind {
+        if let RoundGameKind::Baccarat(baccarat) = &mut kind {
             personal_for_each(reader, root, baccarat, places.positions.value as usize);
         }
-        Some(Game {
+        Some(RoundSettings {
             places,
             betting: betting?,
             dealer_bets,
@@ -80,7 +83,7 @@ impl RoundGame for Game {
             kind,
             notices,
             odds_shown,
-            crew: Crew::default(),
+            crew: Automation::default(),
             rehearsal: false,
             scripts,
         })
@@ -156,7 +159,7 @@ pub(super) fn digit(text: &str) -> Result<u8, String> {
         .ok_or_else(|| format!("'{text}' is no total from 0 to 9"))
 }
 
-fn read_places(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Places> {
+fn read_places(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<SeatingRules> {
     let positions = need(reader, part, "positions", Section::number);
     let players = need(reader, part, "players", Section::number);
     let each = need(reader, part, "positions-each", Section::number);
@@ -167,7 +170,7 @@ fn read_places(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Places> {
         return None;
     }
     let never = Cited { value: false, cite: each.cite };
-    Some(Places { positions, players: players?, each, back_betting: back_betting.unwrap_or(never) })
+    Some(SeatingRules { positions, players: players?, each, back_betting: back_betting.unwrap_or(never) })
 }
 
 fn read_betting(
@@ -178,7 +181,11 @@ fn read_betting(
     let times = [("before-close", true), ("any-time", false)];
     let made = word(reader, part, "make", &times);
     let changed = word(reader, part, "change", &times);
-    let times = [("returned", Late::Returned), ("stands", Late::Stand), ("declared-void", Late::Declared)];
+    let times = [
+        ("returned", LateChips::Returned),
+        ("stands", LateChips::Stand),
+        ("declared-void", LateChips::Declared),
+    ];
     let late = part.word(reader, "late", &times);
     let ways = [("confirmed", Verbal::Confirmed), ("at-once", Verbal::AtOnce), ("refused", Verbal::Refused)];
     let verbal = part.word(reader, "verbal", &ways);
@@ -240,12 +247,12 @@ fn read_settlement(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Settle
 
 fn read_shoe(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<ShoeRules> {
     let decks = need(reader, part, "decks", Section::number);
-    let from_bottom = part.number(reader, "cover-card").map(Cover::FromBottom);
-    let behind = part.rate(reader, "penetration").map(Cover::Behind);
+    let from_bottom = part.number(reader, "cover-card").map(CutCardPlace::FromBottom);
+    let behind = part.rate(reader, "penetration").map(CutCardPlace::Behind);
     let cover_cards = part.number(reader, "cover-cards");
     let one_more = word(reader, part, "after-cover", &[("one-more", true), ("last", false)]);
     let burn = part.number(reader, "burn");
-    let short = word(reader, part, "short", &[("void", Short::Void), ("refuse", Short::Refuse)]);
+    let short = word(reader, part, "short", &[("void", ShortShoe::Void), ("refuse", ShortShoe::Refuse)]);
     let after_void = word(reader, part, "after-void", &[("new-shoe", true), ("goes-on", false)]);
     let replaced = word(reader, part, "reuse", &[("replace", true), ("reshuffle", false)]);
     let (steps, preshuffled) = match part.child(reader, "steps") {
@@ -279,10 +286,11 @@ fn read_shoe(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<ShoeRules> {
 }
 
 /// What is done with cards, and by which clause.
-type Steps = Vec<(Step, Cited<bool>)>;
+type Steps = Vec<(CardStep, Cited<bool>)>;
 
 fn read_steps(reader: &mut Reader<'_>, part: &Section<'_>) -> (Steps, Option<Cited<bool>>) {
-    let steps = Step::ALL.iter().filter_map(|(step, name)| Some((*step, yes(reader, part, name)?))).collect();
+    let steps =
+        CardStep::ALL.iter().filter_map(|(step, name)| Some((*step, yes(reader, part, name)?))).collect();
     let preshuffled =
         part.word(reader, "preshuffled", &[("yes", true), ("on", true), ("no", false), ("off", false)]);
     part.finish(reader);

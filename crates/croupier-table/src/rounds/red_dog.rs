@@ -9,11 +9,11 @@ use crate::refusal::{Reason, Refusal};
 use super::call::{CallKind, Topic};
 use super::command::Decider;
 use super::decide::{Desk, allowed, unless};
-use super::event::{Event, PlayOf, To};
+use super::event::{CardDestination, Event, PlayOf};
 use super::fact::Fact;
-use super::form::{Conversion, DealerDecides, Kind};
+use super::form::{Conversion, DealerDecides, RoundGameKind};
 use super::reading::{need, section, word, yes};
-use super::state::{Bet, Play, Spot, Stage};
+use super::state::{Bet, BetSpot, Play, RoundStage};
 
 /// A square of the layout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -210,13 +210,13 @@ impl RedDog {
 impl<'r> Desk<'r> {
     fn red_dog(&self) -> Option<(&'r RedDog, &RedDogRound)> {
         match (&self.game().kind, &self.table.play) {
-            (Kind::RedDog(rules), Play::RedDog(round)) => Some((rules, round)),
+            (RoundGameKind::RedDog(rules), Play::RedDog(round)) => Some((rules, round)),
             _ => None,
         }
     }
 
     pub(super) fn deal_red_dog(&mut self, rules: &'r RedDog) -> Result<(), Refusal> {
-        if self.table.stage == Stage::InPlay {
+        if self.table.stage == RoundStage::InPlay {
             let closed = self.red_dog().is_some_and(|(_, round)| round.raises_closed);
             if !closed {
                 self.close_raises()?;
@@ -226,12 +226,12 @@ impl<'r> Desk<'r> {
         }
         self.shoe_ready()?;
         self.cards_for_round(3)?;
-        if self.table.stage == Stage::Betting {
+        if self.table.stage == RoundStage::Betting {
             self.close_bets()?;
         }
         self.push(Event::RoundBegan { of: PlayOf::RedDog, simulated: false });
         for square in 0..2 {
-            if self.draw(To::Square(square), true).is_none() {
+            if self.draw(CardDestination::Square(square), true).is_none() {
                 self.red_dog_is_void();
                 return Ok(());
             }
@@ -255,7 +255,7 @@ impl<'r> Desk<'r> {
         let round = self.red_dog().map(|(_, round)| round).filter(|round| !round.over);
         let pattern = round.and_then(|round| rules.pattern(&round.cards));
         let spread = matches!(pattern, Some(Pattern::Spread(_)));
-        let on_table = self.table.stage == Stage::InPlay && pattern.is_some();
+        let on_table = self.table.stage == RoundStage::InPlay && pattern.is_some();
         unless(on_table && (spread || !when.value), Reason::NotNow, when.cite)?;
         allowed(rules.raise_chosen, Reason::NotProvided)
     }
@@ -263,7 +263,7 @@ impl<'r> Desk<'r> {
     fn third_card(&mut self, rules: &'r RedDog) {
         let pattern = self.red_dog().and_then(|(rules, round)| rules.pattern(&round.cards));
         let drawn = pattern.is_some_and(|pattern| rules.draws_third(pattern));
-        if drawn && self.draw(To::Square(2), true).is_none() {
+        if drawn && self.draw(CardDestination::Square(2), true).is_none() {
             self.red_dog_is_void();
             return;
         }
@@ -295,13 +295,13 @@ impl<'r> Desk<'r> {
     /// The bet that a raise goes with, if it may be raised now, and the wager of the raise.
     pub(super) fn raising(&self, by: Decider) -> Result<(Bet, WagerId), Refusal> {
         self.player(by.player)?;
-        let Kind::RedDog(rules) = &self.game().kind else { return self.not_provided() };
+        let RoundGameKind::RedDog(rules) = &self.game().kind else { return self.not_provided() };
         let closed = self.red_dog().is_some_and(|(_, round)| round.raises_closed && !round.over);
         unless(!closed, Reason::RaisesClosed, rules.raises_close.cite)?;
         self.raise_is_open(rules)?;
         let Some(raise) = rules.raise else { return self.not_provided() };
         let Some(of) = self.rules.layout.wager(raise).of else { return self.not_provided() };
-        let spot = Spot { seat: by.seat, wager: of, player: by.player, owner: by.owner };
+        let spot = BetSpot { seat: by.seat, wager: of, player: by.player, owner: by.owner };
         self.own_position(spot)?;
         let bet = self.table.bet(spot).and_then(Bet::in_time);
         let bet = bet.ok_or_else(|| Refusal::new(Reason::NoSuchBet, rules.raise_chosen.cite))?;
@@ -309,27 +309,27 @@ impl<'r> Desk<'r> {
             let apart = dealers.decides.value == DealerDecides::Separately;
             unless(apart, Reason::NoDecision, dealers.decides.cite)?;
         }
-        let raised = self.table.bet(Spot { wager: raise, ..spot }).is_some();
+        let raised = self.table.bet(BetSpot { wager: raise, ..spot }).is_some();
         unless(!raised, Reason::MayNotRaise, rules.raise_equal.cite)?;
         Ok((bet, raise))
     }
 
     pub(super) fn raise(&mut self, by: Decider, amount: Option<Money>) -> Result<(), Refusal> {
         let (bet, raise) = self.raising(by)?;
-        let Kind::RedDog(rules) = &self.game().kind else { return self.not_provided() };
+        let RoundGameKind::RedDog(rules) = &self.game().kind else { return self.not_provided() };
         self.make_decided(bet, raise, amount, rules.raise_equal).map(|_| ())
     }
 
     pub(super) fn stand(&mut self, by: Decider) -> Result<(), Refusal> {
         let (bet, raise) = self.raising(by)?;
-        self.push(Event::Stood { spot: Spot { wager: raise, ..bet.spot } });
+        self.push(Event::Stood { spot: BetSpot { wager: raise, ..bet.spot } });
         Ok(())
     }
 
     /// The last payment of a bet is made in larger chips.
-    pub(super) fn convert(&mut self, spot: Spot, chip: Money, stack: u32) -> Result<(), Refusal> {
+    pub(super) fn convert(&mut self, spot: BetSpot, chip: Money, stack: u32) -> Result<(), Refusal> {
         self.player(spot.player)?;
-        let Kind::RedDog(rules) = &self.game().kind else { return self.not_provided() };
+        let RoundGameKind::RedDog(rules) = &self.game().kind else { return self.not_provided() };
         let rules = rules.conversion;
         let paid = self.table.last_paid.iter().find(|paid| paid.spot == spot);
         let paid = *paid.ok_or_else(|| Refusal::new(Reason::NoSuchBet, rules.from.cite))?;

@@ -6,17 +6,17 @@ use crate::bet::{Owner, SeatNo};
 
 use super::call::{CallKind, Topic};
 use super::decide::Desk;
-use super::event::{Back, Event};
+use super::event::{Event, ReturnReason};
 use super::fact::Fact;
-use super::form::Late;
-use super::judge::{Fate, Judge, split_shares};
-use super::state::{Bet, Meter, Spot};
+use super::form::LateChips;
+use super::judge::{Judge, StakeFate, split_shares};
+use super::state::{Bet, BetSpot, Meter};
 
 /// A bet and what becomes of it, by which clause.
 #[derive(Clone, Copy, Debug)]
-struct Judged {
+struct JudgedBet {
     bet: Bet,
-    fate: Fate,
+    fate: StakeFate,
     cite: Cite,
 }
 
@@ -25,19 +25,19 @@ impl<'r> Desk<'r> {
     pub(super) fn settle(&mut self, chosen: impl Fn(&Bet) -> bool, holds: impl Fn(&Bet, Fact) -> bool) {
         self.return_late();
         let bets: Vec<Bet> = self.table.bets.iter().filter(|bet| chosen(bet)).copied().collect();
-        let mut judged: Vec<Judged> = Vec::with_capacity(bets.len());
+        let mut judged: Vec<JudgedBet> = Vec::with_capacity(bets.len());
         for bet in bets {
             let judge = Judge { rules: self.rules, meters: &self.table.meters };
             let (fate, cite) = judge.judge(bet.spot.wager, bet.stake, |fact| holds(&bet, fact));
-            judged.push(Judged { bet, fate, cite });
+            judged.push(JudgedBet { bet, fate, cite });
         }
         self.split_shares(&mut judged);
         let settlement = self.game().settlement;
         let dealers_last = self.game().dealer_bets.is_none_or(|rules| rules.paid_after.value);
         judged.sort_by_key(|one| {
-            let Spot { seat, wager, player, owner } = one.bet.spot;
+            let BetSpot { seat, wager, player, owner } = one.bet.spot;
             let place = if settlement.from_last { u8::MAX - seat.0 } else { seat.0 };
-            let lost = matches!(one.fate, Fate::Lost(_));
+            let lost = matches!(one.fate, StakeFate::Lost(_));
             let after = (owner == Owner::Dealers) == dealers_last;
             (settlement.losers_first && !lost, place, after, wager, player)
         });
@@ -48,34 +48,34 @@ impl<'r> Desk<'r> {
     }
 
     fn return_late(&mut self) {
-        if self.game().betting.late.is_some_and(|rule| rule.value == Late::Returned) {
+        if self.game().betting.late.is_some_and(|rule| rule.value == LateChips::Returned) {
             let late = self.table.bets.iter().filter(|bet| !bet.late.is_zero());
             let late: Vec<Bet> = late.copied().collect();
             for bet in late {
-                self.push(Event::TakenBack { spot: bet.spot, amount: bet.late, why: Back::Late });
+                self.push(Event::TakenBack { spot: bet.spot, amount: bet.late, why: ReturnReason::Late });
             }
         }
     }
 
     /// Where several win shares of one meter, they may have to share it.
-    fn split_shares(&self, judged: &mut [Judged]) {
-        let mut fates: Vec<Fate> = judged.iter().map(|one| one.fate).collect();
+    fn split_shares(&self, judged: &mut [JudgedBet]) {
+        let mut fates: Vec<StakeFate> = judged.iter().map(|one| one.fate).collect();
         split_shares(self.rules, &mut fates);
         judged.iter_mut().zip(fates).for_each(|(one, fate)| one.fate = fate);
     }
 
-    fn carry_out(&mut self, one: &Judged) {
+    fn carry_out(&mut self, one: &JudgedBet) {
         let (spot, stake, cite) = (one.bet.spot, one.bet.stake, one.cite);
         let dealers = self.game().dealer_bets.filter(|_| spot.owner == Owner::Dealers);
         match one.fate {
-            Fate::Lost(lost) => {
+            StakeFate::Lost(lost) => {
                 self.push(Event::Lost { spot, lost, back: stake.minus(lost), cite });
             }
-            Fate::Push => {
+            StakeFate::Push => {
                 let stays = dealers.and_then(|rules| rules.push_stays).is_some_and(|stays| stays.value);
                 self.push(Event::Pushed { spot, stays, cite });
             }
-            Fate::Won(win) => {
+            StakeFate::Won(win) => {
                 let stays = dealers.is_some_and(|rules| rules.stays_up.value);
                 let back = if win.back && !stays { stake } else { Money::ZERO };
                 let tipped = dealers.is_some_and(|rules| rules.to_tips.value);
@@ -99,7 +99,7 @@ impl<'r> Desk<'r> {
         }
     }
 
-    fn take_vigorish(&mut self, spot: Spot, amount: Money, marked: bool) {
+    fn take_vigorish(&mut self, spot: BetSpot, amount: Money, marked: bool) {
         if !amount.is_zero() {
             self.push(Event::Vigorish { player: spot.player, seat: spot.seat, amount, marked });
             self.say(CallKind::Vigorish, Topic::Amount(spot.seat, amount));
@@ -107,10 +107,10 @@ impl<'r> Desk<'r> {
     }
 
     /// What was paid from a meter is gone from it, but it does not go under what it begins with.
-    fn lower_meters(&mut self, judged: &[Judged]) {
+    fn lower_meters(&mut self, judged: &[JudgedBet]) {
         for index in 0..self.table.meters.len() {
             let shares = judged.iter().map(|one| match one.fate {
-                Fate::Won(win) => win.shares[index],
+                StakeFate::Won(win) => win.shares[index],
                 _ => Money::ZERO,
             });
             let paid = shares.fold(Money::ZERO, Money::plus);

@@ -6,11 +6,11 @@ use crate::bet::SeatNo;
 use crate::refusal::{Reason, Refusal};
 
 use super::call::{CallKind, Topic};
-use super::command::By;
+use super::command::CutActor;
 use super::decide::{Desk, allowed, unless};
-use super::event::{Event, To};
-use super::form::{Cover, CutRules, FirstCard, NobodyCuts, ShoeRules};
-use super::state::{Ending, PlayerNo, Preparing, Shoe};
+use super::event::{CardDestination, Event};
+use super::form::{CutCardPlace, CutRules, FirstCard, NobodyCuts, ShoeRules};
+use super::state::{Ending, PlayerNo, Shoe, ShoePreparation};
 
 /// Who is offered the cut.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,8 +74,8 @@ impl<'r> Desk<'r> {
         }
         let half = self.stack().map_or(0, |shoe| shoe.cards.len() as u32) / 2;
         match cut.nobody.value {
-            NobodyCuts::Dealer => self.cut(By::Dealer, half)?,
-            NobodyCuts::Floor => self.cut(By::Floor, half)?,
+            NobodyCuts::Dealer => self.cut(CutActor::Dealer, half)?,
+            NobodyCuts::Floor => self.cut(CutActor::Floor, half)?,
             NobodyCuts::Nobody => {}
         }
         self.put_cover(rules);
@@ -88,7 +88,7 @@ impl<'r> Desk<'r> {
         self.put_cover(rules);
         self.push(Event::Loaded);
         for _ in 0..rules.burn.map_or(0, |burn| burn.value) {
-            self.draw(To::Burnt, false);
+            self.draw(CardDestination::Burnt, false);
         }
         self.push(Event::ShoeReady);
     }
@@ -97,8 +97,8 @@ impl<'r> Desk<'r> {
     fn put_cover(&mut self, rules: &ShoeRules) {
         let whole = self.stack().map_or(0, |shoe| shoe.cards.len() as u32);
         let from_bottom = match rules.cover {
-            Cover::FromBottom(cards) => cards.value,
-            Cover::Behind(part) => whole - (i64::from(whole) * part.value / 10_000) as u32,
+            CutCardPlace::FromBottom(cards) => cards.value,
+            CutCardPlace::Behind(part) => whole - (i64::from(whole) * part.value / 10_000) as u32,
         };
         self.cover_at(rules, from_bottom);
     }
@@ -113,7 +113,7 @@ impl<'r> Desk<'r> {
         self.table.shoe.as_ref()
     }
 
-    fn preparing(&self) -> Option<&Preparing> {
+    fn preparing(&self) -> Option<&ShoePreparation> {
         self.stack().and_then(|shoe| shoe.preparing.as_ref())
     }
 
@@ -126,7 +126,7 @@ impl<'r> Desk<'r> {
 
     /// Who is offered the cut.
     pub(super) fn cut_offered(&self) -> Option<Cutter> {
-        let Some(Preparing::Cut { asked, .. }) = self.preparing() else { return None };
+        let Some(ShoePreparation::Cut { asked, .. }) = self.preparing() else { return None };
         let rules = self.cut_rules().ok()?;
         // Nobody is asked twice, at whatever position.
         let asked: Vec<_> = asked.iter().filter_map(|seat| self.table.at(*seat)).collect();
@@ -157,17 +157,17 @@ impl<'r> Desk<'r> {
         }
     }
 
-    pub(super) fn cut(&mut self, by: By, at: u32) -> Result<(), Refusal> {
+    pub(super) fn cut(&mut self, by: CutActor, at: u32) -> Result<(), Refusal> {
         let rules = *self.cut_rules()?;
-        let Some(Preparing::Cut { again, .. }) = self.preparing() else {
+        let Some(ShoePreparation::Cut { again, .. }) = self.preparing() else {
             return Err(Refusal::new(Reason::NoCutDue, rules.from_highest.cite));
         };
         let order = if *again { rules.recut_by_next.cite } else { rules.from_highest.cite };
         let seat = match (by, self.cut_offered()) {
-            (By::Player(player), Some(Cutter::Seat(seat))) if self.table.at(seat) == Some(player) => {
+            (CutActor::Player(player), Some(Cutter::Seat(seat))) if self.table.at(seat) == Some(player) => {
                 Some(seat)
             }
-            (By::Dealer, Some(Cutter::Dealer)) | (By::Floor, Some(Cutter::Floor)) => None,
+            (CutActor::Dealer, Some(Cutter::Dealer)) | (CutActor::Floor, Some(Cutter::Floor)) => None,
             (_, Some(Cutter::Seat(_))) => return Err(Refusal::new(Reason::NotOfferedCut, order)),
             _ => return Err(Refusal::new(Reason::NotOfferedCut, rules.nobody.cite)),
         };
@@ -182,7 +182,8 @@ impl<'r> Desk<'r> {
 
     pub(super) fn recut(&mut self) -> Result<(), Refusal> {
         let rules = *self.cut_rules()?;
-        let cut = matches!(self.preparing(), Some(Preparing::Cover { .. } | Preparing::Load { .. }));
+        let cut =
+            matches!(self.preparing(), Some(ShoePreparation::Cover { .. } | ShoePreparation::Load { .. }));
         unless(cut, Reason::NoCutDue, rules.recut.cite)?;
         allowed(rules.recut, Reason::NotProvided)?;
         self.push(Event::RecutOrdered { by_dealer: !rules.recut_by_next.value });
@@ -190,9 +191,10 @@ impl<'r> Desk<'r> {
     }
 
     pub(super) fn cover(&mut self, from_bottom: u32) -> Result<(), Refusal> {
-        let Cover::FromBottom(least) = self.shoe_rules()?.cover else { return self.not_provided() };
-        let uncut = matches!(self.preparing(), Some(Preparing::Cut { .. })) && self.cut_offered().is_none();
-        let to_cover = uncut || matches!(self.preparing(), Some(Preparing::Cover { .. }));
+        let CutCardPlace::FromBottom(least) = self.shoe_rules()?.cover else { return self.not_provided() };
+        let uncut =
+            matches!(self.preparing(), Some(ShoePreparation::Cut { .. })) && self.cut_offered().is_none();
+        let to_cover = uncut || matches!(self.preparing(), Some(ShoePreparation::Cover { .. }));
         unless(to_cover, Reason::NoCutDue, least.cite)?;
         let whole = self.stack().map_or(0, |shoe| shoe.cards.len() as u32);
         unless((least.value..=whole).contains(&from_bottom), Reason::WrongCut, least.cite)?;
@@ -202,7 +204,7 @@ impl<'r> Desk<'r> {
 
     pub(super) fn load(&mut self) -> Result<(), Refusal> {
         let cite = self.cut_rules()?.moves.cite;
-        let to_load = matches!(self.preparing(), Some(Preparing::Load { .. }));
+        let to_load = matches!(self.preparing(), Some(ShoePreparation::Load { .. }));
         unless(to_load, Reason::NoCutDue, cite)?;
         self.push(Event::Loaded);
         Ok(())
@@ -210,12 +212,12 @@ impl<'r> Desk<'r> {
 
     pub(super) fn burn(&mut self) -> Result<(), Refusal> {
         let Some(rules) = self.shoe_rules()?.first_card else { return self.not_provided() };
-        let to_burn = matches!(self.preparing(), Some(Preparing::Burn));
+        let to_burn = matches!(self.preparing(), Some(ShoePreparation::Burn));
         unless(to_burn, Reason::NoCutDue, rules.exposed.cite)?;
-        if let Some(card) = self.draw(To::Burnt, rules.exposed.value) {
+        if let Some(card) = self.draw(CardDestination::Burnt, rules.exposed.value) {
             let with = if rules.by_value.value { burnt_with(&rules, card) } else { 0 };
             for _ in 0..with {
-                self.draw(To::Burnt, false);
+                self.draw(CardDestination::Burnt, false);
             }
             if rules.exposed.value {
                 self.say(CallKind::Burn, Topic::Card(card, with));
@@ -246,7 +248,7 @@ impl<'r> Desk<'r> {
     }
 
     /// The next card goes somewhere, face up or down. `None` if there is no card left.
-    pub(super) fn draw(&mut self, to: To, shown: bool) -> Option<Card> {
+    pub(super) fn draw(&mut self, to: CardDestination, shown: bool) -> Option<Card> {
         let shoe = self.table.shoe.as_ref()?;
         let card = *shoe.cards.get(shoe.next)?;
         if shoe.cover == Some(shoe.left()) && shoe.ending == Ending::No {
@@ -273,11 +275,11 @@ impl<'r> Desk<'r> {
 }
 
 /// The clause of what is to be done with the cards next.
-fn waits_for(rules: &ShoeRules, stage: &Preparing) -> Cite {
+fn waits_for(rules: &ShoeRules, stage: &ShoePreparation) -> Cite {
     let cite = match (stage, &rules.cut, &rules.first_card) {
-        (Preparing::Cut { .. }, Some(cut), _) => Some(cut.from_highest.cite),
-        (Preparing::Load { .. }, Some(cut), _) => Some(cut.moves.cite),
-        (Preparing::Burn, _, Some(first)) => Some(first.exposed.cite),
+        (ShoePreparation::Cut { .. }, Some(cut), _) => Some(cut.from_highest.cite),
+        (ShoePreparation::Load { .. }, Some(cut), _) => Some(cut.moves.cite),
+        (ShoePreparation::Burn, _, Some(first)) => Some(first.exposed.cite),
         _ => None,
     };
     cite.unwrap_or(rules.decks.cite)

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::bet::{Owner, SeatNo};
 
-use super::baccarat::{BaccaratRound, MustHitState, Outcome};
-use super::form::{Game, Kind, Step};
+use super::baccarat::{BaccaratResult, BaccaratRound, MustHitState};
+use super::form::{CardStep, RoundGameKind, RoundSettings};
 use super::red_dog::RedDogRound;
 use super::war::WarRound;
 use super::wheel::WheelState;
@@ -40,7 +40,7 @@ pub struct Player {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = BetSpot))]
-pub struct Spot {
+pub struct BetSpot {
     /// Where it lies.
     pub seat: SeatNo,
     /// What it is.
@@ -56,7 +56,7 @@ pub struct Spot {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Bet {
     /// Which.
-    pub spot: Spot,
+    pub spot: BetSpot,
     /// The stake.
     pub stake: Money,
     /// The dealer has still to confirm this much of it.
@@ -76,7 +76,7 @@ impl Bet {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub enum Stage {
+pub enum RoundStage {
     /// Bets are open.
     Betting,
     /// Bets are closed, and nothing is dealt yet.
@@ -106,7 +106,7 @@ pub enum Ending {
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = ShoePreparing))]
-pub enum Preparing {
+pub enum ShoePreparation {
     /// They are to be cut; these positions have been asked.
     Cut {
         /// The positions that were asked and did not cut, or whose cut did not stand.
@@ -144,9 +144,9 @@ pub struct Shoe {
     /// Are the decks fresh?
     pub fresh: bool,
     /// What has still to be done before it can be dealt from.
-    pub preparing: Option<Preparing>,
+    pub preparing: Option<ShoePreparation>,
     /// What was done with the cards.
-    pub steps: Vec<Step>,
+    pub steps: Vec<CardStep>,
     /// A card drawn in error that begins the next round.
     pub carried: Option<Card>,
     /// A card that was not due or that showed, until it is settled what becomes of it.
@@ -175,7 +175,7 @@ pub struct Meter {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LastPaid {
     /// The bet.
-    pub spot: Spot,
+    pub spot: BetSpot,
     /// What it won.
     pub won: Money,
     /// At which odds.
@@ -223,7 +223,7 @@ pub struct Table {
     /// The bets, in the order in which they were made.
     pub bets: Vec<Bet>,
     /// Where the round stands.
-    pub stage: Stage,
+    pub stage: RoundStage,
     /// The round.
     pub play: Play,
     /// The shoe, once there is one.
@@ -239,7 +239,7 @@ pub struct Table {
     /// The meter that must hit.
     pub must_hit: Option<MustHitState>,
     /// The results of this shoe.
-    pub results: Vec<Outcome>,
+    pub results: Vec<BaccaratResult>,
     /// The wheel.
     pub wheel: WheelState,
     /// What the last settlement paid.
@@ -250,7 +250,7 @@ pub struct Table {
 
 impl Table {
     /// A table that has just been opened: nobody is there, and no cards.
-    pub fn open(game: &Game) -> Table {
+    pub fn open(game: &RoundSettings) -> Table {
         let baccarat = game.baccarat();
         let meters: Vec<Meter> = baccarat
             .map(|baccarat| baccarat.meters.iter().map(|rules| Meter::at(rules.reset.value)).collect())
@@ -263,7 +263,7 @@ impl Table {
             players: Vec::new(),
             positions: vec![None; game.places.positions.value as usize],
             bets: Vec::new(),
-            stage: Stage::Betting,
+            stage: RoundStage::Betting,
             play: Play::None,
             shoe: None,
             bank,
@@ -311,7 +311,7 @@ impl Table {
     }
 
     /// The bet on a spot.
-    pub fn bet(&self, spot: Spot) -> Option<&Bet> {
+    pub fn bet(&self, spot: BetSpot) -> Option<&Bet> {
         self.bets.iter().find(|bet| bet.spot == spot)
     }
 
@@ -354,11 +354,11 @@ impl Meter {
     }
 }
 
-impl Game {
+impl RoundSettings {
     /// The name of a wheel's symbol, by its place among the spots.
     pub fn symbol(&self, symbol: u8) -> &str {
         match &self.kind {
-            Kind::Wheel(wheel) => {
+            RoundGameKind::Wheel(wheel) => {
                 wheel.plan.spots.get(usize::from(symbol)).map_or("", |spot| spot.name.as_str())
             }
             _ => "",

@@ -4,7 +4,7 @@ use croupier_rules::{Composition, Faults, Submission};
 
 use crate::submitted;
 
-use super::{Crew, Rules};
+use super::{Automation, Rules};
 
 /// The rules of a submitted table, or everything that the pack does not allow.
 pub fn submitted(composition: &Composition, submission: &Submission) -> Result<Rules, Faults> {
@@ -17,7 +17,9 @@ pub fn submitted(composition: &Composition, submission: &Submission) -> Result<R
     submitted::limits(submission, (chip.value, &clause), post, &mut faults);
     let decks = rules.game.shoe.as_ref().map(|shoe| (["the shoe", "decks"], shoe.decks));
     submitted::equipment(submission, decks, &rules.layout.citations, &mut faults);
-    if let Some(crew) = submitted::crew(submission, (Crew::IDLE, &Crew::DEEDS), Crew::also, &mut faults) {
+    if let Some(crew) =
+        submitted::crew(submission, (Automation::IDLE, &Automation::DEEDS), Automation::also, &mut faults)
+    {
         rules.game.crew = crew;
     }
     faults.none().map(|()| rules)

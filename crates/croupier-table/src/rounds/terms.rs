@@ -2,9 +2,9 @@
 
 use croupier_rules::{CommissionOn, MadeBy, Money, Rounding, WagerId};
 
-use crate::terms::{FeeTerms, FeeWhen, Follows, LimitsFrom, MaxFor, StakeTerms};
+use crate::terms::{FeeTerms, FeeWhen, FollowUpStake, LimitsFrom, MaxFor, StakeTerms};
 
-use super::form::Kind;
+use super::form::RoundGameKind;
 use super::{Rules, guard};
 
 /// What may be staked on a wager.
@@ -12,8 +12,8 @@ pub fn stake_terms(rules: &Rules, id: WagerId) -> StakeTerms {
     let wager = rules.layout.wager(id);
     let chip = rules.layout.smallest_chip.value;
     let equal = match (&rules.game.kind, wager.made) {
-        (Kind::RedDog(of), MadeBy::Raise) => Some(of.raise_equal.value),
-        (Kind::War(of), MadeBy::War) => Some(of.equal.value),
+        (RoundGameKind::RedDog(of), MadeBy::Raise) => Some(of.raise_equal.value),
+        (RoundGameKind::War(of), MadeBy::War) => Some(of.equal.value),
         _ => None,
     };
     StakeTerms {
@@ -27,7 +27,7 @@ pub fn stake_terms(rules: &Rules, id: WagerId) -> StakeTerms {
         evened: None,
         unit: None,
         parts: None,
-        follows: equal.map(|equal| if equal { Follows::Equal } else { Follows::UpTo }),
+        follows: equal.map(|equal| if equal { FollowUpStake::Equal } else { FollowUpStake::UpTo }),
     }
 }
 

@@ -5,11 +5,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::bet::SeatNo;
 
-use super::baccarat::Outcome;
+use super::baccarat::BaccaratResult;
 use super::fact::Side;
-use super::form::Step;
+use super::form::CardStep;
 use super::red_dog::RedDogRound;
-use super::state::{Bet, Ending, Play, Player, PlayerNo, Preparing, Stage, Table};
+use super::state::{Bet, Ending, Play, Player, PlayerNo, RoundStage, ShoePreparation, Table};
 use super::war::WarRound;
 use super::wheel::WheelState;
 
@@ -69,9 +69,9 @@ pub struct ShoeSeen {
     pub fresh: bool,
     /// What has still to be done with new cards.
     #[cfg_attr(feature = "schema", schema(required = true))]
-    pub preparing: Option<Preparing>,
+    pub preparing: Option<ShoePreparation>,
     /// What was done with them.
-    pub steps: Vec<Step>,
+    pub steps: Vec<CardStep>,
     /// Is a card kept for the next round?
     pub carried: bool,
     /// A card that showed, and lies aside until the round is over.
@@ -89,7 +89,7 @@ pub struct View {
     /// The bets.
     pub bets: Vec<Bet>,
     /// Where the round stands.
-    pub stage: Stage,
+    pub stage: RoundStage,
     /// The cards on the table.
     pub play: PlaySeen,
     /// The shoe.
@@ -99,7 +99,7 @@ pub struct View {
     /// What the meter shows that must hit.
     pub must_hit: Option<Money>,
     /// The results of this shoe.
-    pub results: Vec<Outcome>,
+    pub results: Vec<BaccaratResult>,
     /// The wheel.
     pub wheel: WheelState,
     /// The tip box.

@@ -9,11 +9,11 @@ use crate::refusal::{Reason, Refusal};
 use super::call::{CallKind, Topic};
 use super::command::Decider;
 use super::decide::{Desk, allowed, unless};
-use super::event::{Back, Event, PlayOf, To};
+use super::event::{CardDestination, Event, PlayOf, ReturnReason};
 use super::fact::Fact;
-use super::form::{DealerDecides, Kind};
+use super::form::{DealerDecides, RoundGameKind};
 use super::reading::{need, section, word, yes};
-use super::state::{Bet, Play, Spot, Stage};
+use super::state::{Bet, BetSpot, Play, RoundStage};
 
 /// Casino War, as a pack has it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -57,7 +57,7 @@ pub struct War {
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = WarStanding))]
-pub enum Standing {
+pub enum TieBetStatus {
     /// Surrender or war?
     Tied,
     /// It goes to war.
@@ -94,7 +94,7 @@ pub struct WarRound {
     /// The positions' cards.
     pub contests: Vec<Contest>,
     /// The basic bets on ties.
-    pub ties: Vec<(Spot, Standing)>,
+    pub ties: Vec<(BetSpot, TieBetStatus)>,
     /// The dealer's cards: the first, and those of wars.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub dealer: Vec<Card>,
@@ -113,27 +113,27 @@ impl WarRound {
     }
 
     /// How a basic bet stands, if there is a tie.
-    pub fn standing(&self, spot: Spot) -> Option<Standing> {
+    pub fn standing(&self, spot: BetSpot) -> Option<TieBetStatus> {
         self.ties.iter().find(|(tied, _)| *tied == spot).map(|(_, standing)| *standing)
     }
 
     pub(super) fn apply(&mut self, event: &Event) {
-        let mut set = |meant: &dyn Fn(Spot) -> bool, standing: Standing| {
+        let mut set = |meant: &dyn Fn(BetSpot) -> bool, standing: TieBetStatus| {
             let ties = self.ties.iter_mut().filter(|(spot, _)| meant(*spot));
             ties.for_each(|tie| tie.1 = standing);
         };
         match *event {
-            Event::Tied { spot } => self.ties.push((spot, Standing::Tied)),
-            Event::ToWar { spot } => set(&|tied| tied == spot, Standing::ToWar),
-            Event::Surrendered { spot } => set(&|tied| tied == spot, Standing::Done),
-            Event::WarOver { seat } => set(&|tied| tied.seat == seat, Standing::Done),
+            Event::Tied { spot } => self.ties.push((spot, TieBetStatus::Tied)),
+            Event::ToWar { spot } => set(&|tied| tied == spot, TieBetStatus::ToWar),
+            Event::Surrendered { spot } => set(&|tied| tied == spot, TieBetStatus::Done),
+            Event::WarOver { seat } => set(&|tied| tied.seat == seat, TieBetStatus::Done),
             _ => {}
         }
     }
 
     /// The positions with a bet that goes to war, from the first.
     fn to_war(&self) -> Vec<SeatNo> {
-        let ties = self.ties.iter().filter(|(_, standing)| *standing == Standing::ToWar);
+        let ties = self.ties.iter().filter(|(_, standing)| *standing == TieBetStatus::ToWar);
         let mut seats: Vec<SeatNo> = ties.map(|(spot, _)| spot.seat).collect();
         seats.sort_unstable();
         seats.dedup();
@@ -220,13 +220,13 @@ impl War {
 impl<'r> Desk<'r> {
     fn war(&self) -> Option<(&'r War, &WarRound)> {
         match (&self.game().kind, &self.table.play) {
-            (Kind::War(rules), Play::War(round)) => Some((rules, round)),
+            (RoundGameKind::War(rules), Play::War(round)) => Some((rules, round)),
             _ => None,
         }
     }
 
     pub(super) fn deal_war(&mut self, rules: &'r War) -> Result<(), Refusal> {
-        if self.table.stage == Stage::InPlay {
+        if self.table.stage == RoundStage::InPlay {
             return self.go_on(rules);
         }
         self.shoe_ready()?;
@@ -234,7 +234,7 @@ impl<'r> Desk<'r> {
             desk.table.taken().filter(|seat| desk.bets_at(*seat).next().is_some()).collect()
         };
         self.cards_for_round(self.most_cards(rules, seats(self).len()))?;
-        if self.table.stage == Stage::Betting {
+        if self.table.stage == RoundStage::Betting {
             self.close_bets()?;
         }
         self.push(Event::RoundBegan { of: PlayOf::War, simulated: false });
@@ -242,7 +242,7 @@ impl<'r> Desk<'r> {
         if !rules.left_to_right.value {
             seats.reverse();
         }
-        let places = seats.into_iter().map(To::Seat).chain([To::Dealer]);
+        let places = seats.into_iter().map(CardDestination::Seat).chain([CardDestination::Dealer]);
         for to in places {
             if self.draw(to, true).is_none() {
                 self.void_round(false, self.game().new_cards_after_void());
@@ -300,7 +300,7 @@ impl<'r> Desk<'r> {
     /// The round is over when nobody has to decide and no war is to be dealt.
     fn end_war_round_if_decided(&mut self) {
         let Some((_, round)) = self.war() else { return };
-        if round.ties.iter().all(|(_, standing)| *standing == Standing::Done) {
+        if round.ties.iter().all(|(_, standing)| *standing == TieBetStatus::Done) {
             self.round_over(self.game().discarded, false);
         }
     }
@@ -308,8 +308,8 @@ impl<'r> Desk<'r> {
     /// The dealer deals on: who has not decided surrenders, then the wars.
     fn go_on(&mut self, rules: &'r War) -> Result<(), Refusal> {
         let ties = self.war().map_or(Vec::new(), |(_, round)| round.ties.clone());
-        let undecided = ties.into_iter().filter(|(_, standing)| *standing == Standing::Tied);
-        let undecided: Vec<Spot> = undecided.map(|(spot, _)| spot).collect();
+        let undecided = ties.into_iter().filter(|(_, standing)| *standing == TieBetStatus::Tied);
+        let undecided: Vec<BetSpot> = undecided.map(|(spot, _)| spot).collect();
         unless(
             undecided.is_empty() || rules.none_surrenders.value && rules.surrender.value,
             Reason::NeedsDecision,
@@ -333,9 +333,9 @@ impl<'r> Desk<'r> {
         let mut unsettled = seats.clone().into_iter();
         while let Some(seat) = unsettled.next() {
             self.say(CallKind::War, Topic::Position(Some(seat)));
-            let card = self.burn_and_draw(rules.burn_player.value, To::Seat(seat));
+            let card = self.burn_and_draw(rules.burn_player.value, CardDestination::Seat(seat));
             let dealers = if !rules.shared.value || Some(seat) == last {
-                self.burn_and_draw(rules.burn_dealer.value, To::Dealer)
+                self.burn_and_draw(rules.burn_dealer.value, CardDestination::Dealer)
             } else {
                 card
             };
@@ -356,9 +356,9 @@ impl<'r> Desk<'r> {
         }
     }
 
-    fn burn_and_draw(&mut self, burnt: u32, to: To) -> Option<Card> {
+    fn burn_and_draw(&mut self, burnt: u32, to: CardDestination) -> Option<Card> {
         for _ in 0..burnt {
-            self.draw(To::Burnt, false)?;
+            self.draw(CardDestination::Burnt, false)?;
         }
         self.draw(to, true)
     }
@@ -370,15 +370,15 @@ impl<'r> Desk<'r> {
         let (at_war, Some(basic)) = (self.at_war(seat), rules.basic) else { return };
         self.push(Event::WarOver { seat });
         self.settle(
-            |bet| at_war.contains(&(Spot { wager: basic, ..bet.spot })),
+            |bet| at_war.contains(&(BetSpot { wager: basic, ..bet.spot })),
             |_, fact| fact == Fact::Tie || fact == outcome,
         );
     }
 
     /// The basic bets at a position that go to war.
-    fn at_war(&self, seat: SeatNo) -> Vec<Spot> {
+    fn at_war(&self, seat: SeatNo) -> Vec<BetSpot> {
         let ties = self.war().map(|(_, round)| &round.ties[..]).unwrap_or_default().iter();
-        let at_war = ties.filter(|(spot, standing)| spot.seat == seat && *standing == Standing::ToWar);
+        let at_war = ties.filter(|(spot, standing)| spot.seat == seat && *standing == TieBetStatus::ToWar);
         at_war.map(|(spot, _)| *spot).collect()
     }
 
@@ -390,10 +390,11 @@ impl<'r> Desk<'r> {
         for seat in seats {
             let at_war = self.at_war(seat);
             self.push(Event::WarOver { seat });
-            let bets = self.bets_at(seat).filter(|bet| at_war.contains(&Spot { wager: basic, ..bet.spot }));
+            let bets =
+                self.bets_at(seat).filter(|bet| at_war.contains(&BetSpot { wager: basic, ..bet.spot }));
             let bets: Vec<Bet> = bets.copied().collect();
             for bet in bets {
-                self.push(Event::TakenBack { spot: bet.spot, amount: bet.stake, why: Back::Void });
+                self.push(Event::TakenBack { spot: bet.spot, amount: bet.stake, why: ReturnReason::Void });
             }
         }
         if self.game().new_cards_after_void() {
@@ -404,16 +405,16 @@ impl<'r> Desk<'r> {
     /// The basic bet about which a player has to decide.
     pub(super) fn deciding(&self, by: Decider) -> Result<Bet, Refusal> {
         self.player(by.player)?;
-        let Kind::War(rules) = &self.game().kind else { return self.not_provided() };
+        let RoundGameKind::War(rules) = &self.game().kind else { return self.not_provided() };
         if let Some(dealers) = self.game().dealer_bets.filter(|_| by.owner == Owner::Dealers) {
             let apart = dealers.decides.value == DealerDecides::Separately;
             unless(apart, Reason::NoDecision, dealers.decides.cite)?;
         }
         let Some(wager) = rules.basic else { return self.not_provided() };
-        let spot = Spot { seat: by.seat, wager, player: by.player, owner: by.owner };
+        let spot = BetSpot { seat: by.seat, wager, player: by.player, owner: by.owner };
         self.own_position(spot)?;
         let round = self.war().map(|(_, round)| round).filter(|round| !round.over);
-        let tied = round.and_then(|round| round.standing(spot)) == Some(Standing::Tied);
+        let tied = round.and_then(|round| round.standing(spot)) == Some(TieBetStatus::Tied);
         unless(tied, Reason::NoDecision, rules.decision.cite)?;
         let bet = self.table.bet(spot).and_then(Bet::in_time);
         bet.ok_or_else(|| Refusal::new(Reason::NoSuchBet, rules.decision.cite))
@@ -421,7 +422,7 @@ impl<'r> Desk<'r> {
 
     pub(super) fn go_to_war(&mut self, by: Decider, amount: Option<Money>) -> Result<(), Refusal> {
         let bet = self.deciding(by)?;
-        let Kind::War(rules) = &self.game().kind else { return self.not_provided() };
+        let RoundGameKind::War(rules) = &self.game().kind else { return self.not_provided() };
         let Some(wager) = rules.go_to_war else { return self.not_provided() };
         for spot in self.make_decided(bet, wager, amount, rules.equal)? {
             self.push(Event::ToWar { spot });
@@ -431,7 +432,7 @@ impl<'r> Desk<'r> {
 
     pub(super) fn surrender(&mut self, by: Decider) -> Result<(), Refusal> {
         let bet = self.deciding(by)?;
-        let Kind::War(rules) = &self.game().kind else { return self.not_provided() };
+        let RoundGameKind::War(rules) = &self.game().kind else { return self.not_provided() };
         allowed(rules.surrender, Reason::NotProvided)?;
         let along = self.along(bet.spot);
         self.give_half(bet.spot);
@@ -442,7 +443,7 @@ impl<'r> Desk<'r> {
         Ok(())
     }
 
-    fn give_half(&mut self, spot: Spot) {
+    fn give_half(&mut self, spot: BetSpot) {
         self.push(Event::Surrendered { spot });
         self.say(CallKind::Surrender, Topic::Position(Some(spot.seat)));
         self.settle(|bet| bet.spot == spot, |_, fact| matches!(fact, Fact::Tie | Fact::Surrendered));

@@ -1,18 +1,18 @@
 //! The wheel: any that an operator describes, spun in turns one way and the other.
 
-use croupier_rules::{Cited, Odds, Priced, Reader, Section};
+use croupier_rules::{Cited, Odds, PricedSpot, Reader, Section};
 use serde::{Deserialize, Serialize};
 
 use crate::refusal::{Reason, Refusal};
 
 use super::call::{CallKind, Topic};
-use super::command::{Direction, Rest};
+use super::command::{Direction, WheelStop};
 use super::decide::{Desk, unless};
 use super::event::{Event, PlayOf};
 use super::fact::Fact;
-use super::form::Kind;
+use super::form::RoundGameKind;
 use super::reading::{need, optional, section, word, yes};
-use super::state::Stage;
+use super::state::RoundStage;
 
 /// What must hold of symbols that have the same number of spaces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,19 +27,19 @@ pub enum EqualSpaces {
 
 /// A wheel as an operator describes it: the spots with what they pay, and the spaces in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Plan {
+pub struct WheelDesign {
     /// The spots of the layout.
-    pub spots: Vec<Priced>,
+    pub spots: Vec<PricedSpot>,
     /// The symbols of the spaces, in order.
     pub symbols: Vec<String>,
 }
 
-impl Plan {
+impl WheelDesign {
     /// Reads `1=1 2=2 joker=40 : 1 2 1 joker`.
-    pub fn parse(text: &str) -> Result<Plan, String> {
+    pub fn parse(text: &str) -> Result<WheelDesign, String> {
         let (spots, symbols) =
             text.split_once(':').ok_or("a wheel is written SYMBOL=PAYS … : SYMBOL SYMBOL …")?;
-        let spots: Result<Vec<Priced>, String> = spots.split_whitespace().map(spot).collect();
+        let spots: Result<Vec<PricedSpot>, String> = spots.split_whitespace().map(spot).collect();
         let spots = spots?;
         let symbols: Vec<String> = symbols.split_whitespace().map(str::to_lowercase).collect();
         if let Some(twice) = spots
@@ -52,7 +52,7 @@ impl Plan {
         if spots.is_empty() || symbols.is_empty() || symbols.len() > 200 || spots.len() > 50 {
             return Err("a wheel has from 1 to 50 spots and from 1 to 200 spaces".to_owned());
         }
-        Ok(Plan { spots, symbols })
+        Ok(WheelDesign { spots, symbols })
     }
 
     /// How many spaces have a symbol.
@@ -106,7 +106,7 @@ impl Plan {
 }
 
 /// `joker=40`, or `joker=9-to-2`.
-fn spot(text: &str) -> Result<Priced, String> {
+fn spot(text: &str) -> Result<PricedSpot, String> {
     let wrong = || format!("'{text}' is no spot: write joker=40 for 40 to 1");
     let (name, pays) = text.split_once('=').ok_or_else(wrong)?;
     let plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
@@ -114,14 +114,14 @@ fn spot(text: &str) -> Result<Priced, String> {
         return Err(wrong());
     }
     let pays = if pays.contains('-') { pays.replace('-', " ") } else { format!("{pays} to 1") };
-    Ok(Priced { name: name.to_lowercase(), pays: pays.parse::<Odds>().map_err(|_| wrong())? })
+    Ok(PricedSpot { name: name.to_lowercase(), pays: pays.parse::<Odds>().map_err(|_| wrong())? })
 }
 
 /// A wheel, as a pack has it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wheel {
     /// The wheel.
-    pub plan: Plan,
+    pub plan: WheelDesign,
     /// The clause that leaves it to the operator.
     pub described: Cited<()>,
     /// How many times it must turn.
@@ -160,9 +160,9 @@ pub struct WheelState {
 
 impl Wheel {
     /// The spots that the wheel gives the layout.
-    pub(super) fn spots(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<Vec<Priced>> {
+    pub(super) fn spots(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<Vec<PricedSpot>> {
         let part = root.child(reader, "wheel")?;
-        let plan = part.require(reader, "wheel", |reader, key| part.wheel(reader, key, Plan::parse));
+        let plan = part.require(reader, "wheel", |reader, key| part.wheel(reader, key, WheelDesign::parse));
         Some(plan.map_or(Vec::new(), |plan| plan.value.spots))
     }
 
@@ -172,7 +172,8 @@ impl Wheel {
         });
         let place = root.place().clone();
         let wheel = section(reader, root, "wheel", |reader, part| {
-            let plan = part.require(reader, "wheel", |reader, key| part.wheel(reader, key, Plan::parse));
+            let plan =
+                part.require(reader, "wheel", |reader, key| part.wheel(reader, key, WheelDesign::parse));
             let revolutions = need(reader, part, "revolutions", Section::number);
             let again = [("respin", true), ("record", false)];
             let short = word(reader, part, "short-spin", &again);
@@ -208,7 +209,7 @@ impl Wheel {
     }
 
     /// Is a wheel in order? Otherwise what is wrong, and by which clause.
-    fn check(&self, plan: &Plan) -> Result<(), (String, croupier_rules::Cite)> {
+    fn check(&self, plan: &WheelDesign) -> Result<(), (String, croupier_rules::Cite)> {
         if let Some(words) = plan.unplayable().filter(|_| self.bettable.value) {
             return Err((words, self.bettable.cite));
         }
@@ -221,8 +222,9 @@ impl Wheel {
 
 impl<'r> Desk<'r> {
     pub(super) fn propose(&mut self, text: &str) -> Result<(), Refusal> {
-        let Kind::Wheel(rules) = &self.game().kind else { return self.not_provided() };
-        let plan = Plan::parse(text).map_err(|_| Refusal::new(Reason::WrongWheel, rules.described.cite))?;
+        let RoundGameKind::Wheel(rules) = &self.game().kind else { return self.not_provided() };
+        let plan =
+            WheelDesign::parse(text).map_err(|_| Refusal::new(Reason::WrongWheel, rules.described.cite))?;
         rules.check(&plan).map_err(|(_, cite)| Refusal::new(Reason::WrongWheel, cite))?;
         self.push(Event::WheelInOrder { spaces: plan.symbols.len() as u32 });
         Ok(())
@@ -236,20 +238,22 @@ impl<'r> Desk<'r> {
 
     pub(super) fn spin(
         &mut self,
-        rest: Rest,
+        rest: WheelStop,
         direction: Option<Direction>,
         revolutions: Option<u32>,
     ) -> Result<(), Refusal> {
-        let Kind::Wheel(rules) = &self.game().kind else { return self.not_provided() };
+        let RoundGameKind::Wheel(rules) = &self.game().kind else { return self.not_provided() };
         let due = self.due_direction(rules);
         let right = due.is_none() || direction.is_none() || due == direction;
         unless(right, Reason::WrongDirection, rules.alternates.cite)?;
         let direction = due.or(direction).unwrap_or(Direction::Clockwise);
         let revolutions = revolutions.unwrap_or(rules.revolutions.value);
         let space = match rest {
-            Rest::Space(space) | Rest::Slipped(_, space) => Some(space),
-            Rest::SlippedLate(called, moved) => Some(if rules.call_stands.value { called } else { moved }),
-            Rest::Peg(beside) => {
+            WheelStop::Space(space) | WheelStop::Slipped(_, space) => Some(space),
+            WheelStop::SlippedLate(called, moved) => {
+                Some(if rules.call_stands.value { called } else { moved })
+            }
+            WheelStop::Peg(beside) => {
                 let told = rules.peg_respun.value || beside.is_some();
                 unless(told, Reason::NeedsRuling, rules.peg_respun.cite)?;
                 beside.filter(|_| !rules.peg_respun.value)
@@ -257,7 +261,7 @@ impl<'r> Desk<'r> {
         };
         let symbol = space.map(|space| rules.plan.spot_of(space));
         unless(symbol != Some(None), Reason::NoSuchSpace, rules.described.cite)?;
-        if self.table.stage == Stage::Betting {
+        if self.table.stage == RoundStage::Betting {
             self.close_bets()?;
         }
         let short = revolutions < rules.revolutions.value && rules.short_respun.value;

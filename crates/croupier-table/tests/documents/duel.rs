@@ -2,8 +2,10 @@
 
 use std::fmt;
 
-use croupier_rules::{Choices, Dice, Library, Money, Named};
-use croupier_table::craps::{self, Command, CrapsRules, Event, Landing, Spot, Table, Way, Which};
+use croupier_rules::{Choices, Dice, Library, Money, NamedWager};
+use croupier_table::craps::{
+    self, BetMethod, BetRef, Command, CrapsRules, DiceLanding, Event, SeatChoice, Table,
+};
 use croupier_table::{Owner, SeatNo};
 
 use super::book::{Bet, Book};
@@ -24,7 +26,7 @@ pub(crate) struct House {
     pub(crate) document: Document,
     pub(crate) rules: CrapsRules,
     /// Where the engine has each row.
-    named: Vec<Named>,
+    named: Vec<NamedWager>,
 }
 
 impl House {
@@ -52,8 +54,8 @@ impl House {
         Table::open(&self.rules).seats.len()
     }
 
-    fn which(&self, seat: usize, row: usize, owner: Owner) -> Which {
-        Which { seat: SeatNo(seat as u8), wager: self.named[row].wager, state: self.named[row].state, owner }
+    fn which(&self, seat: usize, row: usize, owner: Owner) -> BetRef {
+        BetRef { seat: SeatNo(seat as u8), wager: self.named[row].wager, state: self.named[row].state, owner }
     }
 }
 
@@ -119,7 +121,7 @@ impl<'h> Duel<'h> {
         let mut duel = Duel { house, table: Table::open(&house.rules), book };
         for player in 0..players {
             let chips = Money::from_cents(CHIPS);
-            let sit = Command::Sit { player: player as u32, spot: Spot::Next, chips };
+            let sit = Command::Sit { player: player as u32, spot: SeatChoice::Next, chips };
             duel.command(&sit).unwrap_or_else(|fault| panic!("no place for player {player}: {fault}"));
         }
         duel
@@ -138,7 +140,7 @@ impl<'h> Duel<'h> {
         self.command(&Command::Bet {
             which,
             amount: Money::from_cents(cents),
-            way: Way::Proper,
+            way: BetMethod::Proper,
             cash: None,
         })?;
         self.book.bet(seat, row, owner == Owner::Dealers, cents);
@@ -186,7 +188,7 @@ impl<'h> Duel<'h> {
     pub(crate) fn roll(&mut self, faces: Faces) -> Result<(), Fault> {
         self.shooter_bets()?;
         let dice = Dice::new(faces.0, faces.1).expect("two faces");
-        let events = self.command(&Command::Roll { dice, landing: Landing::Flat })?;
+        let events = self.command(&Command::Roll { dice, landing: DiceLanding::Flat })?;
         self.book.roll(faces);
         self.compare_reasons(&events)?;
         self.compare()

@@ -1,7 +1,9 @@
 //! The engine and the document's book, playing the same game side by side.
 
 use croupier_rules::{Dice, Money};
-use croupier_table::craps::{self, Command, CrapsRules, Event, Landing, Spot, Table, Way, Which};
+use croupier_table::craps::{
+    self, BetMethod, BetRef, Command, CrapsRules, DiceLanding, Event, SeatChoice, Table,
+};
 use croupier_table::{Owner, SeatNo};
 
 use super::book::Book;
@@ -55,8 +57,11 @@ impl<'r> Duel<'r> {
     pub(crate) fn new(rules: &'r CrapsRules) -> Duel<'r> {
         let mut duel = Duel { rules, table: Table::open(rules), book: Book::open(&[CHIPS, CHIPS]) };
         for player in [SAM, ANN] {
-            let sit =
-                Command::Sit { player: player as u32, spot: Spot::Next, chips: Money::from_cents(CHIPS) };
+            let sit = Command::Sit {
+                player: player as u32,
+                spot: SeatChoice::Next,
+                chips: Money::from_cents(CHIPS),
+            };
             duel.command(&sit).expect("there is room for two");
         }
         duel
@@ -69,13 +74,20 @@ impl<'r> Duel<'r> {
         Ok(events)
     }
 
-    fn which(&self, seat: usize, wager: Wager, owner: Owner) -> Which {
+    fn which(&self, seat: usize, wager: Wager, owner: Owner) -> BetRef {
         let name = wager.name();
         let named = self.rules.layout.find(&name).unwrap_or_else(|| panic!("the layout has no '{name}'"));
-        Which { seat: SeatNo(seat as u8), wager: named.wager, state: named.state, owner }
+        BetRef { seat: SeatNo(seat as u8), wager: named.wager, state: named.state, owner }
     }
 
-    fn bet(&mut self, seat: usize, wager: Wager, cents: i64, owner: Owner, way: Way) -> Result<(), String> {
+    fn bet(
+        &mut self,
+        seat: usize,
+        wager: Wager,
+        cents: i64,
+        owner: Owner,
+        way: BetMethod,
+    ) -> Result<(), String> {
         let which = self.which(seat, wager, owner);
         self.command(&Command::Bet { which, amount: Money::from_cents(cents), way, cash: None })?;
         self.book.bet(seat, wager, owner == Owner::Dealers, cents);
@@ -86,12 +98,12 @@ impl<'r> Duel<'r> {
     pub(crate) fn step(&mut self, step: Step) -> Result<(), String> {
         let mine = |wager| self.which(ANN, wager, Owner::Player);
         match step {
-            Bet(wager, cents) => self.bet(ANN, wager, cents, Owner::Player, Way::Proper)?,
-            Tip(wager, cents) => self.bet(ANN, wager, cents, Owner::Dealers, Way::Proper)?,
+            Bet(wager, cents) => self.bet(ANN, wager, cents, Owner::Player, BetMethod::Proper)?,
+            Tip(wager, cents) => self.bet(ANN, wager, cents, Owner::Dealers, BetMethod::Proper)?,
             Call(wager, cents) => {
                 self.shooter_bets()?;
                 self.command(&Command::Send)?;
-                self.bet(ANN, wager, cents, Owner::Player, Way::Called)?;
+                self.bet(ANN, wager, cents, Owner::Player, BetMethod::Called)?;
             }
             On(wager) | Off(wager) => {
                 let on = matches!(step, On(_));
@@ -109,7 +121,7 @@ impl<'r> Duel<'r> {
             Roll(first, second) => {
                 self.shooter_bets()?;
                 let dice = Dice::new(first, second).expect("two faces");
-                let events = self.command(&Command::Roll { dice, landing: Landing::Flat })?;
+                let events = self.command(&Command::Roll { dice, landing: DiceLanding::Flat })?;
                 self.book.roll((first, second));
                 self.compare_reasons(&events)
                     .map_err(|difference| format!("after {step:?}: {difference}"))?;
@@ -124,7 +136,7 @@ impl<'r> Duel<'r> {
             let shoots = seat == SAM || self.table.head.shooter == Some(SeatNo(seat as u8));
             let on_line = self.book.has(seat, Pass) || self.book.has(seat, DontPass);
             if self.book.point == 0 && shoots && !on_line {
-                self.bet(seat, Pass, 1000, Owner::Player, Way::Proper)?;
+                self.bet(seat, Pass, 1000, Owner::Player, BetMethod::Proper)?;
             }
         }
         Ok(())

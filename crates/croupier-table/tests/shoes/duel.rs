@@ -3,15 +3,15 @@
 use std::collections::{BTreeSet, HashMap};
 
 use croupier_rules::{Card as EngineCard, Choices, Cite, Library, Money};
-use croupier_table::rehearsal::{Decided, ways_of_pack};
-use croupier_table::rounds::{self, Command, Event, PlayerNo, Rules, Spot, Table, Way};
+use croupier_table::rehearsal::{BetResult, ways_of_pack};
+use croupier_table::rounds::{self, BetMethod, BetSpot, Command, Event, PlayerNo, Rules, Table};
 use croupier_table::{Owner, SeatNo};
 
 use super::cards::{Card, Dice};
 use crate::reasons::{Verdict, cites};
 
 /// Ways in which wagers were decided: family, how, by what.
-pub(crate) type Seen = BTreeSet<(String, Decided, Vec<String>)>;
+pub(crate) type Seen = BTreeSet<(String, BetResult, Vec<String>)>;
 
 /// A table of the engine.
 pub(crate) struct House {
@@ -57,12 +57,12 @@ impl House {
     }
 
     /// The spot of a wager, if the layout has it.
-    pub(crate) fn spot(&self, player: PlayerNo, seat: u8, wager: &str, owner: Owner) -> Option<Spot> {
-        Some(Spot { seat: SeatNo(seat), wager: self.rules.layout.find(wager)?, player, owner })
+    pub(crate) fn spot(&self, player: PlayerNo, seat: u8, wager: &str, owner: Owner) -> Option<BetSpot> {
+        Some(BetSpot { seat: SeatNo(seat), wager: self.rules.layout.find(wager)?, player, owner })
     }
 
-    pub(crate) fn bet(&mut self, spot: Spot, cents: i64) {
-        self.must(Command::Bet { spot, amount: Money::from_cents(cents), way: Way::Chips });
+    pub(crate) fn bet(&mut self, spot: BetSpot, cents: i64) {
+        self.must(Command::Bet { spot, amount: Money::from_cents(cents), way: BetMethod::Chips });
     }
 
     /// Brings cards in an order that these dice give.
@@ -91,7 +91,7 @@ impl House {
     }
 
     /// Did the last round decide this bet so, and once, and by these clauses?
-    pub(crate) fn check_reason(&mut self, spot: Spot, verdict: Verdict, clauses: &str) {
+    pub(crate) fn check_reason(&mut self, spot: BetSpot, verdict: Verdict, clauses: &str) {
         let decisions = self.events.iter().filter_map(|event| match *event {
             Event::Paid { spot: there, cite, .. } if there == spot => Some((Verdict::Won, cite)),
             Event::Lost { spot: there, cite, .. } if there == spot => Some((Verdict::Lost, cite)),
@@ -103,9 +103,9 @@ impl House {
         let family = &self.rules.layout.wager(spot.wager).family;
         for (there, cite) in &decisions {
             let decided = match there {
-                Verdict::Won => Decided::Won,
-                Verdict::Lost => Decided::Lost,
-                Verdict::Pushed => Decided::Pushed,
+                Verdict::Won => BetResult::Won,
+                Verdict::Lost => BetResult::Lost,
+                Verdict::Pushed => BetResult::Pushed,
             };
             self.seen.insert((family.clone(), decided, citations.clauses(*cite).to_vec()));
         }
@@ -148,8 +148,8 @@ impl House {
     }
 
     /// What came back to the player for each of these bets of the last round, vigorish taken out.
-    pub(crate) fn returned(&self, stakes: impl Iterator<Item = (Spot, i64)>) -> HashMap<Spot, i64> {
-        let stakes: HashMap<Spot, i64> = stakes.collect();
+    pub(crate) fn returned(&self, stakes: impl Iterator<Item = (BetSpot, i64)>) -> HashMap<BetSpot, i64> {
+        let stakes: HashMap<BetSpot, i64> = stakes.collect();
         let mut returned = HashMap::new();
         for event in &self.events {
             match event {

@@ -1,7 +1,7 @@
 //! Red Dog, Casino War and the wheel, round by round.
 
 use croupier_rules::{Library, Money};
-use croupier_table::rounds::{Command, Decider, Ending, PlayerNo, Rest, Stage};
+use croupier_table::rounds::{Command, Decider, Ending, PlayerNo, RoundStage, WheelStop};
 use croupier_table::{Owner, SeatNo};
 
 use super::cards::Dice;
@@ -49,7 +49,7 @@ fn red_dog_round(house: &mut House, players: &[PlayerNo], dice: &mut Dice) {
     house.events.clear();
     house.must(Command::Deal { slip: None });
     let mut raised = Vec::new();
-    if house.table.stage == Stage::InPlay {
+    if house.table.stage == RoundStage::InPlay {
         assert!(red_dog::may_raise(expected.call()));
         for (spot, stake) in stakes.clone() {
             if dice.below(2) == 0 {
@@ -134,7 +134,7 @@ fn war_round(house: &mut House, players: &[PlayerNo], options: &Options, dice: &
     house.must(Command::Deal { slip: None });
     for (player, seat) in players.iter().zip(&seats) {
         let by = decider(*player, Owner::Player);
-        let ties = house.table.stage == Stage::InPlay
+        let ties = house.table.stage == RoundStage::InPlay
             && expected.results[usize::from(player.0)].card.rank == expected.dealer.rank;
         match seat.on_tie {
             _ if !ties => {}
@@ -142,7 +142,7 @@ fn war_round(house: &mut House, players: &[PlayerNo], options: &Options, dice: &
             _ => house.must(Command::Surrender { by }),
         }
     }
-    if house.table.stage == Stage::InPlay {
+    if house.table.stage == RoundStage::InPlay {
         house.must(Command::Deal { slip: None });
     }
     assert_eq!(house.table.shoe.as_ref().unwrap().next - next, expected.used, "cards used");
@@ -179,7 +179,9 @@ pub(crate) fn wheel(hands: usize) {
 
 fn wheel_spin(house: &mut House, player: PlayerNo, dice: &mut Dice) {
     let common = Wheel::common();
-    let croupier_table::rounds::Kind::Wheel(rules) = house.rules.game.kind.clone() else { panic!("a wheel") };
+    let croupier_table::rounds::RoundGameKind::Wheel(rules) = house.rules.game.kind.clone() else {
+        panic!("a wheel")
+    };
     let symbols: Vec<String> = rules.plan.spots.iter().map(|spot| spot.name.clone()).collect();
     let mut stakes = Vec::new();
     for symbol in &symbols {
@@ -191,7 +193,7 @@ fn wheel_spin(house: &mut House, player: PlayerNo, dice: &mut Dice) {
     }
     let space = dice.below(rules.plan.symbols.len() as u64) as u8;
     house.events.clear();
-    house.must(Command::Spin { rest: Rest::Space(space), direction: None, revolutions: None });
+    house.must(Command::Spin { rest: WheelStop::Space(space), direction: None, revolutions: None });
     let returned = house.returned(stakes.iter().map(|(spot, _, stake)| (*spot, *stake)));
     for (spot, symbol, stake) in stakes {
         let called = &rules.plan.symbols[usize::from(space)];

@@ -7,7 +7,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use croupier_ledger::audit::{
-    CalledOff, CalledOffSum, Difference, Examined, Findings, Found, TextAudit, stream_name, whole,
+    CalledOffDraw, CalledOffSum, Difference, Findings, StreamDifference, TextAudit, TextReport, stream_name,
+    whole,
 };
 use croupier_ledger::checkpoint::{Checkpoint, PublicKey};
 use croupier_ledger::keys::Keys;
@@ -160,13 +161,15 @@ fn held_against(store: &mut dyn Store, kept: &Checkpoint, findings: &mut Finding
         findings.checkpoints += 1;
     } else {
         let what = "the lines are not those of the checkpoint that was kept".to_owned();
-        findings.differences.push(Found { stream, difference: Difference { line: kept.size, what } });
+        findings
+            .differences
+            .push(StreamDifference { stream, difference: Difference { line: kept.size, what } });
     }
     Ok(())
 }
 
 /// Draws that were not made: each, and what the house may have gained by them.
-fn called_off_told(called_off: &[CalledOff], indent: &str, out: &mut String) {
+fn called_off_told(called_off: &[CalledOffDraw], indent: &str, out: &mut String) {
     if called_off.is_empty() {
         return;
     }
@@ -179,7 +182,7 @@ fn called_off_told(called_off: &[CalledOff], indent: &str, out: &mut String) {
             Some(won) => format!("players {}", worth(won)),
             None => "its worth depends on the shoe".to_owned(),
         };
-        let CalledOff { table, line, draw, .. } = draw;
+        let CalledOffDraw { table, line, draw, .. } = draw;
         line!(out, "{indent}  table {table}, line {line}: draw {draw}, {why}; {worth}");
     }
     if called_off.len() > MOST_CALLED_OFF {
@@ -308,7 +311,7 @@ fn stream_audit(
     door: &Door,
     (stream, key, origin): (u64, &PublicKey, &str),
     mut checkpoints: Vec<Checkpoint>,
-) -> Result<Examined, String> {
+) -> Result<TextReport, String> {
     let note = door.get(&format!("/streams/{stream}/checkpoint"))?;
     let now = Checkpoint::verify(&note, key, origin).map_err(|refused| refused.to_string())?;
     let size = now.size;
@@ -332,7 +335,7 @@ fn stream_audit(
     Ok(found)
 }
 
-fn told(all: &[(String, Examined)], args: &Args, out: &mut String) -> Result<ExitCode, String> {
+fn told(all: &[(String, TextReport)], args: &Args, out: &mut String) -> Result<ExitCode, String> {
     if args.json {
         let all: Vec<_> =
             all.iter().map(|(name, found)| serde_json::json!({ "log": name, "found": found })).collect();
@@ -344,8 +347,8 @@ fn told(all: &[(String, Examined)], args: &Args, out: &mut String) -> Result<Exi
     Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn file_told(name: &str, found: &Examined, out: &mut String) {
-    let Examined { lines, derived, draws, called_off, by_decree, sealed, checkpoints, packs, difference } =
+fn file_told(name: &str, found: &TextReport, out: &mut String) {
+    let TextReport { lines, derived, draws, called_off, by_decree, sealed, checkpoints, packs, difference } =
         found;
     line!(
         out,

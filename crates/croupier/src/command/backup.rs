@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use croupier_ledger::store::{self, Count, Since};
+use croupier_ledger::store::{self, BackupState, Count};
 
 use super::export::database;
 
@@ -49,11 +49,11 @@ pub(crate) fn run(args: &Args, out: &mut String) -> Result<ExitCode, String> {
 }
 
 pub(crate) fn restore(args: &RestoreArgs, out: &mut String) -> Result<ExitCode, String> {
-    let since = if args.moved { Since::Nothing } else { Since::PlayedOn };
+    let since = if args.moved { BackupState::Nothing } else { BackupState::PlayedOn };
     let count = store::restore_checked(&args.file, &args.database, since, args.key_file.as_deref())
         .map_err(|error| error.to_string())?;
     line!(out, "Restored: {}", told(&count));
-    if since == Since::PlayedOn {
+    if since == BackupState::PlayedOn {
         line!(
             out,
             "When it is served, its tables are given up and opened anew, and everybody signs in again."

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 
-use croupier_edge::review::{Kind, Warning, review};
+use croupier_edge::review::{Warning, WarningKind, review};
 use croupier_rules::{Choices, Faults, Library, Submission};
 use croupier_table::GameRules;
 use serde_json::json;
@@ -37,7 +37,7 @@ and was left open.
 Exits with 0 if there are no faults, warnings or not; with 1 if there are; with 2 if there is no such pack or file.";
 
 /// What a review came to.
-struct Reviewed {
+struct ReviewResult {
     /// What was reviewed, in a line.
     head: String,
     /// What the operator chose.
@@ -62,13 +62,13 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     Ok(ExitCode::from(u8::from(!reviewed.faults.0.is_empty())))
 }
 
-fn of_pack(library: &Library, args: &Args) -> Result<Reviewed, String> {
+fn of_pack(library: &Library, args: &Args) -> Result<ReviewResult, String> {
     let asked = pack(library, &args.what)?;
     let (composition, given) = args.choice.made(library, &args.what)?;
     let head = format!("{} ({}, version {})", asked.title, asked.id, asked.version);
     let rules = match GameRules::compile(&composition, &left_open(&composition, given.clone())) {
         Ok(rules) => rules,
-        Err(faults) => return Ok(Reviewed { head, given, faults, warnings: None }),
+        Err(faults) => return Ok(ReviewResult { head, given, faults, warnings: None }),
     };
     let faults = rules.undeclared(&composition, &given, composition.place());
     let mut warnings = review(&rules, &composition, &given);
@@ -82,15 +82,15 @@ fn of_pack(library: &Library, args: &Args) -> Result<Reviewed, String> {
         Some(_) => format!("{head}, as offered with {id}"),
         None => format!("{head} with {wagers} wagers"),
     };
-    Ok(Reviewed { head, given, faults, warnings: Some(warnings) })
+    Ok(ReviewResult { head, given, faults, warnings: Some(warnings) })
 }
 
-fn of_submission(library: &Library, args: &Args, file: &Path) -> Result<Reviewed, String> {
+fn of_submission(library: &Library, args: &Args, file: &Path) -> Result<ReviewResult, String> {
     let name = file.display().to_string();
     let text = fs::read_to_string(file).map_err(|error| format!("cannot read {name}: {error}"))?;
     let (submission, mut faults) = Submission::read(library, &name, &text);
     let mut reviewed =
-        Reviewed { head: name.clone(), given: Choices::new(), faults: Faults::default(), warnings: None };
+        ReviewResult { head: name.clone(), given: Choices::new(), faults: Faults::default(), warnings: None };
     if let Some(mut submission) = submission {
         let composition = library.compose(&submission.pack).ok_or("the pack cannot be composed")?;
         submission.choices = args.choice.read(&composition, &submission.choices)?;
@@ -111,14 +111,14 @@ fn of_submission(library: &Library, args: &Args, file: &Path) -> Result<Reviewed
     Ok(reviewed)
 }
 
-fn print(out: &mut String, reviewed: &Reviewed) {
-    let Reviewed { head, given, faults, warnings } = reviewed;
+fn print(out: &mut String, reviewed: &ReviewResult) {
+    let ReviewResult { head, given, faults, warnings } = reviewed;
     line!(out, "{head}");
     for (option, value) in given {
         line!(out, "  {option} = {value}");
     }
     out.push_str(&faults.to_string());
-    for kind in Kind::ALL {
+    for kind in WarningKind::ALL {
         let mut of_kind = warnings.iter().flatten().filter(|warning| warning.kind == kind).peekable();
         if of_kind.peek().is_some() {
             line!(out, "\n{}", kind.words());
@@ -139,7 +139,7 @@ fn print(out: &mut String, reviewed: &Reviewed) {
     }
 }
 
-fn print_json(out: &mut String, reviewed: &Reviewed) {
+fn print_json(out: &mut String, reviewed: &ReviewResult) {
     let fault = |fault: &croupier_rules::Fault| {
         json!({
             "file": fault.place.file.as_ref(), "line": fault.place.line, "message": fault.message,

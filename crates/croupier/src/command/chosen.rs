@@ -18,11 +18,11 @@ pub(crate) struct Options {
 
 impl Options {
     /// A pack under these choices, for reading.
-    pub(crate) fn choose<'l>(&self, library: &'l Library, id: &str) -> Result<Chosen<'l>, String> {
+    pub(crate) fn choose<'l>(&self, library: &'l Library, id: &str) -> Result<ChosenRules<'l>, String> {
         let (composition, given) = self.made(library, id)?;
         let choices = left_open(&composition, given.clone());
         let rules = GameRules::compile(&composition, &choices).map_err(|faults| faults.to_string())?;
-        Ok(Chosen { pack: pack(library, id)?, composition, rules, given, submission: None })
+        Ok(ChosenRules { pack: pack(library, id)?, composition, rules, given, submission: None })
     }
 
     /// A pack and the choices that were made for it.
@@ -71,7 +71,7 @@ pub(crate) fn left_open(composition: &Composition, mut choices: Choices) -> Choi
 
 /// The rules that figures are asked about.
 #[derive(clap::Args)]
-pub(crate) struct Table {
+pub(crate) struct TableRules {
     /// The pack; not needed with --submission.
     #[arg(required_unless_present = "submission")]
     pack: Option<String>,
@@ -85,7 +85,7 @@ pub(crate) struct Table {
 }
 
 /// The rules, and where they come from.
-pub(crate) struct Chosen<'l> {
+pub(crate) struct ChosenRules<'l> {
     pub(crate) pack: &'l Pack,
     pub(crate) composition: Composition,
     pub(crate) rules: GameRules,
@@ -95,26 +95,26 @@ pub(crate) struct Chosen<'l> {
     pub(crate) submission: Option<(String, String)>,
 }
 
-impl Table {
+impl TableRules {
     /// The table of a submission.
-    pub(crate) fn submitted(file: &Path) -> Table {
-        Table { pack: None, choice: Options { options: Vec::new() }, submission: Some(file.to_owned()) }
+    pub(crate) fn submitted(file: &Path) -> TableRules {
+        TableRules { pack: None, choice: Options { options: Vec::new() }, submission: Some(file.to_owned()) }
     }
 
     /// A pack's table under choices, each NAME=VALUE.
-    pub(crate) fn of_pack<'c>(pack: &str, choices: impl Iterator<Item = &'c str>) -> Table {
+    pub(crate) fn of_pack<'c>(pack: &str, choices: impl Iterator<Item = &'c str>) -> TableRules {
         let options = choices.map(str::to_owned).collect();
-        Table { pack: Some(pack.to_owned()), choice: Options { options }, submission: None }
+        TableRules { pack: Some(pack.to_owned()), choice: Options { options }, submission: None }
     }
 
     /// A table by its submission (`FILE.toml`), or by its pack with choices if need be: `PACK:NAME=VALUE,NAME=VALUE`.
-    pub(crate) fn named(name: &str) -> Table {
+    pub(crate) fn named(name: &str) -> TableRules {
         if Path::new(name).is_file() || name.ends_with(".toml") {
-            return Table::submitted(Path::new(name));
+            return TableRules::submitted(Path::new(name));
         }
         let (pack, choices) = name.split_once(':').unwrap_or((name, ""));
         // A wheel has commas nowhere, so they separate choices.
-        Table::of_pack(pack, choices.split(',').filter(|choice| !choice.is_empty()))
+        TableRules::of_pack(pack, choices.split(',').filter(|choice| !choice.is_empty()))
     }
 
     /// One more choice, as NAME=VALUE.
@@ -122,7 +122,7 @@ impl Table {
         self.choice.options.push(option.to_owned());
     }
 
-    pub(crate) fn choose<'l>(&self, library: &'l Library) -> Result<Chosen<'l>, String> {
+    pub(crate) fn choose<'l>(&self, library: &'l Library) -> Result<ChosenRules<'l>, String> {
         let Some(file) = &self.submission else {
             return self.choice.choose(library, self.pack.as_deref().unwrap_or_default());
         };
@@ -138,7 +138,7 @@ impl Table {
         undeclared.none().map_err(|faults| faults.to_string())?;
         let pack = pack(library, self.pack.as_deref().unwrap_or(&submission.pack))?;
         let given = submission.choices;
-        Ok(Chosen { pack, composition, rules, given, submission: Some((name, text)) })
+        Ok(ChosenRules { pack, composition, rules, given, submission: Some((name, text)) })
     }
 }
 
@@ -153,7 +153,7 @@ fn read_submission(library: &Library, file: &Path) -> Result<(String, String, Su
     }
 }
 
-impl Chosen<'_> {
+impl ChosenRules<'_> {
     /// The same table with one choice otherwise: the choice as NAME=VALUE, for every word of every option.
     pub(crate) fn otherwise(&self) -> Vec<(String, GameRules)> {
         let mut tables = Vec::new();

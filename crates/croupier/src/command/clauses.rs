@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use croupier_rules::Library;
-use croupier_table::rehearsal::{Entry, Status, accounts};
+use croupier_table::rehearsal::{ClauseAccount, Status, accounts};
 use serde_json::json;
 
 use super::OfPack;
@@ -22,7 +22,7 @@ pub(crate) fn run(library: &Library, args: &OfPack, out: &mut String) -> Result<
     Ok(ExitCode::from(u8::from(missing)))
 }
 
-fn print(out: &mut String, entries: &[Entry]) {
+fn print(out: &mut String, entries: &[ClauseAccount]) {
     for entry in entries {
         let id = entry.clause.id.split_once('/').map_or(entry.clause.id.as_str(), |(_, id)| id);
         line!(out, "{:<20} {:<13} {:<12} {}", id, entry.clause.kind, entry.status.name(), entry.clause.text);
@@ -38,7 +38,7 @@ fn print(out: &mut String, entries: &[Entry]) {
     line!(out, "\n{} clauses: {}", entries.len(), totals.join(", "));
 }
 
-fn print_json(out: &mut String, pack: &str, entries: &[Entry]) {
+fn print_json(out: &mut String, pack: &str, entries: &[ClauseAccount]) {
     let clauses: Vec<_> = entries
         .iter()
         .map(|entry| {

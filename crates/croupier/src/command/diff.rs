@@ -2,11 +2,11 @@
 
 use std::process::ExitCode;
 
-use croupier_edge::{Changed, Difference, Figures, Rule, diff, percent};
+use croupier_edge::{ChangedWager, Figures, PackRule, TableDifference, diff, percent};
 use croupier_rules::{Library, Money};
 use serde_json::{Value, json};
 
-use super::chosen::{Chosen, Table};
+use super::chosen::{ChosenRules, TableRules};
 use super::edge::named;
 use super::{counted, table};
 
@@ -33,7 +33,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
     let [first, second] =
-        [Table::named(&args.first).choose(library)?, Table::named(&args.second).choose(library)?];
+        [TableRules::named(&args.first).choose(library)?, TableRules::named(&args.second).choose(library)?];
     let difference = diff(&first.rules, &second.rules, args.stake)?;
     if args.json {
         line!(out, "{:#}", as_json([&first, &second], &difference));
@@ -43,7 +43,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     Ok(ExitCode::SUCCESS)
 }
 
-fn print(out: &mut String, args: &Args, chosen: [&Chosen<'_>; 2], difference: &Difference) {
+fn print(out: &mut String, args: &Args, chosen: [&ChosenRules<'_>; 2], difference: &TableDifference) {
     for (side, (name, chosen)) in ["A", "B"].iter().zip([&args.first, &args.second].iter().zip(chosen)) {
         line!(out, "{side}: {} ({name}, version {})", chosen.pack.title, chosen.rules.summary().1);
     }
@@ -60,7 +60,7 @@ fn print(out: &mut String, args: &Args, chosen: [&Chosen<'_>; 2], difference: &D
 }
 
 /// The choices that differ, where both play by the same pack.
-fn print_options(out: &mut String, [first, second]: [&Chosen<'_>; 2]) {
+fn print_options(out: &mut String, [first, second]: [&ChosenRules<'_>; 2]) {
     if first.composition.pack != second.composition.pack {
         return;
     }
@@ -73,7 +73,7 @@ fn print_options(out: &mut String, [first, second]: [&Chosen<'_>; 2]) {
     }
 }
 
-fn print_changed(out: &mut String, changed: &[Changed]) {
+fn print_changed(out: &mut String, changed: &[ChangedWager]) {
     if changed.is_empty() {
         return;
     }
@@ -108,7 +108,7 @@ fn print_changed(out: &mut String, changed: &[Changed]) {
     line!(out, "{rows}");
 }
 
-fn print_rules(out: &mut String, all: bool, rules: &[Rule]) {
+fn print_rules(out: &mut String, all: bool, rules: &[PackRule]) {
     if rules.is_empty() {
         return;
     }
@@ -126,8 +126,8 @@ fn print_rules(out: &mut String, all: bool, rules: &[Rule]) {
     line!(out, "{rows}");
 }
 
-fn as_json(chosen: [&Chosen<'_>; 2], difference: &Difference) -> Value {
-    let side = |chosen: &Chosen<'_>| json!({ "pack": chosen.pack.id, "version": chosen.rules.summary().1, "options": chosen.rules.choices() });
+fn as_json(chosen: [&ChosenRules<'_>; 2], difference: &TableDifference) -> Value {
+    let side = |chosen: &ChosenRules<'_>| json!({ "pack": chosen.pack.id, "version": chosen.rules.summary().1, "options": chosen.rules.choices() });
     let only = |figures: &[Figures]| figures.iter().map(croupier_edge::json).collect::<Vec<_>>();
     let changed = difference.changed.iter().map(|one| {
         let terms = one.terms.iter().map(|[a, b]| {

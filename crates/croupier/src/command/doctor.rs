@@ -20,7 +20,7 @@ pub(crate) struct Args {
 
 /// What was looked at.
 #[derive(serde::Serialize)]
-struct Looked {
+struct Finding {
     what: &'static str,
     good: bool,
     words: String,
@@ -30,7 +30,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     let config = serve::config(&args.house)?;
     let packs = library.packs().count();
     let mut looked = vec![
-        Looked { what: "rule packs", good: packs > 0, words: super::counted(packs, "pack") },
+        Finding { what: "rule packs", good: packs > 0, words: super::counted(packs, "pack") },
         outcome("chance", croupier_chance::self_test().map(|()| "known answers hold".to_owned())),
         address(&config.listen),
     ];
@@ -39,22 +39,22 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     if args.json {
         line!(out, "{}", serde_json::to_string_pretty(&looked).map_err(|error| error.to_string())?);
     } else {
-        for Looked { what, good, words } in &looked {
+        for Finding { what, good, words } in &looked {
             line!(out, "{} {what}: {words}", if *good { "ok  " } else { "BAD " });
         }
     }
     Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn outcome(what: &'static str, outcome: Result<String, String>) -> Looked {
+fn outcome(what: &'static str, outcome: Result<String, String>) -> Finding {
     match outcome {
-        Ok(words) => Looked { what, good: true, words },
-        Err(words) => Looked { what, good: false, words },
+        Ok(words) => Finding { what, good: true, words },
+        Err(words) => Finding { what, good: false, words },
     }
 }
 
 /// Can the house listen there, or does it already?
-fn address(listen: &str) -> Looked {
+fn address(listen: &str) -> Finding {
     match std::net::TcpListener::bind(listen) {
         Ok(_) => outcome("address", Ok(format!("{listen} is free"))),
         Err(error) if error.kind() == std::io::ErrorKind::AddrInUse => {
@@ -63,13 +63,13 @@ fn address(listen: &str) -> Looked {
                 "{listen} is taken by {}",
                 if alive { "a house that runs" } else { "another program" }
             );
-            Looked { what: "address", good: alive, words }
+            Finding { what: "address", good: alive, words }
         }
         Err(error) => outcome("address", Err(format!("{listen}: {error}"))),
     }
 }
 
-fn database(name: &str) -> Vec<Looked> {
+fn database(name: &str) -> Vec<Finding> {
     if !store::is_server(name) && !std::path::Path::new(name.trim_start_matches("sqlite:")).exists() {
         return vec![outcome("database", Ok(format!("{name} is not there yet: the first start makes it")))];
     }

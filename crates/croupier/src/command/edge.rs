@@ -4,20 +4,22 @@ use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 
-use croupier_edge::{Asked, Exact, Figures, Round, Shoe, figures, figures_with, percent};
-use croupier_rules::{Library, Money, Place};
+use croupier_edge::{
+    CardCounts, ExactFraction, FigureRequest, Figures, RoundKind, figures, figures_with, percent,
+};
+use croupier_rules::{Library, Money, SourceLine};
 use croupier_table::GameRules;
-use croupier_table::rehearsal::{Script, Theatre, Verdict};
+use croupier_table::rehearsal::{PlayVerdict, Script, Theatre};
 use serde_json::json;
 
-use super::chosen::{self, Chosen};
+use super::chosen::{self, ChosenRules};
 use super::{list, table};
 use crate::progress::Progress;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    table: chosen::Table,
+    table: chosen::TableRules,
 
     /// A wager (place-6) or a family of wagers (place) to show alone, with its distribution.
     #[arg(long = "wager", value_name = "ID")]
@@ -55,7 +57,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
     let chosen = args.table.choose(library)?;
-    let asked = Asked {
+    let asked = FigureRequest {
         wagers: args.wagers.clone(),
         stake: args.stake,
         point: args.point,
@@ -80,7 +82,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     }
     // What rounding does is seen beside the same wagers without it.
     let unrounded = match asked.stake {
-        Some(_) => figures(&chosen.rules, &Asked { stake: None, ..asked.clone() })?,
+        Some(_) => figures(&chosen.rules, &FigureRequest { stake: None, ..asked.clone() })?,
         None => Vec::new(),
     };
     if args.json {
@@ -94,7 +96,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
 }
 
 /// The net result of the same wager and decision without rounding.
-fn net_unrounded(one: &Figures, unrounded: &[Figures]) -> Option<Exact> {
+fn net_unrounded(one: &Figures, unrounded: &[Figures]) -> Option<ExactFraction> {
     unrounded.iter().find(|other| other.is_of(one)).map(Figures::net)
 }
 
@@ -110,19 +112,19 @@ fn named_amount(text: &str) -> Result<(String, Money), String> {
 /// The cards that are left: as the words say, or those that nobody has seen when a rehearsal is over.
 fn remaining(
     library: &Library,
-    chosen: &Chosen<'_>,
+    chosen: &ChosenRules<'_>,
     left: &str,
     round: Option<usize>,
-) -> Result<Shoe, String> {
+) -> Result<CardCounts, String> {
     let file = Path::new(left);
     if !file.is_file() && !left.ends_with(".play") {
         if round.is_some() {
             return Err("--round goes with a rehearsal as --remaining".to_owned());
         }
-        return Shoe::parse(left);
+        return CardCounts::parse(left);
     }
     let text = fs::read_to_string(file).map_err(|error| format!("cannot read {left}: {error}"))?;
-    let script = Script::read(library, &Place::new(left, 1), "", &text, None);
+    let script = Script::read(library, &SourceLine::new(left, 1), "", &text, None);
     let GameRules::Rounds(rules) = &chosen.rules else {
         return Err("craps has no cards that could be left".to_owned());
     };
@@ -139,7 +141,7 @@ fn remaining(
         ));
     }
     let report = Theatre::new(library).play(&script);
-    if let Verdict::Failed(trouble) | Verdict::Unreadable(trouble) = &report.verdict {
+    if let PlayVerdict::Failed(trouble) | PlayVerdict::Unreadable(trouble) = &report.verdict {
         return Err(format!("the rehearsal does not pass: {trouble}"));
     }
     let rounds = report.seen.len().saturating_sub(1);
@@ -147,7 +149,7 @@ fn remaining(
     if last > rounds {
         return Err(format!("the last shoe of {left} has {rounds} rounds, not {last}"));
     }
-    let mut shoe = Shoe::decks(decks)?;
+    let mut shoe = CardCounts::decks(decks)?;
     for card in report.seen.iter().take(last + 1).flatten() {
         shoe.take(*card)?;
     }
@@ -156,8 +158,8 @@ fn remaining(
 
 fn print_json(
     out: &mut String,
-    chosen: &Chosen<'_>,
-    asked: &Asked,
+    chosen: &ChosenRules<'_>,
+    asked: &FigureRequest,
     found: &[Figures],
     unrounded: &[Figures],
 ) {
@@ -233,7 +235,7 @@ fn csv(found: &[Figures]) -> Result<String, String> {
             one.largest().to_string(),
             one.stake.map(|stake| stake.to_string()).unwrap_or_default(),
             one.outlay.to_string(),
-            one.cost.as_ref().map(Exact::to_string).unwrap_or_default(),
+            one.cost.as_ref().map(ExactFraction::to_string).unwrap_or_default(),
             one.all_clauses().join(" "),
             percent(&-&one.net()).to_string(),
         ];
@@ -245,7 +247,7 @@ fn csv(found: &[Figures]) -> Result<String, String> {
 
 fn print(
     out: &mut String,
-    chosen: &Chosen<'_>,
+    chosen: &ChosenRules<'_>,
     args: &Args,
     found: &[Figures],
     unrounded: &[Figures],
@@ -316,14 +318,14 @@ pub(crate) fn named(one: &Figures) -> String {
     if !one.positions.is_empty() {
         name.push_str(&format!(" at {}", positions(&one.positions)));
     }
-    if let Some(flat) = one.goes_with.as_ref().filter(|_| one.round != Round::Roll) {
+    if let Some(flat) = one.goes_with.as_ref().filter(|_| one.round != RoundKind::Roll) {
         name.push_str(&format!(" (with {flat})"));
     }
     name
 }
 
 /// The submission, and the choices that are not the defaults.
-fn print_choices(out: &mut String, chosen: &Chosen<'_>) {
+fn print_choices(out: &mut String, chosen: &ChosenRules<'_>) {
     if let Some((name, _)) = &chosen.submission {
         line!(out, "As submitted in {name}.");
     }
@@ -348,14 +350,14 @@ fn percents(number: f64) -> String {
 }
 
 /// An exact number, or its beginning if it is long.
-fn short(number: &Exact) -> String {
+fn short(number: &ExactFraction) -> String {
     let whole = number.to_string();
     if whole.len() <= 30 { whole } else { format!("{:.12}…", number.to_f64()) }
 }
 
 fn after(one: &Figures) -> String {
     let rounds = one.rounds.to_f64();
-    if one.rounds == Exact::ONE {
+    if one.rounds == ExactFraction::ONE {
         format!("1 {}", one.round.name())
     } else {
         format!("{rounds:.3} {}s", one.round.name())
@@ -363,9 +365,9 @@ fn after(one: &Figures) -> String {
 }
 
 /// Everything about one wager.
-fn print_one(out: &mut String, one: &Figures, unrounded: Option<Exact>) {
+fn print_one(out: &mut String, one: &Figures, unrounded: Option<ExactFraction>) {
     line!(out, "{} — {}", one.name, named(one));
-    let part = |net: &Exact| format!("{} = {}", net, percents(percent(net)));
+    let part = |net: &ExactFraction| format!("{} = {}", net, percents(percent(net)));
     let mut row = |what: &str, value: String| line!(out, "  {what:28}{value}");
     row("edge", part(&one.edge()));
     row("expected net result", part(&one.net()));
@@ -375,7 +377,7 @@ fn print_one(out: &mut String, one: &Figures, unrounded: Option<Exact>) {
     if let Some(cost) = one.cost.as_ref().filter(|cost| !cost.is_zero()) {
         row("costs against the best", part(cost));
     }
-    if one.outlay != Exact::ONE {
+    if one.outlay != ExactFraction::ONE {
         row("  per outlay", part(&one.net_per_outlay()));
     }
     if !one.push().is_zero()
@@ -383,7 +385,7 @@ fn print_one(out: &mut String, one: &Figures, unrounded: Option<Exact>) {
     {
         row("  per bet resolved", part(&resolved));
     }
-    if one.rounds != Exact::ONE {
+    if one.rounds != ExactFraction::ONE {
         row(&format!("  per {}", one.round.name()), part(&one.net_per_round()));
     }
     row("chance to win", part(&one.win()));

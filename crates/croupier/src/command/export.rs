@@ -10,7 +10,7 @@ use croupier_ledger::audit::{TextAudit, sealed_line};
 use croupier_ledger::keys::Keys;
 use croupier_ledger::line::Header;
 use croupier_ledger::store::{self, Write};
-use croupier_ledger::{Digest, HOUSE, Playing, Rulebooks, keep_rulebook, rulebook_digest};
+use croupier_ledger::{Digest, HOUSE, Rulebooks, TableLog, keep_rulebook, rulebook_digest};
 use croupier_rules::Library;
 
 /// Write a table's log as a text that anybody can verify.
@@ -61,7 +61,7 @@ pub(crate) fn run(
     let keys = Keys::find(&mut *store, None).map_err(|error| words(&error))?;
     let key = keys.as_ref().map(|keys| &keys.records);
     let resumed =
-        Playing::resume(&mut *store, args.table, &mut rulebooks, key).map_err(|error| words(&error))?;
+        TableLog::resume(&mut *store, args.table, &mut rulebooks, key).map_err(|error| words(&error))?;
     let playing = resumed.playing;
     let sealed: Vec<u64> = playing.sealed().filter(|_| !args.sealed_too).collect();
     let mut to: Box<dyn std::io::Write> = match &args.output {

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use croupier_rules::Library;
-use croupier_table::rehearsal::{Proof, prove};
+use croupier_table::rehearsal::{ProofReport, prove};
 use serde_json::json;
 
 use super::OfPack;
@@ -71,7 +71,7 @@ pub(crate) fn run(library: &Library, args: &OfPack, out: &mut String) -> Result<
 }
 
 /// Proves a pack with a part of the work on each core.
-fn on_all_cores(library: &Library, pack: &str, progress: impl Fn(usize) + Sync) -> Proof {
+fn on_all_cores(library: &Library, pack: &str, progress: impl Fn(usize) + Sync) -> ProofReport {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
         let progress = &progress;
@@ -79,6 +79,6 @@ fn on_all_cores(library: &Library, pack: &str, progress: impl Fn(usize) + Sync) 
             .map(|part| scope.spawn(move || prove(library, pack, (part, cores), progress)))
             .collect();
         let found = parts.into_iter().map(|part| part.join().expect("a proof does not panic"));
-        found.reduce(Proof::with).unwrap_or_default()
+        found.reduce(ProofReport::with).unwrap_or_default()
     })
 }

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use croupier_rules::{Library, Place};
-use croupier_table::rehearsal::{Report, Script, Theatre, Verdict, pack_scripts};
+use croupier_rules::{Library, SourceLine};
+use croupier_table::rehearsal::{PlayVerdict, Report, Script, Theatre, pack_scripts};
 use serde_json::json;
 
 use super::{counted, table};
@@ -38,9 +38,9 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     };
     let reports: Vec<Report> = scripts.iter().map(|script| theatre.play(script)).collect();
     let count =
-        |wanted: fn(&Verdict) -> bool| reports.iter().filter(|report| wanted(&report.verdict)).count();
-    let failed = count(|verdict| matches!(verdict, Verdict::Failed(_)));
-    let unreadable = count(|verdict| matches!(verdict, Verdict::Unreadable(_)));
+        |wanted: fn(&PlayVerdict) -> bool| reports.iter().filter(|report| wanted(&report.verdict)).count();
+    let failed = count(|verdict| matches!(verdict, PlayVerdict::Failed(_)));
+    let unreadable = count(|verdict| matches!(verdict, PlayVerdict::Unreadable(_)));
     if args.json {
         print_json(out, &reports);
     } else {
@@ -66,7 +66,7 @@ fn read(library: &Library, files: &[PathBuf]) -> Result<Vec<Script>, String> {
         for path in plays_in(file)? {
             let text = fs::read_to_string(&path)
                 .map_err(|error| format!("cannot read {}: {error}", path.display()))?;
-            let place = Place::new(path.display().to_string(), 1);
+            let place = SourceLine::new(path.display().to_string(), 1);
             scripts.extend(Script::read_each(library, &place, &text));
         }
     }
@@ -123,9 +123,9 @@ fn print(out: &mut String, reports: &[Report], transcript: bool) {
             }
         }
         match &report.verdict {
-            Verdict::Passed => {}
-            Verdict::Failed(trouble) => line!(out, "FAILED  {trouble}"),
-            Verdict::Unreadable(trouble) => line!(out, "ERROR   {trouble}"),
+            PlayVerdict::Passed => {}
+            PlayVerdict::Failed(trouble) => line!(out, "FAILED  {trouble}"),
+            PlayVerdict::Unreadable(trouble) => line!(out, "ERROR   {trouble}"),
         }
     }
 }
@@ -135,9 +135,9 @@ fn print_json(out: &mut String, reports: &[Report]) {
         .iter()
         .map(|report| {
             let (verdict, trouble) = match &report.verdict {
-                Verdict::Passed => ("passed", None),
-                Verdict::Failed(trouble) => ("failed", Some(trouble)),
-                Verdict::Unreadable(trouble) => ("unreadable", Some(trouble)),
+                PlayVerdict::Passed => ("passed", None),
+                PlayVerdict::Failed(trouble) => ("failed", Some(trouble)),
+                PlayVerdict::Unreadable(trouble) => ("unreadable", Some(trouble)),
             };
             json!({
                 "file": report.place.file.as_ref(),

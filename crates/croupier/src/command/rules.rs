@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use croupier_house::rulebook::{self, ClauseText, pay_groups, when};
-use croupier_rules::{Cite, Clause, Decided, Layout, Library, Verdict, Wager, WagerId};
+use croupier_rules::{Cite, Clause, Layout, Library, Resolution, Verdict, Wager, WagerId};
 use croupier_table::craps::{CrapsRules, fee_terms, stake_terms};
 use croupier_table::rehearsal::pack_scripts;
 use croupier_table::{GameRules, LimitsFrom};
@@ -30,7 +30,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
     let own = pack(library, &args.pack)?;
-    let chosen::Chosen { composition, rules, .. } = args.choice.choose(library, &args.pack)?;
+    let chosen::ChosenRules { composition, rules, .. } = args.choice.choose(library, &args.pack)?;
     match &args.about {
         Some(about) => one(out, library, &rules, &own.clauses, about, args.json),
         None if args.json => {
@@ -221,7 +221,7 @@ fn wager(out: &mut String, rules: &CrapsRules, about: &str) -> Result<ExitCode, 
         line!(out, "  vigorish: {}  ({})", fee.words(), cited(layout, &fee.cites()));
     }
     let mut table = table(&["State", "On", "", "Pays", "By"]);
-    for Decided { state, number, line } in layout.decided(named.wager) {
+    for Resolution { state, number, line } in layout.decided(named.wager) {
         let word = match line.verdict {
             Verdict::Win => "wins",
             Verdict::Push => "pushes",

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use croupier_house::{Announced, Config};
+use croupier_house::{Announcement, Config};
 use croupier_rules::Library;
 use tracing_subscriber::EnvFilter;
 
@@ -52,8 +52,8 @@ pub(crate) fn run(library: Library, files: &[(String, String)], args: &Args) -> 
         let mut out = std::io::stdout().lock();
         // Whoever does not look does not want to know.
         let _ = match told {
-            Announced::Address(address) => writeln!(out, "The house is open: http://{address}"),
-            Announced::Administrator { name, password } => writeln!(
+            Announcement::Address(address) => writeln!(out, "The house is open: http://{address}"),
+            Announcement::Administrator { name, password } => writeln!(
                 out,
                 "First start: the administrator is '{name}', with the password {password}\n\
                  It is shown only now, and must be changed at the first login (PUT /api/v1/me/password)."

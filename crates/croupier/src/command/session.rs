@@ -2,18 +2,18 @@
 
 use std::process::ExitCode;
 
-use croupier_edge::session::{After, Bin, Session, Standing, UntilStopped};
-use croupier_edge::{Asked, Figures, Round, figures};
+use croupier_edge::session::{BankrollAfter, BankrollBin, FlatSession, PlayerStatus, StoppedSession};
+use croupier_edge::{FigureRequest, Figures, RoundKind, figures};
 use croupier_rules::{Library, Money};
 
-use super::chosen::{self, Chosen};
+use super::chosen::{self, ChosenRules};
 use super::session_json::{self, Lengths};
 use crate::progress::Progress;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    table: chosen::Table,
+    table: chosen::TableRules,
 
     /// The wager that is made again and again, such as pass or place-6.
     #[arg(long, value_name = "ID")]
@@ -54,12 +54,12 @@ pub(crate) struct Args {
 
 /// Everything that was reckoned. What would take too long is said in words.
 pub(crate) struct Report<'l> {
-    pub(crate) chosen: Chosen<'l>,
+    pub(crate) chosen: ChosenRules<'l>,
     pub(crate) figures: Figures,
-    pub(crate) session: Session,
+    pub(crate) session: FlatSession,
     /// None without a goal.
-    pub(crate) until: Option<Result<UntilStopped, String>>,
-    pub(crate) after: Result<After, String>,
+    pub(crate) until: Option<Result<StoppedSession, String>>,
+    pub(crate) after: Result<BankrollAfter, String>,
     pub(crate) notes: Vec<String>,
 }
 
@@ -71,9 +71,13 @@ const BAR: usize = 50;
 
 pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
     let chosen = args.table.choose(library)?;
-    let asked = Asked { wagers: vec![args.wager.clone()], stake: Some(args.stake), ..Asked::default() };
+    let asked = FigureRequest {
+        wagers: vec![args.wager.clone()],
+        stake: Some(args.stake),
+        ..FigureRequest::default()
+    };
     let figures = one(figures(&chosen.rules, &asked)?, args)?;
-    let session = Session::new(&figures, args.bankroll, args.goal)?;
+    let session = FlatSession::new(&figures, args.bankroll, args.goal)?;
     let until = args.goal.map(|_| with_progress("ruin or goal", |told| session.until_stopped(told)));
     let after = with_progress("decisions", |told| session.after(args.decisions, told));
     if let (None | Some(Err(_)), Err(words)) = (&until, &after) {
@@ -138,7 +142,7 @@ fn with_progress<T>(what: &'static str, reckon: impl FnOnce(&mut dyn FnMut(u64, 
 /// What the figures take for granted.
 fn notes(figures: &Figures) -> Vec<String> {
     let mut notes = figures.notes.clone();
-    if figures.round == Round::Hand {
+    if figures.round == RoundKind::Hand {
         notes.push("every hand is reckoned as from a full shoe".to_owned());
     }
     for meter in &figures.meters {
@@ -184,7 +188,7 @@ fn percents(part: f64) -> String {
     if percent > 0.0 && percent < 0.0001 { format!("{percent:.3e}%") } else { format!("{percent:.4}%") }
 }
 
-fn print_until(out: &mut String, until: &UntilStopped, round: &str) {
+fn print_until(out: &mut String, until: &StoppedSession, round: &str) {
     line!(out, "Until ruin or goal, however long it takes");
     row(out, "ruin", &percents(until.ruined().to_f64()));
     row(out, "goal", &percents(until.reached().to_f64()));
@@ -194,21 +198,21 @@ fn print_until(out: &mut String, until: &UntilStopped, round: &str) {
     line!(out, "");
 }
 
-fn print_without_goal(out: &mut String, session: &Session) {
+fn print_without_goal(out: &mut String, session: &FlatSession) {
     let Some((least, most)) = session.until_certain_ruin() else { return };
     let (least, most) = (least.to_f64(), most.to_f64());
     let decisions = if least == most { format!("{least:.2}") } else { format!("{least:.2} to {most:.2}") };
     line!(out, "Without a goal ruin is certain, after {decisions} decisions on average\n");
 }
 
-fn print_after(out: &mut String, after: &After, session: &Session, round: &str) {
+fn print_after(out: &mut String, after: &BankrollAfter, session: &FlatSession, round: &str) {
     line!(out, "After {} decisions, or before at ruin{}", after.decisions(), or_goal(session));
     row(out, "ahead", &percents(after.ahead().to_f64()));
     row(out, "even", &percents(after.even().to_f64()));
     row(out, "behind", &percents(after.behind().to_f64()));
-    row(out, "ruined", &percents(after.standing(Standing::Ruined).to_f64()));
+    row(out, "ruined", &percents(after.standing(PlayerStatus::Ruined).to_f64()));
     if session.goal().is_some() {
-        row(out, "goal reached", &percents(after.standing(Standing::AtGoal).to_f64()));
+        row(out, "goal reached", &percents(after.standing(PlayerStatus::AtGoal).to_f64()));
     }
     let (played, rounds) = (after.played().to_f64(), after.rounds().to_f64());
     row(out, "played on average", &format!("{played:.2} decisions, in {rounds:.1} {round}s"));
@@ -230,14 +234,14 @@ fn print_after(out: &mut String, after: &After, session: &Session, round: &str) 
 /// Which quantiles are shown.
 pub(crate) const QUANTILES: [u32; 5] = [5, 25, 50, 75, 95];
 
-fn or_goal(session: &Session) -> &'static str {
+fn or_goal(session: &FlatSession) -> &'static str {
     if session.goal().is_some() { " or goal" } else { "" }
 }
 
-fn label(bin: &Bin, session: &Session) -> String {
+fn label(bin: &BankrollBin, session: &FlatSession) -> String {
     match (bin.standing, bin.from, bin.to) {
-        (Standing::Ruined, ..) => format!("ruined, below {}", session.needed()),
-        (Standing::AtGoal, ..) => {
+        (PlayerStatus::Ruined, ..) => format!("ruined, below {}", session.needed()),
+        (PlayerStatus::AtGoal, ..) => {
             session.goal().map_or_else(String::new, |goal| format!("goal, {goal} and more"))
         }
         (_, Some(from), Some(to)) if from == to => from.to_string(),

@@ -1,6 +1,6 @@
 //! A session for programs.
 
-use croupier_edge::session::{After, Fraction, Session, Standing, UntilStopped};
+use croupier_edge::session::{BankrollAfter, FlatSession, Fraction, PlayerStatus, StoppedSession};
 use serde_json::{Map, Value, json};
 
 use super::session::{QUANTILES, Report};
@@ -74,7 +74,7 @@ fn numbers<const COUNT: usize>(numbers: [(&str, Fraction); COUNT], lengths: Leng
     fields
 }
 
-fn of_until(until: &UntilStopped, lengths: Lengths) -> Value {
+fn of_until(until: &StoppedSession, lengths: Lengths) -> Value {
     Value::Object(numbers(
         [
             ("ruin", until.ruined()),
@@ -88,7 +88,7 @@ fn of_until(until: &UntilStopped, lengths: Lengths) -> Value {
 }
 
 /// Null where ruin is not certain.
-fn of_certain_ruin(session: &Session) -> Value {
+fn of_certain_ruin(session: &FlatSession) -> Value {
     let bounds = session.until_certain_ruin();
     bounds.map_or(
         Value::Null,
@@ -96,15 +96,15 @@ fn of_certain_ruin(session: &Session) -> Value {
     )
 }
 
-fn of_after(after: &After, lengths: Lengths) -> Value {
+fn of_after(after: &BankrollAfter, lengths: Lengths) -> Value {
     let mut fields = numbers(
         [
             ("ahead", after.ahead()),
             ("even", after.even()),
             ("behind", after.behind()),
-            ("ruined", after.standing(Standing::Ruined)),
-            ("playing", after.standing(Standing::Playing)),
-            ("at_goal", after.standing(Standing::AtGoal)),
+            ("ruined", after.standing(PlayerStatus::Ruined)),
+            ("playing", after.standing(PlayerStatus::Playing)),
+            ("at_goal", after.standing(PlayerStatus::AtGoal)),
             ("played", after.played()),
             ("rounds", after.rounds()),
             ("mean", after.mean()),
@@ -129,10 +129,10 @@ fn of_after(after: &After, lengths: Lengths) -> Value {
     Value::Object(fields)
 }
 
-fn standing(standing: Standing) -> &'static str {
+fn standing(standing: PlayerStatus) -> &'static str {
     match standing {
-        Standing::Ruined => "ruined",
-        Standing::Playing => "playing",
-        Standing::AtGoal => "at_goal",
+        PlayerStatus::Ruined => "ruined",
+        PlayerStatus::Playing => "playing",
+        PlayerStatus::AtGoal => "at_goal",
     }
 }

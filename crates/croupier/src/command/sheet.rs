@@ -4,13 +4,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use croupier_edge::review::{Kind, Warning, review};
+use croupier_edge::review::{Warning, WarningKind, review};
 use croupier_edge::{
-    Asked, Figures, OptionLine, PackRef, Paper, Sheet, SubmissionRef, at_least_stake, figures_with,
+    FigureRequest, Figures, OptionLine, PackRef, Paper, Sheet, SubmissionRef, at_least_stake, figures_with,
 };
 use croupier_rules::{Library, Money};
 
-use super::chosen::{self, Chosen};
+use super::chosen::{self, ChosenRules};
 use super::counted;
 use crate::library::{digest, digest_of_text};
 use crate::progress::Progress;
@@ -18,7 +18,7 @@ use crate::progress::Progress;
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    table: chosen::Table,
+    table: chosen::TableRules,
 
     /// The file to write: FILE.html or FILE.pdf.
     #[arg(short, long, value_name = "FILE")]
@@ -65,7 +65,7 @@ pub(crate) fn run(
         _ => return Err(format!("{}: a sheet is FILE.html or FILE.pdf", args.output.display())),
     };
     let chosen = args.table.choose(library)?;
-    let asked = Asked { wagers: args.wagers.clone(), stake: args.stake, ..Asked::default() };
+    let asked = FigureRequest { wagers: args.wagers.clone(), stake: args.stake, ..FigureRequest::default() };
     let mut progress = Progress::new("reckoning");
     let mut found = figures_with(&chosen.rules, &asked, &mut |done, of| progress.note(done, of))?;
     drop(progress);
@@ -103,7 +103,7 @@ impl From<PaperName> for Paper {
 
 fn sheet<'f>(
     library: &Library,
-    chosen: &Chosen<'_>,
+    chosen: &ChosenRules<'_>,
     packs: Option<&Path>,
     date: Option<String>,
     figures: &'f [Figures],
@@ -139,16 +139,16 @@ fn sheet<'f>(
 }
 
 /// What a reader must know first. That another wager is better for the player is no matter of the sheet.
-fn warnings(chosen: &Chosen<'_>) -> Vec<String> {
+fn warnings(chosen: &ChosenRules<'_>) -> Vec<String> {
     let found = review(&chosen.rules, &chosen.composition, &chosen.given).into_iter();
-    let found = found.filter(|warning| warning.kind != Kind::Dominated);
+    let found = found.filter(|warning| warning.kind != WarningKind::Dominated);
     let own =
         |warning: &Warning| chosen.is_own(&warning.clauses.iter().map(String::as_str).collect::<Vec<_>>());
     found.filter(own).map(|warning| warning.message).collect()
 }
 
 /// The clauses that figures and options rest on.
-fn cited(chosen: &Chosen<'_>, figures: &[Figures]) -> Vec<String> {
+fn cited(chosen: &ChosenRules<'_>, figures: &[Figures]) -> Vec<String> {
     let of_figures = figures.iter().flat_map(Figures::all_clauses).map(str::to_owned);
     let of_options = chosen.composition.options.iter().flat_map(|spec| spec.clauses.clone());
     let mut cited: Vec<String> = of_figures.chain(of_options).collect();
@@ -161,7 +161,7 @@ fn cites(clauses: &[String], pack: &str) -> bool {
     clauses.iter().any(|clause| clause.split_once('/').is_some_and(|(of, _)| of == pack))
 }
 
-fn options(chosen: &Chosen<'_>) -> Vec<OptionLine> {
+fn options(chosen: &ChosenRules<'_>) -> Vec<OptionLine> {
     let choices = chosen.rules.choices();
     let line = |spec: &croupier_rules::OptionSpec| {
         let value = choices.get(&spec.name).cloned().unwrap_or_default();
@@ -171,7 +171,7 @@ fn options(chosen: &Chosen<'_>) -> Vec<OptionLine> {
 }
 
 /// How the figures were obtained, for the games that were reckoned.
-fn methods(chosen: &Chosen<'_>) -> Vec<(String, String)> {
+fn methods(chosen: &ChosenRules<'_>) -> Vec<(String, String)> {
     let of_game = match chosen.composition.game.as_str() {
         "craps" => {
             "The pack compiles each wager to cells: for every state of a bet and each of the 36 outcomes of two dice, what \

@@ -12,11 +12,11 @@ use std::ops::Deref;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use croupier_house::simulation::Outcome;
+use croupier_house::simulation::SimulationOutcome;
 use croupier_rules::{Library, Money};
-use croupier_sim::{Engine, Played, Request, Unplayable, simulate};
+use croupier_sim::{Engine, Request, StrategyOutcome, UnplayableReason, simulate};
 
-use asked::Asked;
+use asked::SimulationRequest;
 use rows::Rows;
 use watch::Watch;
 
@@ -130,7 +130,7 @@ impl From<EngineName> for Engine {
 
 /// Everything that was played.
 struct Report<'l> {
-    asked: Asked<'l>,
+    asked: SimulationRequest<'l>,
     columns: Vec<Column>,
     /// All rounds of all strategies at all tables.
     rounds: u64,
@@ -146,13 +146,13 @@ struct Column {
     table: usize,
     /// Which strategy.
     strategy: usize,
-    outcome: Outcome,
+    outcome: SimulationOutcome,
 }
 
 impl Deref for Column {
-    type Target = Outcome;
+    type Target = SimulationOutcome;
 
-    fn deref(&self) -> &Outcome {
+    fn deref(&self) -> &SimulationOutcome {
         &self.outcome
     }
 }
@@ -178,7 +178,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     if let Some(file) = args.plot.as_ref().filter(|file| file.extension().is_none_or(|end| end != "svg")) {
         return Err(format!("{}: a plot is FILE.svg", file.display()));
     }
-    let asked = Asked::read(library, args)?;
+    let asked = SimulationRequest::read(library, args)?;
     let rows = args.parquet.as_deref().map(|file| Rows::create(file, &asked)).transpose()?;
     let mut watch = Watch::new(&asked, rows);
     let mut columns = Vec::new();
@@ -188,7 +188,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
         let summed = played.into_iter().enumerate().map(|(strategy, played)| Column {
             table,
             strategy,
-            outcome: Outcome::of(played, asked.pace),
+            outcome: SimulationOutcome::of(played, asked.pace),
         });
         columns.extend(summed);
     }
@@ -210,7 +210,11 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
 }
 
 /// Plays all strategies at one table.
-fn play(asked: &Asked<'_>, table: usize, watch: &mut Watch) -> Result<Vec<Played>, String> {
+fn play(
+    asked: &SimulationRequest<'_>,
+    table: usize,
+    watch: &mut Watch,
+) -> Result<Vec<StrategyOutcome>, String> {
     let request = Request {
         rules: &asked.tables[table].chosen.rules,
         strategies: &asked.strategies,
@@ -231,25 +235,25 @@ fn play(asked: &Asked<'_>, table: usize, watch: &mut Watch) -> Result<Vec<Played
 }
 
 /// Why it cannot be played, and where that stands.
-fn unplayable(asked: &Asked<'_>, table: usize, why: &Unplayable) -> String {
+fn unplayable(asked: &SimulationRequest<'_>, table: usize, why: &UnplayableReason) -> String {
     let seat = &asked.tables[table];
     let table = &seat.name;
     match why {
-        Unplayable::Strategy(place, mistakes) => {
+        UnplayableReason::Strategy(place, mistakes) => {
             seat.unplayable(&asked.strategies[*place].name, &asked.sources[*place], mistakes)
         }
-        Unplayable::Until(place, mistakes) => {
+        UnplayableReason::Until(place, mistakes) => {
             let until = asked.until_text.as_deref().unwrap_or_default();
             let lines = seat.lines(&format!("--until '{until}'"), mistakes);
             format!("a session of {} at {table} cannot end so:{lines}", asked.strategies[*place].name)
         }
-        Unplayable::Bankroll(why, clause) => {
+        UnplayableReason::Bankroll(why, clause) => {
             format!("nobody sits down at {table} with {}: {why} ({clause})", asked.bankroll)
         }
-        Unplayable::Engine(place, why) => {
+        UnplayableReason::Engine(place, why) => {
             format!("{} cannot be played at {table}: {why}", asked.strategies[*place].name)
         }
-        Unplayable::TooSlow(place) => {
+        UnplayableReason::TooSlow(place) => {
             format!("no session of {} at {table} was over in time", asked.strategies[*place].name)
         }
     }

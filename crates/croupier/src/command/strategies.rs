@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use comfy_table::ContentArrangement;
-use croupier_sim::strategy::{Known, Library, nearest};
+use croupier_sim::strategy::{LibraryStrategy, StrategyLibrary, nearest};
 use serde_json::{Value, json};
 
 use super::list;
@@ -31,9 +31,9 @@ pub(crate) fn run(args: &Args, out: &mut String) -> Result<ExitCode, String> {
 }
 
 /// A strategy of the library, or a message with what may have been meant.
-pub(crate) fn find(name: &str) -> Result<&'static Known, String> {
-    Library::find(name).ok_or_else(|| {
-        let help = match nearest(name, Library::names()) {
+pub(crate) fn find(name: &str) -> Result<&'static LibraryStrategy, String> {
+    StrategyLibrary::find(name).ok_or_else(|| {
+        let help = match nearest(name, StrategyLibrary::names()) {
             Some(near) => format!("did you mean '{near}'?"),
             None => "see 'croupier strategies', or give a file that ends in .strategy".to_owned(),
         };
@@ -41,11 +41,11 @@ pub(crate) fn find(name: &str) -> Result<&'static Known, String> {
     })
 }
 
-fn of_game(game: Option<&str>) -> Result<Vec<&'static Known>, String> {
-    let found: Vec<&Known> =
-        Library::all().iter().filter(|known| game.is_none_or(|game| known.game == game)).collect();
+fn of_game(game: Option<&str>) -> Result<Vec<&'static LibraryStrategy>, String> {
+    let found: Vec<&LibraryStrategy> =
+        StrategyLibrary::all().iter().filter(|known| game.is_none_or(|game| known.game == game)).collect();
     if found.is_empty() {
-        let mut games: Vec<&str> = Library::all().iter().map(|known| known.game).collect();
+        let mut games: Vec<&str> = StrategyLibrary::all().iter().map(|known| known.game).collect();
         games.dedup();
         let game = game.unwrap_or_default();
         return Err(format!("there is no strategy for '{game}'; there are some for: {}", games.join(", ")));
@@ -53,7 +53,7 @@ fn of_game(game: Option<&str>) -> Result<Vec<&'static Known>, String> {
     Ok(found)
 }
 
-fn print_one(out: &mut String, known: &Known, json: bool) {
+fn print_one(out: &mut String, known: &LibraryStrategy, json: bool) {
     if json {
         let mut value = brief(known);
         value["text"] = json!(known.text);
@@ -63,7 +63,7 @@ fn print_one(out: &mut String, known: &Known, json: bool) {
     }
 }
 
-fn print_all(out: &mut String, known: &[&Known], json: bool) {
+fn print_all(out: &mut String, known: &[&LibraryStrategy], json: bool) {
     if json {
         let all: Vec<Value> = known.iter().map(|known| brief(known)).collect();
         line!(out, "{:#}", json!({ "strategies": all }));
@@ -79,6 +79,6 @@ fn print_all(out: &mut String, known: &[&Known], json: bool) {
     line!(out, "See one with 'croupier strategies NAME'; play it with 'croupier simulate'.");
 }
 
-fn brief(known: &Known) -> Value {
+fn brief(known: &LibraryStrategy) -> Value {
     json!({ "name": known.strategy.name, "game": known.game, "about": known.strategy.about })
 }

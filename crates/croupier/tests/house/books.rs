@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::{Arc, LazyLock};
 
-use croupier_house::{crew, outward, told};
+use croupier_house::{crew, narration, wire};
 use croupier_ledger::line::{CommandId, Entry};
-use croupier_ledger::store::{Kept, open_read_only};
-use croupier_ledger::{Digest, HOUSE, Playing, Rulebooks, audit, rulebook_digest};
+use croupier_ledger::store::{StoredLine, open_read_only};
+use croupier_ledger::{Digest, HOUSE, Rulebooks, TableLog, audit, rulebook_digest};
 use croupier_rules::Library;
 use serde_json::{Value, to_value};
 
@@ -16,7 +16,7 @@ use super::witness::{Done, Heard};
 const RECENT: usize = 20_000;
 
 /// New lines of each stream.
-pub(crate) type News = Vec<(u64, Vec<Kept>)>;
+pub(crate) type News = Vec<(u64, Vec<StoredLine>)>;
 
 /// How much was compared.
 #[derive(Clone, Copy, Default, Debug)]
@@ -28,7 +28,7 @@ pub(crate) struct Compared {
 }
 
 struct Book {
-    playing: Playing,
+    playing: TableLog,
     recent: VecDeque<Entry>,
     /// The number of the last command of each client.
     last: HashMap<(u32, String), u64>,
@@ -95,11 +95,11 @@ impl Books {
         );
     }
 
-    fn line(&mut self, table: u64, kept: &Kept, heard: &mut Heard) {
+    fn line(&mut self, table: u64, kept: &StoredLine, heard: &mut Heard) {
         assert_eq!(kept.hash, Digest::of_line(&kept.line), "table {table}, line {}: its hash", kept.n);
         self.compared.lines += 1;
         if kept.n == 0 {
-            let playing = Playing::from_header(&self.library, &kept.line).unwrap();
+            let playing = TableLog::from_header(&self.library, &kept.line).unwrap();
             let book = Book { playing, recent: VecDeque::new(), last: HashMap::new() };
             self.tables.insert(table, book);
         } else {
@@ -115,7 +115,7 @@ impl Books {
         let Some(book) = self.tables.get(&table) else { return };
         let n = book.playing.chain().lines() - 1;
         for (person, told) in heard.views.remove(&(table, n)).unwrap_or_default() {
-            let view = outward::view(book.playing.rules(), book.playing.game(), Some(person));
+            let view = wire::view(book.playing.rules(), book.playing.game(), Some(person));
             assert_eq!(told, to_value(view).unwrap(), "table {table} after entry {n}");
             self.compared.views += 1;
         }
@@ -140,9 +140,9 @@ impl Books {
     fn told(&mut self, table: u64, n: u64, told: &Value) {
         let entry =
             self.entry(table, n).unwrap_or_else(|| panic!("table {table}: entry {n} was told, and is lost"));
-        let then: Vec<_> = entry.then.iter().filter_map(told::public).collect();
+        let then: Vec<_> = entry.then.iter().filter_map(narration::public).collect();
         let mut written = serde_json::json!({ "n": n, "at": entry.at, "by": entry.by, "then": then });
-        if let Some(command) = told::public_command(&entry.command) {
+        if let Some(command) = narration::public_command(&entry.command) {
             written["do"] = to_value(command).unwrap();
         }
         if let Some(undrawn) = &entry.undrawn {

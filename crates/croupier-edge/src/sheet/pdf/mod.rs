@@ -32,15 +32,15 @@ mod tests {
     use super::super::{OptionLine, Paper};
     use super::scene::{Scene, Shape, Words};
     use super::*;
-    use crate::exact::Exact;
-    use crate::figures::{Figures, Outcome, Round};
+    use crate::exact::ExactFraction;
+    use crate::figures::{Figures, Outcome, RoundKind};
 
     /// A wager of which everything is too long.
     fn long_wager(results: i64) -> Figures {
         let text = "averylongwordthatnobodywouldwrite".repeat(6);
         let outcome = |index: i64| Outcome {
-            result: Exact::ratio(7, 13).pow(index as isize % 60),
-            chance: Exact::ratio(1, results),
+            result: ExactFraction::ratio(7, 13).pow(index as isize % 60),
+            chance: ExactFraction::ratio(1, results),
             words: text.clone(),
             clauses: vec![text.clone(), "6.1".to_string()],
         };
@@ -51,12 +51,12 @@ mod tests {
             cost: None,
             goes_with: None,
             positions: Vec::new(),
-            round: Round::Spin,
+            round: RoundKind::Spin,
             stake: None,
             outcomes: (0..results).map(outcome).collect(),
-            rounds: Exact::ratio(3, 7).pow(90),
-            outlay: Exact::ratio(5, 3).pow(90),
-            in_advance: Exact::ZERO,
+            rounds: ExactFraction::ratio(3, 7).pow(90),
+            outlay: ExactFraction::ratio(5, 3).pow(90),
+            in_advance: ExactFraction::ZERO,
             put: false,
             clauses: vec!["6.2".to_string()],
             meters: Vec::new(),

@@ -3,7 +3,7 @@
 use krilla::tagging::{ListNumbering, Tag};
 
 use super::super::chart::Hold;
-use super::super::content::{Content, Part, STATEMENT};
+use super::super::content::{Content, STATEMENT, SheetPart};
 use super::super::numbers::Number;
 use super::flow::{Flow, baseline};
 use super::scene::{ACCENT, INK, Ink, Link, RULE, SOFT, Shape, Style, Words};
@@ -31,13 +31,13 @@ pub(super) fn compose(flow: &mut Flow, content: &Content) {
         flow.open(Tag::Section);
         part_heading(flow, index + 1, part);
         match part {
-            Part::Summary => summary(flow, content),
-            Part::Wagers => wagers(flow, content),
-            Part::Options => options(flow, content),
-            Part::Methods => methods(flow, content),
-            Part::Clauses => clauses(flow, content),
-            Part::Numbers => numbers(flow, content),
-            Part::Signatures => signatures(flow),
+            SheetPart::Summary => summary(flow, content),
+            SheetPart::Wagers => wagers(flow, content),
+            SheetPart::Options => options(flow, content),
+            SheetPart::Methods => methods(flow, content),
+            SheetPart::Clauses => clauses(flow, content),
+            SheetPart::Numbers => numbers(flow, content),
+            SheetPart::Signatures => signatures(flow),
         }
         flow.close();
     }
@@ -112,7 +112,7 @@ fn contents(flow: &mut Flow, content: &Content) {
     flow.y = top + rows as f32 * BODY.leading;
 }
 
-fn contents_line(flow: &mut Flow, number: usize, part: Part, (x, width): (f32, f32)) {
+fn contents_line(flow: &mut Flow, number: usize, part: SheetPart, (x, width): (f32, f32)) {
     flow.open(Tag::TOCI);
     let node = flow.node(Tag::Link);
     let (y, height) = (flow.y, BODY.leading);
@@ -128,10 +128,10 @@ fn contents_line(flow: &mut Flow, number: usize, part: Part, (x, width): (f32, f
     flow.close();
 }
 
-fn part_heading(flow: &mut Flow, number: usize, part: Part) {
+fn part_heading(flow: &mut Flow, number: usize, part: SheetPart) {
     flow.space(26.0);
     // A heading goes with the beginning of what it heads.
-    flow.need(if part == Part::Wagers { 330.0 } else { 110.0 });
+    flow.need(if part == SheetPart::Wagers { 330.0 } else { 110.0 });
     let node = flow.heading(2, &format!("{number} {}", part.title()), part.anchor());
     let at = (flow.frame.left, flow.y + baseline(&PART));
     let text = format!("{number} ");

@@ -116,7 +116,7 @@ pub(super) struct Table {
 }
 
 /// The texts of a row's cells, and how tall it is.
-struct Laid {
+struct LaidOutRow {
     cells: Vec<Vec<Piece>>,
     height: f32,
 }
@@ -152,7 +152,7 @@ impl Table {
     /// Puts it into the flow, over a part of the width.
     pub(super) fn put_at(&self, flow: &mut Flow, left: f32, width: f32) {
         let grid = self.grid(flow, left, width);
-        let laid: Vec<Laid> = self.rows.iter().map(|row| self.laid(flow, &grid, row)).collect();
+        let laid: Vec<LaidOutRow> = self.rows.iter().map(|row| self.laid(flow, &grid, row)).collect();
         let head = self.head_height(flow, &grid);
         let total = head + laid.iter().map(|row| row.height).sum::<f32>();
         flow.need(self.kept(flow, total, head + laid.iter().take(3).map(|row| row.height).sum::<f32>()));
@@ -234,7 +234,7 @@ impl Table {
         Some(cells.fold(title, f32::max).min(most) + 0.1)
     }
 
-    fn laid(&self, flow: &Flow, grid: &Grid, row: &Row) -> Laid {
+    fn laid(&self, flow: &Flow, grid: &Grid, row: &Row) -> LaidOutRow {
         let mut height: f32 = 0.0;
         let mut cells = Vec::new();
         for ((cell, column), (_, width)) in row.cells.iter().zip(&self.columns).zip(&grid.columns) {
@@ -244,7 +244,7 @@ impl Table {
             cells.push(pieces);
         }
         let padding = if self.kind == Kind::List { 0.6 } else { PADDING };
-        Laid { cells, height: height + 2.0 * padding }
+        LaidOutRow { cells, height: height + 2.0 * padding }
     }
 
     fn titles(&self, flow: &Flow, grid: &Grid) -> Vec<Vec<String>> {
@@ -288,7 +288,7 @@ impl Table {
         self.rule(flow, grid, LIGHT + 0.2, INK);
     }
 
-    fn put_row(&self, flow: &mut Flow, grid: &Grid, row: &Row, laid: &Laid) {
+    fn put_row(&self, flow: &mut Flow, grid: &Grid, row: &Row, laid: &LaidOutRow) {
         if let Some(anchor) = &row.anchor {
             flow.anchor(anchor);
         }
@@ -320,7 +320,7 @@ impl Table {
 }
 
 /// What must fit for the first of these rows to go on this page: the last row does not go to the next page alone.
-fn needed(rows: &[Laid]) -> f32 {
+fn needed(rows: &[LaidOutRow]) -> f32 {
     let count = if rows.len() == 2 { 2 } else { 1 };
     rows.iter().take(count).map(|row| row.height).sum()
 }

@@ -2,7 +2,7 @@
 
 use krilla::tagging::Tag;
 
-use super::super::block::Block;
+use super::super::block::WagerBlock;
 use super::super::chart::{Chart, Hold, Mark, TEXT, Tone};
 use super::flow::{Flow, baseline};
 use super::parts::{SMALL, TABLE, TABLE_EXACT, TABLE_SOFT, TABLE_STRONG, number_cell};
@@ -22,7 +22,7 @@ const BETWEEN: f32 = 20.0;
 const TITLE_HEIGHT: f32 = NAME.leading + ABOUT.leading + 7.0;
 
 /// Puts everything about a wager into the flow.
-pub(super) fn put(flow: &mut Flow, block: &Block, first: bool) {
+pub(super) fn put(flow: &mut Flow, block: &WagerBlock, first: bool) {
     flow.open(Tag::Section);
     let figures = figures(block);
     let measure = flow.frame.measure();
@@ -54,7 +54,7 @@ pub(super) fn put(flow: &mut Flow, block: &Block, first: bool) {
     flow.close();
 }
 
-fn title(flow: &mut Flow, block: &Block, first: bool) {
+fn title(flow: &mut Flow, block: &WagerBlock, first: bool) {
     let (left, right) = (flow.frame.left, flow.frame.right);
     if !first && flow.y > flow.frame.top {
         flow.rule_across(left, right - left, 0.5, STRONG_RULE);
@@ -84,7 +84,7 @@ fn title(flow: &mut Flow, block: &Block, first: bool) {
     flow.y += ABOUT.leading + 7.0;
 }
 
-fn figures(block: &Block) -> Table {
+fn figures(block: &WagerBlock) -> Table {
     // A little closer than other tables, so that two wagers may share a page.
     let close = |style| Style { leading: 9.6, ..style };
     let columns = vec![
@@ -144,7 +144,7 @@ fn colour(tone: Tone) -> Ink {
     }
 }
 
-fn distribution(flow: &mut Flow, block: &Block) {
+fn distribution(flow: &mut Flow, block: &WagerBlock) {
     let columns = vec![
         Column::figures("Result", 62.0, TABLE_STRONG),
         Column::figures("Chance, exact", 102.0, TABLE_EXACT),
@@ -175,7 +175,7 @@ fn put_headed(flow: &mut Flow, title: &str, table: &Table) {
     table.put(flow);
 }
 
-fn meters(flow: &mut Flow, block: &Block) {
+fn meters(flow: &mut Flow, block: &WagerBlock) {
     if block.meters.is_empty() {
         return;
     }
@@ -201,7 +201,7 @@ fn meters(flow: &mut Flow, block: &Block) {
     put_headed(flow, "Meters", &table);
 }
 
-fn clauses(flow: &mut Flow, block: &Block) {
+fn clauses(flow: &mut Flow, block: &WagerBlock) {
     if block.clauses.is_empty() {
         return;
     }
@@ -222,7 +222,7 @@ fn clauses(flow: &mut Flow, block: &Block) {
     }
 }
 
-fn notes(flow: &mut Flow, block: &Block) {
+fn notes(flow: &mut Flow, block: &WagerBlock) {
     if block.notes.is_empty() {
         return;
     }

@@ -3,10 +3,10 @@
 use std::ops::Range;
 
 use croupier_ledger::line::Entry;
-use croupier_ledger::store::Kept;
+use croupier_ledger::store::StoredLine;
 
 /// The entries with these numbers, one for each, or why there is one that cannot be told.
-pub(super) fn entries(kept: &[Kept], numbers: Range<u64>) -> Result<Vec<Entry>, String> {
+pub(super) fn entries(kept: &[StoredLine], numbers: Range<u64>) -> Result<Vec<Entry>, String> {
     let mut lines = kept.iter();
     let entry = |n: u64| {
         let kept = lines.next().filter(|kept| kept.n == n).ok_or_else(|| format!("line {n} is missing"))?;
@@ -19,7 +19,7 @@ pub(super) fn entries(kept: &[Kept], numbers: Range<u64>) -> Result<Vec<Entry>, 
 mod tests {
     use croupier_ledger::Digest;
     use croupier_ledger::house::Role;
-    use croupier_ledger::line::By;
+    use croupier_ledger::line::Actor;
 
     use super::*;
     use crate::http::testing::{app, ask, person};
@@ -28,7 +28,7 @@ mod tests {
     async fn a_line_that_is_missing_or_spoilt_is_no_end_of_the_entries() {
         let (_folder, app) = app(|_| ());
         let setup = app.house.plain_setup("bclc-craps").unwrap();
-        let table = app.house.open_table(By::House, None, setup).await.unwrap();
+        let table = app.house.open_table(Actor::House, None, setup).await.unwrap();
         let (ada, _) = person(&app, "Ada", &[Role::Player]).await;
         ask(&app, table, ada, serde_json::json!({ "do": "sit", "chips": 50_000 })).await;
         ask(&app, table, ada, serde_json::json!({ "do": "buy-in", "amount": 1_000 })).await;
@@ -37,7 +37,7 @@ mod tests {
         assert_eq!(numbers, [1, 2, 3]);
         assert_eq!(entries(&kept[..2], 1..4).unwrap_err(), "line 3 is missing");
         assert_eq!(entries(&kept[1..], 1..4).unwrap_err(), "line 1 is missing");
-        let spoilt = Kept { n: 2, hash: Digest::NONE, line: "{}".to_owned() };
+        let spoilt = StoredLine { n: 2, hash: Digest::NONE, line: "{}".to_owned() };
         let kept = [kept[0].clone(), spoilt, kept[2].clone()];
         assert!(entries(&kept, 1..4).unwrap_err().starts_with("line 2 is not an entry"));
     }

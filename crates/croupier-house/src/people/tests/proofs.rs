@@ -27,7 +27,7 @@ fn records_of_an_earlier_version_are_taken_once() {
             door.house.clear();
         }
         door.restart(*door.people.config());
-        assert_eq!(door.login(minute(3), "Ada", GOOD), Err(Refused::WrongNameOrPassword), "{marker}");
+        assert_eq!(door.login(minute(3), "Ada", GOOD), Err(PersonRefusal::WrongNameOrPassword), "{marker}");
         door.passwords.insert(person.to_string(), sealed);
     }
 }
@@ -51,7 +51,7 @@ fn records_that_somebody_wrote_by_hand_are_not_believed() {
     door.sessions = sessions;
     door.passwords.insert(ada.to_string(), passwords[&other.to_string()].clone());
     door.restart(*door.people.config());
-    assert_eq!(door.login(minute(2), "Ada", GOOD), Err(Refused::WrongNameOrPassword));
+    assert_eq!(door.login(minute(2), "Ada", GOOD), Err(PersonRefusal::WrongNameOrPassword));
     assert!(door.is_in(minute(2), &eve));
 }
 
@@ -68,7 +68,7 @@ fn records_from_before_the_last_change_of_password_are_not_believed() {
     (door.sessions, door.passwords) = (sessions, passwords);
     door.restart(*door.people.config());
     assert!(!door.is_in(minute(3), &thief));
-    assert_eq!(door.login(minute(3), "Ada", GOOD), Err(Refused::WrongNameOrPassword));
+    assert_eq!(door.login(minute(3), "Ada", GOOD), Err(PersonRefusal::WrongNameOrPassword));
 }
 
 #[test]
@@ -77,10 +77,10 @@ fn a_one_time_password_works_once_and_for_72_hours() {
     let (_, person) = door.register(minute(1), "Ada", None).unwrap();
     let password = door.reset(minute(2), person);
     let late = minute(2 + 60 * ONE_TIME_HOURS);
-    assert_eq!(door.login(late, "Ada", &password), Err(Refused::PasswordExpired));
+    assert_eq!(door.login(late, "Ada", &password), Err(PersonRefusal::PasswordExpired));
     let (token, _) = door.login(minute(3), "Ada", &password).unwrap();
     door.restart(*door.people.config());
-    assert_eq!(door.login(minute(4), "Ada", &password), Err(Refused::PasswordExpired), "once");
+    assert_eq!(door.login(minute(4), "Ada", &password), Err(PersonRefusal::PasswordExpired), "once");
     door.change(minute(4), &token, &password, "another horse battery").unwrap();
     door.login(minute(5), "Ada", "another horse battery").unwrap();
 }
@@ -91,7 +91,7 @@ fn administrators_who_cannot_sign_in_any_more_get_a_password_at_the_next_start()
     let first = door.people.first_start(&mut door.log, minute(0)).unwrap().unwrap();
     door.keep(first.writes.clone());
     let late = minute(60 * ONE_TIME_HOURS);
-    assert_eq!(door.login(late, "admin", &first.password), Err(Refused::PasswordExpired));
+    assert_eq!(door.login(late, "admin", &first.password), Err(PersonRefusal::PasswordExpired));
     let again = door.people.first_start(&mut door.log, late).unwrap().unwrap();
     assert_eq!(again.name, "admin");
     door.keep(again.writes.clone());
@@ -108,7 +108,8 @@ fn a_password_may_be_typed_on_any_keyboard() {
     door.login(minute(3), "Ada", "Caf\u{e9} au lait brûlant").unwrap();
     // A hash of an earlier version is of what was typed, and is made anew.
     let typed = "Cafe\u{301} noir brûlant";
-    let record = Record { nfkc: false, ..Record::chosen(CHEAP.hash(typed).unwrap(), minute(4)) };
+    let record =
+        PasswordRecord { nfkc: false, ..PasswordRecord::chosen(CHEAP.hash(typed).unwrap(), minute(4)) };
     let write = door.people.set_password(&mut door.people.books(), person, record);
     door.keep(vec![write]);
     assert!(door.login(minute(5), "Ada", "Caf\u{e9} noir brûlant").is_err());
@@ -122,7 +123,8 @@ fn a_known_device_or_household_signs_in_whoever_tries_elsewhere() {
     door.register(minute(1), "Ada", None).unwrap();
     let person = door.log.state().named("Ada");
     let attempt = door.people.try_password(minute(1), "Ada", person, GOOD, &visit()).unwrap();
-    let admitted = door.people.sign_in(&door.log, minute(1), attempt, &visit(), Opening::default()).unwrap();
+    let admitted =
+        door.people.sign_in(&door.log, minute(1), attempt, &visit(), SignInDetails::default()).unwrap();
     let device = admitted.device.clone();
     let (token, _) = door.admit(admitted);
     let at = |n: u8, device: Option<&Device>| Visit {
@@ -135,14 +137,14 @@ fn a_known_device_or_household_signs_in_whoever_tries_elsewhere() {
     for n in 0..7 {
         let _ = tries(&door, &at(n, None), "wrong password");
     }
-    assert!(matches!(tries(&door, &at(9, None), GOOD), Err(Refused::TooOften { .. })), "unknown");
+    assert!(matches!(tries(&door, &at(9, None), GOOD), Err(PersonRefusal::TooOften { .. })), "unknown");
     assert_eq!(tries(&door, &visit(), GOOD), Ok(()), "the household of a session");
     assert_eq!(tries(&door, &at(9, device.as_ref()), GOOD), Ok(()), "a device");
     for _ in 0..9 {
         let _ = tries(&door, &at(10, device.as_ref()), "wrong password");
     }
     let throttled = tries(&door, &at(10, device.as_ref()), GOOD);
-    assert!(matches!(throttled, Err(Refused::TooOften { .. })), "a device has a count of its own");
+    assert!(matches!(throttled, Err(PersonRefusal::TooOften { .. })), "a device has a count of its own");
     let writes = door.people.logout(&token);
     door.keep(writes);
 }
@@ -166,13 +168,17 @@ fn nobody_passes_for_another() {
     let mut door = Door::new();
     door.register(minute(1), "Paul", None).unwrap();
     let (guest, _) = door.guest(minute(1));
-    let taken = |name: &str| Err(Refused::House(Denied::NameTaken { name: name.to_owned() }));
+    let taken = |name: &str| Err(PersonRefusal::House(HouseDenial::NameTaken { name: name.to_owned() }));
     for guest in [None, Some(&guest)] {
         assert_eq!(door.register(minute(2), "Pau1", guest), taken("Pau1"));
         assert_eq!(door.register(minute(2), "ＰＡＵＬ", guest), taken("ＰＡＵＬ"));
-        assert_eq!(door.register(minute(2), "Раul", guest), Err(Refused::MixedScripts), "Cyrillic and Latin");
+        assert_eq!(
+            door.register(minute(2), "Раul", guest),
+            Err(PersonRefusal::MixedScripts),
+            "Cyrillic and Latin"
+        );
         for name in ["House", "admın", "Croupier", "dealer 2"] {
-            assert_eq!(door.register(minute(2), name, guest), Err(Refused::ReservedName), "{name}");
+            assert_eq!(door.register(minute(2), name, guest), Err(PersonRefusal::ReservedName), "{name}");
         }
     }
     door.restart(*door.people.config());
@@ -189,7 +195,7 @@ fn a_second_factor_is_needed_once_it_is_confirmed() {
     assert!(made.uri.starts_with("otpauth://totp/Croupier:Iris?secret=") && made.uri.contains(&made.secret));
     door.login(minute(2), "Iris", GOOD).unwrap();
     let wrong = door.people.confirm_factor(&mut door.log, minute(3), person, "000000");
-    assert_eq!(wrong.unwrap_err(), Refused::WrongSecondFactor);
+    assert_eq!(wrong.unwrap_err(), PersonRefusal::WrongSecondFactor);
     let code = second::code_at(&made.secret, minute(3));
     let (recovery, writes) = door.people.confirm_factor(&mut door.log, minute(3), person, &code).unwrap();
     door.keep(writes);
@@ -198,30 +204,34 @@ fn a_second_factor_is_needed_once_it_is_confirmed() {
     assert!(door.is_in(minute(3), &token));
     let signs_in = |door: &mut Door, at: Timestamp, code: Option<&str>| {
         let attempt = door.people.try_password(at, "Iris", Some(person), GOOD, &visit())?;
-        let opening = Opening { code, replaces: None };
+        let opening = SignInDetails { code, replaces: None };
         let admitted = door.people.sign_in(&door.log, at, attempt, &visit(), opening)?;
         door.keep(admitted.writes);
         Ok(())
     };
     for _ in 0..30 {
-        assert_eq!(signs_in(&mut door, minute(4), None), Err(Refused::SecondFactorNeeded), "no guess");
+        assert_eq!(signs_in(&mut door, minute(4), None), Err(PersonRefusal::SecondFactorNeeded), "no guess");
     }
-    assert_eq!(signs_in(&mut door, minute(3), Some(&code)), Err(Refused::WrongSecondFactor), "used");
+    assert_eq!(signs_in(&mut door, minute(3), Some(&code)), Err(PersonRefusal::WrongSecondFactor), "used");
     let next = second::code_at(&made.secret, minute(4));
     assert_eq!(signs_in(&mut door, minute(4), Some(&next)), Ok(()));
     assert_eq!(signs_in(&mut door, minute(4), Some(&recovery[0])), Ok(()));
     door.restart(*door.people.config());
-    assert_eq!(signs_in(&mut door, minute(5), Some(&recovery[0])), Err(Refused::WrongSecondFactor), "once");
+    assert_eq!(
+        signs_in(&mut door, minute(5), Some(&recovery[0])),
+        Err(PersonRefusal::WrongSecondFactor),
+        "once"
+    );
     for _ in 0..9 {
         let _ = signs_in(&mut door, minute(5), Some("123456"));
     }
-    assert!(matches!(signs_in(&mut door, minute(5), Some("123456")), Err(Refused::TooOften { .. })));
+    assert!(matches!(signs_in(&mut door, minute(5), Some("123456")), Err(PersonRefusal::TooOften { .. })));
     // Without its record it is not as if there were none.
     door.house.retain(|key, _| !key.starts_with(second::KEYS));
     door.restart(*door.people.config());
     let later = second::code_at(&made.secret, minute(6));
-    assert_eq!(signs_in(&mut door, minute(6), Some(&later)), Err(Refused::WrongSecondFactor));
-    let by = croupier_ledger::line::By::House;
+    assert_eq!(signs_in(&mut door, minute(6), Some(&later)), Err(PersonRefusal::WrongSecondFactor));
+    let by = croupier_ledger::line::Actor::House;
     let writes = door.people.remove_factor(&mut door.log, minute(7), by, person).unwrap();
     door.keep(writes);
     assert_eq!(signs_in(&mut door, minute(7), None), Ok(()));
@@ -231,18 +241,18 @@ fn a_second_factor_is_needed_once_it_is_confirmed() {
 fn a_person_who_is_deleted_leaves_a_number() {
     let mut door = Door::new();
     let (token, person) = door.register(minute(1), "Iris", None).unwrap();
-    let by = croupier_ledger::line::By::Player(person);
+    let by = croupier_ledger::line::Actor::Player(person);
     let back = Money::ZERO;
     let erase =
         |door: &mut Door, there| door.people.erase(&mut door.log, minute(2), by, person, (there, back));
-    assert_eq!(erase(&mut door, Money::CENT), Err(Refused::ChipsAtTable));
+    assert_eq!(erase(&mut door, Money::CENT), Err(PersonRefusal::ChipsAtTable));
     let writes = erase(&mut door, Money::ZERO).unwrap();
     door.keep(writes);
     let known = door.log.state().person(person).unwrap();
     assert!(known.erased && known.roles.is_empty() && known.name == format!("Former player {person}"));
     assert_eq!(door.log.state().balance(Account::Wallet(person)), Money::ZERO);
     assert!(!door.is_in(minute(2), &token) && door.passwords.is_empty() && door.sessions.is_empty());
-    assert_eq!(door.login(minute(3), "Iris", GOOD), Err(Refused::WrongNameOrPassword));
+    assert_eq!(door.login(minute(3), "Iris", GOOD), Err(PersonRefusal::WrongNameOrPassword));
     door.restart(*door.people.config());
     door.register(minute(3), "Iris", None).unwrap();
     // The last administrator stays.
@@ -252,9 +262,9 @@ fn a_person_who_is_deleted_leaves_a_number() {
     let stays = door.people.erase(
         &mut door.log,
         minute(5),
-        croupier_ledger::line::By::Player(admin),
+        croupier_ledger::line::Actor::Player(admin),
         admin,
         (Money::ZERO, Money::ZERO),
     );
-    assert_eq!(stays, Err(Refused::House(Denied::LastAdministrator)));
+    assert_eq!(stays, Err(PersonRefusal::House(HouseDenial::LastAdministrator)));
 }

@@ -2,8 +2,10 @@
 
 use croupier_rules::{Dice, Money, WagerId};
 use croupier_table::Owner;
-use croupier_table::craps::{Command as C, Landing, Pool, Ruling, Spot, Stopped, Unclear, Way, Which};
-use croupier_table::rounds::{Command as R, Decider, Rest};
+use croupier_table::craps::{
+    BetMethod, BetRef, Command as C, DiceLanding, Pool, Ruling, SeatChoice, StopCause, UnclearRequest,
+};
+use croupier_table::rounds::{Command as R, Decider, WheelStop};
 
 use super::*;
 use crate::house::Role::{Administrator, Auditor, Dealer, Player, Supervisor};
@@ -17,9 +19,9 @@ const PERSON: u32 = 9;
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum For {
     /// The player of the place.
-    Own(Place),
+    Own(ActingPlace),
     /// The same, even without the role.
-    Leave(Place),
+    Leave(ActingPlace),
     /// Dealers and above; at an auto table nobody.
     Deal,
     /// Supervisors and above; at an auto table nobody.
@@ -37,16 +39,19 @@ enum For {
 }
 
 fn craps() -> Vec<(C, For)> {
-    let which = Which { seat: SEAT, wager: WagerId(0), state: None, owner: Owner::Player };
+    let which = BetRef { seat: SEAT, wager: WagerId(0), state: None, owner: Owner::Player };
     let dice = Dice::new(3, 4).unwrap();
-    let own = For::Own(Place::Seat(SEAT));
+    let own = For::Own(ActingPlace::Seat(SEAT));
     let ruling = |by: Rank| C::Rule { by, why: None, ruling: Ruling::PassDice };
     vec![
-        (C::Sit { player: PERSON, spot: Spot::Next, chips: ONE }, For::Own(Place::Person(PERSON))),
+        (
+            C::Sit { player: PERSON, spot: SeatChoice::Next, chips: ONE },
+            For::Own(ActingPlace::Person(PERSON)),
+        ),
         (C::BuyIn { seat: SEAT, amount: ONE }, own),
         (C::ColourChange { seat: SEAT, amount: ONE, into: ONE }, own),
-        (C::Leave { seat: SEAT }, For::Leave(Place::Seat(SEAT))),
-        (C::Bet { which, amount: ONE, way: Way::Proper, cash: None }, own),
+        (C::Leave { seat: SEAT }, For::Leave(ActingPlace::Seat(SEAT))),
+        (C::Bet { which, amount: ONE, way: BetMethod::Proper, cash: None }, own),
         (C::Reduce { which, amount: ONE }, own),
         (C::Down { which }, own),
         (C::Turn { which, on: true }, own),
@@ -58,15 +63,15 @@ fn craps() -> Vec<(C, For)> {
         (C::SameDice { seat: SEAT }, own),
         (C::Move { from: which, to: which }, own),
         (C::Send, For::Deal),
-        (C::Roll { dice, landing: Landing::Flat }, For::Deal),
+        (C::Roll { dice, landing: DiceLanding::Flat }, For::Deal),
         (C::NoRoll { reason: 0 }, For::Deal),
         (C::ShortThrow { dice, ruling: None }, For::Deal),
         (C::ShortThrow { dice, ruling: Some(true) }, For::Rule),
         (C::Inspected, For::Deal),
-        (C::Stop { why: Stopped::HandSwitch }, For::Deal),
+        (C::Stop { why: StopCause::HandSwitch }, For::Deal),
         (C::Relieve { reason: 0 }, For::Rule),
         (C::Overrule { dice: None }, For::Rule),
-        (C::Unclear { seat: SEAT, asked: Unclear::Down }, For::Deal),
+        (C::Unclear { seat: SEAT, asked: UnclearRequest::Down }, For::Deal),
         (C::OpenBets, For::Deal),
         (C::CloseBets, For::Deal),
         (C::Confirm { which }, For::Deal),
@@ -89,28 +94,28 @@ fn craps() -> Vec<(C, For)> {
 }
 
 fn rounds() -> Vec<(R, For)> {
-    let spot = rounds::Spot { seat: SEAT, wager: WagerId(0), player: NUMBER, owner: Owner::Player };
+    let spot = rounds::BetSpot { seat: SEAT, wager: WagerId(0), player: NUMBER, owner: Owner::Player };
     let by = Decider { player: NUMBER, seat: SEAT, owner: Owner::Player };
-    let own = For::Own(Place::Player(NUMBER));
-    let bet = |way: rounds::Way| R::Bet { spot, amount: ONE, way };
+    let own = For::Own(ActingPlace::Player(NUMBER));
+    let bet = |way: rounds::BetMethod| R::Bet { spot, amount: ONE, way };
     vec![
-        (R::Sit { id: PERSON, seat: None, chips: ONE }, For::Own(Place::Person(PERSON))),
+        (R::Sit { id: PERSON, seat: None, chips: ONE }, For::Own(ActingPlace::Person(PERSON))),
         (R::TakePosition { player: NUMBER, seat: SEAT }, own),
         (R::BuyIn { player: NUMBER, amount: ONE }, own),
         (R::Colour { player: NUMBER, chip: ONE }, own),
-        (R::Leave { player: NUMBER }, For::Leave(Place::Player(NUMBER))),
-        (bet(rounds::Way::Chips), own),
-        (bet(rounds::Way::Called(ONE)), own),
-        (bet(rounds::Way::Late), For::Deal),
+        (R::Leave { player: NUMBER }, For::Leave(ActingPlace::Player(NUMBER))),
+        (bet(rounds::BetMethod::Chips), own),
+        (bet(rounds::BetMethod::Called(ONE)), own),
+        (bet(rounds::BetMethod::Late), For::Deal),
         (R::Confirm { spot }, For::Deal),
         (R::Reduce { spot, amount: ONE }, own),
         (R::Down { spot }, own),
         (R::Close, For::Deal),
         (R::Deal { slip: None }, For::Deal),
         (R::NewShoe { cards: Vec::new() }, For::Deal),
-        (R::Cut { by: rounds::By::Player(NUMBER), at: 9 }, own),
-        (R::Cut { by: rounds::By::Dealer, at: 9 }, For::Deal),
-        (R::Cut { by: rounds::By::Floor, at: 9 }, For::Rule),
+        (R::Cut { by: rounds::CutActor::Player(NUMBER), at: 9 }, own),
+        (R::Cut { by: rounds::CutActor::Dealer, at: 9 }, For::Deal),
+        (R::Cut { by: rounds::CutActor::Floor, at: 9 }, For::Rule),
         (R::DeclineCut { player: NUMBER }, own),
         (R::Recut, For::Rule),
         (R::Cover { from_bottom: 14 }, For::Deal),
@@ -130,7 +135,7 @@ fn rounds() -> Vec<(R, For)> {
         (R::Convert { spot, chip: ONE, stack: 1 }, own),
         (R::War { by, amount: None }, own),
         (R::Surrender { by }, own),
-        (R::Spin { rest: Rest::Space(0), direction: None, revolutions: None }, For::Deal),
+        (R::Spin { rest: WheelStop::Space(0), direction: None, revolutions: None }, For::Deal),
         (R::Propose { wheel: "w".to_owned() }, For::Floor),
     ]
 }
@@ -145,7 +150,7 @@ fn any_table() -> Vec<(TableCommand, For)> {
     vec![
         (TableCommand::Fill { amount: ONE }, For::Floor),
         (TableCommand::Credit { amount: ONE }, For::Floor),
-        (TableCommand::Seed { person: PERSON, seed: "s".to_owned() }, For::Own(Place::Person(PERSON))),
+        (TableCommand::Seed { person: PERSON, seed: "s".to_owned() }, For::Own(ActingPlace::Person(PERSON))),
         (pays, For::Floor),
         (TableCommand::Retire, For::Floor),
         (TableCommand::Abandon, For::Administrator),
@@ -174,12 +179,12 @@ fn the_crew_does_what_its_roles_permit_and_nothing_at_auto_tables_but_look_after
     for (command, rule) in all() {
         for mode in [Mode::Crew, Mode::Auto] {
             for role in Role::ALL {
-                let answer = may(mode, By::Crew(4), &[role], &command);
+                let answer = may(mode, Actor::Crew(4), &[role], &command);
                 let permitted = crew(rule, mode).contains(&role);
                 assert_eq!(answer.is_ok(), permitted, "{command:?} by {role:?} in {mode:?}: {answer:?}");
                 assert!(matches!(answer, Err(_) | Ok(None)), "the crew acts at no place of its own");
             }
-            let nobody = may(mode, By::Crew(4), &[], &command);
+            let nobody = may(mode, Actor::Crew(4), &[], &command);
             assert!(nobody.is_err(), "{command:?} by nobody in particular");
         }
     }
@@ -190,12 +195,12 @@ fn players_act_at_their_own_place_alone() {
     for (command, rule) in all() {
         for mode in [Mode::Crew, Mode::Auto] {
             let every: Vec<Role> = vec![Player, Dealer, Supervisor, Auditor, Administrator];
-            let answer = may(mode, By::Player(4), &every, &command);
+            let answer = may(mode, Actor::Player(4), &every, &command);
             match rule {
                 For::Own(place) | For::Leave(place) => assert_eq!(answer, Ok(Some(place)), "{command:?}"),
                 _ => assert!(answer.is_err(), "{command:?} is not for players, whoever they are besides"),
             }
-            let barred = may(mode, By::Player(4), &[Dealer], &command);
+            let barred = may(mode, Actor::Player(4), &[Dealer], &command);
             assert_eq!(barred.is_ok(), matches!(rule, For::Leave(_)), "{command:?} without the role");
         }
     }
@@ -205,8 +210,8 @@ fn players_act_at_their_own_place_alone() {
 fn the_house_does_everything_but_choose_the_cards() {
     for (command, rule) in all() {
         for mode in [Mode::Crew, Mode::Auto] {
-            let expected = if rule == For::Nobody { Err(Denied::NeverHere) } else { Ok(None) };
-            assert_eq!(may(mode, By::House, &[], &command), expected, "{command:?}");
+            let expected = if rule == For::Nobody { Err(HouseDenial::NeverHere) } else { Ok(None) };
+            assert_eq!(may(mode, Actor::House, &[], &command), expected, "{command:?}");
         }
     }
 }
@@ -215,12 +220,12 @@ fn the_house_does_everything_but_choose_the_cards() {
 fn refusals_say_what_is_missing() {
     let roll = Command::Craps(C::OpenBets);
     let needs = Permission::Deal;
-    assert_eq!(may(Mode::Crew, By::Crew(1), &[Auditor], &roll), Err(Denied::NotPermitted { needs }));
-    assert_eq!(may(Mode::Auto, By::Crew(1), &[Dealer], &roll), Err(Denied::HouseIsCrew));
+    assert_eq!(may(Mode::Crew, Actor::Crew(1), &[Auditor], &roll), Err(HouseDenial::NotPermitted { needs }));
+    assert_eq!(may(Mode::Auto, Actor::Crew(1), &[Dealer], &roll), Err(HouseDenial::HouseIsCrew));
     let leave = Command::Craps(C::Leave { seat: SEAT });
-    assert_eq!(may(Mode::Crew, By::Crew(1), &[Supervisor], &leave), Err(Denied::NotYours));
+    assert_eq!(may(Mode::Crew, Actor::Crew(1), &[Supervisor], &leave), Err(HouseDenial::NotYours));
     let draw = Command::Round(R::Draw { ticket: 0 });
-    assert_eq!(may(Mode::Crew, By::Crew(1), &[Administrator], &draw), Err(Denied::HouseOnly));
+    assert_eq!(may(Mode::Crew, Actor::Crew(1), &[Administrator], &draw), Err(HouseDenial::HouseOnly));
 }
 
 #[test]

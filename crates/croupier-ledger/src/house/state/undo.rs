@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use super::{HouseState, Person};
 use crate::book::{Account, Posting};
-use crate::house::{Deed, Request};
+use crate::house::{HouseAction, HouseRequest};
 
 /// What a deed is about to change.
 pub(in crate::house) struct Undo {
@@ -17,32 +17,34 @@ pub(in crate::house) struct Undo {
     retires: Option<u64>,
 }
 
-impl Request {
+impl HouseRequest {
     /// Is it one whose deeds can be set back: chips that come to a table or leave it, with what goes before or after?
     pub(in crate::house) fn can_be_set_back(&self) -> bool {
         matches!(
             self,
-            Request::Grant { .. }
-                | Request::ToTable { .. }
-                | Request::FromTable { .. }
-                | Request::Fill { .. }
-                | Request::Credit { .. }
-                | Request::Retire { .. }
+            HouseRequest::Grant { .. }
+                | HouseRequest::ToTable { .. }
+                | HouseRequest::FromTable { .. }
+                | HouseRequest::Fill { .. }
+                | HouseRequest::Credit { .. }
+                | HouseRequest::Retire { .. }
         )
     }
 }
 
 impl HouseState {
     /// What sets a deed of such a request back, taken before it is done.
-    pub(in crate::house) fn before(&self, deed: &Deed, book: &[Posting]) -> Undo {
+    pub(in crate::house) fn before(&self, deed: &HouseAction, book: &[Posting]) -> Undo {
         let person = match *deed {
-            Deed::Granted { person, .. } | Deed::ToTable { person, .. } | Deed::FromTable { person, .. } => {
+            HouseAction::Granted { person, .. }
+            | HouseAction::ToTable { person, .. }
+            | HouseAction::FromTable { person, .. } => {
                 self.person(person).map(|known| (person, known.clone()))
             }
             _ => None,
         };
         let retires = match *deed {
-            Deed::Retired { table } => Some(table),
+            HouseAction::Retired { table } => Some(table),
             _ => None,
         };
         let balances = book.iter().map(|Posting(account, _)| (*account, self.balance(*account))).collect();

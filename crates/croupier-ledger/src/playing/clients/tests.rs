@@ -13,10 +13,10 @@ fn the_last_commands_are_answered_and_older_ones_are_not_done_again() {
     for number in 1..=RECENT as u64 + 1 {
         clients.done(1, &id(0, number), 100 + number);
     }
-    assert_eq!(clients.known(1, &id(0, 1)), Known::Old);
-    assert_eq!(clients.known(1, &id(0, 2)), Known::Done(102));
-    assert_eq!(clients.known(1, &id(0, 33)), Known::Done(133));
-    assert_eq!(clients.known(1, &id(0, 34)), Known::New);
+    assert_eq!(clients.known(1, &id(0, 1)), CommandStatus::Old);
+    assert_eq!(clients.known(1, &id(0, 2)), CommandStatus::Done(102));
+    assert_eq!(clients.known(1, &id(0, 33)), CommandStatus::Done(133));
+    assert_eq!(clients.known(1, &id(0, 34)), CommandStatus::New);
 }
 
 #[test]
@@ -37,9 +37,9 @@ fn of_too_many_clients_the_half_that_was_heard_least_lately_is_forgotten() {
 fn a_client_that_was_forgotten_is_recalled_with_its_last_number() {
     let mut clients = Clients::default();
     clients.recall(1, "client 0", 5, 9);
-    assert_eq!(clients.known(1, &id(0, 5)), Known::Old);
-    assert_eq!(clients.known(1, &id(0, 6)), Known::New);
+    assert_eq!(clients.known(1, &id(0, 5)), CommandStatus::Old);
+    assert_eq!(clients.known(1, &id(0, 6)), CommandStatus::New);
     clients.done(1, &id(0, 6), 12);
     clients.recall(1, "client 0", 5, 9);
-    assert_eq!(clients.known(1, &id(0, 6)), Known::Done(12), "what is remembered is newer");
+    assert_eq!(clients.known(1, &id(0, 6)), CommandStatus::Done(12), "what is remembered is newer");
 }

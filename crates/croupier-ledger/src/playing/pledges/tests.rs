@@ -15,7 +15,11 @@ fn three_parts_withheld_within_the_window_are_too_many_for_one_person() {
     }
     for draw in [3, WINDOW - 1] {
         pledges.drawn(draw, &[], &[]);
-        assert_eq!(pledges.may(1, draw), Err(Denied::WithheldTooOften), "leaving does not help, at {draw}");
+        assert_eq!(
+            pledges.may(1, draw),
+            Err(TableDenial::WithheldTooOften),
+            "leaving does not help, at {draw}"
+        );
         assert_eq!(pledges.may(2, draw), Ok(()));
     }
     assert_eq!(pledges.may(1, WINDOW), Ok(()), "the first is a window ago");
@@ -35,19 +39,23 @@ fn where_many_were_withheld_only_people_who_are_known_to_reveal_may_pledge() {
     }
     assert_eq!(pledges.may(2, draw), Ok(()), "one less than too many");
     pledges.drawn(draw, &[(100, None)], &[1, 2]);
-    assert_eq!(pledges.may(2, draw), Err(Denied::TooManyWithheld));
-    assert_eq!(pledges.may(1, draw), Err(Denied::TooManyWithheld), "99 revealed parts are one too few");
+    assert_eq!(pledges.may(2, draw), Err(TableDenial::TooManyWithheld));
+    assert_eq!(pledges.may(1, draw), Err(TableDenial::TooManyWithheld), "99 revealed parts are one too few");
     pledges.drawn(draw, &[(1, revealed())], &[1, 2]);
     assert_eq!(pledges.may(1, draw), Ok(()));
     let mut withheld = pledges.clone();
     withheld.drawn(draw, &[(1, None)], &[1, 2]);
     assert_eq!(
         withheld.may(1, draw),
-        Err(Denied::TooManyWithheld),
+        Err(TableDenial::TooManyWithheld),
         "one withheld part, and they are not known"
     );
     pledges.drawn(draw, &[], &[2]);
-    assert_eq!(pledges.may(1, draw), Err(Denied::TooManyWithheld), "a person who left is a newcomer again");
+    assert_eq!(
+        pledges.may(1, draw),
+        Err(TableDenial::TooManyWithheld),
+        "a person who left is a newcomer again"
+    );
     assert_eq!(pledges.may(2, draw + WINDOW), Ok(()));
 }
 
@@ -65,7 +73,7 @@ fn the_parts_of_a_draw_are_those_that_were_pledged_in_their_order() {
     let (one, two) = (Digest([1; 32]), Digest([2; 32]));
     let pledges = [(7, Digest::of(&one.0)), (3, Digest::of(&two.0))];
     let both = parts(&pledges, &[(7, Some(one)), (3, None)]).unwrap();
-    assert!(matches!(both[..], [(7, Part::Revealed(part)), (3, Part::Withheld(pledge))]
+    assert!(matches!(both[..], [(7, Contribution::Revealed(part)), (3, Contribution::Withheld(pledge))]
         if part == one.0 && pledge == pledges[1].1.0));
     for wrong in [
         &[(7, Some(one))][..],

@@ -8,7 +8,7 @@ use postgres::Config;
 use postgres::config::{Host, SslMode};
 
 use super::{Problem, say};
-use crate::store::{Doing, StoreError};
+use crate::store::{FailureContext, StoreError};
 
 const READING: &str = "reading the database's address";
 
@@ -123,14 +123,14 @@ fn is_local(config: &Config) -> bool {
 
 /// The words about TLS.
 #[derive(Default)]
-struct Own {
+struct TlsWords {
     mode: Option<String>,
     authorities: Option<String>,
     certificate: Option<String>,
     key: Option<String>,
 }
 
-impl Own {
+impl TlsWords {
     /// Takes a word, if it is about TLS.
     fn takes(&mut self, key: &str, value: &str) -> bool {
         let own = match key {
@@ -145,8 +145,8 @@ impl Own {
     }
 }
 
-fn parts_of_url(text: &str) -> Result<(String, Own), Problem> {
-    let mut own = Own::default();
+fn parts_of_url(text: &str) -> Result<(String, TlsWords), Problem> {
+    let mut own = TlsWords::default();
     let Some((address, words)) = text.split_once('?') else { return Ok((text.to_owned(), own)) };
     let mut rest = Vec::new();
     for word in words.split('&').filter(|word| !word.is_empty()) {
@@ -173,8 +173,8 @@ fn decoded(text: &str) -> Result<String, Problem> {
 }
 
 /// `key = value key2 = 'another value'`, with backslashes before quotes and backslashes.
-fn parts_of_words(text: &str) -> Result<(String, Own), Problem> {
-    let mut own = Own::default();
+fn parts_of_words(text: &str) -> Result<(String, TlsWords), Problem> {
+    let mut own = TlsWords::default();
     let mut rest = String::new();
     let mut left = text.trim_start();
     while !left.is_empty() {

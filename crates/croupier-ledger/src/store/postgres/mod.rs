@@ -13,8 +13,8 @@ use super::derived::moved_by;
 use super::group::{Group, number, range};
 use super::sqlite::STREAMS;
 use super::{
-    Checkpoint, Count, Doing, Kept, Movement, Parts, Snapshot, Space, Store, StoreError, Write,
-    postgres_derived, schema,
+    Count, FailureContext, Movement, PartedWrite, RecordSpace, Snapshot, Store, StoreError, StoredCheckpoint,
+    StoredLine, Write, postgres_derived, schema,
 };
 use crate::digest::Digest;
 use address::{Address, Protection};
@@ -123,7 +123,7 @@ impl Store for Postgres {
         transaction.commit().map_err(say).doing("committing")
     }
 
-    fn write_parts(&mut self, parts: &mut Parts<'_>) -> Result<(), StoreError> {
+    fn write_parts(&mut self, parts: &mut PartedWrite<'_>) -> Result<(), StoreError> {
         let statement = self.statement()?;
         let mut transaction = self.client.transaction().map_err(say).doing("writing")?;
         for part in parts {
@@ -152,11 +152,11 @@ impl Store for Postgres {
         Ok(last.flatten().map_or(0, |last| last.unsigned_abs() + 1))
     }
 
-    fn lines(&mut self, stream: u64, from: u64, most: u64) -> Result<Vec<Kept>, StoreError> {
+    fn lines(&mut self, stream: u64, from: u64, most: u64) -> Result<Vec<StoredLine>, StoreError> {
         self.all(
             "SELECT n, hash, line FROM lines WHERE stream = $1 AND n >= $2 ORDER BY n LIMIT $3",
             &[&number(stream)?, &number(from)?, &limit(most)],
-            |row| Ok(Kept { n: unsigned(row, 0)?, hash: digest(row, 1)?, line: get(row, 2)? }),
+            |row| Ok(StoredLine { n: unsigned(row, 0)?, hash: digest(row, 1)?, line: get(row, 2)? }),
         )
     }
 
@@ -198,20 +198,20 @@ impl Store for Postgres {
         Ok(self.all(sql, &[&number(stream)?], snapshot)?.pop())
     }
 
-    fn checkpoints(&mut self, stream: u64) -> Result<Vec<Checkpoint>, StoreError> {
+    fn checkpoints(&mut self, stream: u64) -> Result<Vec<StoredCheckpoint>, StoreError> {
         let sql = "SELECT size, note, at FROM checkpoints WHERE stream = $1 ORDER BY size";
         self.all(sql, &[&number(stream)?], |row| {
             let at = get::<&str>(row, 2)?.parse()?;
-            Ok(Checkpoint { size: unsigned(row, 0)?, note: get(row, 1)?, at })
+            Ok(StoredCheckpoint { size: unsigned(row, 0)?, note: get(row, 1)?, at })
         })
     }
 
-    fn get(&mut self, space: Space, key: &str) -> Result<Option<String>, StoreError> {
+    fn get(&mut self, space: RecordSpace, key: &str) -> Result<Option<String>, StoreError> {
         let sql = "SELECT value FROM records WHERE space = $1 AND key = $2";
         Ok(self.all(sql, &[&space.name(), &key.as_bytes()], |row| text(row, 0))?.pop())
     }
 
-    fn scan(&mut self, space: Space, prefix: &str) -> Result<Vec<(String, String)>, StoreError> {
+    fn scan(&mut self, space: RecordSpace, prefix: &str) -> Result<Vec<(String, String)>, StoreError> {
         let (first, after) = range(prefix);
         self.all(
             "SELECT key, value FROM records WHERE space = $1 AND key >= $2 AND key < $3 ORDER BY key",

@@ -13,7 +13,7 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::Problem;
 use super::address::{Address, Protection};
-use crate::store::{Doing, StoreError};
+use crate::store::{FailureContext, StoreError};
 
 /// What makes connections to this address.
 pub(super) fn connector(address: &Address) -> Result<MakeRustlsConnect, StoreError> {

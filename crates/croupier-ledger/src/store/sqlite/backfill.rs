@@ -14,7 +14,7 @@ use std::thread::{Builder, JoinHandle};
 use rusqlite::Connection;
 use rusqlite::hooks::Wal;
 
-use crate::store::{Doing, StoreError};
+use crate::store::{FailureContext, StoreError};
 
 /// When the journal is carried over, in pages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,7 +33,7 @@ impl Default for Backfilling {
 
 /// What thread and writer tell each other.
 #[derive(Default)]
-struct Shared {
+struct BackfillState {
     /// Pages in the journal after the latest commit, as SQLite tells.
     pages: AtomicU32,
     working: AtomicBool,
@@ -43,7 +43,7 @@ struct Shared {
 /// The thread, as the writer sees it.
 pub(super) struct Backfill {
     when: Backfilling,
-    shared: Arc<Shared>,
+    shared: Arc<BackfillState>,
     wake: Option<SyncSender<()>>,
     thread: Option<JoinHandle<()>>,
     /// How long the journal was when the thread was last woken.
@@ -61,7 +61,7 @@ impl Backfill {
     ) -> Result<Backfill, StoreError> {
         let connection = super::connect(path)?;
         super::leave_journal(&connection)?;
-        let shared = Arc::new(Shared::default());
+        let shared = Arc::new(BackfillState::default());
         listen(writer, Arc::clone(&shared)).doing("opening the database")?;
         let (wake, woken) = sync_channel(1);
         let its = Arc::clone(&shared);
@@ -128,7 +128,7 @@ impl Backfill {
 }
 
 /// Has SQLite tell the journal's length after each commit, in place of carrying it over by itself.
-fn listen(writer: &mut Connection, shared: Arc<Shared>) -> rusqlite::Result<()> {
+fn listen(writer: &mut Connection, shared: Arc<BackfillState>) -> rusqlite::Result<()> {
     writer.pragma_update(None, "wal_autocheckpoint", 0)?;
     writer.wal_hook(Some(move |_: &mut Wal, pages: i32| {
         shared.pages.store(u32::try_from(pages).unwrap_or(0), Ordering::Relaxed);
@@ -137,7 +137,7 @@ fn listen(writer: &mut Connection, shared: Arc<Shared>) -> rusqlite::Result<()> 
 }
 
 /// The thread's work, until nobody can wake it any more. A failure is the end of it, and of the house.
-fn run(connection: &Connection, woken: &Receiver<()>, shared: &Shared, when: Backfilling) {
+fn run(connection: &Connection, woken: &Receiver<()>, shared: &BackfillState, when: Backfilling) {
     while woken.recv().is_ok() {
         shared.working.store(true, Ordering::Release);
         // Where the writer will have to help, it should find little left to do.

@@ -46,10 +46,10 @@ pub(super) fn nodes(
 /// The subtree of the lowest kept level that each stream is filling. To read its lines back when it is full would take a
 /// twentieth of the writer's time.
 #[derive(Default)]
-pub(super) struct Growing(HashMap<i64, Part>);
+pub(super) struct GrowingSubtrees(HashMap<i64, PendingLines>);
 
 /// The lines since the last full subtree.
-struct Part {
+struct PendingLines {
     next: u64,
     tree: Tree,
 }
@@ -57,7 +57,7 @@ struct Part {
 /// So many parts are remembered. One that is not is read from the lines.
 const PARTS: usize = 4096;
 
-impl Growing {
+impl GrowingSubtrees {
     /// Forgets what came from a transaction that failed.
     pub(super) fn forget(&mut self) {
         self.0.clear();
@@ -67,7 +67,7 @@ impl Growing {
     fn add(&mut self, lines: &mut Stream<'_>, n: u64, hash: Digest) -> rusqlite::Result<Option<Digest>> {
         let mut part = match self.0.remove(&lines.stream) {
             Some(part) if part.next == n => part,
-            _ => Part::before(lines, n)?,
+            _ => PendingLines::before(lines, n)?,
         };
         part.tree.add(hash);
         part.next = n + 1;
@@ -83,19 +83,23 @@ impl Growing {
     }
 }
 
-impl Part {
-    fn before(lines: &mut Stream<'_>, n: u64) -> rusqlite::Result<Part> {
+impl PendingLines {
+    fn before(lines: &mut Stream<'_>, n: u64) -> rusqlite::Result<PendingLines> {
         let from = n - n % WIDTH;
         let mut tree = Tree::EMPTY;
         if from < n {
             lines.nodes(0, from, n - from)?.into_iter().for_each(|hash| tree.add(hash));
         }
-        Ok(Part { next: n, tree })
+        Ok(PendingLines { next: n, tree })
     }
 }
 
 /// Keeps what new lines bring with them.
-pub(super) fn put(connection: &Connection, group: &Group<'_>, growing: &mut Growing) -> rusqlite::Result<()> {
+pub(super) fn put(
+    connection: &Connection,
+    group: &Group<'_>,
+    growing: &mut GrowingSubtrees,
+) -> rusqlite::Result<()> {
     for line in &group.lines {
         let (lines, n) = (&mut Stream { connection, stream: line.stream }, line.n.unsigned_abs());
         let full = growing.add(lines, n, line.hash)?;

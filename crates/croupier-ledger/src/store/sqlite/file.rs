@@ -8,7 +8,7 @@ use std::time::Duration;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use crate::store::{Doing, StoreError, schema};
+use crate::store::{FailureContext, StoreError, schema};
 
 /// How long another program may keep us from writing before that is a failure.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);

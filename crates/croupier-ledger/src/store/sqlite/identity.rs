@@ -7,7 +7,7 @@ use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
 
 use super::file::beside;
-use crate::store::{Doing, StoreError};
+use crate::store::{FailureContext, StoreError};
 
 /// Where a name leads: device and number of the file.
 type FileId = (u64, u64);

@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use std::path::Path;
 
 use super::file::beside;
-use crate::store::{Doing, StoreError};
+use crate::store::{FailureContext, StoreError};
 
 /// The system keeps the lock while this lives, and not a moment longer, however the process ends.
 pub(super) struct Lock(#[allow(dead_code, reason = "it is held, not used")] File);

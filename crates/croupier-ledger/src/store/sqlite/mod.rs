@@ -15,12 +15,13 @@ use rusqlite::{Connection, OpenFlags, OptionalExtension, Params, Row, params};
 
 use super::group::{Group, number, range};
 use super::{
-    Checkpoint, Count, Doing, Kept, Movement, Parts, Snapshot, Space, Store, StoreError, Write, schema,
+    Count, FailureContext, Movement, PartedWrite, RecordSpace, Snapshot, Store, StoreError, StoredCheckpoint,
+    StoredLine, Write, schema,
 };
 use crate::digest::Digest;
 use backfill::Backfill;
 pub use backfill::Backfilling;
-use derived::Growing;
+use derived::GrowingSubtrees;
 use file::{PATIENCE, commit, connect, empty_journal, harmless, journal, leave_journal, migrate, version};
 pub(super) use file::{make, sync_folder};
 use identity::Identity;
@@ -31,21 +32,21 @@ use put::put;
 pub struct Sqlite {
     /// Declared first, so that it is closed before the lock is given up.
     connection: Connection,
-    house: Option<House>,
+    house: Option<HouseLock>,
 }
 
 /// What only the house has.
-struct House {
+struct HouseLock {
     backfill: Backfill,
     identity: Identity,
     page_size: u64,
-    growing: Growing,
+    growing: GrowingSubtrees,
     /// A write failed in such a way that nobody knows what the disk has. Then the file is left as it is.
     broken: bool,
     _lock: Lock,
 }
 
-impl House {
+impl HouseLock {
     /// Are data file and journal still those that were opened, with all that was written?
     fn is_there(&mut self, connection: &Connection) -> Result<(), StoreError> {
         let journal = self.identity.check()?;
@@ -81,8 +82,14 @@ impl Sqlite {
         let page_size: i64 =
             connection.query_row("PRAGMA page_size", [], |row| row.get(0)).doing(&opening)?;
         let page_size = page_size.unsigned_abs();
-        let house =
-            House { backfill, identity, page_size, growing: Growing::default(), broken: false, _lock: lock };
+        let house = HouseLock {
+            backfill,
+            identity,
+            page_size,
+            growing: GrowingSubtrees::default(),
+            broken: false,
+            _lock: lock,
+        };
         Ok(Sqlite { connection, house: Some(house) })
     }
 
@@ -130,7 +137,7 @@ impl Sqlite {
 
     fn transaction(
         &mut self,
-        write: impl FnOnce(&Connection, &mut Growing) -> Result<(), StoreError>,
+        write: impl FnOnce(&Connection, &mut GrowingSubtrees) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
         let Some(house) = &mut self.house else {
             return Err(StoreError::new("writing", "the database is open only to read"));
@@ -193,7 +200,7 @@ impl Store for Sqlite {
         self.transaction(|connection, growing| put(connection, &group, growing).doing("writing"))
     }
 
-    fn write_parts(&mut self, parts: &mut Parts<'_>) -> Result<(), StoreError> {
+    fn write_parts(&mut self, parts: &mut PartedWrite<'_>) -> Result<(), StoreError> {
         self.transaction(|connection, growing| {
             for part in parts {
                 put(connection, &Group::of(&part?)?, growing).doing("writing")?;
@@ -218,11 +225,11 @@ impl Store for Sqlite {
         Ok(last.flatten().map_or(0, |last| last.unsigned_abs() + 1))
     }
 
-    fn lines(&mut self, stream: u64, from: u64, most: u64) -> Result<Vec<Kept>, StoreError> {
+    fn lines(&mut self, stream: u64, from: u64, most: u64) -> Result<Vec<StoredLine>, StoreError> {
         self.all(
             "SELECT n, hash, line FROM lines WHERE stream = ?1 AND n >= ?2 ORDER BY n LIMIT ?3",
             params![number(stream)?, number(from)?, limit(most)],
-            |row| Ok(Kept { n: unsigned(row, 0)?, hash: digest(row, 1)?, line: row.get(2)? }),
+            |row| Ok(StoredLine { n: unsigned(row, 0)?, hash: digest(row, 1)?, line: row.get(2)? }),
         )
     }
 
@@ -265,15 +272,15 @@ impl Store for Sqlite {
         Ok(self.all(sql, [number(stream)?], snapshot)?.pop())
     }
 
-    fn checkpoints(&mut self, stream: u64) -> Result<Vec<Checkpoint>, StoreError> {
+    fn checkpoints(&mut self, stream: u64) -> Result<Vec<StoredCheckpoint>, StoreError> {
         let sql = "SELECT size, note, at FROM checkpoints WHERE stream = ?1 ORDER BY size";
         self.all(sql, [number(stream)?], |row| {
             let at = row.get::<_, String>(2)?.parse().map_err(|error| odd(2, error))?;
-            Ok(Checkpoint { size: unsigned(row, 0)?, note: row.get(1)?, at })
+            Ok(StoredCheckpoint { size: unsigned(row, 0)?, note: row.get(1)?, at })
         })
     }
 
-    fn get(&mut self, space: Space, key: &str) -> Result<Option<String>, StoreError> {
+    fn get(&mut self, space: RecordSpace, key: &str) -> Result<Option<String>, StoreError> {
         let value: Option<Vec<u8>> = self.one(
             "SELECT value FROM records WHERE space = ?1 AND key = ?2",
             params![space.name(), key.as_bytes()],
@@ -281,7 +288,7 @@ impl Store for Sqlite {
         value.map(|value| String::from_utf8(value).doing("reading")).transpose()
     }
 
-    fn scan(&mut self, space: Space, prefix: &str) -> Result<Vec<(String, String)>, StoreError> {
+    fn scan(&mut self, space: RecordSpace, prefix: &str) -> Result<Vec<(String, String)>, StoreError> {
         let (first, after) = range(prefix);
         self.all(
             "SELECT key, value FROM records WHERE space = ?1 AND key >= ?2 AND key < ?3 ORDER BY key",

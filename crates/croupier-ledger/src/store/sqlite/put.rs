@@ -2,11 +2,15 @@
 
 use rusqlite::{Connection, params};
 
-use super::derived::{self, Growing};
+use super::derived::{self, GrowingSubtrees};
 use crate::store::group::Group;
 
 /// Writes all of them, inside a transaction.
-pub(super) fn put(connection: &Connection, group: &Group<'_>, growing: &mut Growing) -> rusqlite::Result<()> {
+pub(super) fn put(
+    connection: &Connection,
+    group: &Group<'_>,
+    growing: &mut GrowingSubtrees,
+) -> rusqlite::Result<()> {
     let mut line =
         connection.prepare_cached("INSERT INTO lines (stream, n, hash, line) VALUES (?1, ?2, ?3, ?4)")?;
     for new in &group.lines {

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::file::{beside, sync_folder};
-use crate::store::{Doing, StoreError};
+use crate::store::{FailureContext, StoreError};
 
 /// A file whose name does not begin like the data file's: whoever deletes `croupier.db*` leaves it.
 fn note(path: &Path) -> PathBuf {

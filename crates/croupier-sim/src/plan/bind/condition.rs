@@ -1,8 +1,8 @@
 //! Sorts a condition: what is a sign becomes bits, and only the rest is reckoned.
 
-use crate::felt::Signs;
 use crate::plan::Num;
 use crate::strategy::Op;
+use crate::table_view::Signs;
 
 /// The signs that must be there, those that must not, and what else must be true.
 pub(super) fn sorted(when: Num) -> (Signs, Signs, Option<Num>) {

@@ -1,28 +1,28 @@
 //! Binds expressions: names become memories, facts, signs and stakes.
 
-use crate::felt::Signs;
-use crate::plan::{Asked, Fact, Ground, Num, Own};
-use crate::strategy::{At, Expr, Fact as Question, Mistake, Op, Word, nearest};
+use crate::plan::{CountQuery, Definition, Num, Quantity, Vocabulary};
+use crate::strategy::{Expr, Mistake, ObjectFact as Question, Op, SourcePosition, Word, nearest};
+use crate::table_view::Signs;
 
 use super::Binder;
 
 /// The facts of every game.
-const FACTS: [(&str, Fact); 12] = [
-    ("bankroll", Fact::Bankroll),
-    ("rail", Fact::Rail),
-    ("layout", Fact::Layout),
-    ("net", Fact::Net),
-    ("peak", Fact::Peak),
-    ("rolls", Fact::Rounds),
-    ("hands", Fact::Rounds),
-    ("spins", Fact::Rounds),
-    ("rounds", Fact::Rounds),
-    ("minutes", Fact::Minutes),
-    ("win-streak", Fact::WinStreak),
-    ("loss-streak", Fact::LossStreak),
+const FACTS: [(&str, Quantity); 12] = [
+    ("bankroll", Quantity::Bankroll),
+    ("rail", Quantity::Rail),
+    ("layout", Quantity::Layout),
+    ("net", Quantity::Net),
+    ("peak", Quantity::Peak),
+    ("rolls", Quantity::Rounds),
+    ("hands", Quantity::Rounds),
+    ("spins", Quantity::Rounds),
+    ("rounds", Quantity::Rounds),
+    ("minutes", Quantity::Minutes),
+    ("win-streak", Quantity::WinStreak),
+    ("loss-streak", Quantity::LossStreak),
 ];
 
-impl<G: Ground> Binder<'_, G> {
+impl<G: Vocabulary> Binder<'_, G> {
     /// An expression that is the same throughout.
     pub(super) fn constant(&mut self, expr: &Expr) -> Option<i64> {
         let number = self.number(expr);
@@ -50,9 +50,9 @@ impl<G: Ground> Binder<'_, G> {
 
     fn named(&mut self, word: &Word) -> Num {
         match self.plan.own.get(&word.text) {
-            Some(Own::Constant(value)) => return Num::Const(*value),
-            Some(Own::Memory(memory)) => return Num::Memory(*memory),
-            Some(Own::Progression(progression)) => return Num::Progression(*progression),
+            Some(Definition::Constant(value)) => return Num::Const(*value),
+            Some(Definition::Memory(memory)) => return Num::Memory(*memory),
+            Some(Definition::Progression(progression)) => return Num::Progression(*progression),
             None => {}
         }
         if let Some((signs, there)) = self.ground.sign(&word.text) {
@@ -62,8 +62,8 @@ impl<G: Ground> Binder<'_, G> {
         let common = FACTS.iter().find(|(name, _)| *name == word.text).map(|(_, fact)| *fact);
         if let Some(fact) = common.or_else(|| self.ground.fact(&word.text)) {
             match fact {
-                Fact::Point => self.plan.uses.signs.game |= super::super::craps::POINTS,
-                Fact::Total => self.plan.uses.signs.game |= super::super::craps::TOTALS,
+                Quantity::Point => self.plan.uses.signs.game |= super::super::craps::POINTS,
+                Quantity::Total => self.plan.uses.signs.game |= super::super::craps::TOTALS,
                 fact => self.asked(fact).times += 1,
             }
             return Num::Fact(fact);
@@ -170,7 +170,7 @@ impl<G: Ground> Binder<'_, G> {
             _ => return,
         };
         let asked = match asked {
-            Num::Fact(Fact::Point | Fact::Total) => return,
+            Num::Fact(Quantity::Point | Quantity::Total) => return,
             Num::Fact(fact) => self.asked(*fact),
             Num::Hits(_) | Num::Wins(_) | Num::Losses(_) | Num::Run(_) => &mut self.plan.uses.counts,
             _ => return,
@@ -179,10 +179,10 @@ impl<G: Ground> Binder<'_, G> {
         asked.with = asked.with.max(with);
     }
 
-    fn asked(&mut self, fact: Fact) -> &mut Asked {
+    fn asked(&mut self, fact: Quantity) -> &mut CountQuery {
         let facts = &mut self.plan.uses.facts;
         let place = facts.iter().position(|(known, _)| *known == fact).unwrap_or_else(|| {
-            facts.push((fact, Asked::default()));
+            facts.push((fact, CountQuery::default()));
             facts.len() - 1
         });
         &mut facts[place].1
@@ -229,7 +229,7 @@ fn clamp(value: i128) -> i64 {
     value.clamp(i128::from(i64::MIN), i128::from(i64::MAX)) as i64
 }
 
-fn at(expr: &Expr) -> At {
+fn at(expr: &Expr) -> SourcePosition {
     match expr {
         Expr::Number(_, at) => *at,
         Expr::Name(word) | Expr::Of(_, word) => word.at,

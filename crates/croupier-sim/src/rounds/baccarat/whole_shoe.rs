@@ -1,7 +1,7 @@
 //! How often hands come from a shoe of which no card is gone.
 
-use super::super::parts::{Class, Parts};
-use super::{Hands, ROW};
+use super::super::parts::{Class, RoundParts};
+use super::{BaccaratHands, ROW};
 
 /// How many cards there are of each label, or of each value.
 type Counts = [u64; ROW];
@@ -13,9 +13,9 @@ fn draw(left: &mut Counts, card: usize) -> u64 {
     ways
 }
 
-impl Hands {
+impl BaccaratHands {
     /// In how many ways each class comes, counted by the first six cards in their order.
-    pub(in super::super) fn ways(&self, parts: &Parts) -> Vec<u64> {
+    pub(in super::super) fn ways(&self, parts: &RoundParts) -> Vec<u64> {
         let mut ways = vec![0; parts.classes()];
         let cards = self.shoe.counts();
         for (player, left, of_player) in pairs(&cards) {
@@ -60,7 +60,7 @@ mod tests {
     use croupier_rules::{Choices, Library};
     use croupier_table::rounds;
 
-    use super::super::super::Quick;
+    use super::super::super::FastEngine;
 
     /// How often Player, Banker and nobody wins, of all orders of six cards of eight decks.
     const PUBLISHED: [u64; 3] = [2_230_518_282_592_256, 2_292_252_566_437_888, 475_627_426_473_216];
@@ -71,7 +71,7 @@ mod tests {
             choices.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
         let rules = rounds::rules(&pack, &choices).unwrap();
         let wagers: Vec<_> = wagers.iter().map(|name| rules.layout.find(name).unwrap()).collect();
-        let table = Quick::new(&rules, &wagers).unwrap();
+        let table = FastEngine::new(&rules, &wagers).unwrap();
         let (hands, parts) = (table.hands().unwrap(), table.book.parts());
         let mut winners = [0; 3];
         for (class, ways) in parts.all().zip(hands.ways(parts)) {

@@ -1,11 +1,11 @@
 use croupier_rules::Money;
 
 use super::*;
-use crate::session::{Ended, SessionEnd};
+use crate::session::{EndCause, SessionEnd};
 
 const OPENING: i64 = 30_000;
 
-fn session(number: u64, net: i64, rounds: u32, ended: Ended) -> SessionEnd {
+fn session(number: u64, net: i64, rounds: u32, ended: EndCause) -> SessionEnd {
     let bankroll = OPENING + net;
     let [bankroll, peak, low, drawdown] =
         [bankroll, bankroll.max(OPENING), bankroll.min(OPENING), (-net).max(500)].map(Money::from_cents);
@@ -27,11 +27,11 @@ fn near(found: f64, right: f64) {
 fn the_figures_of_a_hundred_sessions() {
     // Net results of -50 to 49 dollars, then four that are known: 104 sessions.
     let mut sessions: Vec<SessionEnd> =
-        (0..100).map(|i| session(i, (i as i64 - 50) * 100, 100, Ended::Time)).collect();
-    sessions.push(session(100, -OPENING, 40, Ended::Broke));
-    sessions.push(session(101, -OPENING, 60, Ended::Broke));
-    sessions.push(session(102, 10_000, 50, Ended::Stopped));
-    sessions.push(session(103, 9_900, 50, Ended::Stopped));
+        (0..100).map(|i| session(i, (i as i64 - 50) * 100, 100, EndCause::Time)).collect();
+    sessions.push(session(100, -OPENING, 40, EndCause::Broke));
+    sessions.push(session(101, -OPENING, 60, EndCause::Broke));
+    sessions.push(session(102, 10_000, 50, EndCause::Stopped));
+    sessions.push(session(103, 9_900, 50, EndCause::Stopped));
     let summary = tally(&sessions).summary(100);
     assert_eq!((summary.sessions, summary.rounds), (104, 10_200));
     // (-5000 + 4900) / 2 … = -50 dollars, -600 and +199.
@@ -58,7 +58,7 @@ fn the_figures_of_a_hundred_sessions() {
 fn the_deviation_of_a_coin_and_of_a_bell() {
     // A fair coin's spread is always the same: nothing is uncertain about it but the mean.
     let coin: Vec<SessionEnd> =
-        (0..1000).map(|i| session(i, if i % 2 == 0 { 500 } else { -500 }, 1, Ended::Time)).collect();
+        (0..1000).map(|i| session(i, if i % 2 == 0 { 500 } else { -500 }, 1, EndCause::Time)).collect();
     let summary = tally(&coin).summary(60);
     near(summary.deviation.value, 5.0 * (1000.0_f64 / 999.0).sqrt());
     assert!(summary.deviation.high - summary.deviation.low < 1e-2, "{:?}", summary.deviation);
@@ -69,7 +69,7 @@ fn the_deviation_of_a_coin_and_of_a_bell() {
     let mut number = 0;
     for heads in 0..=20_i64 {
         for _ in 0..ways / 16 {
-            bell.add(&session(number, (heads - 10) * 100, 20, Ended::Time));
+            bell.add(&session(number, (heads - 10) * 100, 20, EndCause::Time));
             number += 1;
         }
         ways = ways * (20 - heads as u64) / (heads as u64 + 1);
@@ -84,7 +84,7 @@ fn the_deviation_of_a_coin_and_of_a_bell() {
 
 #[test]
 fn one_session_says_little_and_none_says_nothing() {
-    let one = tally(&[session(0, 500, 10, Ended::Time)]).summary(60);
+    let one = tally(&[session(0, 500, 10, EndCause::Time)]).summary(60);
     assert_eq!((one.net.value, one.net.low, one.net.high), (5.0, f64::NEG_INFINITY, f64::INFINITY));
     assert_eq!(one.percentiles[4].1.value, 305.0);
     let none = tally(&[]).summary(60);

@@ -6,10 +6,10 @@ use crate::refusal::{Reason, Refusal};
 use crate::rounds::call::{Call, CallKind, Topic};
 use crate::rounds::command::Slip;
 use crate::rounds::decide::{Desk, unless};
-use crate::rounds::event::{Event, PlayOf, Settled, To};
+use crate::rounds::event::{CardDestination, Event, PlayOf, SetAsideOutcome};
 use crate::rounds::fact::Side;
-use crate::rounds::form::Short;
-use crate::rounds::state::{Ending, Play, Stage};
+use crate::rounds::form::ShortShoe;
+use crate::rounds::state::{Ending, Play, RoundStage};
 
 use super::facts::Facts;
 use super::{Baccarat, BaccaratRound};
@@ -35,11 +35,11 @@ impl<'r> Desk<'r> {
 
     pub(in crate::rounds) fn deal_baccarat(&mut self, slip: Option<Slip>) -> Result<(), Refusal> {
         let rules = self.baccarat()?;
-        unless(self.table.stage != Stage::InPlay, Reason::CardsOut, rules.handling.to_highest.cite)?;
+        unless(self.table.stage != RoundStage::InPlay, Reason::CardsOut, rules.handling.to_highest.cite)?;
         self.shoe_ready()?;
         self.nothing_to_draw()?;
         self.cards_for_round(MOST_CARDS)?;
-        if self.table.stage == Stage::Betting {
+        if self.table.stage == RoundStage::Betting {
             self.close_bets()?;
         }
         self.push(Event::RoundBegan { of: PlayOf::Baccarat, simulated: false });
@@ -48,7 +48,7 @@ impl<'r> Desk<'r> {
         }
         self.deal_and_advance(rules);
         // A card that was due cannot have been dealt by mistake, and a fifth that there was not did not show.
-        let settled = self.table.stage == Stage::Betting;
+        let settled = self.table.stage == RoundStage::Betting;
         let happened = self.events.contains(&Event::SlipNoted { slip: None });
         let irregular = &rules.irregular;
         let cite = match slip {
@@ -65,7 +65,11 @@ impl<'r> Desk<'r> {
         let Some(rules) = &self.game().shoe else { return Ok(()) };
         let left =
             self.table.shoe.as_ref().map_or(0, |shoe| shoe.left() + usize::from(shoe.carried.is_some()));
-        unless(rules.short.value != Short::Refuse || left >= most, Reason::NotEnoughCards, rules.short.cite)
+        unless(
+            rules.short.value != ShortShoe::Refuse || left >= most,
+            Reason::NotEnoughCards,
+            rules.short.cite,
+        )
     }
 
     /// The first four cards, as far as they are not dealt, and everything after them.
@@ -95,7 +99,7 @@ impl<'r> Desk<'r> {
         let (number, simulated, slip) = (round.dealt() as u8 + 1, round.simulated, round.slip);
         if slip == Some(Slip::Exposed(number)) {
             self.push(Event::SlipNoted { slip: None });
-            if self.draw(To::Aside, true).is_none() {
+            if self.draw(CardDestination::Aside, true).is_none() {
                 self.cards_are_short(rules);
                 return false;
             }
@@ -104,15 +108,15 @@ impl<'r> Desk<'r> {
                 return false;
             }
             if !rules.irregular.exposed_simulated.value {
-                self.push(Event::AsideSettled { goes: Settled::Discarded });
+                self.push(Event::AsideSettled { goes: SetAsideOutcome::Discarded });
             }
         }
         let carried = self.table.shoe.as_ref().and_then(|shoe| shoe.carried);
         if number == 1 && !simulated && carried.is_some() {
-            self.push(Event::CarriedUsed { to: To::Hand(side), card: None });
+            self.push(Event::CarriedUsed { to: CardDestination::Hand(side), card: None });
             return true;
         }
-        let drawn = self.draw(To::Hand(side), false).is_some();
+        let drawn = self.draw(CardDestination::Hand(side), false).is_some();
         if !drawn {
             self.cards_are_short(rules);
         }
@@ -158,7 +162,7 @@ impl<'r> Desk<'r> {
             && !player_draws
         {
             self.push(Event::SlipNoted { slip: None });
-            if self.draw(To::Aside, shown).is_none() {
+            if self.draw(CardDestination::Aside, shown).is_none() {
                 self.cards_are_short(rules);
                 return false;
             }
@@ -171,7 +175,7 @@ impl<'r> Desk<'r> {
         }
         if let Some(Slip::Third { side: Side::Banker, shown }) = slip {
             self.push(Event::SlipNoted { slip: None });
-            if self.draw(To::Aside, shown).is_none() {
+            if self.draw(CardDestination::Aside, shown).is_none() {
                 self.cards_are_short(rules);
                 return false;
             }
@@ -282,7 +286,7 @@ impl<'r> Desk<'r> {
         }
         let reversed = rules.progressive.as_ref().is_none_or(|progressive| progressive.void_reversed.value);
         if self.is_card_aside() {
-            self.push(Event::AsideSettled { goes: Settled::Discarded });
+            self.push(Event::AsideSettled { goes: SetAsideOutcome::Discarded });
         }
         self.void_round(reversed, self.game().new_cards_after_void());
     }
@@ -294,7 +298,7 @@ impl<'r> Desk<'r> {
         if rules.irregular.exposed_simulated.value {
             self.simulate(rules);
         } else {
-            self.push(Event::AsideSettled { goes: Settled::Discarded });
+            self.push(Event::AsideSettled { goes: SetAsideOutcome::Discarded });
         }
     }
 }

@@ -5,7 +5,7 @@ use croupier_rules::{Card, Suit};
 use crate::bet::SeatNo;
 use crate::rounds::fact::{Fact, Poker, RoyalNine, Side};
 
-use super::{Baccarat, BaccaratRound, Outcome};
+use super::{Baccarat, BaccaratResult, BaccaratRound};
 
 /// A finished round, as the rows of wagers ask about it.
 pub struct Facts<'r> {
@@ -65,8 +65,8 @@ impl<'r> Facts<'r> {
     }
 
     /// How the round came out.
-    pub(in crate::rounds) fn outcome(&self) -> Outcome {
-        Outcome {
+    pub(in crate::rounds) fn outcome(&self) -> BaccaratResult {
+        BaccaratResult {
             winner: self.winner(),
             player: self.total(Side::Player),
             banker: self.total(Side::Banker),

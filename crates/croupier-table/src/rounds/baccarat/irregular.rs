@@ -2,9 +2,9 @@
 
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::decide::{Desk, unless};
-use crate::rounds::event::{Event, Settled, To};
+use crate::rounds::event::{CardDestination, Event, SetAsideOutcome};
 use crate::rounds::fact::Side;
-use crate::rounds::state::Stage;
+use crate::rounds::state::RoundStage;
 
 use super::Baccarat;
 
@@ -18,8 +18,12 @@ impl<'r> Desk<'r> {
         let cite = rules.error_next_round.cite;
         unless(shoe.is_some_and(|shoe| shoe.carried.is_none()), Reason::CardKept, cite)?;
         unless(shoe.is_some_and(|shoe| shoe.left() > 0), Reason::NotEnoughCards, cite)?;
-        self.draw(To::Aside, false);
-        let goes = if rules.error_next_round.value { Settled::NextRound } else { Settled::Discarded };
+        self.draw(CardDestination::Aside, false);
+        let goes = if rules.error_next_round.value {
+            SetAsideOutcome::NextRound
+        } else {
+            SetAsideOutcome::Discarded
+        };
         self.push(Event::AsideSettled { goes });
         Ok(())
     }
@@ -28,7 +32,7 @@ impl<'r> Desk<'r> {
     pub(in crate::rounds) fn found_face_up(&mut self) -> Result<(), Refusal> {
         let rules = self.baccarat()?;
         unless(
-            self.table.stage == Stage::Betting,
+            self.table.stage == RoundStage::Betting,
             Reason::RoundInPlay,
             rules.irregular.exposed_simulated.cite,
         )?;
@@ -36,11 +40,11 @@ impl<'r> Desk<'r> {
         self.nothing_to_draw()?;
         let left = self.table.shoe.as_ref().map_or(0, |shoe| shoe.left());
         unless(left > 0, Reason::NotEnoughCards, rules.irregular.exposed_simulated.cite)?;
-        self.draw(To::Aside, true);
+        self.draw(CardDestination::Aside, true);
         if rules.irregular.exposed_simulated.value {
             self.simulate(rules);
         } else {
-            self.push(Event::AsideSettled { goes: Settled::Discarded });
+            self.push(Event::AsideSettled { goes: SetAsideOutcome::Discarded });
         }
         Ok(())
     }
@@ -50,18 +54,19 @@ impl<'r> Desk<'r> {
         let rules = rules.irregular;
         let bankers = if shown { rules.shown_third_bankers } else { rules.hidden_third_bankers };
         if banker_draws {
-            let goes = if bankers.value { Settled::Hand(Side::Banker) } else { Settled::Discarded };
+            let goes =
+                if bankers.value { SetAsideOutcome::Hand(Side::Banker) } else { SetAsideOutcome::Discarded };
             self.push(Event::AsideSettled { goes });
             return bankers.value;
         }
         if !shown {
             let next = rules.hidden_unused_next.value;
             self.push(Event::AsideSettled {
-                goes: if next { Settled::NextRound } else { Settled::Discarded },
+                goes: if next { SetAsideOutcome::NextRound } else { SetAsideOutcome::Discarded },
             });
         } else if !rules.shown_unused_simulated.value {
-            self.push(Event::AsideSettled { goes: Settled::Discarded });
-            self.draw(To::Burnt, false);
+            self.push(Event::AsideSettled { goes: SetAsideOutcome::Discarded });
+            self.draw(CardDestination::Burnt, false);
         }
         true
     }
@@ -70,10 +75,14 @@ impl<'r> Desk<'r> {
     pub(super) fn misdealt_to_banker(&mut self, rules: &Baccarat, shown: bool) {
         let rules = rules.irregular;
         if !shown {
-            let goes = if rules.error_next_round.value { Settled::NextRound } else { Settled::Discarded };
+            let goes = if rules.error_next_round.value {
+                SetAsideOutcome::NextRound
+            } else {
+                SetAsideOutcome::Discarded
+            };
             self.push(Event::AsideSettled { goes });
         } else if !rules.exposed_simulated.value {
-            self.push(Event::AsideSettled { goes: Settled::Discarded });
+            self.push(Event::AsideSettled { goes: SetAsideOutcome::Discarded });
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::rounds::fact::Fact;
 
 /// What facts look at.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub struct Looks {
+pub struct HandsView {
     /// At totals and numbers of cards.
     pub totals: bool,
     /// At the ranks of a hand's first two cards.
@@ -19,10 +19,10 @@ pub struct Looks {
     pub poker: bool,
 }
 
-impl Looks {
+impl HandsView {
     /// What these facts look at.
-    pub fn of(facts: impl Iterator<Item = Fact>) -> Looks {
-        let mut looks = Looks::default();
+    pub fn of(facts: impl Iterator<Item = Fact>) -> HandsView {
+        let mut looks = HandsView::default();
         for fact in facts {
             match fact {
                 Fact::OwnPair | Fact::EitherPair | Fact::OwnNines | Fact::EitherNines => looks.ranks = true,

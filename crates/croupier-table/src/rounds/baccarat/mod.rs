@@ -17,9 +17,9 @@ use super::fact::Side;
 use super::form::MeterRules;
 
 pub use facts::Facts;
-pub use looks::Looks;
-pub use roads::{Colour, Mark, Road, Roads, roads};
-pub use round::{BaccaratRound, Hand, MustHitState, Outcome};
+pub use looks::HandsView;
+pub use roads::{Colour, Road, RoadMark, Roads, roads};
+pub use round::{BaccaratHand, BaccaratResult, BaccaratRound, MustHitState};
 
 /// What cards count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -194,7 +194,7 @@ pub struct MustHit {
 
 /// What becomes of cards that were not due, or that showed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Irregular {
+pub struct IrregularCards {
     /// A card drawn in error begins the next round. Otherwise it is discarded.
     pub error_next_round: Cited<bool>,
     /// Player's third card that was not due and not shown is Banker's, if Banker draws.
@@ -240,7 +240,7 @@ pub struct Baccarat {
     /// The clause by which no meter must hit.
     pub no_must_hit: Option<Cite>,
     /// What goes wrong.
-    pub irregular: Irregular,
+    pub irregular: IrregularCards,
     /// The wagers on the hands.
     pub hands: [Option<WagerId>; 2],
 }

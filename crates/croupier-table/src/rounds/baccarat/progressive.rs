@@ -6,7 +6,7 @@ use crate::refusal::{Reason, Refusal};
 use crate::rounds::call::{CallKind, Topic};
 use crate::rounds::decide::{Desk, unless};
 use crate::rounds::event::Event;
-use crate::rounds::state::{Meter, Spot, Stage};
+use crate::rounds::state::{BetSpot, Meter, RoundStage};
 
 use super::{Baccarat, MustHit};
 
@@ -26,9 +26,9 @@ impl MustHit {
 
 impl<'r> Desk<'r> {
     /// The stakes on a wager, position by position.
-    fn stakes_on(&self, wager: WagerId) -> Vec<(Spot, Money)> {
+    fn stakes_on(&self, wager: WagerId) -> Vec<(BetSpot, Money)> {
         let on_wager = self.table.bets.iter().filter(|bet| bet.spot.wager == wager);
-        let mut stakes: Vec<(Spot, Money)> = on_wager.map(|bet| (bet.spot, bet.stake)).collect();
+        let mut stakes: Vec<(BetSpot, Money)> = on_wager.map(|bet| (bet.spot, bet.stake)).collect();
         stakes.sort_unstable();
         stakes
     }
@@ -49,7 +49,7 @@ impl<'r> Desk<'r> {
 
     fn feed_must_hit(&mut self, rules: &MustHit) {
         let stakes = self.stakes_on(rules.wager);
-        let spots: Vec<Spot> = stakes.iter().map(|(spot, _)| *spot).collect();
+        let spots: Vec<BetSpot> = stakes.iter().map(|(spot, _)| *spot).collect();
         let mut due = None;
         for (spot, stake) in stakes {
             let Some(state) = &self.table.must_hit else { return };
@@ -93,7 +93,7 @@ impl<'r> Desk<'r> {
         let Some(rules) = self.must_hit_rules() else { return Ok(()) };
         // While bets are closed the round that reached the amount is still to be played.
         let due = self.table.must_hit.as_ref().is_some_and(|state| !state.due.is_empty());
-        unless(!due || self.table.stage != Stage::Betting, Reason::NeedsDraw, rules.drawn.cite)
+        unless(!due || self.table.stage != RoundStage::Betting, Reason::NeedsDraw, rules.drawn.cite)
     }
 
     /// Where the one whose stake reached the amount gets it, nobody is drawn.
@@ -109,7 +109,7 @@ impl<'r> Desk<'r> {
 
     pub(in crate::rounds) fn draw_winner(&mut self, ticket: u32) -> Result<(), Refusal> {
         let Some(rules) = self.must_hit_rules() else { return self.not_provided() };
-        unless(self.table.stage == Stage::Betting, Reason::RoundInPlay, rules.drawn.cite)?;
+        unless(self.table.stage == RoundStage::Betting, Reason::RoundInPlay, rules.drawn.cite)?;
         let due = self.table.must_hit.as_ref().map(|state| &state.due[..]).unwrap_or_default();
         let spot = due.get(ticket as usize).copied();
         let spot = spot.ok_or_else(|| Refusal::new(Reason::NoDrawDue, rules.drawn.cite))?;
@@ -117,7 +117,7 @@ impl<'r> Desk<'r> {
         Ok(())
     }
 
-    fn pay_must_hit(&mut self, rules: &MustHit, Spot { player, seat, .. }: Spot) {
+    fn pay_must_hit(&mut self, rules: &MustHit, BetSpot { player, seat, .. }: BetSpot) {
         let Some(state) = &self.table.must_hit else { return };
         let amount = rules.pays(state.meter, self.rules.layout.smallest_chip.value);
         self.push(Event::MustHitPaid { player, seat, amount, reset: rules.reset.value });

@@ -7,7 +7,7 @@ use crate::rounds::form::MeterRules;
 use crate::rounds::judge::MOST_METERS;
 use crate::rounds::reading::{digit, need, section, word, yes};
 
-use super::{Baccarat, Handling, Irregular, MustHit, Points, Progressive, Tableau, VigorishRules};
+use super::{Baccarat, Handling, IrregularCards, MustHit, Points, Progressive, Tableau, VigorishRules};
 
 impl Baccarat {
     pub(in crate::rounds) fn read(
@@ -177,7 +177,7 @@ fn payable_in_chips(
     }
 }
 
-fn read_irregular(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Irregular> {
+fn read_irregular(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<IrregularCards> {
     let next = [("next-round", true), ("discard", false)];
     let bankers = [("bankers-third", true), ("discard", false)];
     let unused = [("discard-and-one-more", false), ("simulated-round", true)];
@@ -191,7 +191,7 @@ fn read_irregular(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Irregul
     let in_round = word(reader, part, "exposed-in-round", &[("after-round", false), ("void-round", true)]);
     let simulated = word(reader, part, "simulated", &[("discard", true), ("keep", false)]);
     let simulated_short = part.word(reader, "simulated-short", &[("void", true), ("ends", false)]);
-    Some(Irregular {
+    Some(IrregularCards {
         error_next_round: error?,
         hidden_third_bankers: hidden?,
         hidden_unused_next: hidden_unused?,

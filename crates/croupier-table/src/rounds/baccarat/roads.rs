@@ -2,7 +2,7 @@
 
 use crate::rounds::fact::Side;
 
-use super::Outcome;
+use super::BaccaratResult;
 
 /// How many rows a road has.
 const ROWS: u16 = 6;
@@ -18,7 +18,7 @@ pub enum Colour {
 
 /// A mark on a road.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Mark {
+pub struct RoadMark {
     /// The column on the board, from 0.
     pub column: u16,
     /// The row on the board, from 0.
@@ -35,14 +35,14 @@ pub struct Mark {
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Road {
     /// The marks.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<RoadMark>,
 }
 
 /// All five roads of a shoe.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Roads {
     /// Every result with its column and row, six to a column.
-    pub bead_plate: Vec<(u16, u16, Outcome)>,
+    pub bead_plate: Vec<(u16, u16, BaccaratResult)>,
     /// Streaks of one winner.
     pub big_road: Road,
     /// Ties before the first winner.
@@ -56,7 +56,7 @@ pub struct Roads {
 }
 
 /// The roads of these results.
-pub fn roads(results: &[Outcome]) -> Roads {
+pub fn roads(results: &[BaccaratResult]) -> Roads {
     let bead_plate = results
         .iter()
         .enumerate()
@@ -146,6 +146,6 @@ impl Board {
                 (self.start, 0, last.streak + 1)
             }
         };
-        self.road.marks.push(Mark { column, row, streak, colour, ties: 0 });
+        self.road.marks.push(RoadMark { column, row, streak, colour, ties: 0 });
     }
 }

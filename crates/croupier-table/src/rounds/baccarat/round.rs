@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 use crate::bet::SeatNo;
 use crate::rounds::command::Slip;
 use crate::rounds::fact::Side;
-use crate::rounds::state::{Meter, Spot};
+use crate::rounds::state::{BetSpot, Meter};
 
 /// A hand.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-pub struct Hand {
+pub struct BaccaratHand {
     /// Its cards.
     pub cards: Vec<Card>,
     /// How many of them are face up.
@@ -23,7 +23,7 @@ pub struct Hand {
     pub asked: Vec<SeatNo>,
 }
 
-impl Hand {
+impl BaccaratHand {
     /// The cards that everybody sees.
     pub fn seen(&self) -> &[Card] {
         &self.cards[..usize::from(self.up)]
@@ -34,7 +34,7 @@ impl Hand {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BaccaratRound {
     /// Player's and Banker's.
-    pub hands: [Hand; 2],
+    pub hands: [BaccaratHand; 2],
     /// No wagers are on it.
     pub simulated: bool,
     /// Something goes wrong in it.
@@ -46,17 +46,17 @@ pub struct BaccaratRound {
 impl BaccaratRound {
     /// A round before its first card, or with a card that is its first.
     pub fn new(simulated: bool, first: Option<Card>) -> BaccaratRound {
-        let mut hands = [Hand::default(), Hand::default()];
+        let mut hands = [BaccaratHand::default(), BaccaratHand::default()];
         hands[0].cards.extend(first);
         BaccaratRound { hands, simulated, slip: None, over: false }
     }
 
     /// A hand.
-    pub fn hand(&self, side: Side) -> &Hand {
+    pub fn hand(&self, side: Side) -> &BaccaratHand {
         &self.hands[side as usize]
     }
 
-    pub(in crate::rounds) fn hand_mut(&mut self, side: Side) -> &mut Hand {
+    pub(in crate::rounds) fn hand_mut(&mut self, side: Side) -> &mut BaccaratHand {
         &mut self.hands[side as usize]
     }
 
@@ -70,7 +70,7 @@ impl BaccaratRound {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = BaccaratResult))]
-pub struct Outcome {
+pub struct BaccaratResult {
     /// Who won; nobody on a tie.
     #[cfg_attr(feature = "schema", schema(required = true))]
     pub winner: Option<Side>,
@@ -94,9 +94,9 @@ pub struct MustHitState {
     /// The amount at which it hits; nobody sees it.
     pub trigger: Option<Money>,
     /// It has hit: one of these wagers gets it.
-    pub due: Vec<Spot>,
+    pub due: Vec<BetSpot>,
     /// The wager whose stake reached the amount.
-    pub by: Option<Spot>,
+    pub by: Option<BetSpot>,
 }
 
 impl MustHitState {

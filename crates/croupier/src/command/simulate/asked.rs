@@ -3,19 +3,19 @@
 use std::cell::OnceCell;
 use std::thread;
 
-use croupier_house::simulation::Rounds;
+use croupier_house::simulation::RoundWords;
 use croupier_rules::{Library, Money};
 use croupier_sim::Engine;
-use croupier_sim::plan::Ground;
+use croupier_sim::plan::Vocabulary;
 use croupier_sim::strategy::{Expr, Mistake, Strategy};
 use croupier_table::GameRules;
 
 use super::{Args, written};
-use crate::command::chosen::{self, Chosen};
+use crate::command::chosen::{self, ChosenRules};
 
 /// A simulation, every word of it understood.
-pub(super) struct Asked<'l> {
-    pub(super) tables: Vec<Seat<'l>>,
+pub(super) struct SimulationRequest<'l> {
+    pub(super) tables: Vec<ChosenTable<'l>>,
     pub(super) strategies: Vec<Strategy>,
     /// Where each strategy was read: a file, or the library's name.
     pub(super) sources: Vec<String>,
@@ -36,19 +36,19 @@ pub(super) struct Asked<'l> {
     pub(super) sets: Vec<(String, i64)>,
     pub(super) goal: Option<Money>,
     pub(super) pace: u32,
-    pub(super) rounds: Rounds,
+    pub(super) rounds: RoundWords,
 }
 
 /// A table that is played at.
-pub(super) struct Seat<'l> {
+pub(super) struct ChosenTable<'l> {
     /// As it was asked for.
     pub(super) name: String,
-    pub(super) chosen: Chosen<'l>,
+    pub(super) chosen: ChosenRules<'l>,
     /// The table under other choices, once somebody asks what those would offer.
     otherwise: OnceCell<Vec<(String, GameRules)>>,
 }
 
-impl Seat<'_> {
+impl ChosenTable<'_> {
     /// The choices, each as NAME=VALUE, any of which would bring a wager that this table does not offer.
     pub(super) fn offering(&self, wager: &str) -> Vec<&str> {
         if offers(&self.chosen.rules, wager) {
@@ -97,17 +97,17 @@ const ROUNDS: u32 = 500;
 /// At how many moments the bankroll is looked at for the fan: as many as can be told apart in a picture.
 const MARKS: u32 = 60;
 
-impl<'l> Asked<'l> {
-    pub(super) fn read(library: &'l Library, args: &Args) -> Result<Asked<'l>, String> {
+impl<'l> SimulationRequest<'l> {
+    pub(super) fn read(library: &'l Library, args: &Args) -> Result<SimulationRequest<'l>, String> {
         let tables = tables(library, args)?;
-        let rounds = Rounds::of(game(&tables)?);
+        let rounds = RoundWords::of(game(&tables)?);
         let written = written::all(&args.strategies, &args.sets, &tables)?;
         if args.bankroll <= Money::ZERO || args.bankroll > Money::CEILING {
             return Err(format!("a bankroll is more than nothing and at most {}", Money::CEILING));
         }
         let without_end = args.rolls.is_none() && args.until.is_none();
         let processors = || thread::available_parallelism().map_or(1, |count| count.get());
-        Ok(Asked {
+        Ok(SimulationRequest {
             tables,
             sources: written.sources,
             sessions: args.sessions,
@@ -145,11 +145,11 @@ impl<'l> Asked<'l> {
 }
 
 /// Every table with the options and limits that are for all of them.
-fn tables<'l>(library: &'l Library, args: &Args) -> Result<Vec<Seat<'l>>, String> {
+fn tables<'l>(library: &'l Library, args: &Args) -> Result<Vec<ChosenTable<'l>>, String> {
     let mut tables = Vec::new();
     let mut used = vec![false; args.options.len()];
     for name in &args.tables {
-        let mut table = chosen::Table::named(name);
+        let mut table = chosen::TableRules::named(name);
         // An option is for the packs that have it, but one that none has is a mistake.
         let composition = table.choose(library)?.composition;
         for (option, used) in args.options.iter().zip(&mut used) {
@@ -161,7 +161,7 @@ fn tables<'l>(library: &'l Library, args: &Args) -> Result<Vec<Seat<'l>>, String
         }
         let mut chosen = table.choose(library)?;
         post(&mut chosen, name, &args.limits)?;
-        tables.push(Seat { name: name.clone(), chosen, otherwise: OnceCell::new() });
+        tables.push(ChosenTable { name: name.clone(), chosen, otherwise: OnceCell::new() });
     }
     match args.options.iter().zip(used).find(|(_, used)| !used) {
         Some((option, _)) => Err(format!("none of the packs has the option {option}")),
@@ -169,7 +169,7 @@ fn tables<'l>(library: &'l Library, args: &Args) -> Result<Vec<Seat<'l>>, String
     }
 }
 
-fn post(chosen: &mut Chosen<'_>, table: &str, limits: &[String]) -> Result<(), String> {
+fn post(chosen: &mut ChosenRules<'_>, table: &str, limits: &[String]) -> Result<(), String> {
     for limit in limits {
         let wrong = || format!("write {limit} as NAME=MIN-MAX, such as all=5-1000");
         let (name, amounts) = limit.split_once('=').ok_or_else(wrong)?;
@@ -181,7 +181,7 @@ fn post(chosen: &mut Chosen<'_>, table: &str, limits: &[String]) -> Result<(), S
 }
 
 /// The game of all tables.
-fn game<'t>(tables: &'t [Seat<'_>]) -> Result<&'t str, String> {
+fn game<'t>(tables: &'t [ChosenTable<'_>]) -> Result<&'t str, String> {
     let games = || tables.iter().map(|seat| seat.chosen.composition.game.as_str());
     let game = games().next().unwrap_or_default();
     match games().find(|other| *other != game) {

@@ -11,7 +11,7 @@ use std::path::Path;
 
 use super::Report;
 use super::text::{grouped, rate};
-use chart::{Ink, Sheet};
+use chart::{ChartPage, Ink};
 
 /// Draws everything that was played into a file.
 pub(super) fn write(file: &Path, report: &Report<'_>) -> Result<(), String> {
@@ -20,7 +20,7 @@ pub(super) fn write(file: &Path, report: &Report<'_>) -> Result<(), String> {
     fs::write(file, picture).map_err(|error| format!("cannot write {name}: {error}"))
 }
 
-fn sheet(report: &Report<'_>) -> Sheet {
+fn sheet(report: &Report<'_>) -> ChartPage {
     let asked = &report.asked;
     let tables: Vec<&str> = asked.tables.iter().map(|table| table.name.as_str()).collect();
     let strategies: Vec<&str> = asked.strategies.iter().map(|strategy| strategy.name.as_str()).collect();
@@ -31,7 +31,7 @@ fn sheet(report: &Report<'_>) -> Sheet {
             report.columns.iter().enumerate().map(entry).collect()
         }
     };
-    Sheet {
+    ChartPage {
         title: match strategies.len() {
             1..=3 => format!("{} at {}", strategies.join(", "), tables.join(", ")),
             many => format!("{many} strategies at {}", tables.join(", ")),

@@ -15,7 +15,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use croupier_rules::Money;
-use croupier_sim::{Ended, SessionEnd};
+use croupier_sim::{EndCause, SessionEnd};
 use parquet::basic::Compression;
 use parquet::data_type::{ByteArray, ByteArrayType, DataType, Int32Type, Int64Type};
 use parquet::errors::ParquetError;
@@ -24,7 +24,7 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::parser::parse_message_type;
 
-use super::asked::Asked;
+use super::asked::SimulationRequest;
 
 const SCHEMA: &str = "message session {
     REQUIRED BYTE_ARRAY strategy (STRING);
@@ -63,7 +63,7 @@ struct Row {
 
 impl Rows {
     /// Begins a file for the strategies and tables that were asked for.
-    pub(super) fn create(path: &Path, asked: &Asked<'_>) -> Result<Rows, String> {
+    pub(super) fn create(path: &Path, asked: &SimulationRequest<'_>) -> Result<Rows, String> {
         let names = asked.strategies.iter().map(|strategy| strategy.name.as_str());
         let packs = asked.tables.iter().map(|table| table.name.as_str());
         let metadata = [("seed", asked.seed.to_string()), ("bankroll", asked.bankroll.to_string())]
@@ -146,7 +146,8 @@ impl Rows {
         column::<Int64Type>(into, rows, |row| row.end.peak.cents())?;
         column::<Int64Type>(into, rows, |row| row.end.low.cents())?;
         column::<Int64Type>(into, rows, |row| row.end.drawdown.cents())?;
-        let endings = [Ended::Time, Ended::Broke, Ended::Stopped].map(|ended| ByteArray::from(word(ended)));
+        let endings =
+            [EndCause::Time, EndCause::Broke, EndCause::Stopped].map(|ended| ByteArray::from(word(ended)));
         column::<ByteArrayType>(into, rows, |row| endings[row.end.ended as usize].clone())?;
         group.close()?;
         self.written += rows.len() as u64;
@@ -168,11 +169,11 @@ fn column<T: DataType>(
     column.close()
 }
 
-fn word(ended: Ended) -> &'static str {
+fn word(ended: EndCause) -> &'static str {
     match ended {
-        Ended::Time => "time",
-        Ended::Broke => "broke",
-        Ended::Stopped => "stopped",
+        EndCause::Time => "time",
+        EndCause::Broke => "broke",
+        EndCause::Stopped => "stopped",
     }
 }
 
@@ -188,7 +189,7 @@ mod tests {
 
     fn session(number: u64) -> SessionEnd {
         let [bankroll, peak, low, drawdown] = [12_345, 40_050, 100, 39_950].map(Money::from_cents);
-        let ended = [Ended::Time, Ended::Broke, Ended::Stopped][(number % 3) as usize];
+        let ended = [EndCause::Time, EndCause::Broke, EndCause::Stopped][(number % 3) as usize];
         SessionEnd { number, rounds: u32::MAX, bankroll, peak, low, drawdown, ended }
     }
 

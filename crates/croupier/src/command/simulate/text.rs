@@ -1,6 +1,6 @@
 //! A simulation for people: a column a strategy or a table.
 
-use croupier_sim::{Estimate, Expected, PERCENTS, Played};
+use croupier_sim::{Estimate, PERCENTS, StrategyExpectation, StrategyOutcome};
 
 use super::{Column, Report};
 use crate::command::list;
@@ -45,7 +45,7 @@ fn head(out: &mut String, report: &Report<'_>) {
 fn lines(report: &Report<'_>, columns: &[Column]) -> Vec<(String, Vec<String>)> {
     let shoes = columns.iter().filter_map(|column| column.exact()).any(|exact| exact.is_whole_shoe);
     let exactly = if shoes { "from a whole shoe" } else { "exactly" };
-    let mut lines = Lines { columns, exactly, lines: Vec::new() };
+    let mut lines = TextLines { columns, exactly, lines: Vec::new() };
     lines.net();
     lines.endings(report);
     lines.rounds(report);
@@ -54,20 +54,20 @@ fn lines(report: &Report<'_>, columns: &[Column]) -> Vec<(String, Vec<String>)> 
     lines.lines
 }
 
-struct Lines<'c> {
+struct TextLines<'c> {
     columns: &'c [Column],
     /// What stands before what was computed.
     exactly: &'static str,
     lines: Vec<(String, Vec<String>)>,
 }
 
-impl Lines<'_> {
+impl TextLines<'_> {
     fn figure(&mut self, label: &str, cell: impl Fn(&Column) -> String) {
         self.lines.push((label.to_owned(), self.columns.iter().map(cell).collect()));
     }
 
     /// The same computed, if it was for any of them.
-    fn exact(&mut self, cell: impl Fn(&Expected) -> String) {
+    fn exact(&mut self, cell: impl Fn(&StrategyExpectation) -> String) {
         self.exactly(|column| column.exact().map(&cell));
     }
 
@@ -153,7 +153,7 @@ impl Lines<'_> {
     }
 }
 
-pub(super) fn engine(played: &Played) -> String {
+pub(super) fn engine(played: &StrategyOutcome) -> String {
     match played.states {
         Some(1) => format!("{}, 1 state", played.engine),
         Some(states) => format!("{}, {} states", played.engine, grouped(states as u64)),

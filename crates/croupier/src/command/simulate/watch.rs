@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use croupier_sim::{Observer, SessionEnd};
 
-use super::asked::Asked;
+use super::asked::SimulationRequest;
 use super::rows::Rows;
 use super::text::rate;
 use crate::progress::Progress;
@@ -27,7 +27,7 @@ pub(super) struct Watch {
 }
 
 impl Watch {
-    pub(super) fn new(asked: &Asked<'_>, rows: Option<Rows>) -> Watch {
+    pub(super) fn new(asked: &SimulationRequest<'_>, rows: Option<Rows>) -> Watch {
         Watch {
             rows,
             progress: Progress::new("simulating"),

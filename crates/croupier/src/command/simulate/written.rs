@@ -6,11 +6,11 @@ use std::path::Path;
 use croupier_sim::mistakes;
 use croupier_sim::strategy::{self, Expr, Mistake, Strategy};
 
-use super::asked::Seat;
+use super::asked::ChosenTable;
 use crate::command::strategies::find;
 
 /// Strategies without a mistake.
-pub(super) struct Written {
+pub(super) struct WrittenStrategies {
     pub(super) strategies: Vec<Strategy>,
     /// Where each was read: a file, or the library's name.
     pub(super) sources: Vec<String>,
@@ -19,7 +19,11 @@ pub(super) struct Written {
 }
 
 /// Reads everything. All mistakes are told together: those of the language, and those that only a table shows.
-pub(super) fn all(names: &[String], sets: &[String], tables: &[Seat<'_>]) -> Result<Written, String> {
+pub(super) fn all(
+    names: &[String],
+    sets: &[String],
+    tables: &[ChosenTable<'_>],
+) -> Result<WrittenStrategies, String> {
     let mut strategies: Vec<Strategy> = Vec::new();
     let mut wrong = Vec::new();
     let mut faults = Vec::new();
@@ -42,7 +46,7 @@ pub(super) fn all(names: &[String], sets: &[String], tables: &[Seat<'_>]) -> Res
     if !faults.is_empty() {
         return Err(faults.join("\n"));
     }
-    Ok(Written { strategies, sources: names.to_vec(), sets: sets? })
+    Ok(WrittenStrategies { strategies, sources: names.to_vec(), sets: sets? })
 }
 
 /// One strategy, a file or one of the library, and what is wrong with it in itself.
@@ -63,7 +67,7 @@ fn fault(
     source: &str,
     wrong: &[Mistake],
     sets: &[(String, i64)],
-    tables: &[Seat<'_>],
+    tables: &[ChosenTable<'_>],
 ) -> Option<String> {
     // What could not be read is told once.
     let is_new = |mistake: &Mistake| wrong.iter().all(|known| known.at != mistake.at);

@@ -1,7 +1,7 @@
 //! What is on a picture, whoever draws it.
 
 /// A picture of four charts.
-pub(super) struct Sheet {
+pub(super) struct ChartPage {
     pub(super) title: String,
     pub(super) subtitle: String,
     /// Which colour is which column; empty where there is but one.

@@ -10,7 +10,7 @@ use plotters::coord::types::RangedCoordf64;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
-use super::chart::{Axis, Chart, Ink, Mark, Sheet};
+use super::chart::{Axis, Chart, ChartPage, Ink, Mark};
 
 const WIDTH: u32 = 1280;
 const HEIGHT: u32 = 1000;
@@ -43,7 +43,7 @@ type Area<'p> = DrawingArea<SVGBackend<'p>, Shift>;
 type Plane<'c, 'p> = ChartContext<'c, SVGBackend<'p>, Cartesian2d<RangedCoordf64, RangedCoordf64>>;
 
 /// The picture as the text of an SVG file.
-pub(super) fn svg(sheet: &Sheet) -> Result<String, Failure> {
+pub(super) fn svg(sheet: &ChartPage) -> Result<String, Failure> {
     let mut text = String::new();
     {
         let root = SVGBackend::with_string(&mut text, (WIDTH, HEIGHT)).into_drawing_area();
@@ -59,7 +59,7 @@ pub(super) fn svg(sheet: &Sheet) -> Result<String, Failure> {
 }
 
 /// Title and legend; gives the height that they take.
-fn head(root: &Area<'_>, sheet: &Sheet) -> Result<i32, Failure> {
+fn head(root: &Area<'_>, sheet: &ChartPage) -> Result<i32, Failure> {
     root.draw(&Text::new(sheet.title.clone(), (24, 16), font(28).style(FontStyle::Bold).color(&TEXT)))?;
     root.draw(&Text::new(sheet.subtitle.clone(), (24, 50), font(18).color(&FAINT)))?;
     let (mut x, mut y) = (24, HEAD - 4);

@@ -33,7 +33,7 @@ pub(super) fn amounts(columns: &[Column]) -> Option<Vec<i64>> {
 }
 
 /// The sessions of a column that end at an amount.
-struct End {
+struct EndBar {
     place: usize,
     /// Where its bar begins and ends.
     bar: (f64, f64),
@@ -42,7 +42,7 @@ struct End {
     chance: Option<f64>,
 }
 
-impl End {
+impl EndBar {
     /// The height of its bar and its stroke.
     fn height(&self) -> f64 {
         self.share.max(self.chance.unwrap_or(0.0))
@@ -67,15 +67,15 @@ impl End {
 pub(super) fn ends(report: &Report<'_>, amounts: &[i64]) -> Chart {
     let columns = report.columns.len();
     let of_column = |(place, column)| {
-        amounts.iter().enumerate().map(move |(row, cents)| End {
+        amounts.iter().enumerate().map(move |(row, cents)| EndBar {
             place,
             bar: bar(row, place, columns),
             share: share(column, *cents),
             chance: chance(column, *cents),
         })
     };
-    let ends: Vec<End> = report.columns.iter().enumerate().flat_map(of_column).collect();
-    let top = ends.iter().map(End::height).fold(0.0, f64::max);
+    let ends: Vec<EndBar> = report.columns.iter().enumerate().flat_map(of_column).collect();
+    let top = ends.iter().map(EndBar::height).fold(0.0, f64::max);
     let is_labelled = ends.len() <= LABELLED;
     let black =
         if ends.iter().any(|end| end.chance.is_some()) { "; the black strokes are computed" } else { "" };
@@ -126,7 +126,7 @@ mod tests {
     #[test]
     fn words_stand_above_the_bar_and_above_the_stroke() {
         let height = |chance| {
-            let end = End { place: 0, bar: (0.0, 1.0), share: 0.5, chance };
+            let end = EndBar { place: 0, bar: (0.0, 1.0), share: 0.5, chance };
             let marks = end.marks(true, 1.0);
             marks.iter().find_map(|mark| if let Mark::Words { at, .. } = mark { Some(at.1) } else { None })
         };

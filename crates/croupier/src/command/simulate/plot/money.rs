@@ -1,6 +1,6 @@
 //! Charts of results: the ends of sessions, and the strategies compared.
 
-use croupier_sim::{Estimate, Expected};
+use croupier_sim::{Estimate, StrategyExpectation};
 
 use super::chart::{Axis, Chart, Ink, Mark, Unit, dollars};
 use super::few;
@@ -121,7 +121,7 @@ fn cents(amount: i64) -> usize {
     if amount % 100 == 0 { 0 } else { 2 }
 }
 
-fn has_ends(exact: Option<&Expected>) -> bool {
+fn has_ends(exact: Option<&StrategyExpectation>) -> bool {
     exact.is_some_and(|exact| exact.ends.is_some())
 }
 

@@ -18,7 +18,7 @@ pub use seats::Seats;
 
 /// What is told of an event.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
-pub struct Told {
+pub struct Sentence {
     /// A sentence.
     pub words: String,
     /// The clause that decided it, where one did.
@@ -27,31 +27,36 @@ pub struct Told {
 }
 
 /// What an event says before the clause is looked up.
-struct Says {
+struct DraftSentence {
     words: String,
     cite: Option<Cite>,
 }
 
-impl From<String> for Says {
-    fn from(words: String) -> Says {
-        Says { words, cite: None }
+impl From<String> for DraftSentence {
+    fn from(words: String) -> DraftSentence {
+        DraftSentence { words, cite: None }
     }
 }
 
-impl From<&str> for Says {
-    fn from(words: &str) -> Says {
+impl From<&str> for DraftSentence {
+    fn from(words: &str) -> DraftSentence {
         words.to_owned().into()
     }
 }
 
 /// A sentence and its clause.
-fn by(words: String, cite: Cite) -> Says {
-    Says { words, cite: Some(cite) }
+fn by(words: String, cite: Cite) -> DraftSentence {
+    DraftSentence { words, cite: Some(cite) }
 }
 
 /// What an event says; none where it says nothing to people. `seats` are as they were before the event, `names` gives a
 /// person's name.
-pub fn words(rules: &GameRules, seats: &Seats, event: &Event, names: &dyn Fn(u32) -> String) -> Option<Told> {
+pub fn words(
+    rules: &GameRules,
+    seats: &Seats,
+    event: &Event,
+    names: &dyn Fn(u32) -> String,
+) -> Option<Sentence> {
     let says = match (rules, event) {
         (GameRules::Craps(rules), Event::Craps(event)) => craps::says(rules, seats, event, names)?,
         (GameRules::Rounds(rules), Event::Round(event)) => rounds::says(rules, seats, event, names)?,
@@ -59,7 +64,7 @@ pub fn words(rules: &GameRules, seats: &Seats, event: &Event, names: &dyn Fn(u32
         _ => return None,
     };
     let clause = says.cite.map(|cite| rules.citations().first(cite).to_owned());
-    Some(Told { words: says.words, clause })
+    Some(Sentence { words: says.words, clause })
 }
 
 /// What all events of an entry say. `seats` are as they were before them, and afterwards as they are after them.
@@ -68,7 +73,7 @@ pub fn tell(
     seats: &mut Seats,
     events: &[Event],
     names: &dyn Fn(u32) -> String,
-) -> Vec<Told> {
+) -> Vec<Sentence> {
     let mut told = Vec::new();
     for event in events {
         told.extend(words(rules, seats, event, names));
@@ -77,7 +82,7 @@ pub fn tell(
     told
 }
 
-fn table_says(event: &TableEvent, names: &dyn Fn(u32) -> String) -> Says {
+fn table_says(event: &TableEvent, names: &dyn Fn(u32) -> String) -> DraftSentence {
     match event {
         TableEvent::Filled { amount, unasked: false } => {
             format!("The cage fills the bank with {}.", dollars(*amount))

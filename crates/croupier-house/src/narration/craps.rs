@@ -2,11 +2,12 @@
 
 use croupier_rules::{Money, WagerId};
 use croupier_table::craps::{
-    At, Back, CrapsRules, Event, Inspect, Payment, Pool, Rank, Stopped, Unclear, Why,
+    CrapsRules, Event, Inspect, LayoutPlace, Payment, Pool, Rank, ReturnReason, RulingCause, StopCause,
+    UnclearRequest,
 };
 use croupier_table::{BetKey, Owner, SeatNo};
 
-use super::{Says, Seats, by, capital, dollars};
+use super::{DraftSentence, Seats, by, capital, dollars};
 
 /// What an event says; none where it says nothing to people.
 pub(super) fn says(
@@ -14,17 +15,17 @@ pub(super) fn says(
     seats: &Seats,
     event: &Event,
     names: &dyn Fn(u32) -> String,
-) -> Option<Says> {
-    Teller { rules, seats, names }.says(event)
+) -> Option<DraftSentence> {
+    Narrator { rules, seats, names }.says(event)
 }
 
-struct Teller<'t> {
+struct Narrator<'t> {
     rules: &'t CrapsRules,
     seats: &'t Seats,
     names: &'t dyn Fn(u32) -> String,
 }
 
-impl Teller<'_> {
+impl Narrator<'_> {
     fn who(&self, seat: SeatNo) -> String {
         self.seats.at(seat).map_or_else(|| capital(&seat.to_string()), self.names)
     }
@@ -50,11 +51,11 @@ impl Teller<'_> {
     }
 
     /// "Ann's Place 6".
-    fn own(&self, at: At) -> String {
+    fn own(&self, at: LayoutPlace) -> String {
         format!("{}'s {}", self.who(at.seat), self.bet(at.key))
     }
 
-    fn says(&self, event: &Event) -> Option<Says> {
+    fn says(&self, event: &Event) -> Option<DraftSentence> {
         Some(match *event {
             Event::Sat { seat, player, chips } => {
                 format!("{} comes to {seat} with {}.", (self.names)(player), dollars(chips)).into()
@@ -133,10 +134,10 @@ impl Teller<'_> {
             }
             Event::BowlEmptied => "The bowl is emptied: dice are chosen anew.".into(),
             Event::DiceSent => "The dice are out.".into(),
-            Event::DiceStopped { why: Stopped::HandSwitch } => {
+            Event::DiceStopped { why: StopCause::HandSwitch } => {
                 "The dice went from hand to hand and are stopped.".into()
             }
-            Event::DiceStopped { why: Stopped::LostFromView } => {
+            Event::DiceStopped { why: StopCause::LostFromView } => {
                 "The dice were out of sight and are stopped.".into()
             }
             Event::SameDiceCalled { seat, counts } => {
@@ -166,15 +167,15 @@ impl Teller<'_> {
             Event::Disputed { .. } => "Too late for a correction: it is kept as a dispute.".into(),
             Event::NotClear { seat, asked } => {
                 let what = match asked {
-                    Unclear::CallBet => "a bet",
-                    Unclear::OnOff => "on or off",
-                    Unclear::Down => "a bet down",
+                    UnclearRequest::CallBet => "a bet",
+                    UnclearRequest::OnOff => "on or off",
+                    UnclearRequest::Down => "a bet down",
                 };
                 format!("{} asked for {what}, and it was not clear.", self.who(seat)).into()
             }
             Event::Said { call } => {
                 let words = call.spoken(&self.rules.game, &self.rules.layout);
-                Says { words, cite: self.rules.game.script(call.kind).map(|script| script.cite) }
+                DraftSentence { words, cite: self.rules.game.script(call.kind).map(|script| script.cite) }
             }
             Event::GameEnded => "The game has ended.".into(),
             Event::BetsOpened => "Bets are open.".into(),
@@ -208,7 +209,7 @@ impl Teller<'_> {
 
     /// A bet has another state: it travelled to its number, has one without leaving its place, or gathered something.
     /// Nothing is told where one that gathers only knows of another point.
-    fn moved(&self, at: At, to: u16) -> Option<String> {
+    fn moved(&self, at: LayoutPlace, to: u16) -> Option<String> {
         let wager = self.rules.layout.wagers.get(usize::from(at.key.wager.0))?;
         let number = wager.numbers.get(usize::from(to)).copied().unwrap_or(0);
         let own = self.own(at);
@@ -222,22 +223,22 @@ impl Teller<'_> {
         }
     }
 
-    fn taken_back(&self, at: At, amount: Money, kept: Money, why: Back) -> String {
+    fn taken_back(&self, at: LayoutPlace, amount: Money, kept: Money, why: ReturnReason) -> String {
         let because = match why {
-            Back::Asked => "",
-            Back::FlatGone => ": the bet that it stood behind is gone or smaller",
-            Back::Relief => ": another player takes the dice",
-            Back::NoLineBet => ": there is no line bet",
-            Back::Leaving => ": the player leaves",
-            Back::GameOver => ": the game has ended",
-            Back::BecamePoint => ": its number became the point",
-            Back::NotConfirmed => ": it was not confirmed or moved in time",
-            Back::NoBet => ": no bet",
-            Back::Corrected => ": a dealer cancelled it",
-            Back::OverMaximum => ": it was over the maximum",
-            Back::UnderMinimum => ": it was under the minimum",
-            Back::Void => ": the round does not count",
-            Back::Ruling => ": somebody ruled so",
+            ReturnReason::Asked => "",
+            ReturnReason::FlatGone => ": the bet that it stood behind is gone or smaller",
+            ReturnReason::Relief => ": another player takes the dice",
+            ReturnReason::NoLineBet => ": there is no line bet",
+            ReturnReason::Leaving => ": the player leaves",
+            ReturnReason::GameOver => ": the game has ended",
+            ReturnReason::BecamePoint => ": its number became the point",
+            ReturnReason::NotConfirmed => ": it was not confirmed or moved in time",
+            ReturnReason::NoBet => ": no bet",
+            ReturnReason::Corrected => ": a dealer cancelled it",
+            ReturnReason::OverMaximum => ": it was over the maximum",
+            ReturnReason::UnderMinimum => ": it was under the minimum",
+            ReturnReason::Void => ": the round does not count",
+            ReturnReason::Ruling => ": somebody ruled so",
         };
         let kept = if kept.is_zero() {
             String::new()
@@ -247,7 +248,7 @@ impl Teller<'_> {
         format!("{} comes back from {}{because}{kept}.", dollars(amount), self.own(at))
     }
 
-    fn paid(&self, at: At, payment: Payment) -> String {
+    fn paid(&self, at: LayoutPlace, payment: Payment) -> String {
         let mut words = format!("{} wins {}", self.own(at), dollars(payment.win));
         let mut also = |amount: Money, what: &str| {
             if !amount.is_zero() {
@@ -262,7 +263,7 @@ impl Teller<'_> {
         words
     }
 
-    fn inspection(&self, why: Inspect) -> Says {
+    fn inspection(&self, why: Inspect) -> DraftSentence {
         let cite = self.rules.game.irregular.inspection(why).cite;
         let because = match why {
             Inspect::SameDice => "left the table and are kept",
@@ -273,7 +274,7 @@ impl Teller<'_> {
     }
 }
 
-fn ruled(rank: Rank, why: Why) -> String {
+fn ruled(rank: Rank, why: RulingCause) -> String {
     let who = match rank {
         Rank::Dealer => "A dealer",
         Rank::Box => "The boxperson",
@@ -281,9 +282,9 @@ fn ruled(rank: Rank, why: Why) -> String {
         Rank::ShiftManager => "A shift manager",
     };
     let because = match why {
-        Why::Irregularity => "something went wrong that the rules do not provide for",
-        Why::Scenario => "something happened that the rules do not provide for",
-        Why::Interpretation => "the rules can be read in more than one way",
+        RulingCause::Irregularity => "something went wrong that the rules do not provide for",
+        RulingCause::Scenario => "something happened that the rules do not provide for",
+        RulingCause::Interpretation => "the rules can be read in more than one way",
     };
     format!("{who} rules: {because}.")
 }

@@ -1,11 +1,13 @@
 //! What the events of a card table or a wheel say.
 
 use croupier_rules::{Card, Cite, Money, Suit};
-use croupier_table::rounds::baccarat::Outcome;
-use croupier_table::rounds::{Call, Event, PlayOf, PlayerNo, Rules, Settled, Spot, Step, To, Topic};
+use croupier_table::rounds::baccarat::BaccaratResult;
+use croupier_table::rounds::{
+    BetSpot, Call, CardDestination, CardStep, Event, PlayOf, PlayerNo, Rules, SetAsideOutcome, Topic,
+};
 use croupier_table::{Owner, SeatNo};
 
-use super::{Says, Seats, by, capital, dollars};
+use super::{DraftSentence, Seats, by, capital, dollars};
 
 /// What an event says; none where it says nothing to people.
 pub(super) fn says(
@@ -13,17 +15,17 @@ pub(super) fn says(
     seats: &Seats,
     event: &Event,
     names: &dyn Fn(u32) -> String,
-) -> Option<Says> {
-    Teller { rules, seats, names }.says(event)
+) -> Option<DraftSentence> {
+    Narrator { rules, seats, names }.says(event)
 }
 
-struct Teller<'t> {
+struct Narrator<'t> {
     rules: &'t Rules,
     seats: &'t Seats,
     names: &'t dyn Fn(u32) -> String,
 }
 
-impl Teller<'_> {
+impl Narrator<'_> {
     fn who(&self, player: PlayerNo) -> String {
         self.seats.player(player).map_or_else(|| "A player".to_owned(), self.names)
     }
@@ -33,7 +35,7 @@ impl Teller<'_> {
     }
 
     /// "Ann's Banker", with the position where it lies on another's.
-    fn own(&self, spot: Spot) -> String {
+    fn own(&self, spot: BetSpot) -> String {
         let wager = self.rules.layout.wagers.get(usize::from(spot.wager.0));
         let wager = wager.map_or("bet", |wager| wager.name.as_str());
         let dealers = if spot.owner == Owner::Dealers { " for the dealers" } else { "" };
@@ -46,7 +48,7 @@ impl Teller<'_> {
         self.rules.game.meters().get(usize::from(meter)).map_or("a", |meter| meter.name.as_str())
     }
 
-    fn says(&self, event: &Event) -> Option<Says> {
+    fn says(&self, event: &Event) -> Option<DraftSentence> {
         Some(match event {
             Event::Sat { seat, id, chips, .. } => {
                 format!("{} takes {seat} with {}.", (self.names)(*id), dollars(*chips)).into()
@@ -97,9 +99,11 @@ impl Teller<'_> {
             }
             Event::CarriedDiscarded => "The card that was kept is discarded.".into(),
             Event::AsideSettled { goes } => match goes {
-                Settled::Hand(side) => format!("The card that lay aside goes to {}.", side.name()).into(),
-                Settled::NextRound => "The card that lies aside begins the next round.".into(),
-                Settled::Discarded => "The card that lay aside is discarded.".into(),
+                SetAsideOutcome::Hand(side) => {
+                    format!("The card that lay aside goes to {}.", side.name()).into()
+                }
+                SetAsideOutcome::NextRound => "The card that lies aside begins the next round.".into(),
+                SetAsideOutcome::Discarded => "The card that lay aside is discarded.".into(),
             },
             Event::RoundBegan { simulated: true, .. } => "A round without wagers begins.".into(),
             Event::RoundBegan { of: PlayOf::Wheel, .. } => "The wheel turns.".into(),
@@ -174,35 +178,38 @@ impl Teller<'_> {
         })
     }
 
-    fn said(&self, call: &Call) -> Says {
+    fn said(&self, call: &Call) -> DraftSentence {
         let words = call.spoken(&self.rules.game, &self.rules.layout);
         let named = match call.topic {
             Topic::Named(result) => self.rules.layout.results.get(usize::from(result)),
             _ => None,
         };
         let own: Option<Cite> = named.and_then(|named| named.says.as_ref()).map(|says| says.cite);
-        Says { words, cite: own.or_else(|| self.rules.game.script(call.kind).map(|script| script.cite)) }
-    }
-
-    fn drawn(&self, to: To, card: Option<Card>) -> String {
-        let card = card.map_or_else(|| "A card, face down,".to_owned(), |card| capital(&card_words(card)));
-        match to {
-            To::Hand(side) => format!("{card} goes to {}.", side.name()),
-            To::Square(square) => format!("{card} goes to square {}.", u32::from(square) + 1),
-            To::Seat(seat) => format!("{card} goes to {}.", self.at(seat)),
-            To::Dealer => format!("{card} goes to the dealer."),
-            To::Burnt => format!("{card} is burnt."),
-            To::Aside => format!("{card} is set aside."),
+        DraftSentence {
+            words,
+            cite: own.or_else(|| self.rules.game.script(call.kind).map(|script| script.cite)),
         }
     }
 
-    fn lost(&self, spot: Spot, lost: Money, back: Money) -> String {
+    fn drawn(&self, to: CardDestination, card: Option<Card>) -> String {
+        let card = card.map_or_else(|| "A card, face down,".to_owned(), |card| capital(&card_words(card)));
+        match to {
+            CardDestination::Hand(side) => format!("{card} goes to {}.", side.name()),
+            CardDestination::Square(square) => format!("{card} goes to square {}.", u32::from(square) + 1),
+            CardDestination::Seat(seat) => format!("{card} goes to {}.", self.at(seat)),
+            CardDestination::Dealer => format!("{card} goes to the dealer."),
+            CardDestination::Burnt => format!("{card} is burnt."),
+            CardDestination::Aside => format!("{card} is set aside."),
+        }
+    }
+
+    fn lost(&self, spot: BetSpot, lost: Money, back: Money) -> String {
         let rest = if back.is_zero() { String::new() } else { format!("; {} comes back", dollars(back)) };
         format!("{} loses {}{rest}.", self.own(spot), dollars(lost))
     }
 }
 
-fn decided(outcome: &Outcome) -> String {
+fn decided(outcome: &BaccaratResult) -> String {
     let winner = outcome.winner.map_or_else(|| "a tie".to_owned(), |side| format!("{} wins", side.name()));
     format!("Player {}, Banker {}: {winner}.", outcome.player, outcome.banker)
 }
@@ -223,15 +230,15 @@ pub(super) fn card_words(card: Card) -> String {
 }
 
 /// What becomes of the cards by a step of their preparation.
-fn done(step: Step) -> &'static str {
+fn done(step: CardStep) -> &'static str {
     match step {
-        Step::Inspect => "inspected",
-        Step::Verify => "verified",
-        Step::Fan => "fanned out",
-        Step::TurnDown => "turned face down",
-        Step::Wash => "washed",
-        Step::Stack => "stacked",
-        Step::Shuffle => "shuffled",
-        Step::Check => "checked",
+        CardStep::Inspect => "inspected",
+        CardStep::Verify => "verified",
+        CardStep::Fan => "fanned out",
+        CardStep::TurnDown => "turned face down",
+        CardStep::Wash => "washed",
+        CardStep::Stack => "stacked",
+        CardStep::Shuffle => "shuffled",
+        CardStep::Check => "checked",
     }
 }

@@ -1,19 +1,19 @@
 //! A strategy at play: what it remembers, and what it does before each roll, deal or spin.
 
-mod deeds;
+mod actions;
 mod memory;
 mod numbers;
 mod progression;
 
-use crate::felt::{Felt, Refused, Signs};
-use crate::plan::{self, Answer, Deed, Plan, Rule};
-use crate::strategy::Until;
+use crate::plan::{self, Plan, PlanAction, PlanRule, RoundAnswer};
+use crate::strategy::EndRule;
+use crate::table_view::{ActionRefusal, Signs, TableView};
 
 pub use memory::Memory;
 
 /// What a strategy comes to before a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Acted {
+pub enum RoundChoice {
     /// It plays on.
     Plays,
     /// It stops.
@@ -24,7 +24,7 @@ pub enum Acted {
 
 /// What happened in a round, as far as a strategy remembers it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Round {
+struct RoundMemory {
     /// The signs afterwards.
     signs: Signs,
     /// The bankroll afterwards, in cents.
@@ -40,22 +40,22 @@ const STOP: u8 = 2;
 
 /// A strategy at play.
 #[derive(Clone, Debug)]
-pub struct Mind<'p> {
+pub struct PlanRunner<'p> {
     /// Its plan.
     pub plan: &'p Plan,
     /// What it remembers.
     pub memory: Memory,
     /// What the table refused, each once, but for want of chips.
-    pub refused: Vec<(usize, Refused)>,
+    pub refused: Vec<(usize, ActionRefusal)>,
     /// What keeps it from playing on, a bit each.
     halt: u8,
 }
 
-impl<'p> Mind<'p> {
+impl<'p> PlanRunner<'p> {
     /// At the beginning of a session with so many cents.
-    pub fn new(plan: &'p Plan, opening: i64) -> Mind<'p> {
+    pub fn new(plan: &'p Plan, opening: i64) -> PlanRunner<'p> {
         let memory = Memory::new(plan, opening);
-        Mind { plan, memory, refused: Vec::new(), halt: 0 }
+        PlanRunner { plan, memory, refused: Vec::new(), halt: 0 }
     }
 
     /// Begins another session.
@@ -65,16 +65,16 @@ impl<'p> Mind<'p> {
 
     /// Remembers what a round brought: the bankroll afterwards, and by how much it is larger, in cents.
     #[inline]
-    pub fn after<F: Felt>(&mut self, felt: &F, bankroll: i64, change: i64) {
+    pub fn after<F: TableView>(&mut self, felt: &F, bankroll: i64, change: i64) {
         self.memory.rounds += 1;
         if self.plan.looks_back {
-            self.memory.look_back(self.plan, &Round { signs: felt.signs(), bankroll, change });
+            self.memory.look_back(self.plan, &RoundMemory { signs: felt.signs(), bankroll, change });
         }
     }
 
     /// Is the session over, by what the strategy says of its end?
     #[inline]
-    pub fn ends<F: Felt>(&mut self, felt: &F) -> bool {
+    pub fn ends<F: TableView>(&mut self, felt: &F) -> bool {
         if self.memory.ending == 0 {
             return false;
         }
@@ -85,7 +85,7 @@ impl<'p> Mind<'p> {
 
     /// Does what is to be done before a round.
     #[inline(always)]
-    pub fn act<F: Felt>(&mut self, felt: &mut F) -> Acted {
+    pub fn act<F: TableView>(&mut self, felt: &mut F) -> RoundChoice {
         let plan = self.plan;
         self.halt = 0;
         let mut held = false;
@@ -98,28 +98,28 @@ impl<'p> Mind<'p> {
             }
         }
         match self.halt {
-            0 => Acted::Plays,
-            SHORT if felt.signs().up != 0 => Acted::Plays,
-            SHORT => Acted::Broke,
-            _ => Acted::Stops,
+            0 => RoundChoice::Plays,
+            SHORT if felt.signs().up != 0 => RoundChoice::Plays,
+            SHORT => RoundChoice::Broke,
+            _ => RoundChoice::Stops,
         }
     }
 
     /// Answers a question in mid-round; a strategy that has no rule for it raises and goes to war.
-    pub fn decide<F: Felt>(&mut self, felt: &F) -> Answer {
+    pub fn decide<F: TableView>(&mut self, felt: &F) -> RoundAnswer {
         let plan = self.plan;
         let mut held = false;
         for rule in &plan.decisions {
             held = if rule.otherwise { !held } else { self.holds(rule, felt) };
-            if let (true, Some(Deed::Decide(answer))) = (held, rule.deeds.first()) {
+            if let (true, Some(PlanAction::Decide(answer))) = (held, rule.deeds.first()) {
                 return *answer;
             }
         }
-        Answer::More
+        RoundAnswer::More
     }
 
     #[inline(always)]
-    fn holds<F: Felt>(&self, rule: &Rule, felt: &F) -> bool {
+    fn holds<F: TableView>(&self, rule: &PlanRule, felt: &F) -> bool {
         let signs = felt.signs();
         let (there, absent) = (&rule.there, &rule.absent);
         // Most rules look at the game and at their bets alone.
@@ -132,14 +132,14 @@ impl<'p> Mind<'p> {
 
     /// Does what a rule asks for besides hold?
     #[inline(never)]
-    fn holds_further<F: Felt>(&self, rule: &Rule, felt: &F) -> bool {
+    fn holds_further<F: TableView>(&self, rule: &PlanRule, felt: &F) -> bool {
         let signs = felt.signs();
         (!rule.looks_at_last || rule.there.all_in(signs) && !rule.absent.any_in(signs))
             && rule.rest.as_ref().is_none_or(|rest| self.is_true(rest, felt))
     }
 
     /// Looks whether the session is to end.
-    fn endings<F: Felt>(&mut self, felt: &F) {
+    fn endings<F: TableView>(&mut self, felt: &F) {
         let plan = self.plan;
         for (until, when) in &plan.endings {
             if self.number(when, felt) != 0 {
@@ -155,15 +155,15 @@ impl<'p> Mind<'p> {
         }
     }
 
-    fn end(&mut self, until: Until) {
+    fn end(&mut self, until: EndRule) {
         match until {
-            Until::Stop => self.halt |= STOP,
-            Until::FinishHand => self.memory.ending |= memory::FINISH_HAND,
-            Until::RunOut => self.memory.ending |= memory::RUN_OUT,
+            EndRule::Stop => self.halt |= STOP,
+            EndRule::FinishHand => self.memory.ending |= memory::FINISH_HAND,
+            EndRule::RunOut => self.memory.ending |= memory::RUN_OUT,
         }
     }
 
-    fn refused(&mut self, slot: usize, refused: Refused) {
+    fn refused(&mut self, slot: usize, refused: ActionRefusal) {
         if refused.reason == croupier_table::Reason::NotCovered {
             self.halt |= SHORT;
         } else if !self.refused.contains(&(slot, refused)) {

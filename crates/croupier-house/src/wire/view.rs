@@ -1,9 +1,9 @@
 //! A table as people see it: never a card that is face down, nor what is in the shoe.
 
-use croupier_ledger::Game;
+use croupier_ledger::TableState;
 use croupier_rules::{Cite, Dice, Layout, Money, Verdict, WagerId};
 use croupier_table::craps::{self, CrapsRules};
-use croupier_table::rounds::{self, Kind, Play, PlaySeen, PlayerNo, ShoeSeen, Side, Stage};
+use croupier_table::rounds::{self, Play, PlaySeen, PlayerNo, RoundGameKind, RoundStage, ShoeSeen, Side};
 use croupier_table::{GameRules, Owner, SeatNo};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -42,12 +42,12 @@ pub struct BetSeen {
     pub unconfirmed: bool,
     /// The totals that it gathers, where it does.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub gathers: Vec<Mark>,
+    pub gathers: Vec<TotalMark>,
 }
 
 /// A total that a bet has to see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Mark {
+pub struct TotalMark {
     /// Which.
     pub number: u8,
     /// Has it been thrown?
@@ -103,7 +103,7 @@ pub struct CrapsSeen {
     /// The different ones, a bit for each number.
     pub markers: u16,
     /// Are bets open, where the dealer says so?
-    pub bets: craps::Bets,
+    pub bets: craps::BettingState,
     /// The tip box.
     #[schema(value_type = i64)]
     pub tips: Money,
@@ -131,7 +131,7 @@ pub struct RoundSeen {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub behind: Vec<PlaceSeen>,
     /// Where the round stands.
-    pub stage: Stage,
+    pub stage: RoundStage,
     /// The cards on the table.
     pub cards: PlaySeen,
     /// The shoe.
@@ -150,7 +150,7 @@ pub struct RoundSeen {
     #[schema(value_type = (StepSeen, StepSeen), required = false)]
     pub third_cards: Option<(StepSeen, StepSeen)>,
     /// The results of this shoe.
-    pub results: Vec<rounds::baccarat::Outcome>,
+    pub results: Vec<rounds::baccarat::BaccaratResult>,
     /// The wheel.
     pub wheel: rounds::wheel::WheelState,
     /// The tip box.
@@ -168,10 +168,10 @@ fn is_false(value: &bool) -> bool {
 }
 
 /// The table as a person sees it; nobody is somebody who stands by.
-pub fn view(rules: &GameRules, game: &Game, person: Option<u32>) -> Option<View> {
+pub fn view(rules: &GameRules, game: &TableState, person: Option<u32>) -> Option<View> {
     match (rules, game) {
-        (GameRules::Craps(rules), Game::Craps(table)) => Some(View::Craps(craps_seen(rules, table))),
-        (GameRules::Rounds(rules), Game::Round(table)) => {
+        (GameRules::Craps(rules), TableState::Craps(table)) => Some(View::Craps(craps_seen(rules, table))),
+        (GameRules::Rounds(rules), TableState::Round(table)) => {
             Some(View::Rounds(Box::new(round_seen(rules, table, person))))
         }
         _ => None,
@@ -227,7 +227,7 @@ fn craps_place(
 }
 
 /// The totals that a bet gathers, and which it has: those that would have brought it on when it was made, and do no more.
-fn marks(layout: &Layout, wager: WagerId, state: u16) -> Vec<Mark> {
+fn marks(layout: &Layout, wager: WagerId, state: u16) -> Vec<TotalMark> {
     let known = layout.wager(wager);
     if !known.gathers || known.by_point {
         return Vec::new();
@@ -242,7 +242,7 @@ fn marks(layout: &Layout, wager: WagerId, state: u16) -> Vec<Mark> {
         })
     };
     let totals = (2..=12).filter(|number| brings_on(0, *number));
-    totals.map(|number| Mark { number, made: !brings_on(state, number) }).collect()
+    totals.map(|number| TotalMark { number, made: !brings_on(state, number) }).collect()
 }
 
 fn round_seen(rules: &rounds::Rules, table: &rounds::Table, person: Option<u32>) -> RoundSeen {
@@ -297,7 +297,7 @@ fn round_seen(rules: &rounds::Rules, table: &rounds::Table, person: Option<u32>)
 
 /// Why a hand got a third card or not, by the clauses of the table's own pack.
 fn third_cards(rules: &rounds::Rules, table: &rounds::Table) -> Option<(StepSeen, StepSeen)> {
-    let (Kind::Baccarat(baccarat), Play::Baccarat(round)) = (&rules.game.kind, &table.play) else {
+    let (RoundGameKind::Baccarat(baccarat), Play::Baccarat(round)) = (&rules.game.kind, &table.play) else {
         return None;
     };
     let cards = |side: Side| round.hand(side).cards.as_slice();
@@ -366,7 +366,7 @@ mod tests {
         let composition = library.compose("mlgca-midi-baccarat").unwrap();
         let rules = GameRules::compile(&composition, &composition.essential()).unwrap();
         let GameRules::Rounds(rules) = rules else { panic!() };
-        let Kind::Baccarat(baccarat) = &rules.game.kind else { panic!() };
+        let RoundGameKind::Baccarat(baccarat) = &rules.game.kind else { panic!() };
         let clause = |rule: Option<croupier_rules::Cited<bool>>| {
             let id = rules.layout.citations.first(rule.unwrap().cite);
             id.strip_prefix("mlgca-midi-baccarat/").unwrap().to_owned()

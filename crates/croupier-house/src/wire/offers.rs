@@ -1,9 +1,9 @@
 //! What somebody may do now, by the names that asks use.
 
-use croupier_ledger::Game;
+use croupier_ledger::TableState;
 use croupier_rules::{Layout, Money};
-use croupier_table::craps::{self, Which};
-use croupier_table::rounds::{self, Spot};
+use croupier_table::craps::{self, BetRef};
+use croupier_table::rounds::{self, BetSpot};
 use croupier_table::{GameRules, Owner, Range};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -165,14 +165,14 @@ fn is_false(value: &bool) -> bool {
 }
 
 /// What a person may do now; nothing for somebody who has no place.
-pub fn offers(rules: &GameRules, game: &Game, person: u32) -> Vec<Offer> {
+pub fn offers(rules: &GameRules, game: &TableState, person: u32) -> Vec<Offer> {
     match (rules, game) {
-        (GameRules::Craps(rules), Game::Craps(table)) => {
+        (GameRules::Craps(rules), TableState::Craps(table)) => {
             let seat = table.players().find(|(_, seat)| seat.player == person && !seat.away);
             let offers = seat.map(|(seat, _)| craps::offers(rules, table, seat)).unwrap_or_default();
             offers.iter().map(|offer| at_craps(&rules.layout, offer)).collect()
         }
-        (GameRules::Rounds(rules), Game::Round(table)) => {
+        (GameRules::Rounds(rules), TableState::Round(table)) => {
             let player = table.people().find(|(_, player)| player.id == person);
             let offers = player.map(|(player, _)| rounds::offers(rules, table, player)).unwrap_or_default();
             offers.iter().map(|offer| at_rounds(rules, offer)).collect()
@@ -182,11 +182,11 @@ pub fn offers(rules: &GameRules, game: &Game, person: u32) -> Vec<Offer> {
 }
 
 fn at_craps(layout: &Layout, offer: &craps::Offer) -> Offer {
-    let name = |which: &Which| match which.state {
+    let name = |which: &BetRef| match which.state {
         Some(state) => layout.spot(which.wager, state).to_owned(),
         None => layout.wager(which.wager).id.clone(),
     };
-    let bet = |which: &Which, amounts: Option<Range>| BetOffer {
+    let bet = |which: &BetRef, amounts: Option<Range>| BetOffer {
         wager: name(which),
         position: None,
         for_dealers: which.owner == Owner::Dealers,
@@ -215,7 +215,7 @@ fn at_craps(layout: &Layout, offer: &craps::Offer) -> Offer {
 }
 
 fn at_rounds(rules: &rounds::Rules, offer: &rounds::Offer) -> Offer {
-    let bet = |spot: &Spot, amounts: Option<Range>| BetOffer {
+    let bet = |spot: &BetSpot, amounts: Option<Range>| BetOffer {
         wager: rules.layout.wager(spot.wager).id.clone(),
         position: Some(spot.seat.position()),
         for_dealers: spot.owner == Owner::Dealers,

@@ -1,9 +1,9 @@
 //! What a strategy remembers of a session.
 
-use crate::plan::{Fact, Plan, sign};
+use crate::plan::{Plan, Quantity, sign};
 
-use super::Round;
-use super::progression::Place;
+use super::RoundMemory;
+use super::progression::ProgressionPosition;
 
 /// The strategy stops when the shooter sevens out.
 pub(super) const FINISH_HAND: u8 = 1;
@@ -19,7 +19,7 @@ pub struct Memory {
     /// The numbers that it has given a name, in hundredths.
     pub numbers: Vec<i64>,
     /// Where its progressions are.
-    pub(super) progressions: Vec<Place>,
+    pub(super) progressions: Vec<ProgressionPosition>,
     /// The bankroll at the beginning, in cents.
     pub opening: i64,
     /// The most that the bankroll has been, in cents.
@@ -53,7 +53,7 @@ impl Memory {
         let slots = plan.slots.len();
         Memory {
             numbers: plan.memories.clone(),
-            progressions: plan.progressions.iter().map(Place::new).collect(),
+            progressions: plan.progressions.iter().map(ProgressionPosition::new).collect(),
             opening,
             peak: opening,
             rounds: 0,
@@ -84,7 +84,7 @@ impl Memory {
     }
 
     /// Counts what the plan asks for.
-    pub(super) fn look_back(&mut self, plan: &Plan, round: &Round) {
+    pub(super) fn look_back(&mut self, plan: &Plan, round: &RoundMemory) {
         self.shooter_rolls += 1;
         self.peak = self.peak.max(round.bankroll);
         self.points_made += u32::from(round.signs.game & sign::POINT_MADE != 0);
@@ -108,7 +108,7 @@ impl Memory {
         }
     }
 
-    fn count(&mut self, plan: &Plan, round: &Round) {
+    fn count(&mut self, plan: &Plan, round: &RoundMemory) {
         let uses = &plan.uses;
         let (won, lost) = (round.signs.won, round.signs.lost);
         for_each(won & uses.hits, |slot| self.hits[slot] += 1);
@@ -136,11 +136,11 @@ impl Memory {
         }
         for (fact, asked) in &plan.uses.facts {
             let count = match fact {
-                Fact::ShooterRolls => self.shooter_rolls,
-                Fact::Shooters => self.shooters,
-                Fact::PointsMade => self.points_made,
-                Fact::WinStreak => self.streak.max(0) as u32,
-                Fact::LossStreak => (-self.streak).max(0) as u32,
+                Quantity::ShooterRolls => self.shooter_rolls,
+                Quantity::Shooters => self.shooters,
+                Quantity::PointsMade => self.points_made,
+                Quantity::WinStreak => self.streak.max(0) as u32,
+                Quantity::LossStreak => (-self.streak).max(0) as u32,
                 _ => continue,
             };
             into.push(i64::from(count.min(asked.most().unwrap_or(u32::MAX))));

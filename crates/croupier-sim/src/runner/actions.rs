@@ -2,18 +2,18 @@
 
 use croupier_rules::Money;
 
-use crate::felt::Felt;
-use crate::plan::{Deed, Num, reckon};
+use crate::plan::{Num, PlanAction, reckon};
 use crate::strategy::Op;
+use crate::table_view::TableView;
 
-use super::{Mind, memory};
+use super::{PlanRunner, memory};
 
-impl Mind<'_> {
+impl PlanRunner<'_> {
     /// Does what a rule says. Most of that is betting, which is apart from the rest so that it is short. It is called, not
     /// inlined, so that rules that do not hold are gone through in registers.
     #[inline(never)]
-    pub(super) fn perform<F: Felt>(&mut self, deed: &Deed, felt: &mut F) {
-        if let Deed::Bet { amount, slots } = deed {
+    pub(super) fn perform<F: TableView>(&mut self, deed: &PlanAction, felt: &mut F) {
+        if let PlanAction::Bet { amount, slots } = deed {
             for slot in slots {
                 let cents = self.size(amount, *slot, felt);
                 self.bet(*slot, cents, felt);
@@ -24,9 +24,9 @@ impl Mind<'_> {
     }
 
     #[inline(never)]
-    fn perform_other<F: Felt>(&mut self, deed: &Deed, felt: &mut F) {
+    fn perform_other<F: TableView>(&mut self, deed: &PlanAction, felt: &mut F) {
         match deed {
-            Deed::Press { slots, by } => {
+            PlanAction::Press { slots, by } => {
                 for slot in slots.iter().filter(|slot| felt.signs().up >> **slot & 1 == 1).collect::<Vec<_>>()
                 {
                     let cents = match by {
@@ -36,7 +36,7 @@ impl Mind<'_> {
                     self.bet(*slot, cents, felt);
                 }
             }
-            Deed::Regress { slots, to } => {
+            PlanAction::Regress { slots, to } => {
                 for slot in slots {
                     let above = felt.stake(*slot).cents().saturating_sub(self.number(to, felt));
                     if above > 0 {
@@ -44,20 +44,20 @@ impl Mind<'_> {
                     }
                 }
             }
-            Deed::Reduce { amount, slots } => {
+            PlanAction::Reduce { amount, slots } => {
                 for slot in slots.iter().filter(|slot| felt.signs().up >> **slot & 1 == 1).collect::<Vec<_>>()
                 {
                     let cents = self.number(amount, felt);
                     self.reduce(*slot, cents, felt);
                 }
             }
-            Deed::DownAll => self.all_down(felt),
-            Deed::Down { slots } => {
+            PlanAction::DownAll => self.all_down(felt),
+            PlanAction::Down { slots } => {
                 for slot in slots {
                     self.down(*slot, felt);
                 }
             }
-            Deed::Turn { slots, on } => {
+            PlanAction::Turn { slots, on } => {
                 for slot in slots {
                     if felt.signs().up >> slot & 1 == 1
                         && let Err(refused) = felt.turn(*slot, *on)
@@ -66,26 +66,26 @@ impl Mind<'_> {
                     }
                 }
             }
-            Deed::Odds { multiple, slots } => {
+            PlanAction::Odds { multiple, slots } => {
                 for slot in slots {
                     if felt.signs().up >> slot & 1 == 1 {
                         self.odds(*slot, multiple.as_ref(), felt);
                     }
                 }
             }
-            Deed::Set { memory, value } => {
+            PlanAction::Set { memory, value } => {
                 self.memory.numbers[*memory] = self.number(value, felt);
             }
-            Deed::Restart { progression } => {
+            PlanAction::Restart { progression } => {
                 self.memory.progressions[*progression].restart(&self.plan.progressions[*progression])
             }
-            Deed::End(until) => self.end(*until),
-            Deed::Bet { .. } | Deed::Decide(_) => {}
+            PlanAction::End(until) => self.end(*until),
+            PlanAction::Bet { .. } | PlanAction::Decide(_) => {}
         }
     }
 
     /// How much is bet: a progression stays within what the table takes, anything else is what it is.
-    fn size<F: Felt>(&self, amount: &Num, slot: usize, felt: &F) -> i64 {
+    fn size<F: TableView>(&self, amount: &Num, slot: usize, felt: &F) -> i64 {
         let cents = self.number(amount, felt);
         if !matches!(amount, Num::Progression(_)) {
             return cents;
@@ -95,7 +95,7 @@ impl Mind<'_> {
     }
 
     #[inline(always)]
-    fn bet<F: Felt>(&mut self, slot: usize, cents: i64, felt: &mut F) {
+    fn bet<F: TableView>(&mut self, slot: usize, cents: i64, felt: &mut F) {
         if self.memory.ending & memory::RUN_OUT != 0 {
             return;
         }
@@ -109,13 +109,13 @@ impl Mind<'_> {
         }
     }
 
-    fn reduce<F: Felt>(&mut self, slot: usize, cents: i64, felt: &mut F) {
+    fn reduce<F: TableView>(&mut self, slot: usize, cents: i64, felt: &mut F) {
         if let Err(refused) = felt.reduce(slot, Money::from_cents(cents)) {
             self.refused(slot, refused);
         }
     }
 
-    fn down<F: Felt>(&mut self, slot: usize, felt: &mut F) {
+    fn down<F: TableView>(&mut self, slot: usize, felt: &mut F) {
         if felt.signs().up >> slot & 1 == 1
             && let Err(refused) = felt.down(slot)
         {
@@ -124,7 +124,7 @@ impl Mind<'_> {
     }
 
     /// Takes everything down that may be, odds before the bets that they back.
-    fn all_down<F: Felt>(&mut self, felt: &mut F) {
+    fn all_down<F: TableView>(&mut self, felt: &mut F) {
         let plan = self.plan;
         let odds = plan.slots.iter().filter_map(|slot| slot.odds);
         for slot in odds.chain(0..plan.slots.len()) {
@@ -135,7 +135,7 @@ impl Mind<'_> {
     /// Brings the odds behind a bet to so many times the bet, as far as the table takes them. Where chips are wanting for
     /// that, there are none, as with any bet; the most, where no number is given, are as many whole times the bet as there
     /// are chips for.
-    fn odds<F: Felt>(&mut self, flat: usize, multiple: Option<&Num>, felt: &mut F) {
+    fn odds<F: TableView>(&mut self, flat: usize, multiple: Option<&Num>, felt: &mut F) {
         if self.memory.ending & memory::RUN_OUT != 0 {
             return;
         }

@@ -1,6 +1,6 @@
 //! Who sits where, as events have it.
 
-use croupier_ledger::Game;
+use croupier_ledger::TableState;
 use croupier_ledger::line::Event;
 use croupier_table::SeatNo;
 use croupier_table::rounds::PlayerNo;
@@ -19,14 +19,14 @@ pub struct Seats {
 
 impl Seats {
     /// As a table has them.
-    pub fn of(game: &Game) -> Seats {
+    pub fn of(game: &TableState) -> Seats {
         match game {
-            Game::Craps(table) => {
+            TableState::Craps(table) => {
                 let positions =
                     table.seats.iter().map(|seat| seat.as_ref().map(|seat| seat.player)).collect();
                 Seats { positions, ..Seats::default() }
             }
-            Game::Round(table) => {
+            TableState::Round(table) => {
                 let players: Vec<Option<u32>> =
                     table.players.iter().map(|player| player.as_ref().map(|player| player.id)).collect();
                 let person = |player: PlayerNo| players.get(player.index()).copied().flatten();

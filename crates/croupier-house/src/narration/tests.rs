@@ -3,7 +3,7 @@
 use croupier_proving::times;
 use std::collections::BTreeSet;
 
-use croupier_ledger::Game;
+use croupier_ledger::TableState;
 use croupier_ledger::line::{Command, Event};
 use croupier_rules::{Card, Dice, Money};
 use croupier_table::{GameRules, Owner, SeatNo, craps, rounds};
@@ -12,35 +12,35 @@ use serde_json::Value;
 
 use super::*;
 use crate::crew::tests::{night, night_with};
-use crate::testing::{self, Felt};
+use crate::testing::{self, TestTable};
 
 fn name(person: u32) -> String {
     format!("Guest {person}")
 }
 
-fn told(felt: &mut Felt, command: Command) -> Vec<Told> {
+fn told(felt: &mut TestTable, command: Command) -> Vec<Sentence> {
     let mut seats = Seats::of(&felt.game);
     let events = felt.try_to(&command).expect("it is taken");
     tell(&felt.rules, &mut seats, &events, &name)
 }
 
-fn sentences(told: &[Told]) -> Vec<&str> {
+fn sentences(told: &[Sentence]) -> Vec<&str> {
     told.iter().map(|told| told.words.as_str()).collect()
 }
 
 /// A bet of the first player, on a spot of the layout.
-fn bet(felt: &Felt, spot: &str, cents: i64) -> Command {
+fn bet(felt: &TestTable, spot: &str, cents: i64) -> Command {
     let GameRules::Craps(rules) = &felt.rules else { unreachable!() };
     let named = rules.layout.find(spot).unwrap();
     let which =
-        craps::Which { seat: SeatNo(0), wager: named.wager, state: named.state, owner: Owner::Player };
+        craps::BetRef { seat: SeatNo(0), wager: named.wager, state: named.state, owner: Owner::Player };
     let amount = Money::from_cents(cents);
-    Command::Craps(craps::Command::Bet { which, amount, way: craps::Way::Proper, cash: None })
+    Command::Craps(craps::Command::Bet { which, amount, way: craps::BetMethod::Proper, cash: None })
 }
 
 fn roll(a: u8, b: u8) -> Command {
     let dice = Dice::new(a, b).unwrap();
-    Command::Craps(craps::Command::Roll { dice, landing: craps::Landing::Flat })
+    Command::Craps(craps::Command::Roll { dice, landing: craps::DiceLanding::Flat })
 }
 
 #[test]
@@ -94,8 +94,8 @@ fn who_left_is_still_named_in_the_entry() {
 }
 
 /// The table before and after each of its events, from the opening on.
-fn replayed(felt: &Felt) -> impl Iterator<Item = (Game, &Event, Game)> {
-    let mut now = Felt::open(felt.rules.clone());
+fn replayed(felt: &TestTable) -> impl Iterator<Item = (TableState, &Event, TableState)> {
+    let mut now = TestTable::open(felt.rules.clone());
     felt.log.iter().map(move |event| {
         let before = now.game.clone();
         now.apply(event);
@@ -138,7 +138,7 @@ proptest! {
         seed in any::<u64>(),
     ) {
         let felt = night(pack, &picks, seed, 25).felt;
-        let mut seats = Seats::of(&Felt::open(felt.rules.clone()).game);
+        let mut seats = Seats::of(&TestTable::open(felt.rules.clone()).game);
         for (before, event, _) in replayed(&felt) {
             prop_assert_eq!((0..64).map(|seat| seats.at(SeatNo(seat))).collect::<Vec<_>>(),
                 (0..64).map(|seat| Seats::of(&before).at(SeatNo(seat))).collect::<Vec<_>>());
@@ -162,7 +162,7 @@ proptest! {
         // A card may be called after it was burnt or its round is over: those that were shown since the round began.
         let mut shown: BTreeSet<Card> = BTreeSet::new();
         for (_, event, after) in replayed(&felt) {
-            let (Event::Round(known), Game::Round(table)) = (event, &after) else { continue };
+            let (Event::Round(known), TableState::Round(table)) = (event, &after) else { continue };
             if matches!(known, rounds::Event::CardsBrought { .. } | rounds::Event::RoundBegan { .. }) {
                 shown.clear();
             }
@@ -205,7 +205,7 @@ fn number_of(pack: &str) -> usize {
 }
 
 /// What people see and read of an event.
-fn seen(felt: &Felt, seats: &mut Seats, event: &Event) -> (Value, String) {
+fn seen(felt: &TestTable, seats: &mut Seats, event: &Event) -> (Value, String) {
     let words = words(&felt.rules, seats, event, &name).map(|told| told.words).unwrap_or_default();
     seats.follow(event);
     (serde_json::to_value(public(event)).unwrap(), words)

@@ -1,15 +1,15 @@
 //! What a number of the plan is now.
 
-use crate::felt::Felt;
-use crate::plan::{Fact, Num, POINT_SHIFT, TOTAL_SHIFT, reckon};
+use crate::plan::{Num, POINT_SHIFT, Quantity, TOTAL_SHIFT, reckon};
 use crate::strategy::Op;
+use crate::table_view::TableView;
 
-use super::Mind;
+use super::PlanRunner;
 
-impl Mind<'_> {
+impl PlanRunner<'_> {
     /// In hundredths.
     #[inline]
-    pub(super) fn number<F: Felt>(&self, number: &Num, felt: &F) -> i64 {
+    pub(super) fn number<F: TableView>(&self, number: &Num, felt: &F) -> i64 {
         match number {
             Num::Const(value) => *value,
             Num::Count(slots) => i64::from((felt.signs().up & slots).count_ones()) * 100,
@@ -19,7 +19,7 @@ impl Mind<'_> {
 
     /// Is a condition true? Most compare something with a number.
     #[inline]
-    pub(super) fn is_true<F: Felt>(&self, number: &Num, felt: &F) -> bool {
+    pub(super) fn is_true<F: TableView>(&self, number: &Num, felt: &F) -> bool {
         match number {
             Num::Binary(op, one, two) if !matches!(op, Op::And | Op::Or) => {
                 reckon(*op, self.number(one, felt), self.number(two, felt)) != 0
@@ -28,7 +28,7 @@ impl Mind<'_> {
         }
     }
 
-    fn reckoned<F: Felt>(&self, number: &Num, felt: &F) -> i64 {
+    fn reckoned<F: TableView>(&self, number: &Num, felt: &F) -> i64 {
         let memory = &self.memory;
         let count = |count: u32| i64::from(count) * 100;
         match number {
@@ -69,28 +69,28 @@ impl Mind<'_> {
         }
     }
 
-    fn fact<F: Felt>(&self, fact: Fact, felt: &F) -> i64 {
+    fn fact<F: TableView>(&self, fact: Quantity, felt: &F) -> i64 {
         let memory = &self.memory;
         let count = |count: u32| i64::from(count) * 100;
         let lowest = |bits: u64, shift: u32| count((bits >> shift & 0x1fff).checked_ilog2().unwrap_or(0));
         let bankroll = || felt.rail().cents() + felt.on_layout().cents();
         match fact {
-            Fact::Bankroll => bankroll(),
-            Fact::Rail => felt.rail().cents(),
-            Fact::Layout => felt.on_layout().cents(),
-            Fact::Net => bankroll() - memory.opening,
-            Fact::Peak => memory.peak,
-            Fact::Rounds => count(memory.rounds),
-            Fact::Minutes => count(memory.rounds) * 60 / i64::from(self.plan.pace.max(1)),
+            Quantity::Bankroll => bankroll(),
+            Quantity::Rail => felt.rail().cents(),
+            Quantity::Layout => felt.on_layout().cents(),
+            Quantity::Net => bankroll() - memory.opening,
+            Quantity::Peak => memory.peak,
+            Quantity::Rounds => count(memory.rounds),
+            Quantity::Minutes => count(memory.rounds) * 60 / i64::from(self.plan.pace.max(1)),
             // Of thirteen bits only those of the numbers 2 to 12 can be there.
-            Fact::Point => lowest(felt.signs().game, POINT_SHIFT),
-            Fact::Total => lowest(felt.signs().game, TOTAL_SHIFT),
-            Fact::ShooterRolls => count(memory.shooter_rolls),
-            Fact::Shooters => count(memory.shooters),
-            Fact::PointsMade => count(memory.points_made),
-            Fact::WinStreak => count(memory.streak.max(0) as u32),
-            Fact::LossStreak => count((-memory.streak).max(0) as u32),
-            Fact::Spread | Fact::Pair | Fact::AtWar => felt.asked(fact) * 100,
+            Quantity::Point => lowest(felt.signs().game, POINT_SHIFT),
+            Quantity::Total => lowest(felt.signs().game, TOTAL_SHIFT),
+            Quantity::ShooterRolls => count(memory.shooter_rolls),
+            Quantity::Shooters => count(memory.shooters),
+            Quantity::PointsMade => count(memory.points_made),
+            Quantity::WinStreak => count(memory.streak.max(0) as u32),
+            Quantity::LossStreak => count((-memory.streak).max(0) as u32),
+            Quantity::Spread | Quantity::Pair | Quantity::AtWar => felt.asked(fact) * 100,
         }
     }
 }

@@ -1,11 +1,11 @@
 //! Sizes of bets that remember.
 
-use crate::plan::Sized;
-use crate::strategy::Kind;
+use crate::plan::BoundProgression;
+use crate::strategy::ProgressionKind;
 
 /// Where a progression is.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Place {
+pub(super) struct ProgressionPosition {
     /// How many steps up, or how often doubled.
     step: u32,
     /// What is written down, of a Labouchere; what a run has come to, of Oscar's grind.
@@ -15,39 +15,39 @@ pub(super) struct Place {
 /// A bet is doubled no further than this: it is beyond any table's limits.
 const MOST_DOUBLED: u32 = 40;
 
-impl Place {
-    pub(super) fn new(sized: &Sized) -> Place {
-        let mut place = Place { step: 0, line: Vec::new() };
+impl ProgressionPosition {
+    pub(super) fn new(sized: &BoundProgression) -> ProgressionPosition {
+        let mut place = ProgressionPosition { step: 0, line: Vec::new() };
         place.restart(sized);
         place
     }
 
-    pub(super) fn restart(&mut self, sized: &Sized) {
+    pub(super) fn restart(&mut self, sized: &BoundProgression) {
         self.step = 0;
         self.line.clear();
         match sized.kind {
-            Kind::Labouchere => self.line.extend_from_slice(&sized.amounts),
+            ProgressionKind::Labouchere => self.line.extend_from_slice(&sized.amounts),
             // What the run has won, and what is bet.
-            Kind::Oscar => self.line.extend([0, sized.amounts[0]]),
+            ProgressionKind::Oscar => self.line.extend([0, sized.amounts[0]]),
             _ => {}
         }
     }
 
     /// What is bet now, in hundredths.
-    pub(super) fn amount(&self, sized: &Sized) -> i64 {
+    pub(super) fn amount(&self, sized: &BoundProgression) -> i64 {
         let base = sized.amounts[0];
         let doubled = |times: u32| base.saturating_mul(1 << times.min(MOST_DOUBLED));
         match sized.kind {
-            Kind::Martingale | Kind::Paroli => doubled(self.step),
-            Kind::Steps | Kind::Ladder => sized.amounts[self.step as usize],
-            Kind::DAlembert => base.saturating_mul(i64::from(self.step) + 1),
-            Kind::Fibonacci => base.saturating_mul(fibonacci(self.step)),
-            Kind::Labouchere => match self.line.as_slice() {
+            ProgressionKind::Martingale | ProgressionKind::Paroli => doubled(self.step),
+            ProgressionKind::Steps | ProgressionKind::Ladder => sized.amounts[self.step as usize],
+            ProgressionKind::DAlembert => base.saturating_mul(i64::from(self.step) + 1),
+            ProgressionKind::Fibonacci => base.saturating_mul(fibonacci(self.step)),
+            ProgressionKind::Labouchere => match self.line.as_slice() {
                 [] => base,
                 [only] => *only,
                 [first, .., last] => first.saturating_add(*last),
             },
-            Kind::Oscar => self.line[1],
+            ProgressionKind::Oscar => self.line[1],
         }
     }
 
@@ -58,26 +58,29 @@ impl Place {
     }
 
     /// A decision came.
-    pub(super) fn moves(&mut self, sized: &Sized, won: bool) {
+    pub(super) fn moves(&mut self, sized: &BoundProgression, won: bool) {
         let last = sized.amounts.len() as u32 - 1;
         match (sized.kind, won) {
-            (Kind::Martingale, true) | (Kind::Paroli | Kind::Steps, false) => self.step = 0,
-            (Kind::Martingale, false) => self.step = (self.step + 1).min(MOST_DOUBLED),
-            (Kind::Paroli, true) => {
+            (ProgressionKind::Martingale, true)
+            | (ProgressionKind::Paroli | ProgressionKind::Steps, false) => self.step = 0,
+            (ProgressionKind::Martingale, false) => self.step = (self.step + 1).min(MOST_DOUBLED),
+            (ProgressionKind::Paroli, true) => {
                 let times = sized.amounts.get(1).map_or(3, |times| (times / 100).max(1) as u32);
                 self.step = if self.step + 1 >= times { 0 } else { self.step + 1 };
             }
-            (Kind::Steps, true) => self.step = if self.step == last { 0 } else { self.step + 1 },
-            (Kind::Ladder, false) => self.step = (self.step + 1).min(last),
-            (Kind::DAlembert | Kind::Fibonacci, false) => self.step += 1,
-            (Kind::Ladder | Kind::DAlembert, true) => self.step = self.step.saturating_sub(1),
-            (Kind::Fibonacci, true) => self.step = self.step.saturating_sub(2),
-            (Kind::Labouchere, _) => self.labouchere(sized, won),
-            (Kind::Oscar, _) => self.oscar(sized.amounts[0], won),
+            (ProgressionKind::Steps, true) => self.step = if self.step == last { 0 } else { self.step + 1 },
+            (ProgressionKind::Ladder, false) => self.step = (self.step + 1).min(last),
+            (ProgressionKind::DAlembert | ProgressionKind::Fibonacci, false) => self.step += 1,
+            (ProgressionKind::Ladder | ProgressionKind::DAlembert, true) => {
+                self.step = self.step.saturating_sub(1)
+            }
+            (ProgressionKind::Fibonacci, true) => self.step = self.step.saturating_sub(2),
+            (ProgressionKind::Labouchere, _) => self.labouchere(sized, won),
+            (ProgressionKind::Oscar, _) => self.oscar(sized.amounts[0], won),
         }
     }
 
-    fn labouchere(&mut self, sized: &Sized, won: bool) {
+    fn labouchere(&mut self, sized: &BoundProgression, won: bool) {
         let bet = self.amount(sized);
         if !won {
             self.line.push(bet);

@@ -1,6 +1,6 @@
 //! What a strategy sees of a table and does at it, whichever engine plays.
 
-use crate::plan::Fact;
+use crate::plan::Quantity;
 use croupier_rules::{Cite, Money};
 use croupier_table::{Range, Reason, Refusal};
 
@@ -64,23 +64,23 @@ impl Signs {
 
 /// Why the table does not take a bet or a change.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Refused {
+pub struct ActionRefusal {
     /// The reason.
     pub reason: Reason,
     /// The clause.
     pub cite: Cite,
 }
 
-impl From<Refusal> for Refused {
-    fn from(refusal: Refusal) -> Refused {
-        Refused { reason: refusal.reason, cite: refusal.cite }
+impl From<Refusal> for ActionRefusal {
+    fn from(refusal: Refusal) -> ActionRefusal {
+        ActionRefusal { reason: refusal.reason, cite: refusal.cite }
     }
 }
 
 /// A table as a strategy sees it.
 ///
 /// A slot is a place for one bet of the strategy: a wager, or a wager in one of its states (`come-6`).
-pub trait Felt {
+pub trait TableView {
     /// What is so now.
     fn signs(&self) -> Signs;
 
@@ -94,19 +94,19 @@ pub trait Felt {
     fn stake(&self, slot: usize) -> Money;
 
     /// Makes a bet or adds to it.
-    fn bet(&mut self, slot: usize, amount: Money) -> Result<(), Refused>;
+    fn bet(&mut self, slot: usize, amount: Money) -> Result<(), ActionRefusal>;
 
     /// Takes part of a bet back.
-    fn reduce(&mut self, slot: usize, amount: Money) -> Result<(), Refused>;
+    fn reduce(&mut self, slot: usize, amount: Money) -> Result<(), ActionRefusal>;
 
     /// Takes a bet down.
-    fn down(&mut self, slot: usize) -> Result<(), Refused>;
+    fn down(&mut self, slot: usize) -> Result<(), ActionRefusal>;
 
     /// Calls a bet on or off.
-    fn turn(&mut self, slot: usize, on: bool) -> Result<(), Refused>;
+    fn turn(&mut self, slot: usize, on: bool) -> Result<(), ActionRefusal>;
 
     /// What a question in mid-round is about; 0 where there is none.
-    fn asked(&self, _fact: Fact) -> i64 {
+    fn asked(&self, _fact: Quantity) -> i64 {
         0
     }
 

@@ -6,4 +6,4 @@ mod view;
 
 pub use entry::{ChanceSeen, EntrySeen, LogObject};
 pub use offers::{Amounts, BetOffer, DecisionOffer, Offer, TurnOffer, offers};
-pub use view::{BetSeen, CrapsSeen, Mark, PlaceSeen, RoundSeen, StepSeen, View, view};
+pub use view::{BetSeen, CrapsSeen, PlaceSeen, RoundSeen, StepSeen, TotalMark, View, view};

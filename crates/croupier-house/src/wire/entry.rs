@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use croupier_ledger::line::{By, Chance, Command, Entry, Event, RevealedPart, Undrawn};
-use croupier_ledger::{Digest, Game};
+use croupier_ledger::line::{Actor, Chance, Command, Entry, Event, RevealedPart, UndrawnDraw};
+use croupier_ledger::{Digest, TableState};
 use croupier_table::GameRules;
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::View;
-use crate::told::{self, Seats, Told};
+use crate::narration::{self, Seats, Sentence};
 
 /// A command or an event in the log's notation, which docs/log.md describes: an object with one field, the name of it.
 #[derive(ToSchema)]
@@ -26,7 +26,7 @@ pub struct EntrySeen {
     #[schema(value_type = String)]
     pub at: Timestamp,
     /// Who asked.
-    pub by: By,
+    pub by: Actor,
     /// What was asked.
     #[serde(rename = "do", skip_serializing_if = "Option::is_none")]
     #[schema(value_type = LogObject, required = false)]
@@ -35,15 +35,15 @@ pub struct EntrySeen {
     #[schema(value_type = Vec<LogObject>)]
     pub then: Vec<Event>,
     /// The same in words, with clauses.
-    pub told: Vec<Told>,
+    pub told: Vec<Sentence>,
     /// The draw, where chance decided.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = ChanceSeen, required = false)]
     pub chance: Option<ChanceSeen>,
     /// The draw that will not be made, revealed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Undrawn, required = false)]
-    pub undrawn: Option<Box<Undrawn>>,
+    #[schema(value_type = UndrawnDraw, required = false)]
+    pub undrawn: Option<Box<UndrawnDraw>>,
     /// The table afterwards.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = View, required = false)]
@@ -81,8 +81,8 @@ impl EntrySeen {
         seats: &mut Seats,
         names: &dyn Fn(u32) -> String,
     ) -> EntrySeen {
-        let then: Vec<Event> = entry.then.iter().filter_map(told::public).collect();
-        let command = told::public_command(&entry.command);
+        let then: Vec<Event> = entry.then.iter().filter_map(narration::public).collect();
+        let command = narration::public_command(&entry.command);
         // A secret whose outcome is not to be seen yet is not either.
         let secret = command.as_ref() != Some(&entry.command);
         EntrySeen {
@@ -90,7 +90,7 @@ impl EntrySeen {
             at: entry.at,
             by: entry.by,
             command,
-            told: told::tell(rules, seats, &then, names),
+            told: narration::tell(rules, seats, &then, names),
             then,
             chance: entry.chance.as_ref().map(|chance| seen(chance, secret)),
             undrawn: entry.undrawn.clone().map(Box::new),
@@ -100,7 +100,7 @@ impl EntrySeen {
     }
 
     /// With the table afterwards, as somebody sees it.
-    pub fn with_view(mut self, rules: &GameRules, game: &Game, person: Option<u32>) -> EntrySeen {
+    pub fn with_view(mut self, rules: &GameRules, game: &TableState, person: Option<u32>) -> EntrySeen {
         self.view = super::view(rules, game, person);
         self
     }

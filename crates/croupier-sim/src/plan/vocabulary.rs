@@ -2,20 +2,20 @@
 
 use croupier_rules::{Cite, Money, WagerId};
 
-use crate::felt::Signs;
+use crate::table_view::Signs;
 
-use super::Fact;
+use super::Quantity;
 
 /// A bet that a name means: a wager, and the state that the name pins down, if it does.
-pub type Spot = (WagerId, Option<u16>);
+pub type NamedBet = (WagerId, Option<u16>);
 
 /// What words mean at a table.
-pub trait Ground {
+pub trait Vocabulary {
     /// The game, as packs call it.
     fn game(&self) -> &str;
 
     /// The bets that a name or a family (`come-*`) means; none if the table has no such wager.
-    fn find(&self, name: &str) -> Option<Vec<Spot>>;
+    fn find(&self, name: &str) -> Option<Vec<NamedBet>>;
 
     /// Every name that means a wager here.
     fn names(&self) -> Vec<&str>;
@@ -27,19 +27,19 @@ pub trait Ground {
     fn not_offered(&self, name: &str) -> Cite;
 
     /// All the bets that a slot of this wager can become: those of a travelling bet are slots of their own.
-    fn with_travels(&self, spot: Spot) -> Vec<Spot>;
+    fn with_travels(&self, spot: NamedBet) -> Vec<NamedBet>;
 
     /// The odds behind a flat bet.
-    fn odds(&self, flat: Spot) -> Option<Spot>;
+    fn odds(&self, flat: NamedBet) -> Option<NamedBet>;
 
     /// What a bet is called.
-    fn name(&self, spot: Spot) -> String;
+    fn name(&self, spot: NamedBet) -> String;
 
     /// The least and the most that is taken.
     fn limits(&self, wager: WagerId) -> (Money, Option<Money>);
 
     /// A fact of this game that is a number.
-    fn fact(&self, name: &str) -> Option<Fact>;
+    fn fact(&self, name: &str) -> Option<Quantity>;
 
     /// A fact that is a sign: which, and whether it is there or absent then.
     fn sign(&self, name: &str) -> Option<(Signs, bool)>;

@@ -1,16 +1,16 @@
 //! One player's chips without a table.
 
 use croupier_rules::{Money, WagerId};
-use croupier_table::rounds::{Alone, Rules, Stage};
+use croupier_table::rounds::{RoundStage, Rules, SoloPlayer};
 
-use crate::felt::{Refused, Signs};
+use crate::table_view::{ActionRefusal, Signs};
 
-use super::book::{Payment, Sign};
-use super::sheet::Together;
+use super::book::{BetPayment, Sign};
+use super::sheet::CombinedBets;
 
 /// A bet that was taken before, so that the same one is taken again without asking.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Taken {
+struct KnownBet {
     amount: Money,
     had: Money,
     beside: u64,
@@ -35,11 +35,11 @@ pub(super) struct Purse<'r> {
     stakes: Vec<Money>,
     pub(super) rail: Money,
     pub(super) owes: Money,
-    pub(super) stage: Stage,
+    pub(super) stage: RoundStage,
     pub(super) signs: Signs,
     /// The slots that have a bet, with those that the strategy does not have.
     up: u64,
-    taken: Vec<Option<Taken>>,
+    taken: Vec<Option<KnownBet>>,
     /// Has a bet been lowered or taken down since the last round?
     lowered: bool,
 }
@@ -68,7 +68,7 @@ impl<'r> Purse<'r> {
             stakes: vec![Money::ZERO; wagers.len()],
             rail: Money::ZERO,
             owes: Money::ZERO,
-            stage: Stage::Betting,
+            stage: RoundStage::Betting,
             signs: Signs::default(),
             up: 0,
             taken: vec![None; wagers.len()],
@@ -79,16 +79,16 @@ impl<'r> Purse<'r> {
     pub(super) fn open(&mut self, chips: Money) {
         self.stakes.fill(Money::ZERO);
         (self.rail, self.owes, self.up, self.lowered) = (chips, Money::ZERO, 0, false);
-        self.stage = Stage::Betting;
+        self.stage = RoundStage::Betting;
         self.signs = Signs { game: super::sign::START, ..Signs::default() };
     }
 
-    fn alone(&self) -> Alone<'_, impl Fn(WagerId) -> Money> {
+    fn alone(&self) -> SoloPlayer<'_, impl Fn(WagerId) -> Money> {
         let stake = |wager: WagerId| match self.slot_of.get(usize::from(wager.0)) {
             None | Some(&NONE) => Money::ZERO,
             Some(slot) => self.stakes[usize::from(*slot)],
         };
-        Alone { rules: self.rules, stage: self.stage, rail: self.rail, stake }
+        SoloPlayer { rules: self.rules, stage: self.stage, rail: self.rail, stake }
     }
 
     /// Goes back to a moment at which bets are open.
@@ -97,7 +97,7 @@ impl<'r> Purse<'r> {
         self.rail = stakes.iter().fold(bankroll, |rail, stake| rail.minus(*stake));
         let up = stakes.iter().enumerate().filter(|(_, stake)| !stake.is_zero());
         self.up = up.fold(0, |up, (slot, _)| up | 1 << slot);
-        (self.owes, self.lowered, self.stage) = (Money::ZERO, false, Stage::Betting);
+        (self.owes, self.lowered, self.stage) = (Money::ZERO, false, RoundStage::Betting);
         self.signs = signs;
     }
 
@@ -130,13 +130,13 @@ impl<'r> Purse<'r> {
     }
 
     #[inline]
-    pub(super) fn bet(&mut self, slot: usize, amount: Money) -> Result<(), Refused> {
+    pub(super) fn bet(&mut self, slot: usize, amount: Money) -> Result<(), ActionRefusal> {
         let had = self.stakes[slot];
-        let asked = Taken { amount, had, beside: self.up };
-        let known = self.taken[slot] == Some(asked) && self.stage == Stage::Betting;
+        let asked = KnownBet { amount, had, beside: self.up };
+        let known = self.taken[slot] == Some(asked) && self.stage == RoundStage::Betting;
         if !(known && self.rail >= amount) {
             self.alone().bet(self.wagers[slot], amount)?;
-            if self.stage == Stage::Betting {
+            if self.stage == RoundStage::Betting {
                 self.taken[slot] = Some(asked);
             }
         }
@@ -151,7 +151,7 @@ impl<'r> Purse<'r> {
         self.put(slot, self.stakes[slot].plus(amount));
     }
 
-    pub(super) fn reduce(&mut self, slot: usize, amount: Money) -> Result<(), Refused> {
+    pub(super) fn reduce(&mut self, slot: usize, amount: Money) -> Result<(), ActionRefusal> {
         self.alone().reduce(self.wagers[slot], amount)?;
         self.put(slot, self.stakes[slot].minus(amount));
         self.rail = self.rail.plus(amount);
@@ -159,7 +159,7 @@ impl<'r> Purse<'r> {
         Ok(())
     }
 
-    pub(super) fn down(&mut self, slot: usize) -> Result<(), Refused> {
+    pub(super) fn down(&mut self, slot: usize) -> Result<(), ActionRefusal> {
         self.alone().down(self.wagers[slot])?;
         self.give_back(1 << slot);
         self.lowered = true;
@@ -184,7 +184,7 @@ impl<'r> Purse<'r> {
             self.give_back(1 << slot);
         }
         self.lowered = false;
-        self.stage = Stage::InPlay;
+        self.stage = RoundStage::InPlay;
         (self.signs.game, self.signs.won, self.signs.lost) = (0, 0, 0);
     }
 
@@ -200,7 +200,7 @@ impl<'r> Purse<'r> {
         wager: WagerId,
         of: WagerId,
         equal: croupier_rules::Cited<bool>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ActionRefusal> {
         let amount = self.alone().decide(wager, of, None, equal)?;
         if let Some(slot) = self.slot(wager) {
             self.place(slot, amount);
@@ -210,7 +210,7 @@ impl<'r> Purse<'r> {
 
     /// A bet is decided.
     #[inline]
-    pub(super) fn settle(&mut self, slot: usize, payment: Payment) {
+    pub(super) fn settle(&mut self, slot: usize, payment: BetPayment) {
         self.rail = self.rail.plus(payment.back);
         self.owes = self.owes.plus(payment.owes);
         self.stakes[slot] = Money::ZERO;
@@ -224,7 +224,7 @@ impl<'r> Purse<'r> {
 
     /// Bets are decided that are reckoned together.
     #[inline]
-    pub(super) fn settle_together(&mut self, which: u64, together: Together) {
+    pub(super) fn settle_together(&mut self, which: u64, together: CombinedBets) {
         self.rail = self.rail.plus(together.back);
         self.owes = self.owes.plus(together.owes);
         slots(which).for_each(|slot| self.stakes[slot] = Money::ZERO);
@@ -243,7 +243,7 @@ impl<'r> Purse<'r> {
     /// The round is over.
     #[inline]
     pub(super) fn open_bets(&mut self, game: u64) {
-        self.stage = Stage::Betting;
+        self.stage = RoundStage::Betting;
         self.signs.game = game;
     }
 }
