@@ -59,41 +59,23 @@ test('cards of baccarat come face down, and are turned in their order', () => {
   assert.deepEqual(steps.slice(2), [[null, null], ['QC', '5S'], ['QC', '5S', null], ['QC', '5S', '8C']]);
 });
 
-const legend = { wagers: [['player'], ['banker'], ['royal-9']], cites: [['pack/1'], ['pack/2']] };
-const table = { places: [{ position: 1, person: 7, rail: 0, bets: [{ wager: 'banker', stake: 1000 }, { wager: 'royal-9', stake: 500 }] }] };
-const spot = (wager) => ({ seat: 0, wager, player: 0, owner: 'player' });
+const outcome = (wager, verdict, net, more = {}) => ({ person: 7, position: 1, wager, verdict, stake: 1000, won: 0, returned: 0, commission: 0, owed: 0, net, clause: 'pack/1', ...more });
 
-test('a verdict has its sign, what was taken from it, and its clause', () => {
-  const events = [
-    ['vigorish', { player: 0, seat: 0, amount: 50, marked: false }],
-    ['paid', { spot: spot(1), won: 950, back: 1000, odds: { pays_hundredths: 100, per_hundredths: 100, basis: 'to' }, tipped: false, stays: false, cite: 1 }],
-    ['paid', { spot: spot(2), won: 2500, back: 0, odds: null, tipped: false, stays: false, cite: 0 }],
-    ['lost', { spot: spot(0), lost: 300, back: 0, cite: 0 }],
+test('a verdict shows how its amount came about, and whose it is', () => {
+  const even = { pays_hundredths: 100, per_hundredths: 100, basis: 'to' };
+  const outcomes = [
+    outcome('banker', 'won', 950, { odds: even, commission: 50 }),
+    outcome('tie', 'won', 950, { odds: { ...even, pays_hundredths: 850 }, owed: 50, person: 8 }),
+    outcome('player', 'lost', -500, { returned: 500 }),
+    outcome('pair', 'pushed', 0, { stays: true }),
   ];
-  const found = verdicts(events, { legend, view: table, you: 7, numbers: new Map() });
-  assert.deepEqual(found.map(({ wager, net, terms, clause, own }) => [wager, net, terms, clause, own]), [
-    ['banker', 950, '1 to 1, less 0.50 commission', 'pack/2', true],
-    // The stake of a progressive wager goes to the house even when it wins.
-    ['royal-9', 2000, '', 'pack/1', true],
-    ['player', -300, '', 'pack/1', true],
+  assert.deepEqual(verdicts(outcomes, 7).map(({ wager, net, terms, own, inPart }) => [wager, net, terms, own, inPart]), [
+    ['banker', 950, '1 to 1, less 0.50 commission', true, false],
+    ['tie', 950, '8.5 to 1, 0.50 commission to pay later', false, false],
+    ['player', -500, '5 comes back', true, true],
+    ['pair', 0, 'it stays up', true, false],
   ]);
-  const marked = [['vigorish', { player: 0, seat: 0, amount: 50, marked: true }], ['paid', { ...events[1][1], won: 1000 }]];
-  assert.equal(verdicts(marked, { legend, view: table, you: 8, numbers: new Map() })[0].net, 950);
-  assert.equal(verdicts(marked, { legend, view: table, you: 8, numbers: new Map() })[0].own, false);
-});
-
-test('a bet behind another is its bettor’s, with its own stake', () => {
-  const place = (position, person, stake) => ({ position, person, rail: 0, bets: [{ wager: 'banker', stake }] });
-  const view = { places: [place(1, 7, 1000)], behind: [place(1, 8, 3000)] };
-  const paid = (player, back) => ['paid', { spot: { ...spot(1), player }, won: back, back, odds: null, tipped: false, stays: false, cite: 1 }];
-  const events = [paid(4, 1000), paid(5, 3000)];
-  const found = (you, numbers) => verdicts(events, { legend, view, you, numbers: new Map(numbers) }).map(({ own, net }) => [own, net]);
-  const [both, ownAlone, otherAlone] = [[[4, 7], [5, 8]], [[5, 8]], [[4, 7]]];
-  for (const numbers of [both, ownAlone, otherAlone]) {
-    assert.deepEqual(found(7, numbers), [[true, 1000], [false, 3000]]);
-    assert.deepEqual(found(8, numbers), [[false, 1000], [true, 3000]]);
-  }
-  assert.deepEqual(found(null, both), [[false, 1000], [false, 3000]]);
+  assert.deepEqual(verdicts(outcomes, null).map(({ own }) => own), [false, false, false, false]);
 });
 
 test('the scale of Red Dog has what its bet pays', () => {

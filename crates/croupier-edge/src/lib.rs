@@ -2,17 +2,17 @@
 //!
 //! Craps wagers are chains of cells, solved ([`Chain`]); card games and wheels are enumerated, as little as each
 //! wager allows, and every result is asked of the table's own judge. Nothing is sampled and nothing is rounded
-//! before the last step, where an [`Exact`] fraction becomes a percentage.
+//! before the last step, where an [`ExactFraction`] fraction becomes a percentage.
 //!
 //! ```
-//! use croupier_edge::{Asked, figures};
+//! use croupier_edge::{FigureRequest, figures};
 //! use croupier_table::GameRules;
 //!
 //! let library = croupier_rules::Library::embedded();
 //! let craps = library.compose("bclc-craps").unwrap();
 //! let rules = GameRules::compile(&craps, &Default::default()).unwrap();
-//! let asked = Asked { wagers: vec!["place-6".to_owned()], ..Asked::default() };
-//! let place = &figures(&rules, &asked).unwrap()[0];
+//! let request = FigureRequest { wagers: vec!["place-6".to_owned()], ..FigureRequest::default() };
+//! let place = &figures(&rules, &request).unwrap()[0];
 //! assert_eq!(place.net().to_string(), "-1/66");
 //! assert_eq!(place.outcomes[0].clauses[0], "bclc-craps/6.3.5#6-8");
 //! ```

@@ -23,6 +23,8 @@ pub(crate) struct TestTable {
     pub(crate) brought: Money,
     /// What happened since it was opened.
     pub(crate) log: Vec<Event>,
+    /// The number of events in the log after each command.
+    ends: Vec<usize>,
 }
 
 /// A table with some of the pack's options, as far as they go together; without picks, as it comes.
@@ -55,7 +57,7 @@ impl TestTable {
             GameRules::Craps(rules) => TableState::Craps(Box::new(craps::Table::open(rules))),
             GameRules::Rounds(rules) => TableState::Round(Box::new(rounds::Table::open(&rules.game))),
         };
-        TestTable { rules, game, brought: Money::ZERO, log: Vec::new() }
+        TestTable { rules, game, brought: Money::ZERO, log: Vec::new(), ends: Vec::new() }
     }
 
     /// Somebody comes with 2,000 dollars, if there is room.
@@ -72,7 +74,21 @@ impl TestTable {
 
     /// Does a command if the table takes it: what followed.
     pub(crate) fn try_to(&mut self, command: &Command) -> Option<Vec<Event>> {
-        self.decide(command).ok().inspect(|events| events.iter().for_each(|event| self.apply(event)))
+        self.decide(command).ok().inspect(|events| {
+            events.iter().for_each(|event| self.apply(event));
+            self.end_entry();
+        })
+    }
+
+    /// The events since the last entry were those of one command.
+    pub(crate) fn end_entry(&mut self) {
+        self.ends.push(self.log.len());
+    }
+
+    /// The events of each command since the table was opened.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = &[Event]> {
+        let starts = std::iter::once(0).chain(self.ends.iter().copied());
+        starts.zip(&self.ends).map(|(start, end)| &self.log[start..*end])
     }
 
     pub(crate) fn decide(&self, command: &Command) -> Result<Vec<Event>, Refusal> {

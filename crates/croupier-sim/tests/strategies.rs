@@ -10,7 +10,7 @@ use proptest::strategy::Strategy as Arbitrary;
 /// What was read, places aside: the text of the tree without them.
 fn bare(tree: &impl std::fmt::Debug) -> String {
     let text = format!("{tree:?}");
-    let mut parts = text.split("At { line: ");
+    let mut parts = text.split("SourcePosition { line: ");
     let mut bare = parts.next().unwrap().to_owned();
     for part in parts {
         bare.push_str(part.split_once('}').unwrap().1);

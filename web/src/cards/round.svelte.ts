@@ -4,7 +4,6 @@ import type { Entry, View } from '../lib/protocol';
 import type { TableStore } from '../lib/table.svelte';
 import { Settled } from './settled.svelte';
 import { body, type SpotSeen } from './types';
-import { holder } from './verdicts';
 
 /** So long all cards of an entry take at most. */
 const WHOLE = 1_900;
@@ -52,10 +51,9 @@ export class Round<T> {
     }
     this.stood = [...this.stood, ...events.flatMap((event) => body(event, 'stood')?.spot ?? [])];
     this.settled.forget(events);
-    const before = this.settled.before();
     await this.deal(events);
-    this.settled.take(events, before);
-    this.late = entry.by === 'house' ? [...this.late, ...decidedByHouse(events, before)] : this.late;
+    this.settled.take(entry, events);
+    this.late = entry.by === 'house' ? [...this.late, ...decidedByHouse(entry, events, this.store.you)] : this.late;
   }
 
   private async deal(events: [string, unknown][]) {
@@ -83,7 +81,8 @@ export class Round<T> {
 }
 
 /** Decisions of this player that the house made, because none came in time. */
-function decidedByHouse(events: [string, unknown][], before: ReturnType<Settled['before']>): string[] {
-  const late = events.flatMap((event) => body(event, 'surrendered')?.spot ?? []).filter((spot) => holder(spot, before).person === before.you);
-  return late.map((spot) => `No decision came for position ${spot.seat + 1}: surrendered, as the rules have it.`);
+function decidedByHouse(entry: Entry, events: [string, unknown][], you: number | null): string[] {
+  const surrendered = new Set(events.flatMap((event) => body(event, 'surrendered')?.spot.seat ?? []).map((seat) => seat + 1));
+  const own = (entry.outcomes ?? []).filter(({ person, position }) => person === you && surrendered.has(position));
+  return [...new Set(own.map(({ position }) => position))].map((position) => `No decision came in time for position ${position}: surrendered.`);
 }

@@ -1,7 +1,8 @@
 // What became of the bets of the last round, until another begins.
 
 import type { TableStore } from '../lib/table.svelte';
-import { body, roundOf } from './types';
+import type { Entry } from '../lib/protocol';
+import { body } from './types';
 import { spotKey, verdicts, type Verdict } from './verdicts';
 
 export class Settled {
@@ -20,14 +21,9 @@ export class Settled {
     return this.store.decided > this.upTo ? [] : this.found;
   }
 
-  /** The table as it is before an entry, from which stakes are read. */
-  before() {
-    return { legend: this.store.legend, view: roundOf(this.store.view), you: this.store.you, numbers: this.store.numbers };
-  }
-
-  /** What an entry settled; wars are settled one by one, in entries of their own. */
-  take(events: [string, unknown][], before: ReturnType<Settled['before']>) {
-    const fresh = verdicts(events, before);
+  /** Takes the results of an entry; wars are settled one by one, in entries of their own. */
+  take(entry: Entry, events: [string, unknown][]) {
+    const fresh = verdicts(entry.outcomes ?? [], this.store.you);
     const again = new Set(fresh.map(({ key }) => key));
     this.found = [...this.current().filter(({ key }) => !again.has(key)), ...fresh];
     this.upTo = this.store.decided + (events.some(([name]) => name === 'round-over') ? 1 : 0);

@@ -17,12 +17,6 @@ export type Outcome = wire.BaccaratResult;
 /** Where a card goes. */
 export type To = { hand: Side } | { square: number } | { seat: number } | 'dealer' | 'burnt' | 'aside';
 
-export interface OddsSeen {
-  pays_hundredths: number;
-  per_hundredths: number;
-  basis: 'to' | 'for';
-}
-
 /** The events that a table shows or explains, by their names. */
 export interface Bodies {
   'round-began': { of: string; simulated: boolean };
@@ -34,12 +28,6 @@ export interface Bodies {
   stood: { spot: SpotSeen };
   surrendered: { spot: SpotSeen };
   placed: { spot: SpotSeen; amount: Cents };
-  'taken-back': { spot: SpotSeen; amount: Cents; why: string };
-  lost: { spot: SpotSeen; lost: Cents; back: Cents; cite: number };
-  paid: { spot: SpotSeen; won: Cents; back: Cents; odds: OddsSeen | null; tipped: boolean; stays: boolean; cite: number };
-  pushed: { spot: SpotSeen; stays: boolean; cite: number };
-  vigorish: { player: number; seat: number; amount: Cents; marked: boolean };
-  'must-hit-paid': { player: number; seat: number; amount: Cents; reset: Cents };
   spun: { direction: Direction; revolutions: number; space: number; symbol: number };
 }
 

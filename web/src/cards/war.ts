@@ -53,7 +53,7 @@ export function standing(shown: WarSeen, position: number): '' | 'win' | 'lose' 
 }
 
 /** Why a bet came out so. */
-export function why(shown: WarSeen, { position, wager, outcome, terms }: Verdict): string {
+export function why(shown: WarSeen, { position, wager, inPart }: Verdict): string {
   const own = shown.contests.find(({ seat }) => seat === position - 1);
   const first = shown.dealer[0];
   if (!own || !first) {
@@ -63,7 +63,7 @@ export function why(shown: WarSeen, { position, wager, outcome, terms }: Verdict
   if (wager === 'tie' || standing(shown, position) !== 'tie') {
     return `${before}.`;
   }
-  if (outcome === 'lost' && terms !== '' && own.second === null) {
+  if (inPart && own.second === null) {
     return `${before}, surrendered.`;
   }
   return own.second ? `${before}, and in the war your ${rankWords(own.second)}.` : `${before}.`;

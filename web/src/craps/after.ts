@@ -1,123 +1,63 @@
-// What a roll did to this player's bets, a line for each.
+// The lines that a player reads after a roll, one for each of their bets.
 
-import type { BetSeen, CrapsSeen, Legend, RulesSeen } from '../lib/protocol';
 import { money } from '../lib/money';
+import { terms } from '../lib/outcomes';
+import type { BetOutcome, BetSeen, CrapsSeen, RulesSeen } from '../lib/protocol';
 import { spotName, wagerOf } from '../lib/rules';
-
-/** Where an event happened: a seat's bet, by the numbers of the legend. */
-export interface At {
-  seat: number;
-  slot: number;
-  key: { wager: number; state: number; owner: 'player' | 'dealers' };
-}
-
-interface Body {
-  at?: At;
-  stake?: number;
-  amount?: number;
-  to?: number;
-  cite?: number;
-  why?: string;
-  payment?: { win: number; back: number; fee: number; next: number; to_tips: boolean };
-}
 
 export interface Outcome {
   key: number;
   tone: 'won' | 'lost' | 'stood' | 'moved';
-  /** What it brought; nothing where no money was won or lost. */
+  /** The gain or loss; zero where the roll decided nothing. */
   cents: number;
   words: string;
-  clause?: string;
+  clause?: string | undefined;
 }
 
-/** What is known of a roll besides its events: by which rules, and the table before and after it. */
-export interface Roll {
-  rules: RulesSeen;
-  legend: Legend;
-  before: CrapsSeen;
-  after: CrapsSeen | undefined;
+const TONES = { won: 'won', lost: 'lost', pushed: 'stood', returned: 'stood', moved: 'moved' } as const;
+
+/** The lines of a roll for the player at a position; `after` is the table as the roll left it. */
+export function outcomes(results: readonly BetOutcome[], position: number, rules: RulesSeen, after: CrapsSeen | undefined): Outcome[] {
+  const own = results.filter((result) => result.position === position);
+  const lines = own.map((result, key) => ({
+    key,
+    tone: TONES[result.verdict],
+    cents: result.net,
+    words: words(result, rules, after),
+    clause: result.clause,
+  }));
+  const named = new Set(own.map((result) => spotKey(result.to ?? result.wager, result.for_dealers)));
+  const bets = after?.places.find((place) => place.position === position)?.bets ?? [];
+  return [...lines, ...stood(bets.filter((bet) => !named.has(spotKey(bet.wager, bet.for_dealers))), rules, lines.length)];
 }
 
-/** The lines of a roll for the player at a position. */
-export function outcomes(events: [string, unknown][], position: number, roll: Roll): Outcome[] {
-  const { rules, legend, after } = roll;
-  const betsOf = (view: CrapsSeen | undefined) => view?.places.find((place) => place.position === position)?.bets ?? [];
-  const lines: Outcome[] = [];
-  const told = new Set<string>();
-  for (const [name, raw] of events) {
-    const body = (raw ?? {}) as Body;
-    const { at } = body;
-    const spots = at && at.seat + 1 === position ? legend.wagers[at.key.wager] : undefined;
-    const spot = spots?.[at?.key.state ?? 0];
-    if (!at || !spots || spot === undefined) {
-      continue;
-    }
-    const dealers = at.key.owner === 'dealers';
-    const stake = betsOf(roll.before).find((bet) => bet.wager === spot && (bet.for_dealers ?? false) === dealers)?.stake ?? 0;
-    const line = lineOf(name, body, { spot, to: spots[body.to ?? 0] ?? spot, dealers, stake }, rules, after);
-    if (line) {
-      told.add(`${name === 'moved' ? (spots[body.to ?? 0] ?? spot) : spot} ${dealers}`);
-      const clause = body.cite === undefined ? undefined : legend.cites[body.cite]?.[0];
-      lines.push({ key: lines.length, clause, ...line });
-    }
+const spotKey = (spot: string, forDealers = false) => `${spot} ${forDealers}`;
+
+function words(result: BetOutcome, rules: RulesSeen, after: CrapsSeen | undefined): string {
+  const bet = spotName(rules, result.wager) + (result.for_dealers ? ' for the dealers' : '');
+  switch (result.verdict) {
+    case 'won':
+      return [bet, terms({ ...result, for_dealers: false })].filter(Boolean).join(', ') + (result.for_dealers ? ', to the tips: thank you' : '');
+    case 'lost':
+      return bet;
+    case 'pushed':
+      return `${bet}: neither won nor lost`;
+    case 'returned':
+      return `${bet}: ${money(result.returned)} comes back`;
+    case 'moved':
+      return moved(bet, result, rules, after);
   }
-  return [...lines, ...stood(betsOf(after).filter((bet) => !told.has(`${bet.wager} ${bet.for_dealers ?? false}`)), rules, lines.length)];
 }
 
-interface Which {
-  spot: string;
-  to: string;
-  dealers: boolean;
-  /** What was bet there before the roll. */
-  stake: number;
+function moved(bet: string, { wager, to }: BetOutcome, rules: RulesSeen, after: CrapsSeen | undefined): string {
+  const target = to === undefined ? undefined : wagerOf(rules, to);
+  if (to !== undefined && to !== wager) {
+    return `${bet} goes to the ${target?.numbers[target.spots.indexOf(to)] ?? to}`;
+  }
+  return target?.numbers.some((number) => number > 0) && after?.point ? `${bet} now plays for the ${after.point}` : `${bet} goes on`;
 }
 
-function lineOf(name: string, body: Body, which: Which, rules: RulesSeen, after: CrapsSeen | undefined): Omit<Outcome, 'key'> | null {
-  const bet = spotName(rules, which.spot) + (which.dealers ? ' for the dealers' : '');
-  const { payment, stake = 0, amount = 0 } = body;
-  if (name === 'paid' && payment) {
-    const fee = payment.fee + payment.next;
-    const ratio = ratioOf(which, payment.win, rules);
-    const less = fee > 0 ? `, less ${money(fee)} commission` : '';
-    return { tone: 'won', cents: payment.win, words: `${bet}${ratio}${less}${payment.to_tips ? ', to the tips: thank you' : ''}` };
-  }
-  if (name === 'lost') {
-    return { tone: 'lost', cents: -stake, words: bet };
-  }
-  if (name === 'pushed') {
-    return { tone: 'stood', cents: 0, words: `${bet}: neither won nor lost` };
-  }
-  if (name === 'taken-back' && body.why !== 'asked') {
-    return { tone: 'stood', cents: 0, words: `${bet}: ${money(amount)} comes back` };
-  }
-  if (name === 'moved') {
-    return { tone: 'moved', cents: 0, words: moved(bet, which, rules, after) };
-  }
-  return null;
-}
-
-function moved(bet: string, { spot, to }: Which, rules: RulesSeen, after: CrapsSeen | undefined): string {
-  const numbers = wagerOf(rules, spot)?.numbers ?? [];
-  if (to !== spot) {
-    return `${bet} goes to the ${wagerOf(rules, to)?.numbers[wagerOf(rules, to)?.spots.indexOf(to) ?? 0] ?? to}`;
-  }
-  return numbers.some((number) => number > 0) && after?.point ? `${bet} now plays for the ${after.point}` : `${bet} goes on`;
-}
-
-/** At which odds, where one of those that the spot is paid at makes just this of the stake. */
-function ratioOf({ spot, stake }: Which, win: number, rules: RulesSeen): string {
-  const paid = wagerOf(rules, spot)?.outcomes.filter((outcome) => outcome.spot === spot && outcome.verdict === 'win') ?? [];
-  const fits = paid.find(({ pays }) => Math.floor(stake * worth(pays) + 1e-6) === win);
-  return fits ? `, ${fits.pays.replace(' net', '')}` : '';
-}
-
-/** `7 to 6`, `27 on 4 net`. */
-function worth(pays: string): number {
-  const [win = 0, stake = 1] = pays.split(/ to | on /).map(parseFloat);
-  return win / stake;
-}
-
-/** Bets that nothing happened to: those that wait, and those that are off. */
+/** Bets that the roll did not touch: those that wait, and those that are off. */
 function stood(bets: readonly BetSeen[], rules: RulesSeen, key: number): Outcome[] {
   const names = (bets: readonly BetSeen[]) => (bets.length > 3 ? `${bets.length} other bets` : bets.map((bet) => spotName(rules, bet.wager)).join(', '));
   const waits = bets.filter((bet) => bet.works !== false);

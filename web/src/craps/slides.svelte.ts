@@ -1,8 +1,7 @@
 // Chips on their way: what is lost goes to the house, what is won comes from it and goes to the rail, come bets travel.
 
-import type { CrapsSeen, Legend } from '../lib/protocol';
+import type { BetOutcome, CrapsSeen } from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
-import type { At } from './after';
 import { zoneAt } from './geometry/geometry';
 import { centreOf, type Layout, type Point } from './geometry/zones';
 import { partOf, sideOf, type StackSeen } from './stacks';
@@ -28,35 +27,27 @@ export class Slides {
   private travels = new Map<string, Point>();
 
   /** Sends the chips of a roll on their way. */
-  settle(events: [string, unknown][], layout: Layout, view: CrapsSeen, legend: Legend, own: number | null) {
+  settle(results: readonly BetOutcome[], layout: Layout, view: CrapsSeen, own: number | null) {
     this.travels.clear();
     if (!settings.motion || document.hidden) {
       return;
     }
     const going: Ghost[] = [];
     const house = { x: layout.width / 2, y: -20 };
-    for (const [name, body] of events) {
-      const { at, stake = 0, payment, to = 0 } = (body ?? {}) as { at?: At; stake?: number; payment?: { win: number; back: number }; to?: number };
-      const spots = at && legend.wagers[at.key.wager];
-      const spot = spots?.[at?.key.state ?? 0];
-      if (!at || !spots || spot === undefined) {
-        continue;
-      }
-      const position = at.seat + 1;
-      const side = sideOf(view, layout, position);
-      const zone = zoneAt(layout, side, spot);
+    for (const { position, wager, to, verdict, won, returned, net, for_dealers } of results) {
+      const zone = zoneAt(layout, sideOf(view, layout, position), wager);
       if (!zone) {
         continue;
       }
-      const here = centreOf(partOf(zone, spot));
+      const here = centreOf(partOf(zone, wager));
       const rail = { x: here.x, y: layout.height + 40 };
       const ghost = { position, own: position === own, from: here };
-      if (name === 'lost') {
-        going.push({ ...ghost, key: ++this.keys, to: house, amount: stake, delay: 0 });
-      } else if (name === 'paid' && payment && payment.win + payment.back > 0) {
-        going.push({ ...ghost, key: ++this.keys, to: rail, amount: payment.win + payment.back, delay: 160 });
-      } else if (name === 'moved' && spots[to] !== undefined && spots[to] !== spot) {
-        this.travels.set(`${position} ${spots[to]}${at.key.owner === 'dealers' ? ' dealers' : ''}`, here);
+      if (verdict === 'lost') {
+        going.push({ ...ghost, key: ++this.keys, to: house, amount: -net, delay: 0 });
+      } else if (verdict === 'won' && won + returned > 0) {
+        going.push({ ...ghost, key: ++this.keys, to: rail, amount: won + returned, delay: 160 });
+      } else if (to !== undefined && to !== wager) {
+        this.travels.set(`${position} ${to}${for_dealers ? ' dealers' : ''}`, here);
       }
     }
     // One's own come first where not all can.

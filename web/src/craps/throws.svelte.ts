@@ -67,7 +67,7 @@ export class Throws {
       this.outcomes = [];
     }
     if (rolled) {
-      this.settle(entry, events);
+      this.settle(entry);
     }
   }
 
@@ -84,12 +84,13 @@ export class Throws {
     setTimeout(() => (this.flying = this.flying?.flies ? this.flying : null));
   }
 
-  private settle(entry: Entry, events: [string, unknown][]) {
-    const { legend, place } = this.store;
+  private settle(entry: Entry) {
+    const { place } = this.store;
     const view = this.felt.view;
-    if (legend && view) {
-      this.slides.settle(events, this.felt.layout, view, legend, place?.position ?? null);
-      this.outcomes = place ? outcomes(events, place.position, { rules: this.rules, legend, before: view, after: entry.view as CrapsSeen | undefined }) : [];
+    const results = entry.outcomes ?? [];
+    if (view) {
+      this.slides.settle(results, this.felt.layout, view, place?.position ?? null);
+      this.outcomes = place ? outcomes(results, place.position, this.rules, entry.view as CrapsSeen | undefined) : [];
     }
   }
 }

@@ -83,8 +83,6 @@ export class TableStore {
   readonly table: number;
   readonly wagering: Wagering;
   readonly pledges: Pledges;
-  /** Who has which number at a card table, as far as this page has heard of it. */
-  readonly numbers = new Map<number, number>();
   private socket: Socket;
   /** Since when, and with how many chips, this player has been here. */
   sitting = $state.raw<{ since: number; brought: number } | null>(null);
@@ -303,7 +301,6 @@ export class TableStore {
     this.n = entry.n;
     this.recent = [...this.recent, entry].slice(-RECENT);
     this.tell(entry);
-    this.learn(entry, events);
     this.count(events);
     for (const [name, body] of events) {
       if (name === 'rolled') {
@@ -330,18 +327,6 @@ export class TableStore {
     }
     if (entry.view) {
       this.show(entry.n, entry.view, entry.people ?? [...this.people], entry.clock_ms);
-    }
-  }
-
-  /** A card table numbers its players. Whoever sits down, and whoever bets, tells theirs. */
-  private learn(entry: Entry, events: [string, unknown][]) {
-    const by = typeof entry.by === 'object' && 'player' in entry.by ? entry.by.player : undefined;
-    for (const [name, body] of events) {
-      const { player, id, spot } = (body ?? {}) as { player?: number; id?: number; spot?: { player?: number } };
-      const [number, person] = name === 'placed' ? [spot?.player, by] : name === 'sat' ? [player, id] : [];
-      if (number !== undefined && person !== undefined) {
-        this.numbers.set(number, person);
-      }
     }
   }
 

@@ -171,6 +171,65 @@ export interface components {
             /** @description The wager, as the layout calls it. */
             wager: string;
         };
+        /** @description The result of one bet. */
+        BetOutcome: {
+            /** @description The clause that decides the bet. */
+            clause?: string;
+            /**
+             * Format: int64
+             * @description The commission that the house earns with the decision, in cents: taken from the winnings, or put up with the bet.
+             */
+            commission: number;
+            /** @description The bet plays for the dealers. */
+            for_dealers?: boolean;
+            /**
+             * Format: int64
+             * @description The gain of the bet in cents, after all commission; a loss is negative.
+             */
+            net: number;
+            /** @description The odds of a win; absent where a bet is not paid at odds. */
+            odds?: components["schemas"]["OddsSeen"];
+            /**
+             * Format: int64
+             * @description The commission that the player still has to pay, in cents.
+             */
+            owed: number;
+            /**
+             * Format: uint32
+             * @description The number of the person who made the bet; absent if they are unknown.
+             */
+            person?: number;
+            /**
+             * Format: uint32
+             * @description The position of the bet, counted from 1.
+             */
+            position: number;
+            /**
+             * Format: int64
+             * @description The part of the stake that goes back, in cents.
+             */
+            returned: number;
+            /**
+             * Format: int64
+             * @description The stake before the entry, in cents.
+             */
+            stake: number;
+            /** @description The bet, or a part of it, stays on the layout. */
+            stays?: boolean;
+            /** @description The spot to which a bet moves. */
+            to?: string;
+            /** @description The result. */
+            verdict: components["schemas"]["BetVerdict"];
+            /** @description The spot on the layout, by the name that views and offers have for it. */
+            wager: string;
+            /** @description The reason for which a stake goes back, in words. */
+            why?: string;
+            /**
+             * Format: int64
+             * @description The winnings in cents, before any commission that is taken from them.
+             */
+            won: number;
+        };
         /** @description A bet that the table refuses. */
         BetRefused: {
             /** @description Is it always refused? */
@@ -221,6 +280,11 @@ export interface components {
              */
             wager: number;
         };
+        /**
+         * @description The result of a bet.
+         * @enum {string}
+         */
+        BetVerdict: "won" | "lost" | "pushed" | "returned" | "moved";
         /**
          * @description Whether bets are open, where the dealer says so.
          * @enum {string}
@@ -1233,6 +1297,11 @@ export interface components {
              * @description Its number in the table's stream.
              */
             n: number;
+            /**
+             * @description The result of each bet that the entry decides, returns or moves. Entries that are repeated to a client which missed them
+             *     do not have it.
+             */
+            outcomes?: components["schemas"]["BetOutcome"][];
             /** @description Who is in it: number and name. */
             people: [
                 number,
@@ -1267,6 +1336,11 @@ export interface components {
              * @description Its number in the table's stream.
              */
             n: number;
+            /**
+             * @description The result of each bet that the entry decides, returns or moves. Entries that are repeated to a client which missed them
+             *     do not have it.
+             */
+            outcomes?: components["schemas"]["BetOutcome"][];
             /** @description Who plays afterwards: number and name. */
             people: [
                 number,
@@ -1302,6 +1376,11 @@ export interface components {
              * @description Its number in the table's stream.
              */
             n: number;
+            /**
+             * @description The result of each bet that the entry decides, returns or moves. Entries that are repeated to a client which missed them
+             *     do not have it.
+             */
+            outcomes?: components["schemas"]["BetOutcome"][];
             /** @description What followed. */
             then: components["schemas"]["LogObject"][];
             /** @description The same in words, with clauses. */
@@ -1700,6 +1779,26 @@ export interface components {
              * @description The number of the command: each is larger than the one before.
              */
             n: number;
+        };
+        /**
+         * @description The meaning of odds.
+         * @enum {string}
+         */
+        OddsBasis: "to" | "for";
+        /** @description Odds in hundredths, because one document prints quarters: `{"pays_hundredths": 700, "per_hundredths": 600, "basis": "to"}`. */
+        OddsSeen: {
+            /** @description With `to` the stake comes back as well; with `for` it is part of the payment. */
+            basis: components["schemas"]["OddsBasis"];
+            /**
+             * Format: int64
+             * @description The amount that is paid, in hundredths.
+             */
+            pays_hundredths: number;
+            /**
+             * Format: int64
+             * @description The stake for which it is paid, in hundredths.
+             */
+            per_hundredths: number;
         };
         /**
          * @description Something that a person may do now, by the name that an ask has for it.
@@ -3258,6 +3357,11 @@ export interface components {
              * @description Its number in the table's stream.
              */
             n: number;
+            /**
+             * @description The result of each bet that the entry decides, returns or moves. Entries that are repeated to a client which missed them
+             *     do not have it.
+             */
+            outcomes?: components["schemas"]["BetOutcome"][];
             /** @description Who is in it: number and name. */
             people: [
                 number,
@@ -4412,9 +4516,11 @@ export type BaccaratSide = components['schemas']['BaccaratSide'];
 export type BankrollSpread = components['schemas']['BankrollSpread'];
 export type BetMethod = components['schemas']['BetMethod'];
 export type BetOffer = components['schemas']['BetOffer'];
+export type BetOutcome = components['schemas']['BetOutcome'];
 export type BetRefused = components['schemas']['BetRefused'];
 export type BetSeen = components['schemas']['BetSeen'];
 export type BetSpot = components['schemas']['BetSpot'];
+export type BetVerdict = components['schemas']['BetVerdict'];
 export type BettingStage = components['schemas']['BettingStage'];
 export type CallText = components['schemas']['CallText'];
 export type CalledOffSeen = components['schemas']['CalledOffSeen'];
@@ -4529,6 +4635,8 @@ export type NameQuery = components['schemas']['NameQuery'];
 export type NewAccount = components['schemas']['NewAccount'];
 export type NewPassword = components['schemas']['NewPassword'];
 export type NumberedRequest = components['schemas']['NumberedRequest'];
+export type OddsBasis = components['schemas']['OddsBasis'];
+export type OddsSeen = components['schemas']['OddsSeen'];
 export type Offer = components['schemas']['Offer'];
 export type OfferBet = components['schemas']['OfferBet'];
 export type OfferChangeDice = components['schemas']['OfferChangeDice'];

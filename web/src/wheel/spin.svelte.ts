@@ -27,14 +27,13 @@ export class Spin {
 
   /** Shows entries until the returned function is called. */
   attend(): () => void {
-    return this.store.present(async (_, events) => {
+    return this.store.present(async (entry, events) => {
       this.settled.forget(events);
-      const before = this.settled.before();
       const spun = events.map((event) => body(event, 'spun')).find((spun) => spun !== null);
       if (spun) {
         await this.turn(spun.space, spun.direction === 'clockwise' ? 1 : -1, spun.revolutions);
       }
-      this.settled.take(events, before);
+      this.settled.take(entry, events);
     });
   }
 

@@ -15,17 +15,17 @@ use super::figures::lying;
 /// Wagers of a baccarat table, planned once, for shoe after shoe.
 ///
 /// ```
-/// use croupier_edge::{Follow, Shoe};
+/// use croupier_edge::{CardCounts, ShoeFollower};
 /// use croupier_table::GameRules;
 ///
 /// let library = croupier_rules::Library::embedded();
 /// let baccarat = library.compose("mlgca-midi-baccarat").unwrap();
 /// let rules = GameRules::compile(&baccarat, &Default::default()).unwrap();
-/// let follow = Follow::new(&rules, &["banker".to_owned()]).unwrap();
-/// let mut shoe = Shoe::decks(8).unwrap();
-/// assert_eq!(follow.nets(&shoe).unwrap()[0].to_string(), "-114753351728/10847218479825");
+/// let follower = ShoeFollower::new(&rules, &["banker".to_owned()]).unwrap();
+/// let mut shoe = CardCounts::decks(8).unwrap();
+/// assert_eq!(follower.nets(&shoe).unwrap()[0].to_string(), "-114753351728/10847218479825");
 /// shoe.take("6C".parse().unwrap()).unwrap();
-/// assert!(follow.nets(&shoe).unwrap()[0] < follow.nets(&Shoe::decks(8).unwrap()).unwrap()[0]);
+/// assert!(follower.nets(&shoe).unwrap()[0] < follower.nets(&CardCounts::decks(8).unwrap()).unwrap()[0]);
 /// ```
 pub struct ShoeFollower<'r> {
     plan: CountingPlan<'r>,

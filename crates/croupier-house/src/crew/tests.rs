@@ -168,6 +168,7 @@ impl Night {
                 self.felt.apply(event);
                 assert!(self.felt.balances(), "chips are lost by {event:?}");
             }
+            self.felt.end_entry();
         }
         let now = waiting(&self.felt.rules, &self.felt.game);
         let asks = now.iter().any(|waiting| !open.contains(waiting));

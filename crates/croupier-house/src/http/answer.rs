@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use croupier_ledger::TableDenial;
-use croupier_ledger::house::HouseDenial as HouseDenied;
+use croupier_ledger::house::HouseDenial;
 use croupier_rules::{Citations, Money};
 use croupier_table::{GameRules, Refusal};
 use serde::Serialize;
@@ -134,17 +134,17 @@ impl Problem {
     }
 }
 
-impl From<HouseDenied> for Problem {
-    fn from(denied: HouseDenied) -> Problem {
+impl From<HouseDenial> for Problem {
+    fn from(denied: HouseDenial) -> Problem {
         let status = match denied {
-            HouseDenied::NoSuchPerson { .. } | HouseDenied::NoSuchTable { .. } => StatusCode::NOT_FOUND,
-            HouseDenied::NotPermitted { .. }
-            | HouseDenied::NotYours
-            | HouseDenied::HouseOnly
-            | HouseDenied::HouseIsCrew
-            | HouseDenied::NeverHere => StatusCode::FORBIDDEN,
-            HouseDenied::NameTaken { .. } | HouseDenied::DoneBefore { .. } => StatusCode::CONFLICT,
-            HouseDenied::NoLookup => StatusCode::SERVICE_UNAVAILABLE,
+            HouseDenial::NoSuchPerson { .. } | HouseDenial::NoSuchTable { .. } => StatusCode::NOT_FOUND,
+            HouseDenial::NotPermitted { .. }
+            | HouseDenial::NotYours
+            | HouseDenial::HouseOnly
+            | HouseDenial::HouseIsCrew
+            | HouseDenial::NeverHere => StatusCode::FORBIDDEN,
+            HouseDenial::NameTaken { .. } | HouseDenial::DoneBefore { .. } => StatusCode::CONFLICT,
+            HouseDenial::NoLookup => StatusCode::SERVICE_UNAVAILABLE,
             _ => StatusCode::UNPROCESSABLE_ENTITY,
         };
         let facts = serde_json::to_value(&denied).ok().and_then(|facts| match facts {

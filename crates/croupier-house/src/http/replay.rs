@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::extract::State;
 use croupier_ledger::TableLog;
+use croupier_ledger::line::Entry;
 use croupier_ledger::store::{StoreError, StoredLine};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -15,7 +16,7 @@ use super::caller::Caller;
 use super::extract::{Json, Path, Query};
 use crate::house::House;
 use crate::narration::Seats;
-use crate::wire::{EntrySeen, View, view};
+use crate::wire::{EntrySeen, View, outcomes, view};
 
 /// So many entries are given at a time at most.
 const ENTRIES: u64 = 200;
@@ -171,9 +172,12 @@ fn entries(
         let mut seats = Seats::of(playing.game());
         let mut entry = None;
         follow((house, table), playing, 1, caller, |before, kept| {
-            let read = serde_json::from_str(&kept.line).ok();
-            entry = read
-                .map(|read| EntrySeen::of(&read, before.rules(), &mut seats, &|person| house.name(person)));
+            let read: Option<Entry> = serde_json::from_str(&kept.line).ok();
+            entry = read.map(|read| {
+                let outcomes = outcomes(before.rules(), before.game(), &read.then);
+                let seen = EntrySeen::of(&read, before.rules(), &mut seats, &|person| house.name(person));
+                EntrySeen { outcomes, ..seen }
+            });
         })?;
         let entry = entry.ok_or_else(|| Problem::not_found("such entry"))?;
         let entry = entry.with_view(playing.rules(), playing.game(), None);

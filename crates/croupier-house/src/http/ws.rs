@@ -517,7 +517,7 @@ fn entry_text(house: &House, told: &FeedEntry, person: Option<u32>) -> String {
 fn entry_seen(house: &House, told: &FeedEntry) -> EntrySeen {
     let rules: &GameRules = &told.rules;
     let entry = EntrySeen::of(&told.entry, rules, &mut told.seats.clone(), &|person| house.name(person));
-    EntrySeen { clock_ms: told.clock, ..entry }
+    EntrySeen { clock_ms: told.clock, outcomes: told.outcomes.clone(), ..entry }
 }
 
 /// The next entries of a feed: all that wait, up to a number.

@@ -224,22 +224,7 @@ impl Narrator<'_> {
     }
 
     fn taken_back(&self, at: LayoutPlace, amount: Money, kept: Money, why: ReturnReason) -> String {
-        let because = match why {
-            ReturnReason::Asked => "",
-            ReturnReason::FlatGone => ": the bet that it stood behind is gone or smaller",
-            ReturnReason::Relief => ": another player takes the dice",
-            ReturnReason::NoLineBet => ": there is no line bet",
-            ReturnReason::Leaving => ": the player leaves",
-            ReturnReason::GameOver => ": the game has ended",
-            ReturnReason::BecamePoint => ": its number became the point",
-            ReturnReason::NotConfirmed => ": it was not confirmed or moved in time",
-            ReturnReason::NoBet => ": no bet",
-            ReturnReason::Corrected => ": a dealer cancelled it",
-            ReturnReason::OverMaximum => ": it was over the maximum",
-            ReturnReason::UnderMinimum => ": it was under the minimum",
-            ReturnReason::Void => ": the round does not count",
-            ReturnReason::Ruling => ": somebody ruled so",
-        };
+        let because = if why == ReturnReason::Asked { String::new() } else { format!(": {}", why.words()) };
         let kept = if kept.is_zero() {
             String::new()
         } else {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use croupier_ledger::book::Account;
 use croupier_ledger::house::permission::{self, PermittedActor};
-use croupier_ledger::house::{HouseDenial as HouseDenied, HouseRequest, HouseState};
+use croupier_ledger::house::{HouseDenial, HouseRequest, HouseState};
 use croupier_ledger::line::{Actor, Command, UndrawnDraw};
 use croupier_ledger::store::{Job, RecordSpace, Write};
 use croupier_ledger::{
@@ -16,10 +16,12 @@ use croupier_table::{Reason, craps, rounds};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
+use super::feed::BeforeEntry;
 use super::{FeedEntry, RecalledClient, RequestEnvelope, TableAnswer, TableGlance, TableTask};
 use crate::ask::{Requester, ResolvedRequest};
 use crate::crew;
 use crate::house::{House, secret_of};
+use crate::wire::outcomes;
 
 /// A snapshot is made after so many entries, a checkpoint after so many.
 const SNAPSHOT: u64 = 512;
@@ -120,7 +122,7 @@ impl TableTask {
     }
 
     /// May this person give the command? As a player or as one of the crew.
-    fn allowed(&self, person: u32, command: &Command) -> Result<Actor, HouseDenied> {
+    fn allowed(&self, person: u32, command: &Command) -> Result<Actor, HouseDenial> {
         let by = match permission::who(command) {
             PermittedActor::Own(_) | PermittedActor::OwnAlways(_) => Actor::Player(person),
             PermittedActor::Crew(_) | PermittedActor::House | PermittedActor::Nobody => Actor::Crew(person),
@@ -132,7 +134,7 @@ impl TableTask {
             self.house.may_risk(person)?;
         }
         let own = place.is_none_or(|place| self.playing.game().owner(place) == Some(person));
-        if own { Ok(by) } else { Err(HouseDenied::NotYours) }
+        if own { Ok(by) } else { Err(HouseDenial::NotYours) }
     }
 
     fn decide(
@@ -154,7 +156,7 @@ impl TableTask {
             }
         };
         if self.playing.is_by_decree(&prepared) {
-            return drop(reply.send(TableAnswer::House(HouseDenied::HouseIsCrew)));
+            return drop(reply.send(TableAnswer::House(HouseDenial::HouseIsCrew)));
         }
         if let Err((denied, reply)) =
             self.enter(prepared, by, asked, EntryDraw::default(), Vec::new(), Some(reply))
@@ -188,17 +190,18 @@ impl TableTask {
         mut drawn: EntryDraw,
         mut writes: Vec<Write>,
         reply: Option<oneshot::Sender<TableAnswer>>,
-    ) -> Result<(), (HouseDenied, Option<oneshot::Sender<TableAnswer>>)> {
+    ) -> Result<(), (HouseDenial, Option<oneshot::Sender<TableAnswer>>)> {
         let at = self.house.now();
         let called_off = self.call_off(&prepared, by, &mut writes);
         if let Some((undrawn, _)) = &called_off {
             drawn.undrawn = Some(undrawn.clone());
         }
         let mut requests = requests(&prepared, self.playing.header().table, self.playing.chain().lines());
+        let before = self.before(&prepared);
         if requests.is_empty() {
             let made = self.playing.make(prepared, at, by, asked, drawn);
             self.is_called_off(called_off);
-            self.hand_over(made, writes, reply);
+            self.hand_over(made, before, writes, reply);
             return Ok(());
         }
         // The lock is held until the writer has the lines, so that they reach it in their order.
@@ -216,8 +219,16 @@ impl TableTask {
         let made = self.playing.make(prepared, at, by, asked, drawn);
         self.is_called_off(called_off);
         writes.extend(moved);
-        self.hand_over(made, writes, reply);
+        self.hand_over(made, before, writes, reply);
         Ok(())
+    }
+
+    /// Reads what viewers have to be shown of the table before an entry; none if nobody watches.
+    fn before(&self, prepared: &PreparedCommand) -> Option<BeforeEntry> {
+        (self.feed.receiver_count() > 0).then(|| BeforeEntry {
+            seats: self.seats.clone(),
+            outcomes: outcomes(self.playing.rules(), self.playing.game(), prepared.events()),
+        })
     }
 
     /// If the house or its crew gives bets back undecided, the draw that they waited for is revealed, and another is committed
@@ -257,6 +268,7 @@ impl TableTask {
     fn hand_over(
         &mut self,
         made: NewLine,
+        before: Option<BeforeEntry>,
         mut writes: Vec<Write>,
         reply: Option<oneshot::Sender<TableAnswer>>,
     ) {
@@ -267,15 +279,13 @@ impl TableTask {
         self.now_and_then(&mut writes);
         self.entries.increment(1);
         self.set_clock();
-        let seats = (self.feed.receiver_count() > 0).then(|| self.seats.clone());
         for event in &made.entry.then {
             self.seats.follow(event);
             self.results.follow(self.playing.rules(), event);
         }
-        let told = seats.map(|seats| {
+        let told = before.map(|before| {
             let clock = self.clock_left().map(|left| left.as_millis() as u64);
-            let (rules, game) = (Arc::clone(self.playing.rules()), self.playing.game().clone());
-            Arc::new(FeedEntry::new(made.entry, rules, seats, game, clock))
+            Arc::new(FeedEntry::new(made.entry, before, &self.playing, clock))
         });
         let feed = self.feed.clone();
         let done = move |kept: Result<(), croupier_ledger::store::Halted>| {

@@ -2,12 +2,22 @@
 
 use std::sync::{Arc, OnceLock};
 
-use croupier_ledger::TableState;
 use croupier_ledger::line::Entry;
+use croupier_ledger::{TableLog, TableState};
 use croupier_table::GameRules;
 use croupier_table::rounds::{Play, Side};
 
 use crate::narration::Seats;
+use crate::wire::BetOutcome;
+
+/// What has to be read from a table before an entry changes it.
+#[derive(Debug)]
+pub struct BeforeEntry {
+    /// The people at the positions.
+    pub seats: Seats,
+    /// The bets that the entry will decide.
+    pub outcomes: Vec<BetOutcome>,
+}
 
 /// An entry that is kept, for those who watch.
 #[derive(Debug)]
@@ -18,6 +28,8 @@ pub struct FeedEntry {
     pub rules: Arc<GameRules>,
     /// Who sat where before it.
     pub seats: Seats,
+    /// The bets that it decided.
+    pub outcomes: Vec<BetOutcome>,
     /// The table afterwards.
     pub game: TableState,
     /// How long bets are open from now on, in milliseconds.
@@ -27,15 +39,18 @@ pub struct FeedEntry {
 }
 
 impl FeedEntry {
-    /// An entry under rules, who sat where before, and the table afterwards.
-    pub fn new(
-        entry: Entry,
-        rules: Arc<GameRules>,
-        seats: Seats,
-        game: TableState,
-        clock: Option<u64>,
-    ) -> FeedEntry {
-        FeedEntry { entry, rules, seats, game, clock, text: OnceLock::new(), brief: OnceLock::new() }
+    /// An entry at a table that is as the entry left it; `before` is from before it.
+    pub fn new(entry: Entry, before: BeforeEntry, playing: &TableLog, clock: Option<u64>) -> FeedEntry {
+        FeedEntry {
+            entry,
+            rules: Arc::clone(playing.rules()),
+            seats: before.seats,
+            outcomes: before.outcomes,
+            game: playing.game().clone(),
+            clock,
+            text: OnceLock::new(),
+            brief: OnceLock::new(),
+        }
     }
 
     /// The message for everybody, made once however many read it.

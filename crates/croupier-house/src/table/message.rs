@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use croupier_ledger::book::Account;
-use croupier_ledger::house::HouseDenial as HouseDenied;
+use croupier_ledger::house::HouseDenial;
 use croupier_ledger::line::{CommandId, Setup};
 use croupier_ledger::{TableDenial, TableLog, TableState};
 use croupier_rules::Money;
@@ -92,7 +92,7 @@ pub enum TableAnswer {
     /// The table says no; the rules have its clauses.
     Denied(TableDenial, Arc<GameRules>),
     /// The house says no.
-    House(HouseDenied),
+    House(HouseDenial),
     /// It cannot be understood.
     Mistake(RequestError, Arc<GameRules>),
     /// The disk is short, and this is not taken.

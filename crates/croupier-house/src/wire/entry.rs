@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::View;
+use super::{BetOutcome, View};
 use crate::narration::{self, Seats, Sentence};
 
 /// A command or an event in the log's notation, which docs/log.md describes: an object with one field, the name of it.
@@ -36,6 +36,11 @@ pub struct EntrySeen {
     pub then: Vec<Event>,
     /// The same in words, with clauses.
     pub told: Vec<Sentence>,
+    /// The result of each bet that the entry decides, returns or moves. Entries that are repeated to a client which missed them
+    /// do not have it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub outcomes: Vec<BetOutcome>,
     /// The draw, where chance decided.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = ChanceSeen, required = false)]
@@ -92,6 +97,7 @@ impl EntrySeen {
             command,
             told: narration::tell(rules, seats, &then, names),
             then,
+            outcomes: Vec::new(),
             chance: entry.chance.as_ref().map(|chance| seen(chance, secret)),
             undrawn: entry.undrawn.clone().map(Box::new),
             view: None,

@@ -65,6 +65,11 @@ pub struct PreparedCommand {
 }
 
 impl PreparedCommand {
+    /// The events that the command causes.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
     /// Does it close the table for good?
     pub fn retires(&self) -> bool {
         self.after.retired

@@ -15,7 +15,7 @@ const TABLES: [(&str, &str, &str); 7] = [
     ("Events of cards and wheel", "croupier-table/src/rounds/event.rs", "Event"),
     ("Commands of any table", "croupier-ledger/src/line.rs", "TableCommand"),
     ("Events of any table", "croupier-ledger/src/line.rs", "TableEvent"),
-    ("What is done in the house", "croupier-ledger/src/house/mod.rs", "Deed"),
+    ("What is done in the house", "croupier-ledger/src/house/mod.rs", "HouseAction"),
 ];
 
 /// A file and types in it.
@@ -29,7 +29,7 @@ const TYPES: [(&str, &[Named]); 3] = [
             ("croupier-table/src/bet.rs", &["Owner", "BetKey"]),
             ("croupier-rules/src/wager.rs", &["SetBy", "PaidFrom"]),
             ("croupier-rules/src/odds.rs", &["Odds", "Basis"]),
-            ("croupier-ledger/src/house/mod.rs", &["Role", "Limits"]),
+            ("croupier-ledger/src/house/mod.rs", &["Role", "PlayerLimits"]),
         ],
     ),
     (
@@ -37,21 +37,41 @@ const TYPES: [(&str, &[Named]); 3] = [
         &[
             (
                 "croupier-table/src/craps/command.rs",
-                &["Spot", "Way", "Which", "Landing", "Unclear", "Stopped", "Pool", "Rank", "Why", "Ruling"],
+                &[
+                    "SeatChoice",
+                    "BetMethod",
+                    "BetRef",
+                    "DiceLanding",
+                    "UnclearRequest",
+                    "StopCause",
+                    "Pool",
+                    "Rank",
+                    "RulingCause",
+                    "Ruling",
+                ],
             ),
-            ("croupier-table/src/craps/event.rs", &["Back", "LostLine", "Inspect", "Again", "At", "Payment"]),
+            (
+                "croupier-table/src/craps/event.rs",
+                &["ReturnReason", "LostLine", "Inspect", "Rethrow", "LayoutPlace", "Payment"],
+            ),
             ("croupier-table/src/craps/call.rs", &["Call", "CallKind"]),
         ],
     ),
     (
         "Types of cards and wheel",
         &[
-            ("croupier-table/src/rounds/command.rs", &["Way", "Slip", "Direction", "Rest", "Decider", "By"]),
-            ("croupier-table/src/rounds/event.rs", &["Back", "To", "PlayOf", "Settled"]),
-            ("croupier-table/src/rounds/state.rs", &["Spot", "Ending"]),
+            (
+                "croupier-table/src/rounds/command.rs",
+                &["BetMethod", "Slip", "Direction", "WheelStop", "Decider", "CutActor"],
+            ),
+            (
+                "croupier-table/src/rounds/event.rs",
+                &["ReturnReason", "CardDestination", "PlayOf", "SetAsideOutcome"],
+            ),
+            ("croupier-table/src/rounds/state.rs", &["BetSpot", "Ending"]),
             ("croupier-table/src/rounds/fact.rs", &["Side"]),
-            ("croupier-table/src/rounds/form.rs", &["Step"]),
-            ("croupier-table/src/rounds/baccarat/round.rs", &["Outcome"]),
+            ("croupier-table/src/rounds/form.rs", &["CardStep"]),
+            ("croupier-table/src/rounds/baccarat/round.rs", &["BaccaratResult"]),
             ("croupier-table/src/rounds/call.rs", &["Call", "CallKind", "Topic"]),
         ],
     ),

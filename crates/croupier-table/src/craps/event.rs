@@ -42,6 +42,28 @@ pub enum ReturnReason {
     Ruling,
 }
 
+impl ReturnReason {
+    /// The reason in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            ReturnReason::Asked => "the player asked for it",
+            ReturnReason::FlatGone => "the bet that it stood behind is gone or smaller",
+            ReturnReason::Relief => "another player takes the dice",
+            ReturnReason::NoLineBet => "there is no line bet",
+            ReturnReason::Leaving => "the player leaves",
+            ReturnReason::GameOver => "the game has ended",
+            ReturnReason::BecamePoint => "its number became the point",
+            ReturnReason::NotConfirmed => "it was not confirmed or moved in time",
+            ReturnReason::NoBet => "the crew declared no bet",
+            ReturnReason::Corrected => "a dealer cancelled it",
+            ReturnReason::OverMaximum => "it was over the maximum",
+            ReturnReason::UnderMinimum => "it was under the minimum",
+            ReturnReason::Void => "the round does not count",
+            ReturnReason::Ruling => "by a ruling",
+        }
+    }
+}
+
 /// A line bet that a shooter lost on a come-out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

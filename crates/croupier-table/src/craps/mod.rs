@@ -69,7 +69,7 @@ pub use form::{
 pub use house::{abandon, change_pays};
 pub use moment::{Moment, PuckAfter};
 pub use offers::{Offer, offers, takes};
-pub use settle::payment;
+pub use settle::{odds_of, payment};
 pub use state::{BettingState, CrapsState, DiceState, SetState, ShooterHand, Table};
 pub use submitted::submitted;
 pub use terms::{fee_terms, stake_terms};

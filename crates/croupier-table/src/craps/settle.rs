@@ -1,15 +1,17 @@
 //! Settles a roll: losers taken, winners paid, dealer bets after them, side bets last.
 
-use croupier_rules::{Cell, Commission, Dice, Layout, Money, OnPoint, Terms, Verdict, Winner};
+use croupier_rules::{Cell, Commission, Dice, Layout, Money, Odds, OnPoint, Terms, Verdict, Winner};
 
 use crate::bet::{Bet, BetStatus, Owner, SeatNo};
 use crate::refusal::{Reason, Refusal};
 
+use super::CrapsRules;
 use super::call::{Call, CallKind};
 use super::decide::{Desk, unless};
 use super::event::{Event, LayoutPlace, LostLine, Payment, ReturnReason};
 use super::form::{DealerBets, Substitute};
 use super::moment::PuckAfter;
+use super::state::Table;
 
 /// The order in which decided bets are dealt with. Losers come before all of these.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -247,11 +249,7 @@ impl<'t> Desk<'t> {
 
     /// The layout by which a bet is paid: the present one, or that of the edition it was made at.
     pub(super) fn layout_of(&self, bet: &Bet) -> &'t Layout {
-        let rules = self.rules;
-        if bet.edition == self.table.head.edition {
-            return &rules.layout;
-        }
-        rules.game.earlier.get(usize::from(bet.edition)).unwrap_or(&rules.layout)
+        layout_of(self.rules, self.table, bet)
     }
 
     /// How much may be added to a bet that rides.
@@ -427,4 +425,21 @@ pub fn payment(
         from: pay.from.map(|from| from.value),
     };
     (payment, bet.stake.minus(kept))
+}
+
+fn layout_of<'r>(rules: &'r CrapsRules, table: &Table, bet: &Bet) -> &'r Layout {
+    if bet.edition == table.head.edition {
+        return &rules.layout;
+    }
+    rules.game.earlier.get(usize::from(bet.edition)).unwrap_or(&rules.layout)
+}
+
+/// The odds at which a throw pays the whole bet at a place; none if it does not win, or if parts of it are paid differently.
+pub fn odds_of(rules: &CrapsRules, table: &Table, at: LayoutPlace, dice: Dice) -> Option<Odds> {
+    let bet = table.bet_at(at)?;
+    let layout = layout_of(rules, table, bet);
+    let cell = layout.cell(at.key.wager, at.key.state, dice);
+    let pay = (cell.verdict == Verdict::Win).then(|| layout.pay(cell.pay))?;
+    let (_, even) = pay.parts(bet.stake);
+    pay.odds.filter(|_| even.is_zero())
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::bet::{Bet, Owner, Seat, SeatNo};
 
 use super::CrapsRules;
-use super::event::{Inspect, LostLine};
+use super::event::{Inspect, LayoutPlace, LostLine};
 
 /// What the shooter's hand has come to.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
@@ -242,6 +242,11 @@ impl Table {
     /// The seat at a position.
     pub fn seat(&self, seat: SeatNo) -> Option<&Seat> {
         self.seats.get(seat.index())?.as_ref()
+    }
+
+    /// The bet at a place of the layout.
+    pub fn bet_at(&self, at: LayoutPlace) -> Option<&Bet> {
+        self.seat(at.seat)?.bets.get(usize::from(at.slot)).filter(|bet| !bet.stake.is_zero())
     }
 
     /// The occupied seats, in the order of their positions.
