@@ -1,4 +1,4 @@
-// What the card tables work out for themselves, without a browser: roads, third cards in words, verdicts, worths.
+// What the card tables work out for themselves, without a browser: roads, third cards in words, verdicts.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,7 +9,6 @@ const { roads } = await page('cards/roads.ts');
 const { dealing } = await page('cards/baccarat.ts');
 const { verdicts } = await page('cards/verdicts.ts');
 const { scale, why: whyRedDog } = await page('cards/red-dog.ts');
-const { worth } = await page('cards/war.ts');
 const { shortPays } = await page('cards/felt/words.ts');
 
 const WINNERS = { B: 'banker', P: 'player', T: null };
@@ -79,22 +78,18 @@ test('a verdict shows how its amount came about, and whose it is', () => {
 });
 
 test('the scale of Red Dog has what its bet pays', () => {
-  const outcome = (on, verdict, pays) => ({ spot: 'ante', on, verdict, pays, clause: on });
+  const odds = (pays) => ({ pays_hundredths: pays * 100, per_hundredths: 100, basis: 'to' });
+  const outcome = (facts, verdict, pays) => ({ spot: 'ante', facts, verdict, pays: pays ? `${pays} to 1` : '', ...(pays ? { odds: odds(pays) } : {}), clause: facts[0] });
   const ante = {
     wager: 'ante',
-    outcomes: [outcome('consecutive', 'push', ''), outcome('trips', 'win', '11 to 1'), outcome('pair', 'push', ''), outcome('between, spread 1', 'win', '5 to 1'), outcome('between', 'win', '1 to 1')],
+    outcomes: [outcome(['consecutive'], 'push'), outcome(['trips'], 'win', 11), outcome(['pair'], 'push'), outcome(['between', 'spread-1'], 'win', 5), outcome(['between'], 'win', 1)],
   };
   const squares = Object.fromEntries(scale({ wagers: [ante] }).map(({ key, pays }) => [key, pays]));
   assert.deepEqual([squares.consecutive, squares.pair, squares['1'], squares['2'], squares['11']], ['push', 'push, or 11 to 1', '5 to 1', '1 to 1', '1 to 1']);
-  assert.equal(shortPays({ outcomes: ante.outcomes, commission: null }), 'up to 11 to 1');
-  assert.match(whyRedDog({ cards: ['3S', '9C', '9D'] }), /9, is not between 3 and 9/);
-});
-
-test('a tie at Casino War is worth what the figures say', () => {
-  const line = (result, chance_decimal, words) => ({ result, chance_decimal, words });
-  const war = { distribution: [line('2', 0.1, 'war tied'), line('1', 0.4, 'war won'), line('-2', 0.5, 'war lost'), line('1', 3, 'won at 1 to 1')] };
-  const surrender = { distribution: [line('-1/2', 1, 'lost in part')] };
-  const found = worth(war, surrender);
-  assert.ok(Math.abs(found.war + 0.4) < 1e-9);
-  assert.equal(found.surrender, -0.5);
+  assert.equal(shortPays({ outcomes: ante.outcomes }), 'up to 11 to 1');
+  assert.equal(shortPays({ outcomes: ante.outcomes.slice(4), commission_percent: 5 }), '1 to 1 less 5%');
+  const card_values = { 3: 3, 9: 9 };
+  assert.match(whyRedDog({ cards: ['3S', '9C', '9D'] }, { spread: 5 }, { card_values }), /9, is not between 3 and 9/);
+  // A table where an ace is low.
+  assert.match(whyRedDog({ cards: ['AS', '9C', '3D'] }, { spread: 7 }, { card_values: { ...card_values, A: 1 } }), /3, is between ace and 9/);
 });

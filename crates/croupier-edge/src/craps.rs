@@ -121,6 +121,7 @@ pub(crate) fn figures(rules: &CrapsRules, spot: &BetInState, stake: Option<Money
         name: if bet.is_put() { bet.put_name() } else { wager.name.clone() },
         decision: None,
         cost: None,
+        worth: None,
         goes_with: wager.terms.backs.as_ref().map(|backs| layout.wager(backs.flat).id.clone()),
         positions: Vec::new(),
         round: RoundKind::Roll,

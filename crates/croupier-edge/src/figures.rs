@@ -70,6 +70,8 @@ pub struct Figures {
     pub decision: Option<String>,
     /// What this decision costs for each unit of stake, against the best one.
     pub cost: Option<ExactFraction>,
+    /// The net result of this decision for each unit of stake, given that the player is asked.
+    pub worth: Option<ExactFraction>,
     /// The wager that it goes with, where it cannot be made alone: odds, a raise, the wager of a war.
     pub goes_with: Option<String>,
     /// The positions where these figures hold, where that makes a difference.

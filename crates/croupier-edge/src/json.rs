@@ -83,6 +83,14 @@ pub struct WagerFigures {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(required = false, value_type = Option<String>))]
     pub decision_cost: Option<Option<String>>,
+    /// The net result of the decision for each unit of stake, given that the player is asked: in a fresh shoe.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(required = false, value_type = String))]
+    pub decision_worth: Option<String>,
+    /// The same as a decimal number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(required = false, value_type = f64))]
+    pub decision_worth_decimal: Option<f64>,
     /// The flat bet that it goes with.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(required = false, value_type = String))]
@@ -223,6 +231,8 @@ impl WagerFigures {
             put: one.put.then_some(true),
             decision: one.decision.clone(),
             decision_cost: one.decision.as_ref().map(|_| one.cost.as_ref().map(ExactFraction::to_string)),
+            decision_worth: one.worth.as_ref().map(ExactFraction::to_string),
+            decision_worth_decimal: one.worth.as_ref().map(ExactFraction::to_f64),
             goes_with: one.goes_with.clone(),
             positions: one.positions.clone(),
             stake: one.stake.map(|stake| stake.to_string()),

@@ -103,6 +103,7 @@ impl<'r> Bets<'r> {
             name: of.name.clone(),
             decision: None,
             cost: None,
+            worth: None,
             goes_with: of.of.filter(|_| of.made != MadeBy::Betting).map(|flat| layout.wager(flat).id.clone()),
             positions: Vec::new(),
             round,

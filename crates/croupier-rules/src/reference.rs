@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::clause::Cite;
 use crate::dice::Dice;
 use crate::layout::{Layout, Verdict};
-use crate::odds::reduced;
+use crate::odds::{Odds, reduced};
 use crate::wager::{Collection, DecidedAt, Level, WagerId};
 
 /// A group of outcomes that do the same to a bet.
@@ -19,6 +19,8 @@ pub struct OutcomeGroup {
     pub verdict: Verdict,
     /// For a win: the odds as printed, or the net result where several parts are settled together.
     pub pays: String,
+    /// For a win: the odds as printed, where the whole bet is paid at them.
+    pub odds: Option<Odds>,
     /// The clause that decides it.
     pub cite: Cite,
 }
@@ -71,6 +73,7 @@ impl Layout {
             each: Vec::new(),
             verdict: level.verdict,
             pays: self.pays_words(level.verdict, level.pay),
+            odds: self.printed_odds(level.verdict, level.pay),
             cite: level.cite,
         };
         lines.into_iter().map(line).collect()
@@ -98,10 +101,16 @@ impl Layout {
                 each,
                 verdict: cell.verdict,
                 pays: self.pays_words(cell.verdict, cell.pay),
+                odds: self.printed_odds(cell.verdict, cell.pay),
                 cite: cell.cite,
             }
         });
         lines.collect()
+    }
+
+    fn printed_odds(&self, verdict: Verdict, pay: u16) -> Option<Odds> {
+        let pay = (verdict == Verdict::Win).then(|| self.pay(pay))?;
+        pay.odds.filter(|odds| odds.net() == pay.net)
     }
 
     fn pays_words(&self, verdict: Verdict, pay: u16) -> String {

@@ -1,8 +1,9 @@
 // Baccarat: its cards as they are dealt and turned.
 
-import type { CardName, View } from '../lib/protocol';
+import type { CardName, RulesSeen, View } from '../lib/protocol';
+import { valueOf } from './faces';
 import type { Dealing } from './round.svelte';
-import { body, cardsOf, type HandSeen, type Side, type To } from './types';
+import { body, cardsOf, type HandSeen, type Outcome, roundOf, type Side, type To } from './types';
 
 export interface Hand {
   /** The cards in their order; null lies face down. */
@@ -17,6 +18,8 @@ export interface Shown {
   hands: Record<Side, Hand>;
   simulated: boolean;
   over: boolean;
+  /** How the round came out; null until it is decided. */
+  result: Outcome | null;
 }
 
 const empty = (): Hand => ({ cards: [], with: null, own: [] });
@@ -31,14 +34,14 @@ export const dealing: Dealing<Shown> = {
   read(view: View | null) {
     const seen = cardsOf(view, 'baccarat');
     return seen
-      ? { hands: { player: hand(seen.hands[0]), banker: hand(seen.hands[1]) }, simulated: seen.simulated, over: seen.over }
-      : { hands: { player: empty(), banker: empty() }, simulated: false, over: false };
+      ? { hands: { player: hand(seen.hands[0]), banker: hand(seen.hands[1]) }, simulated: seen.simulated, over: seen.over, result: (seen.over && roundOf(view)?.results.at(-1)) || null }
+      : { hands: { player: empty(), banker: empty() }, simulated: false, over: false, result: null };
   },
 
   deal(shown, event) {
     const began = body(event, 'round-began');
     if (began) {
-      return { hands: { player: empty(), banker: empty() }, simulated: began.simulated, over: false };
+      return { hands: { player: empty(), banker: empty() }, simulated: began.simulated, over: false, result: null };
     }
     const drawn = body(event, 'drawn') ?? body(event, 'carried-used');
     const side = drawn && sideOf(drawn.to);
@@ -50,7 +53,8 @@ export const dealing: Dealing<Shown> = {
       const up = turned.cards.filter((card) => card !== null);
       return change(shown, turned.side, (hand) => ({ ...hand, cards: hand.cards.map((card) => card ?? up.shift() ?? null), with: null, own: [] }));
     }
-    return body(event, 'decided') ? { ...shown, over: true } : null;
+    const decided = body(event, 'decided');
+    return decided ? { ...shown, over: true, result: decided.outcome } : null;
   },
 };
 
@@ -60,16 +64,11 @@ function sideOf(to: To): Side | null {
 
 const change = (shown: Shown, side: Side, how: (hand: Hand) => Hand): Shown => ({ ...shown, hands: { ...shown.hands, [side]: how(shown.hands[side]) } });
 
-/** What a card counts: tens and court cards nothing, an ace one. */
-export function points(card: CardName): number {
-  const rank = card.charAt(0);
-  return rank === 'A' ? 1 : (Number(rank) || 0) % 10;
-}
-
-/** The points of the cards that are face up; nothing while there are none. */
-export function total(cards: readonly (CardName | null)[]): number | null {
+/** The points of the cards that are face up; null while there are none. */
+export function total(cards: readonly (CardName | null)[], rules: RulesSeen): number | null {
   const up = cards.filter((card) => card !== null);
-  return up.length === 0 ? null : up.reduce((sum, card) => sum + points(card), 0) % 10;
+  const sum = up.reduce((sum, card) => sum + valueOf(card, rules), 0);
+  return up.length === 0 ? null : rules.drops_tens ? sum % 10 : sum;
 }
 
 export const NAMES: Record<Side, string> = { player: 'Player', banker: 'Banker' };

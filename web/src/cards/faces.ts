@@ -1,6 +1,6 @@
 // Playing cards: their names in words, and how their faces are drawn.
 
-import type { CardName } from '../lib/protocol';
+import type { CardName, RulesSeen } from '../lib/protocol';
 
 export type Suit = 'S' | 'H' | 'D' | 'C';
 
@@ -19,6 +19,9 @@ export const face = (card: CardName) => `${index(card)}${SIGNS[suitOf(card)]}`;
 
 /** The rank in words: `9`, `queen`. */
 export const rankWords = (card: CardName) => RANKS[card.charAt(0)] ?? card.charAt(0);
+
+/** The value of a card by the rules of the table: its points, or its rank. */
+export const valueOf = (card: CardName, rules: RulesSeen) => rules.card_values?.[card.charAt(0)] ?? 0;
 
 /** `queen of hearts`. */
 export const cardWords = (card: CardName) => `${rankWords(card)} of ${SUITS[suitOf(card)]}`;

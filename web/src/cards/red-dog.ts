@@ -1,7 +1,7 @@
 // Red Dog: two cards, the spread between them, and a third card.
 
-import type { CardName, RulesSeen, View } from '../lib/protocol';
-import { rankWords } from './faces';
+import type { CardName, RoundSeen, RulesSeen, View } from '../lib/protocol';
+import { rankWords, valueOf } from './faces';
 import type { Dealing } from './round.svelte';
 import { body, cardsOf, type RedDogSeen } from './types';
 
@@ -20,22 +20,11 @@ export const dealing: Dealing<RedDogSeen> = {
   },
 };
 
-/** The rank of a card; an ace is high. */
-function rank(card: CardName): number {
-  const at = 'TJQKA'.indexOf(card.charAt(0));
-  return at < 0 ? Number(card.charAt(0)) : 10 + at;
-}
+/** The pattern of the first two cards, as the house names it. */
+export type Pattern = RoundSeen['pattern'];
 
-export type Pattern = { is: 'none' } | { is: 'pair' } | { is: 'consecutive' } | { is: 'spread'; spread: number };
-
-/** What the first two cards are. */
-export function pattern([one, two]: readonly CardName[]): Pattern {
-  if (!one || !two) {
-    return { is: 'none' };
-  }
-  const apart = Math.abs(rank(one) - rank(two));
-  return apart === 0 ? { is: 'pair' } : apart === 1 ? { is: 'consecutive' } : { is: 'spread', spread: apart - 1 };
-}
+/** The ranks between the first two cards; null unless they make a spread. */
+export const spreadOf = (pattern: Pattern) => (typeof pattern === 'object' ? pattern.spread : null);
 
 /** A square of the layout where the marker may lie. */
 export interface Square {
@@ -45,40 +34,44 @@ export interface Square {
   clause: string | null;
 }
 
-export const squareOf = (pattern: Pattern) => (pattern.is === 'spread' ? String(pattern.spread) : pattern.is);
+export const squareOf = (pattern: Pattern) => String(spreadOf(pattern) ?? pattern ?? '');
+
+/** The spreads that a layout prints. */
+const SPREADS = Array.from({ length: 11 }, (_, i) => i + 1);
 
 /** The squares of the scale, from what the bet pays. */
 export function scale(rules: RulesSeen): Square[] {
   const outcomes = rules.wagers.find((wager) => wager.wager === 'ante')?.outcomes ?? [];
-  const find = (word: RegExp, not?: RegExp) => outcomes.find(({ on }) => word.test(on) && !not?.test(on));
+  const find = (fact: string, not?: string) => outcomes.find(({ facts = [] }) => facts.includes(fact) && !(not && facts.includes(not)));
+  const isSpread = (fact: string) => fact === 'spread' || SPREADS.some((spread) => fact === `spread-${spread}`);
   const square = (key: string, label: string, outcome: (typeof outcomes)[number] | undefined): Square => ({
     key,
     label,
     pays: outcome?.pays || (outcome?.verdict === 'push' ? 'push' : ''),
     clause: outcome?.clause ?? null,
   });
-  const rest = find(/between/, /spread/);
-  const spreads = Array.from({ length: 11 }, (_, i) => square(String(i + 1), String(i + 1), find(new RegExp(`spread[ -]${i + 1}\\b`)) ?? rest));
-  const trips = find(/trips/);
-  const pair = square('pair', 'pair', find(/pair/, /trips/));
-  return [square('consecutive', 'in a row', find(/consecutive/)), { ...pair, pays: trips?.pays ? `${pair.pays}, or ${trips.pays}` : pair.pays }, ...spreads];
+  const rest = outcomes.find(({ facts = [] }) => facts.includes('between') && !facts.some(isSpread));
+  const spreads = SPREADS.map((spread) => square(String(spread), String(spread), find(`spread-${spread}`) ?? rest));
+  const trips = find('trips');
+  const pair = square('pair', 'pair', find('pair', 'trips'));
+  return [square('consecutive', 'in a row', find('consecutive')), { ...pair, pays: trips?.pays ? `${pair.pays}, or ${trips.pays}` : pair.pays }, ...spreads];
 }
 
 /** Why a bet came out so. */
-export function why({ cards }: RedDogSeen): string {
+export function why({ cards }: RedDogSeen, pattern: Pattern, rules: RulesSeen): string {
   const [one, two, third] = cards;
   if (!one || !two) {
     return 'the round is over.';
   }
+  const rank = (card: CardName) => valueOf(card, rules);
   const [low, high] = rank(one) < rank(two) ? [one, two] : [two, one];
-  const found = pattern(cards);
-  if (found.is === 'consecutive') {
+  if (pattern === 'consecutive') {
     return `${rankWords(low)} and ${rankWords(high)} follow one another: nothing is won or lost.`;
   }
   if (!third) {
     return 'no third card came.';
   }
-  if (found.is === 'pair') {
+  if (pattern === 'pair') {
     return rank(third) === rank(one) ? `three of a kind, ${rankWords(one)}.` : `the third card, ${rankWords(third)}, does not match the pair.`;
   }
   const between = rank(third) > rank(low) && rank(third) < rank(high);

@@ -1,8 +1,7 @@
 // Casino War: a card against the dealer's, and on a tie surrender or war.
 
-import type { CardName, View, WagerFigures } from '../lib/protocol';
-import { rankWords } from './faces';
-import { ratio } from './felt/words';
+import type { RulesSeen, View } from '../lib/protocol';
+import { rankWords, valueOf } from './faces';
 import type { Dealing } from './round.svelte';
 import { body, cardsOf, type WarSeen } from './types';
 import type { Verdict } from './verdicts';
@@ -35,47 +34,30 @@ export const dealing: Dealing<WarSeen> = {
   },
 };
 
-/** The rank of a card; an ace is high. */
-export function rank(card: CardName): number {
-  const at = 'TJQKA'.indexOf(card.charAt(0));
-  return at < 0 ? Number(card.charAt(0)) : 10 + at;
-}
-
 /** How a position's first card stands against the dealer's: only a sign, and only once both lie there. */
-export function standing(shown: WarSeen, position: number): '' | 'win' | 'lose' | 'tie' {
+export function standing(shown: WarSeen, position: number, rules: RulesSeen): '' | 'win' | 'lose' | 'tie' {
   const own = shown.contests.find(({ seat }) => seat === position - 1);
   const dealer = shown.dealer[0];
   if (!own || !dealer) {
     return '';
   }
-  const apart = rank(own.card) - rank(dealer);
+  const apart = valueOf(own.card, rules) - valueOf(dealer, rules);
   return apart > 0 ? 'win' : apart < 0 ? 'lose' : 'tie';
 }
 
 /** Why a bet came out so. */
-export function why(shown: WarSeen, { position, wager, inPart }: Verdict): string {
+export function why(shown: WarSeen, { position, wager, inPart }: Verdict, rules: RulesSeen): string {
   const own = shown.contests.find(({ seat }) => seat === position - 1);
   const first = shown.dealer[0];
   if (!own || !first) {
     return 'the round is over.';
   }
   const before = `your ${rankWords(own.card)} against the dealer’s ${rankWords(first)}`;
-  if (wager === 'tie' || standing(shown, position) !== 'tie') {
+  if (wager === 'tie' || standing(shown, position, rules) !== 'tie') {
     return `${before}.`;
   }
   if (inPart && own.second === null) {
     return `${before}, surrendered.`;
   }
   return own.second ? `${before}, and in the war your ${rankWords(own.second)}.` : `${before}.`;
-}
-
-/** What a tie is worth by each decision, for a bet of 1, in a fresh shoe. */
-export function worth(war: WagerFigures | undefined, surrender: WagerFigures | undefined): { war: number; surrender: number } | null {
-  const fought = war?.distribution.filter(({ words }) => words.startsWith('war '));
-  const given = surrender?.distribution.find(({ words }) => words === 'lost in part');
-  if (!fought || fought.length === 0 || !given) {
-    return null;
-  }
-  const chance = fought.reduce((sum, line) => sum + line.chance_decimal, 0);
-  return { war: fought.reduce((sum, line) => sum + ratio(line.result) * line.chance_decimal, 0) / chance, surrender: ratio(given.result) };
 }

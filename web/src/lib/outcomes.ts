@@ -1,12 +1,17 @@
 // The results of bets, as the house sends them with an entry.
 
 import { money } from './money';
-import type { BetOutcome } from './protocol';
+import type { BetOutcome, OddsSeen } from './protocol';
+
+/** `7 to 6`. */
+export function oddsWords({ pays_hundredths: pays, per_hundredths: per, basis }: OddsSeen): string {
+  return `${(pays / 100).toLocaleString('en-US')} ${basis} ${(per / 100).toLocaleString('en-US')}`;
+}
 
 /** How an amount came about: `7 to 6, less $1 commission`. */
 export function terms({ verdict, odds, commission, owed, returned, stays, why, for_dealers }: BetOutcome): string {
   const parts = [
-    odds ? `${odds.pays_hundredths / 100} ${odds.basis} ${odds.per_hundredths / 100}` : '',
+    odds ? oddsWords(odds) : '',
     commission > 0 ? `less ${money(commission)} commission` : '',
     owed > 0 ? `${money(owed)} commission to pay later` : '',
     verdict === 'lost' && returned > 0 ? `${money(returned)} comes back` : '',

@@ -8,7 +8,7 @@ export type Cents = number;
 /** Why something was not done. */
 export type Refusal = wire.Problem;
 
-export type { BetOutcome, BetSeen, CardsSeen, Direction, Legend, LimitToCome, PlaceSeen, SessionSeen, Setup, ShoeSeen, Sentence, TableSeen } from './wire';
+export type { BetOutcome, BetSeen, CardsSeen, Direction, Legend, LimitToCome, OddsSeen, PlaceSeen, SessionSeen, Setup, ShoeSeen, Sentence, TableSeen } from './wire';
 export type { FiguresSeen, View, WagerFigures, WheelSeen } from './wire';
 export type CrapsSeen = wire.ViewCraps;
 export type RoundSeen = wire.ViewRounds;

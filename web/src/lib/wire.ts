@@ -1631,6 +1631,11 @@ export interface components {
              */
             will_be: number | null;
         };
+        /**
+         * @description The origin of a wager's limits.
+         * @enum {string}
+         */
+        LimitsOrigin: "document" | "posted" | "to-post" | "no-maximum-yet" | "open";
         /** @description Limits to be changed. What is left out stays as it is, also if it waits to hold; null is no limit. */
         LimitsRequest: {
             /**
@@ -2236,20 +2241,31 @@ export interface components {
             clause: string;
             /** @description Craps: the same one by one, totals or dice, such as `12` or `3-3`; empty where no single throw decides. */
             each?: string[];
+            /** @description Cards and wheel: the facts that must all hold, by the names that packs have for them. */
+            facts?: string[];
+            /** @description A win is paid from a meter. */
+            from_meter?: boolean;
             /**
              * Format: uint32
              * @description The number that it is on then, such as the point of a line bet; 0 where it is on none.
              */
             number: number;
+            /** @description The odds at which a win is paid; absent where a win is not paid at odds. */
+            odds?: components["schemas"]["OddsSeen"];
             /** @description The outcomes, in words. */
             on: string;
-            /** @description What is then paid or lost; nothing to say of what is wholly lost or stays. */
+            /** @description What is then paid or lost, in words; empty for a whole loss and for a bet that stays. */
             pays: string;
             /** @description What the bet is called on the layout. */
             spot: string;
-            /** @description `win`, `lose`, `push` or `stand`. */
-            verdict: string;
+            /** @description The result. */
+            verdict: components["schemas"]["OutcomeVerdict"];
         };
+        /**
+         * @description The result of a bet.
+         * @enum {string}
+         */
+        OutcomeVerdict: "win" | "lose" | "push" | "stand";
         /** @description Somebody, as the house knows them. */
         OwnAccount: {
             /**
@@ -2543,6 +2559,16 @@ export interface components {
         RecoveryCodes: {
             /** @description Each is good for one sign-in. They are shown only now. */
             recovery: string[];
+        };
+        /** @description What the first two cards are. */
+        RedDogPattern: components["schemas"]["RedDogPatternSpread"] | "pair" | "consecutive";
+        /** @description There are so many ranks between them. */
+        RedDogPatternSpread: {
+            /**
+             * Format: uint32
+             * @description There are so many ranks between them.
+             */
+            spread: number;
         };
         /** @description A round on the table. */
         RedDogRound: {
@@ -3142,6 +3168,8 @@ export interface components {
              * @description What the meter shows that must hit.
              */
             must_hit?: number;
+            /** @description Red Dog: the pattern of the first two cards. */
+            pattern?: components["schemas"]["RedDogPattern"];
             /** @description The positions that somebody has, with all bets there. */
             places: components["schemas"]["PlaceSeen"][];
             /** @description How many positions there are. */
@@ -3183,12 +3211,18 @@ export interface components {
         RuleBook: {
             /** @description What the crew says. */
             calls: components["schemas"]["CallText"][];
+            /** @description Cards: the value of each rank from `A` to `K`. It is the points of a card at baccarat, and its rank where ranks are compared. */
+            card_values?: {
+                [key: string]: number;
+            };
             /** @description The clauses of the pack, and of those that amend it or that it amends. */
             clauses: components["schemas"]["ClauseText"][];
             /** @description The decisions that players are asked for in a round. */
             decisions?: components["schemas"]["DecisionText"][];
             /** @description Which document it is. */
             document: string;
+            /** @description Baccarat: a total counts without its tens. */
+            drops_tens?: boolean;
             /** @description The game. */
             game: components["schemas"]["GameName"];
             /** @description All choices, the defaults included. */
@@ -3964,6 +3998,8 @@ export interface components {
              * @description How many places there are.
              */
             places: number;
+            /** @description Craps: the number of totals that become a point; 0 at other games. */
+            points: number;
             /** @description What the last rolls, hands or spins came to, the newest last. */
             results: components["schemas"]["ResultSeen"][];
             /**
@@ -4214,6 +4250,8 @@ export interface components {
              * @description What the meter shows that must hit.
              */
             must_hit?: number;
+            /** @description Red Dog: the pattern of the first two cards. */
+            pattern?: components["schemas"]["RedDogPattern"];
             /** @description The positions that somebody has, with all bets there. */
             places: components["schemas"]["PlaceSeen"][];
             /**
@@ -4261,6 +4299,13 @@ export interface components {
             decision?: string;
             /** @description What the worse decision costs. */
             decision_cost?: string | null;
+            /** @description The net result of the decision for each unit of stake, given that the player is asked: in a fresh shoe. */
+            decision_worth?: string;
+            /**
+             * Format: double
+             * @description The same as a decimal number.
+             */
+            decision_worth_decimal?: number;
             /** @description Every result with its chance. */
             distribution: components["schemas"]["ResultChance"][];
             /** @description The house edge as it is published: of the stake, or of stake and vigorish where that is paid in advance. */
@@ -4374,13 +4419,15 @@ export interface components {
             clauses: string[];
             /** @description What the house takes for it; none where it takes nothing. */
             commission: string | null;
+            /**
+             * Format: double
+             * @description The rate of that commission, in percent.
+             */
+            commission_percent?: number;
             /** @description The family that it belongs to. */
             family: string;
-            /**
-             * @description Where the limits come from: `document`, `posted` by the house, `to-post` (the house must post its own, and has not),
-             *     `no-maximum-yet` (the house must give the maximum, and has not), or `open`.
-             */
-            limits_from: string;
+            /** @description The origin of the limits. */
+            limits_from: components["schemas"]["LimitsOrigin"];
             /**
              * Format: int64
              * @description The largest stake, in cents; none where there is no maximum.
@@ -4419,6 +4466,8 @@ export interface components {
             wager: string;
             /** @description When it may be made, and whether it works, in words. */
             when: string;
+            /** @description The same, a line for each rule. */
+            when_lines: string[];
             /** @description When it may be made. */
             window: components["schemas"]["WindowSeen"];
             /** @description Craps: does it work on a come-out unless somebody calls it off? */
@@ -4625,6 +4674,7 @@ export type LeastStake = components['schemas']['LeastStake'];
 export type Legend = components['schemas']['Legend'];
 export type LimitSeen = components['schemas']['LimitSeen'];
 export type LimitToCome = components['schemas']['LimitToCome'];
+export type LimitsOrigin = components['schemas']['LimitsOrigin'];
 export type LimitsRequest = components['schemas']['LimitsRequest'];
 export type LimitsSeen = components['schemas']['LimitsSeen'];
 export type LogObject = components['schemas']['LogObject'];
@@ -4664,6 +4714,7 @@ export type OpenedTable = components['schemas']['OpenedTable'];
 export type OpeningRequest = components['schemas']['OpeningRequest'];
 export type OptionSeen = components['schemas']['OptionSeen'];
 export type OutcomeText = components['schemas']['OutcomeText'];
+export type OutcomeVerdict = components['schemas']['OutcomeVerdict'];
 export type OwnAccount = components['schemas']['OwnAccount'];
 export type Owner = components['schemas']['Owner'];
 export type PackOptions = components['schemas']['PackOptions'];
@@ -4687,6 +4738,8 @@ export type RealityCheck = components['schemas']['RealityCheck'];
 export type ReasonText = components['schemas']['ReasonText'];
 export type Reasons = components['schemas']['Reasons'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
+export type RedDogPattern = components['schemas']['RedDogPattern'];
+export type RedDogPatternSpread = components['schemas']['RedDogPatternSpread'];
 export type RedDogRound = components['schemas']['RedDogRound'];
 export type RefusedMessage = components['schemas']['RefusedMessage'];
 export type Replay = components['schemas']['Replay'];

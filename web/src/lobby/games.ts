@@ -21,8 +21,8 @@ export const free = (table: TableSeen) => Math.max(0, table.places - table.peopl
 /** Where somebody who has never played begins: a craps table of the house that has a place, with the smallest bets. */
 export function firstTable(tables: readonly TableSeen[]): TableSeen | null {
   const fits = tables.filter((table) => gameOf(table) === 'craps' && table.mode === 'auto' && !table.unreadable && free(table) > 0);
-  // With fewer numbers that win at once, crapless is no place to begin.
-  const rank = (table: TableSeen) => [table.pack.includes('crapless') ? 1 : 0, usual(table)?.min ?? 0, table.table] as const;
+  // With fewer points, more is decided by the first roll.
+  const rank = (table: TableSeen) => [table.points, usual(table)?.min ?? 0, table.table] as const;
   return fits.sort((a, b) => compare(rank(a), rank(b)))[0] ?? null;
 }
 

@@ -35,15 +35,25 @@ pub(crate) fn war(bets: &Bets<'_>, rules: &War, shoe: &CardCounts, wager: WagerI
     let may_surrender = rules.surrender.value.then_some((OnTie::Surrender, "surrender"));
     let may_war = rules.go_to_war.is_some().then_some((OnTie::War, "war"));
     let of_decision = |(on_tie, name): (OnTie, &str)| {
-        let (ends, ties) = contest.basic(wager, on_tie);
+        let Basic { ends, ties, worth } = contest.basic(wager, on_tie);
         let mut one = bets.figures(wager, RoundKind::Hand, &ends, &rests_on);
         one.decision = Some(name.to_owned());
+        one.worth = Some(worth);
         if on_tie == OnTie::War {
             one.outlay = one.outlay + ties;
         }
         one
     };
     may_war.into_iter().chain(may_surrender).map(of_decision).collect()
+}
+
+/// The basic wager with a decision on a tie.
+struct Basic {
+    ends: Vec<(RoundEnd, ExactFraction)>,
+    /// The chance of a tie.
+    ties: ExactFraction,
+    /// The net result for each unit of stake, given a tie.
+    worth: ExactFraction,
 }
 
 struct Contest<'b> {
@@ -91,9 +101,10 @@ impl Contest<'_> {
         tally.chances()
     }
 
-    /// The basic wager with a decision on a tie, and the chance of a tie.
-    fn basic(&self, wager: WagerId, on_tie: OnTie) -> (Vec<(RoundEnd, ExactFraction)>, ExactFraction) {
+    /// The basic wager with a decision on a tie.
+    fn basic(&self, wager: WagerId, on_tie: OnTie) -> Basic {
         let mut tally = EndWeights::default();
+        let mut worth = ExactFraction::ZERO;
         let (mut ties, mut all) = (0, 0);
         for (cards, ways) in self.pairs(None) {
             all += ways;
@@ -106,17 +117,22 @@ impl Contest<'_> {
             match on_tie {
                 OnTie::Surrender => {
                     let end = self.bets.end(wager, |fact| matches!(fact, Fact::Tie | Fact::Surrendered));
+                    worth = worth + end.result.clone() * ExactFraction::from(ways);
                     tally.add(end, ExactFraction::from(ways));
                 }
                 OnTie::War => {
                     for (end, chance) in self.war_after(cards[0].rank(), &[Some(wager), self.rules.go_to_war])
                     {
-                        tally.add(end, chance * ExactFraction::from(ways));
+                        let weight = chance * ExactFraction::from(ways);
+                        worth = worth + end.result.clone() * weight.clone();
+                        tally.add(end, weight);
                     }
                 }
             }
         }
-        (tally.chances(), ExactFraction::ratio(ties, all))
+        // Without a tie nobody is asked.
+        let worth = if ties == 0 { worth } else { worth / ExactFraction::from(ties) };
+        Basic { ends: tally.chances(), ties: ExactFraction::ratio(ties, all), worth }
     }
 
     /// What these wagers together come to in a war after a tie of a rank, with the chances.
@@ -154,4 +170,28 @@ impl Contest<'_> {
 /// Two bets of the same stake together.
 pub(super) fn together(one: RoundEnd, two: RoundEnd) -> RoundEnd {
     RoundEnd { result: one.result + two.result, ..one }
+}
+
+#[cfg(test)]
+mod tests {
+    use croupier_rules::Library;
+    use croupier_table::GameRules;
+
+    use crate::{ExactFraction, FigureRequest, figures};
+
+    /// With six decks, 23 of 311 rounds tie. All that the decisions differ by comes from those.
+    #[test]
+    fn decisions_differ_by_their_worth_on_a_tie() {
+        let library = Library::embedded();
+        let war = library.compose("bclc-casino-war").unwrap();
+        let rules = GameRules::compile(&war, &war.essential()).unwrap();
+        let request = FigureRequest { wagers: vec!["war".to_owned()], ..FigureRequest::default() };
+        let found = figures(&rules, &request).unwrap();
+        let of = |name: &str| found.iter().find(|one| one.decision.as_deref() == Some(name)).unwrap();
+        let (war, surrender) = (of("war"), of("surrender"));
+        let worth = |one: &crate::Figures| one.worth.clone().unwrap();
+        assert_eq!(worth(surrender).to_string(), "-1/2");
+        let tie = ExactFraction::ratio(23, 311);
+        assert_eq!(war.net() - surrender.net(), tie * (worth(war) - worth(surrender)));
+    }
 }

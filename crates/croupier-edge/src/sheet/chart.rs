@@ -258,6 +258,7 @@ mod tests {
             name: "W".to_string(),
             decision: None,
             cost: None,
+            worth: None,
             goes_with: None,
             positions: Vec::new(),
             round: RoundKind::Roll,

@@ -50,6 +50,8 @@ pub(super) struct TableSeen {
     /// The game.
     #[schema(value_type = Option<GameName>, required = true)]
     pub(super) game: Option<String>,
+    /// Craps: the number of totals that become a point; 0 at other games.
+    pub(super) points: usize,
     /// Who rolls, deals and spins.
     pub(super) mode: ModeSeen,
     /// The operator's choices, where they are not the defaults.
@@ -235,6 +237,7 @@ fn unreadable(app: &App, number: u64, table: HouseTable) -> TableSeen {
         name: table.name,
         title: pack.map(|pack| pack.title.clone()),
         game: pack.map(|pack| pack.game.clone()),
+        points: 0,
         pack: table.pack,
         mode: ModeSeen::Unknown,
         options: BTreeMap::new(),
@@ -262,6 +265,7 @@ fn seen(app: &App, table: u64, looked: &TableGlance) -> TableSeen {
         pack: setup.pack.clone(),
         title: Some(looked.title.clone()),
         game: Some(looked.game.clone()),
+        points: looked.points,
         mode: if setup.mode == Mode::Auto { ModeSeen::Auto } else { ModeSeen::Crew },
         options: setup.options.clone(),
         limits: limits.collect(),

@@ -4,8 +4,8 @@ use croupier_rules::{Cite, Cited, Layout, Resolution, Terms, Verdict, Wager, Wag
 use croupier_table::craps::{CallKind, CrapsRules, NoRoll, fee_terms, stake_terms};
 
 use super::{
-    CallText, OutcomeText, ReasonText, Reasons, WagerRules, WindowSeen, clauses, joined, limits_from,
-    verdict_word,
+    CallText, OutcomeText, ReasonText, Reasons, WagerRules, WindowSeen, clauses, joined, limits_from, lines,
+    percent,
 };
 
 pub(super) fn wager(rules: &CrapsRules, id: WagerId) -> WagerRules {
@@ -24,6 +24,7 @@ pub(super) fn wager(rules: &CrapsRules, id: WagerId) -> WagerRules {
         name: wager.name.clone(),
         spots: wager.spots.iter().take(states).cloned().collect(),
         numbers: wager.numbers.iter().take(states).copied().collect(),
+        when_lines: lines(&when(wager)),
         when: when(wager),
         window: window(terms),
         works_on_come_out: terms.working.come_out.value,
@@ -37,6 +38,7 @@ pub(super) fn wager(rules: &CrapsRules, id: WagerId) -> WagerRules {
         stake: stakes.words(),
         cap: stakes.cap_words(),
         limits_from: limits_from(stakes.from),
+        commission_percent: fee.as_ref().map(|fee| percent(fee.rate.value)),
         commission: fee.map(|fee| fee.words()),
         clauses: clauses(&layout.citations, own),
         clause,
@@ -70,8 +72,11 @@ fn outcomes(layout: &Layout, id: WagerId) -> Vec<OutcomeText> {
         number: decided.number,
         on: decided.line.on,
         each: decided.line.each,
-        verdict: verdict_word(decided.line.verdict),
+        facts: Vec::new(),
+        verdict: decided.line.verdict.into(),
         pays: decided.line.pays,
+        odds: decided.line.odds,
+        from_meter: false,
         clause: layout.citations.first(decided.line.cite).to_owned(),
     };
     layout.decided(id).into_iter().map(text).collect()

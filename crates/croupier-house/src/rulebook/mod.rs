@@ -6,12 +6,14 @@ mod rounds;
 
 use std::collections::BTreeMap;
 
-use croupier_rules::{Citations, Cite, Clause, Library, Verdict};
+use croupier_rules::{Citations, Cite, Clause, Library, Odds, Verdict};
 use croupier_table::{GameRules, LimitsFrom};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 pub use craps::{pay_groups, when};
+
+use crate::wire::OddsSeen;
 
 /// The name of a game, as packs write it. It only describes: a test holds it to the games of all packs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize, ToSchema)]
@@ -52,6 +54,12 @@ pub struct RuleBook {
     /// The decisions that players are asked for in a round.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub decisions: Vec<DecisionText>,
+    /// Cards: the value of each rank from `A` to `K`. It is the points of a card at baccarat, and its rank where ranks are compared.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub card_values: BTreeMap<char, u32>,
+    /// Baccarat: a total counts without its tens.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub drops_tens: bool,
     /// The clauses of the pack, and of those that amend it or that it amends.
     pub clauses: Vec<ClauseText>,
     /// The wheel, where there is one.
@@ -75,6 +83,8 @@ pub struct WagerRules {
     pub numbers: Vec<u8>,
     /// When it may be made, and whether it works, in words.
     pub when: String,
+    /// The same, a line for each rule.
+    pub when_lines: Vec<String>,
     /// When it may be made.
     pub window: WindowSeen,
     /// Craps: does it work on a come-out unless somebody calls it off?
@@ -101,12 +111,15 @@ pub struct WagerRules {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     pub cap: Option<String>,
-    /// Where the limits come from: `document`, `posted` by the house, `to-post` (the house must post its own, and has not),
-    /// `no-maximum-yet` (the house must give the maximum, and has not), or `open`.
-    pub limits_from: &'static str,
+    /// The origin of the limits.
+    pub limits_from: LimitsOrigin,
     /// What the house takes for it; none where it takes nothing.
     #[schema(required = true)]
     pub commission: Option<String>,
+    /// The rate of that commission, in percent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = f64, required = false)]
+    pub commission_percent: Option<f64>,
     /// The clause to name.
     pub clause: String,
     /// All clauses that its terms rest on, that one first.
@@ -155,12 +168,52 @@ pub struct OutcomeText {
     /// Craps: the same one by one, totals or dice, such as `12` or `3-3`; empty where no single throw decides.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub each: Vec<String>,
-    /// `win`, `lose`, `push` or `stand`.
-    pub verdict: &'static str,
-    /// What is then paid or lost; nothing to say of what is wholly lost or stays.
+    /// Cards and wheel: the facts that must all hold, by the names that packs have for them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub facts: Vec<String>,
+    /// The result.
+    pub verdict: OutcomeVerdict,
+    /// What is then paid or lost, in words; empty for a whole loss and for a bet that stays.
     pub pays: String,
+    /// The odds at which a win is paid; absent where a win is not paid at odds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = OddsSeen, required = false)]
+    pub odds: Option<Odds>,
+    /// A win is paid from a meter.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub from_meter: bool,
     /// The clause that decides it.
     pub clause: String,
+}
+
+/// The result of a bet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum OutcomeVerdict {
+    /// It wins.
+    Win,
+    /// It loses.
+    Lose,
+    /// It neither wins nor loses.
+    Push,
+    /// It stands.
+    Stand,
+}
+
+/// The origin of a wager's limits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum LimitsOrigin {
+    /// The document gives them.
+    Document,
+    /// The house posted them.
+    Posted,
+    /// The house must post its own, and has not done so.
+    ToPost,
+    /// The house must give the maximum, and has not done so.
+    NoMaximumYet,
+    /// Nobody sets them.
+    Open,
 }
 
 /// A decision that players are asked for.
@@ -277,6 +330,16 @@ pub fn book(library: &Library, pack: &str, rules: &GameRules) -> Option<RuleBook
             GameRules::Craps(_) => Vec::new(),
             GameRules::Rounds(rules) => rounds::decisions(rules),
         },
+        card_values: match rules {
+            GameRules::Craps(_) => BTreeMap::new(),
+            GameRules::Rounds(rules) => rounds::card_values(rules),
+        },
+        drops_tens: match rules {
+            GameRules::Craps(_) => false,
+            GameRules::Rounds(rules) => {
+                rules.game.baccarat().is_some_and(|game| game.points.single_digit.value)
+            }
+        },
         clauses: composition.clauses.iter().map(ClauseText::from).collect(),
         wheel,
     })
@@ -309,23 +372,35 @@ fn clauses(citations: &Citations, cites: impl IntoIterator<Item = Cite>) -> Vec<
     found
 }
 
-fn limits_from(from: LimitsFrom) -> &'static str {
+fn limits_from(from: LimitsFrom) -> LimitsOrigin {
     match from {
-        LimitsFrom::Document => "document",
-        LimitsFrom::Posted => "posted",
-        LimitsFrom::ToPost(_) => "to-post",
-        LimitsFrom::NoMaximumYet(_) => "no-maximum-yet",
-        LimitsFrom::Open => "open",
+        LimitsFrom::Document => LimitsOrigin::Document,
+        LimitsFrom::Posted => LimitsOrigin::Posted,
+        LimitsFrom::ToPost(_) => LimitsOrigin::ToPost,
+        LimitsFrom::NoMaximumYet(_) => LimitsOrigin::NoMaximumYet,
+        LimitsFrom::Open => LimitsOrigin::Open,
     }
 }
 
-fn verdict_word(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Win => "win",
-        Verdict::Lose => "lose",
-        Verdict::Push => "push",
-        Verdict::Stand => "stand",
+impl From<Verdict> for OutcomeVerdict {
+    fn from(verdict: Verdict) -> OutcomeVerdict {
+        match verdict {
+            Verdict::Win => OutcomeVerdict::Win,
+            Verdict::Lose => OutcomeVerdict::Lose,
+            Verdict::Push => OutcomeVerdict::Push,
+            Verdict::Stand => OutcomeVerdict::Stand,
+        }
     }
+}
+
+/// The lines of a text whose rules are joined.
+fn lines(joined: &str) -> Vec<String> {
+    joined.split("; ").map(str::to_owned).collect()
+}
+
+/// A rate in hundredths of a percent, in percent.
+fn percent(rate: i64) -> f64 {
+    rate as f64 / 100.0
 }
 
 /// What there is to say, one after the other.

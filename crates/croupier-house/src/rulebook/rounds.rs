@@ -1,13 +1,16 @@
 //! The book of a card table or a wheel.
 
-use croupier_rules::{Cite, MadeBy, Prize, RoundWager, WagerId};
+use std::collections::BTreeMap;
+
+use croupier_rules::{Card, Cite, MadeBy, Prize, RoundWager, Suit, WagerId};
 use croupier_table::rounds::{
-    CallKind, Fact, RoundGameKind, Rules, fee_terms, prize_words, row_words, stake_terms, term_words,
+    CallKind, Fact, RoundGameKind, Rules, fact_words, fee_terms, prize_words, row_words, stake_terms,
+    term_words,
 };
 
 use super::{
-    CallText, DecisionText, OutcomeText, SymbolPays, WagerRules, WheelPlan, WindowSeen, clauses, joined,
-    limits_from,
+    CallText, DecisionText, OutcomeText, OutcomeVerdict, SymbolPays, WagerRules, WheelPlan, WindowSeen,
+    clauses, joined, limits_from, lines, percent,
 };
 
 pub(super) fn wager(rules: &Rules, id: WagerId) -> WagerRules {
@@ -23,6 +26,7 @@ pub(super) fn wager(rules: &Rules, id: WagerId) -> WagerRules {
         spots: vec![wager.id.clone()],
         numbers: vec![0],
         when: wager.made_words().to_owned(),
+        when_lines: lines(wager.made_words()),
         window: match wager.made {
             MadeBy::Betting => WindowSeen::Betting,
             MadeBy::Raise => WindowSeen::Raise,
@@ -39,6 +43,7 @@ pub(super) fn wager(rules: &Rules, id: WagerId) -> WagerRules {
         stake: stakes.words(),
         cap: None,
         limits_from: limits_from(stakes.from),
+        commission_percent: fee.as_ref().map(|fee| percent(fee.rate.value)),
         commission: fee.map(|fee| fee.words()),
         clause: citations.first(wager.cite).to_owned(),
         clauses: clauses(citations, cites(wager)),
@@ -60,6 +65,18 @@ pub(super) fn decisions(rules: &Rules) -> Vec<DecisionText> {
     };
     let text = |(deed, cite)| DecisionText { deed, clause: rules.layout.citations.first(cite).to_owned() };
     cites.into_iter().map(text).collect()
+}
+
+/// The value of each rank, by the letter that cards have for it.
+pub(super) fn card_values(rules: &Rules) -> BTreeMap<char, u32> {
+    let cards = (1..=Card::KING).filter_map(|rank| Card::new(rank, Suit::Clubs));
+    let value = |card: Card| match &rules.game.kind {
+        RoundGameKind::Baccarat(game) => Some(u32::from(game.points.card(card))),
+        RoundGameKind::RedDog(game) => Some(game.rank(card)),
+        RoundGameKind::War(game) => Some(u32::from(game.rank(card))),
+        RoundGameKind::Wheel(_) => None,
+    };
+    cards.filter_map(|card| Some((card.to_string().chars().next()?, value(card)?))).collect()
 }
 
 fn changes(rules: &Rules, wager: &RoundWager<Fact>) -> &'static str {
@@ -96,18 +113,21 @@ fn outcomes(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<OutcomeText> {
     let citations = &rules.layout.citations;
     let rows = wager.rows.iter().map(|row| {
         let (verdict, pays) = match &row.prize {
-            Prize::Push => ("push", String::new()),
-            Prize::Lose => ("lose", String::new()),
-            Prize::LosePart(_) => ("lose", prize_words(&row.prize)),
-            prize => ("win", prize_words(prize)),
+            Prize::Push => (OutcomeVerdict::Push, String::new()),
+            Prize::Lose => (OutcomeVerdict::Lose, String::new()),
+            Prize::LosePart(_) => (OutcomeVerdict::Lose, prize_words(&row.prize)),
+            prize => (OutcomeVerdict::Win, prize_words(prize)),
         };
         OutcomeText {
             spot: wager.id.clone(),
             number: 0,
             each: Vec::new(),
             on: spoken(&row_words(rules, wager, row)),
+            facts: row.on.iter().map(|fact| fact_words(rules, wager, *fact)).collect(),
             verdict,
             pays,
+            odds: if let Prize::Odds(odds) = row.prize { Some(odds) } else { None },
+            from_meter: matches!(row.prize, Prize::Share { .. }),
             clause: citations.first(row.cite).to_owned(),
         }
     });
@@ -116,8 +136,11 @@ fn outcomes(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<OutcomeText> {
         number: 0,
         each: Vec::new(),
         on: "otherwise".to_owned(),
-        verdict: wager.otherwise_words(),
+        facts: Vec::new(),
+        verdict: if wager.lost_otherwise.value { OutcomeVerdict::Lose } else { OutcomeVerdict::Push },
         pays: String::new(),
+        odds: None,
+        from_meter: false,
         clause: citations.first(wager.lost_otherwise.cite).to_owned(),
     };
     rows.chain([otherwise]).collect()

@@ -126,6 +126,9 @@ pub struct TableGlance {
     pub title: String,
     /// The game.
     pub game: String,
+    /// Craps: the number of totals that become a point; 0 at other games.
+    #[serde(default)]
+    pub points: usize,
     /// Who plays there.
     pub people: Vec<u32>,
     /// What each of them has there, on the rail and on the layout.
@@ -153,6 +156,10 @@ impl TableGlance {
         TableGlance {
             title: pack.map(|pack| pack.title.clone()).unwrap_or_default(),
             game: pack.map(|pack| pack.game.clone()).unwrap_or_default(),
+            points: match &**playing.rules() {
+                GameRules::Craps(rules) => rules.layout.points.len(),
+                GameRules::Rounds(_) => 0,
+            },
             setup,
             rules: Some(Arc::clone(playing.rules())),
             people: playing.game().people(),

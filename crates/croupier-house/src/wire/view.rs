@@ -145,6 +145,10 @@ pub struct RoundSeen {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = i64, required = false)]
     pub must_hit: Option<Money>,
+    /// Red Dog: the pattern of the first two cards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = rounds::red_dog::Pattern, required = false)]
+    pub pattern: Option<rounds::red_dog::Pattern>,
     /// Baccarat, when a round is over: why Player and Banker drew a third card, or stood.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = (StepSeen, StepSeen), required = false)]
@@ -285,6 +289,7 @@ fn round_seen(rules: &rounds::Rules, table: &rounds::Table, person: Option<u32>)
         behind: behind.into_iter().filter_map(|(seat, player)| place(seat, player)).collect(),
         stage: seen.stage,
         cards: seen.play,
+        pattern: pattern(rules, table),
         third_cards: third_cards(rules, table),
         shoe: seen.shoe,
         meters: seen.meters,
@@ -296,6 +301,13 @@ fn round_seen(rules: &rounds::Rules, table: &rounds::Table, person: Option<u32>)
 }
 
 /// Why a hand got a third card or not, by the clauses of the table's own pack.
+fn pattern(rules: &rounds::Rules, table: &rounds::Table) -> Option<rounds::red_dog::Pattern> {
+    let (RoundGameKind::RedDog(game), Play::RedDog(round)) = (&rules.game.kind, &table.play) else {
+        return None;
+    };
+    game.pattern(&round.cards)
+}
+
 fn third_cards(rules: &rounds::Rules, table: &rounds::Table) -> Option<(StepSeen, StepSeen)> {
     let (RoundGameKind::Baccarat(baccarat), Play::Baccarat(round)) = (&rules.game.kind, &table.play) else {
         return None;

@@ -41,6 +41,8 @@ impl Square {
 /// What the first two cards are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = RedDogPattern))]
 pub enum Pattern {
     /// There are so many ranks between them.
     Spread(u32),

@@ -49,6 +49,7 @@ mod tests {
             name: "A wager with a long name".to_string(),
             decision: None,
             cost: None,
+            worth: None,
             goes_with: None,
             positions: Vec::new(),
             round: RoundKind::Spin,
