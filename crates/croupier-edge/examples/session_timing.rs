@@ -21,6 +21,7 @@ fn wager(name: &str, stake: i64, results: &[(i64, u64)]) -> Figures {
         name: name.to_owned(),
         decision: None,
         cost: None,
+        worth: None,
         goes_with: None,
         positions: Vec::new(),
         round: RoundKind::Roll,
