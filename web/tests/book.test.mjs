@@ -20,19 +20,23 @@ test('values are read as people say them', () => {
   assert.equal(readable('true'), 'yes');
 });
 
-test('every fault is found, with the option or the wager that it names, and its clause apart', () => {
-  const refused =
-    "T: 1:1: option odds-multiple cannot be '500' by a-b/6.A#limit, a-b/6.C: it is a whole number from 1 to 100\nT: 1:1: limits from 500 to 5 are no limits\n    help: the first is the smaller\nT: 1:1: 'field' is from 1 to 1000 by a-b/amounts.field\n";
-  assert.deepEqual(faults(refused, 'T: 1', [option({ kind: 'text' })], ['hard-8', 'field']), [
-    { option: 'odds-multiple', wager: undefined, words: "Option odds-multiple cannot be '500': it is a whole number from 1 to 100.", clause: 'a-b/6.A#limit' },
-    { option: null, wager: undefined, words: 'Limits from 500 to 5 are no limits. The first is the smaller.', clause: undefined },
-    { option: null, wager: 'field', words: "'field' is from 1 to 1000.", clause: 'a-b/amounts.field' },
+test('every fault has its sentence, the option or the wager that it is about, and its clause', () => {
+  const refused = [
+    { line: 1, message: "option odds-multiple cannot be '500'; expected a whole number from 1 to 100", clause: 'a-b/6.A#limit, a-b/6.C', option: 'odds-multiple' },
+    { line: 1, message: 'the limits are not clear', help: 'write 5 to 500', wager: 'all' },
+    { line: 1, message: "the limits of 'field' must be within $1 and $1,000", clause: 'a-b/amounts.field', wager: 'field' },
+  ];
+  assert.deepEqual(faults({ code: 'faults', words: '', faults: refused }), [
+    { option: 'odds-multiple', wager: undefined, words: "Option odds-multiple cannot be '500'; expected a whole number from 1 to 100.", clause: 'a-b/6.A#limit' },
+    { option: null, wager: undefined, words: 'The limits are not clear. Write 5 to 500.', clause: undefined },
+    { option: null, wager: 'field', words: "The limits of 'field' must be within $1 and $1,000.", clause: 'a-b/amounts.field' },
   ]);
+  assert.deepEqual(faults({ code: 'name-taken', words: 'another table has this name' }), [{ option: null, words: 'Another table has this name.' }]);
 });
 
 test('a newcomer begins at a craps table of the house with a place, not at crapless', () => {
-  const table = (number, more) => ({ table: number, name: '', pack: 'bclc-craps', game: 'craps', mode: 'auto', options: {}, limits: [{ wager: 'all', min: 500, max: 1000 }], people: [], places: 2, ...more });
-  const tables = [table(1, { game: 'wheel' }), table(2, { mode: 'crew' }), table(3, { people: ['Ann', 'Bob'] }), table(4, { pack: 'mlgca-crapless' }), table(5, {}), table(6, { limits: [{ wager: 'all', min: 100, max: 1000 }] })];
+  const table = (number, more) => ({ table: number, name: '', pack: 'bclc-craps', game: 'craps', points: 6, mode: 'auto', options: {}, limits: [{ wager: 'all', min: 500, max: 1000 }], people: [], places: 2, ...more });
+  const tables = [table(1, { game: 'wheel' }), table(2, { mode: 'crew' }), table(3, { people: ['Ann', 'Bob'] }), table(4, { points: 10 }), table(5, {}), table(6, { limits: [{ wager: 'all', min: 100, max: 1000 }] })];
   assert.equal(firstTable(tables).table, 6);
   assert.equal(firstTable(tables.slice(0, 4)).table, 4);
   assert.equal(firstTable(tables.slice(0, 3)), null);

@@ -36,17 +36,48 @@ pub struct Fault {
     pub clause: Option<String>,
     /// What would be right.
     pub help: Option<String>,
+    /// The choice that it is about, where it is about one.
+    pub about: Option<FaultSubject>,
+}
+
+/// The choice that a fault is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FaultSubject {
+    /// An option, by its name.
+    Option(String),
+    /// The limits of a wager, a family of wagers, or `all`.
+    Wager(String),
 }
 
 impl Fault {
     /// A fault at a place.
     pub fn new(place: &SourceLine, message: impl Into<String>) -> Fault {
-        Fault { place: place.clone(), message: message.into(), clause: None, help: None }
+        Fault { place: place.clone(), message: message.into(), clause: None, help: None, about: None }
+    }
+
+    /// The fault without its place: what is wrong, by which clause.
+    pub fn words(&self) -> String {
+        match &self.clause {
+            Some(clause) => format!("{} ({clause})", self.message),
+            None => self.message.clone(),
+        }
     }
 
     /// The clause that it offends.
     pub fn citing(mut self, clause: impl Into<String>) -> Fault {
         self.clause = Some(clause.into());
+        self
+    }
+
+    /// The option that it is about.
+    pub fn about_option(mut self, name: &str) -> Fault {
+        self.about = Some(FaultSubject::Option(name.to_owned()));
+        self
+    }
+
+    /// The wager whose limits it is about.
+    pub fn about_wager(mut self, name: &str) -> Fault {
+        self.about = Some(FaultSubject::Wager(name.to_owned()));
         self
     }
 
@@ -59,10 +90,7 @@ impl Fault {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.place, self.message)?;
-        if let Some(clause) = &self.clause {
-            write!(f, " ({clause})")?;
-        }
+        write!(f, "{}: {}", self.place, self.words())?;
         if let Some(help) = &self.help {
             write!(f, "\n    help: {help}")?;
         }

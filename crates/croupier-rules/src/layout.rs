@@ -6,7 +6,8 @@ use crate::clause::{Citations, Cite, Cited};
 use crate::dice::Dice;
 use crate::money::{Money, Rounding};
 use crate::odds::{gcd, lcm};
-use crate::wager::{CommissionOn, Pay, Wager, WagerId};
+use crate::unknown::unknown;
+use crate::wager::{CommissionOn, LimitFault, Pay, Wager, WagerId};
 
 /// What a roll does to a bet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -160,7 +161,7 @@ impl Layout {
     /// Posts limits for a wager, a family of wagers or, as `all`, every wager whose limits are the operator's.
     ///
     /// Limits that the document fixes can only be narrowed.
-    pub fn post_limit(&mut self, name: &str, min: Money, max: Money) -> Result<(), String> {
+    pub fn post_limit(&mut self, name: &str, min: Money, max: Money) -> Result<(), LimitFault> {
         let named = self.find(name).map(|named| self.wager(named.wager).id.clone());
         let mut found = false;
         for wager in &mut self.wagers {
@@ -171,8 +172,15 @@ impl Layout {
         }
         match self.not_offered(name) {
             _ if found => Ok(()),
-            Some(cite) => Err(format!("'{name}' is not offered, by {}", self.citations.first(cite))),
-            None => Err(format!("there is no wager '{name}' to limit")),
+            Some(cite) => Err(LimitFault {
+                message: format!("'{name}' is not offered"),
+                clause: Some(self.citations.first(cite).to_owned()),
+            }),
+            None => {
+                let families = self.wagers.iter().map(|wager| wager.family.as_str());
+                let known = self.names().chain(families).chain(["all"]);
+                Err(LimitFault { message: unknown("wager", name, known), clause: None })
+            }
         }
     }
 

@@ -26,6 +26,7 @@
 //! ```
 
 mod card;
+mod choose;
 mod clause;
 mod compile;
 mod dice;
@@ -41,6 +42,7 @@ mod reader;
 mod reference;
 mod round;
 mod submission;
+mod unknown;
 mod wager;
 mod words;
 
@@ -48,7 +50,7 @@ pub use card::{Card, NotACard, Suit};
 pub use clause::{Account, Citations, Cite, Cited, Clause, ClauseKind};
 pub use compile::{Rules, compile};
 pub use dice::{Dice, DiceSpot, Outcomes};
-pub use fault::{Fault, Faults, SourceLine};
+pub use fault::{Fault, FaultSubject, Faults, SourceLine};
 pub use layout::{Cell, Layout, NamedWager, Verdict};
 pub use markdown::Block;
 pub use money::{Money, NotMoney, Rounding};
@@ -63,8 +65,9 @@ pub use round::{
     compile_rounds,
 };
 pub use submission::{PostedLimit, Submission};
+pub use unknown::{nearest, shortened, unknown};
 pub use wager::{
     Backing, BetChange, ByDocument, ByLife, ByPhase, CapOn, Collection, Commission, CommissionOn, DecidedAt,
-    EqualParts, Holders, Level, Limits, OddUnits, OnPoint, PaidFrom, Pay, SetBy, Terms, Unit, Wager, WagerId,
-    WagerList, Window, Winner,
+    EqualParts, Holders, Level, LimitFault, Limits, OddUnits, OnPoint, PaidFrom, Pay, SetBy, Terms, Unit,
+    Wager, WagerId, WagerList, Window, Winner,
 };

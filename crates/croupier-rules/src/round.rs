@@ -11,7 +11,8 @@ use crate::odds::Odds;
 use crate::option::Choices;
 use crate::pack::Composition;
 use crate::reader::{Reader, Section, Setting};
-use crate::wager::{ByDocument, Limits, WagerId, WagerList};
+use crate::unknown::unknown;
+use crate::wager::{ByDocument, LimitFault, Limits, WagerId, WagerList};
 
 /// What a row does to a wager when its facts hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -190,7 +191,7 @@ impl<F> RoundLayout<F> {
     }
 
     /// Posts limits for a wager, a family of wagers or, as `all`, every wager whose limits are the operator's.
-    pub fn post_limit(&mut self, name: &str, min: Money, max: Money) -> Result<(), String> {
+    pub fn post_limit(&mut self, name: &str, min: Money, max: Money) -> Result<(), LimitFault> {
         let mut found = false;
         for wager in &mut self.wagers {
             if name == "all" || wager.family == name || wager.id == name {
@@ -200,8 +201,15 @@ impl<F> RoundLayout<F> {
         }
         match self.not_offered(name) {
             _ if found => Ok(()),
-            Some(cite) => Err(format!("'{name}' is not offered, by {}", self.citations.first(cite))),
-            None => Err(format!("there is no wager '{name}' to limit")),
+            Some(cite) => Err(LimitFault {
+                message: format!("'{name}' is not offered"),
+                clause: Some(self.citations.first(cite).to_owned()),
+            }),
+            None => {
+                let families = self.wagers.iter().map(|wager| wager.family.as_str());
+                let known = self.names().chain(families).chain(["all"]);
+                Err(LimitFault { message: unknown("wager", name, known), clause: None })
+            }
         }
     }
 }

@@ -150,7 +150,7 @@ fn composition(
     };
     let id = text_of(node, "pack", faults)?;
     let Some(pack) = library.get(&id) else {
-        faults.push(Fault::new(&node.place, format!("there is no pack '{id}'")).help(known()));
+        faults.push(Fault::new(&node.place, library.unknown_pack(&id)));
         return None;
     };
     if let Some(amended) = &pack.amends {
@@ -171,21 +171,9 @@ fn version(node: &Node, composition: &Composition, faults: &mut Faults) {
 fn options(node: &Node, composition: &Composition, faults: &mut Faults) -> Choices {
     let mut choices = Choices::new();
     for (name, node) in node.entries() {
-        let Some(spec) = composition.option(name) else {
-            let known: Vec<&str> = composition.options.iter().map(|spec| spec.name.as_str()).collect();
-            let message = format!("{} leaves no choice '{name}'", composition.pack);
-            faults.push(Fault::new(&node.place, message).help(known.join(", ")));
-            continue;
-        };
-        match node.plain().ok_or("a single value".to_owned()).and_then(|value| spec.accept(&value)) {
-            Ok(value) => {
-                choices.insert(name.clone(), value);
-            }
-            Err(allowed) => {
-                let shown = node.plain().unwrap_or_default();
-                let fault = Fault::new(&node.place, format!("{name} cannot be '{shown}'"));
-                faults.push(fault.citing(spec.clauses.join(", ")).help(format!("it is {allowed}")));
-            }
+        match composition.choose(name, &node.plain().unwrap_or_default(), &node.place) {
+            Ok(value) => drop(choices.insert(name.clone(), value)),
+            Err(fault) => faults.push(fault),
         }
     }
     choices

@@ -1,5 +1,7 @@
 //! Wagers: the terms of a kind of bet, as its clauses give them.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use crate::clause::{Citations, Cite, Cited};
@@ -225,9 +227,12 @@ impl Limits {
         mut min: Money,
         mut max: Money,
         citations: &Citations,
-    ) -> Result<(), String> {
+    ) -> Result<(), LimitFault> {
         if min <= Money::ZERO || max < min || max > Money::CEILING {
-            return Err(format!("limits from {min} to {max} are no limits"));
+            let message = format!(
+                "the limits of '{name}' must be above zero, the smaller one first: not {min} to {max}"
+            );
+            return Err(LimitFault { message, clause: None });
         }
         if name == "all" && self.by_document == ByDocument::Fixed {
             return Ok(());
@@ -245,12 +250,31 @@ impl Limits {
         if self.by_document != ByDocument::No && too_wide {
             let most = most.unwrap_or(least);
             let clause = citations.first(if min < least.value { least.cite } else { most.cite });
-            return Err(format!("'{name}' is from {} to {} by {clause}", least.value, most.value));
+            let message = format!("the limits of '{name}' must be within {} and {}", least.value, most.value);
+            return Err(LimitFault { message, clause: Some(clause.to_owned()) });
         }
         self.posted = true;
         self.min.value = min;
         self.max = Some(Cited { value: max, cite: self.max.unwrap_or(self.min).cite });
         Ok(())
+    }
+}
+
+/// A limit that cannot be posted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LimitFault {
+    /// The fault in words.
+    pub message: String,
+    /// The clause that forbids the limit.
+    pub clause: Option<String>,
+}
+
+impl fmt::Display for LimitFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.clause {
+            Some(clause) => write!(f, "{} ({clause})", self.message),
+            None => write!(f, "{}", self.message),
+        }
     }
 }
 

@@ -1,8 +1,8 @@
 //! Any game: the rules of a pack, whichever engine plays it.
 
 use croupier_rules::{
-    Choices, Citations, Composition, Fault, Faults, Library, Money, OptionSpec, Setting, SourceLine,
-    Submission,
+    Choices, Citations, Composition, Fault, Faults, Library, LimitFault, Money, OptionSpec, Setting,
+    SourceLine, Submission,
 };
 
 use crate::{craps, rounds};
@@ -86,7 +86,7 @@ impl GameRules {
     }
 
     /// Posts limits for a wager, a family of wagers, or `all`.
-    pub fn post_limit(&mut self, name: &str, min: Money, max: Money) -> Result<(), String> {
+    pub fn post_limit(&mut self, name: &str, min: Money, max: Money) -> Result<(), LimitFault> {
         match self {
             GameRules::Craps(rules) => rules.layout.post_limit(name, min, max),
             GameRules::Rounds(rules) => rules.layout.post_limit(name, min, max),

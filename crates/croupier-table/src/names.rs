@@ -12,7 +12,7 @@ use crate::rounds::wheel::Wheel;
 pub enum UnknownName {
     /// It is a wager, and is not offered here.
     NotOffered(Refusal),
-    /// It is none anywhere; these are on the layout, and one of them may have been meant.
+    /// It is none anywhere; these are on the layout.
     Unknown(Vec<String>),
 }
 
@@ -46,9 +46,6 @@ const BONUS: [&str; 3] = ["all-small", "all-tall", "make-them-all"];
 const FAMILIES: [&str; 10] =
     ["come", "dont-come", "come-odds", "dont-come-odds", "place", "buy", "lay", "hard", "big", "horn-high"];
 
-/// So many names are suggested for one that nobody knows.
-const SUGGESTED: usize = 6;
-
 /// Is this the name of a craps wager somewhere?
 pub fn is_craps_wager(name: &str) -> bool {
     if PLAIN.contains(&name) || BONUS.contains(&name) {
@@ -79,11 +76,7 @@ pub fn craps_wager(rules: &CrapsRules, name: &str) -> Result<NamedWager, Unknown
     }
     let cite = layout.not_offered(name).or_else(|| of_family(rules, name));
     if cite.is_none() && !is_craps_wager(name) {
-        let mut names: Vec<&str> = layout.names().collect();
-        names.sort_unstable();
-        let start: String = name.chars().take(3).collect();
-        let close = names.into_iter().filter(|known| known.starts_with(&start)).take(SUGGESTED);
-        return Err(UnknownName::Unknown(close.map(str::to_owned).collect()));
+        return Err(UnknownName::Unknown(layout.names().map(str::to_owned).collect()));
     }
     let cite = cite.unwrap_or(rules.game.betting.not_offered);
     Err(UnknownName::NotOffered(Refusal::new(Reason::NotOffered, cite)))
@@ -107,11 +100,7 @@ pub fn round_wager(rules: &Rules, name: &str) -> Result<WagerId, UnknownName> {
     }
     match layout.not_offered(name) {
         Some(cite) => Err(UnknownName::NotOffered(Refusal::new(Reason::NotOffered, cite))),
-        None => {
-            let mut names: Vec<String> = layout.names().map(str::to_owned).collect();
-            names.sort_unstable();
-            Err(UnknownName::Unknown(names))
-        }
+        None => Err(UnknownName::Unknown(layout.names().map(str::to_owned).collect())),
     }
 }
 

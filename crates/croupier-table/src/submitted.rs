@@ -1,6 +1,6 @@
 //! What every submitted table is checked for: posted limits, equipment, crew.
 
-use croupier_rules::{Citations, Cited, Fault, Faults, Money, Submission};
+use croupier_rules::{Citations, Cited, Fault, Faults, LimitFault, Money, Submission};
 
 /// What a submission may say of the dice, the cards or the wheel.
 const EQUIPMENT: [&str; 6] = ["maker", "serial", "colour", "size", "in-service", "count"];
@@ -9,17 +9,18 @@ const EQUIPMENT: [&str; 6] = ["maker", "serial", "colour", "size", "in-service",
 pub(crate) fn limits(
     submission: &Submission,
     (chip, clause): (Money, &str),
-    mut post: impl FnMut(&str, Money, Money) -> Result<(), String>,
+    mut post: impl FnMut(&str, Money, Money) -> Result<(), LimitFault>,
     faults: &mut Faults,
 ) {
     for limit in &submission.limits {
-        if let Err(message) = post(&limit.wager, limit.min, limit.max) {
-            faults.push(Fault::new(&limit.place, message));
+        if let Err(wrong) = post(&limit.wager, limit.min, limit.max) {
+            let fault = Fault::new(&limit.place, wrong.message).about_wager(&limit.wager);
+            faults.push(Fault { clause: wrong.clause, ..fault });
         }
         if !limit.min.is_multiple_of(chip) || !limit.max.is_multiple_of(chip) {
             let what = &limit.wager;
-            let message = format!("the limits of '{what}' are no multiples of the smallest chip, {chip}");
-            faults.push(Fault::new(&limit.place, message).citing(clause));
+            let message = format!("the limits of '{what}' must be multiples of the smallest chip, {chip}");
+            faults.push(Fault::new(&limit.place, message).citing(clause).about_wager(what));
         }
     }
 }

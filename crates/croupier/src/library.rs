@@ -78,8 +78,5 @@ fn hex(bytes: &[u8]) -> String {
 
 /// A pack by its id, or a message that names those there are.
 pub(crate) fn pack<'l>(library: &'l Library, id: &str) -> Result<&'l Pack, String> {
-    library.get(id).ok_or_else(|| {
-        let known: Vec<&str> = library.packs().map(|pack| pack.id.as_str()).collect();
-        format!("there is no pack '{id}'; there are: {}", known.join(", "))
-    })
+    library.get(id).ok_or_else(|| library.unknown_pack(id))
 }

@@ -1450,19 +1450,23 @@ export interface components {
             /** @description What. */
             words: string;
         };
-        /** @description Something that is wrong with a submission. */
+        /** @description A fault in the rules of a table or in a submission. */
         FaultSeen: {
             /** @description The clause that it offends. */
             clause?: string;
-            /** @description What would be right. */
+            /** @description The remedy. */
             help?: string;
             /**
              * Format: uint32
-             * @description The line.
+             * @description The line of a submission.
              */
             line: number;
-            /** @description What is wrong. */
+            /** @description The fault in words. */
             message: string;
+            /** @description The option that it is about. */
+            option?: string;
+            /** @description The wager, or the family of wagers, whose limits it is about. */
+            wager?: string;
         };
         /** @description The figures of a table, by the rules that it plays by, or of a pack. */
         FiguresSeen: {
@@ -2504,6 +2508,8 @@ export interface components {
             facts?: {
                 [key: string]: unknown;
             };
+            /** @description Everything that is wrong with the rules of a table, where that is the problem. */
+            faults?: components["schemas"]["FaultSeen"][];
             /**
              * Format: int64
              * @description The amount in cents that would have been right, where there is one.
@@ -2589,6 +2595,8 @@ export interface components {
             facts?: {
                 [key: string]: unknown;
             };
+            /** @description Everything that is wrong with the rules of a table, where that is the problem. */
+            faults?: components["schemas"]["FaultSeen"][];
             /**
              * Format: int64
              * @description The amount in cents that would have been right, where there is one.
@@ -3458,6 +3466,8 @@ export interface components {
             facts?: {
                 [key: string]: unknown;
             };
+            /** @description Everything that is wrong with the rules of a table, where that is the problem. */
+            faults?: components["schemas"]["FaultSeen"][];
             /**
              * Format: int64
              * @description The amount in cents that would have been right, where there is one.

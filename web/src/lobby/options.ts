@@ -2,7 +2,7 @@
 
 import { get } from '../lib/api';
 import { money } from '../lib/money';
-import type { TableSeen } from '../lib/protocol';
+import type { Refusal, TableSeen } from '../lib/protocol';
 import type { OptionSeen, PackOptions } from '../lib/wire';
 
 export type { OptionSeen, PackOptions, PackSeen } from '../lib/wire';
@@ -53,27 +53,19 @@ export interface Fault {
   clause?: string | undefined;
 }
 
-/** Clauses in a fault's words: they stand beside it anyway. */
-const CITED = / by (?:[a-z0-9-]+\/[^\s:,]+(?:, )?)+(?=:|$)| \((?:[a-z0-9-]+\/[^\s,)]+(?:, )?)+\)/;
-
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
 
-/** The faults in the words of a refusal: each begins with a table's name and a line, and its help is indented. */
-export function faults(words: string, table: string, options: readonly OptionSeen[], wagers: readonly string[]): Fault[] {
-  const found: Fault[] = [];
-  for (const line of words.split('\n').filter((line) => line.trim() !== '')) {
-    const last = found.at(-1);
-    if (line.startsWith(' ') && last) {
-      last.words += ` ${sentence(line.trim().replace(/^help: /, ''))}`;
-      continue;
-    }
-    const said = (line.startsWith(`${table}:`) ? line.slice(table.length) : line).replace(/^:\d+: /, '');
-    const named = options.find(({ name }) => said.startsWith(`option ${name} `) || said.includes(`option '${name}'`));
-    const wager = wagers.find((wager) => wager !== '' && said.includes(`'${wager}'`));
-    const clause = CITED.exec(said)?.[0].match(/[a-z0-9-]+\/[^\s:,)]+/)?.[0];
-    found.push({ option: named?.name ?? null, wager, words: sentence(said.replace(CITED, '')), clause });
+/** The faults for which the house refused a table; one without a list is one fault. */
+export function faults({ words, faults = [] }: Refusal): Fault[] {
+  if (faults.length === 0) {
+    return [{ option: null, words: sentence(words) }];
   }
-  return found;
+  return faults.map(({ message, help, clause, option, wager }) => ({
+    option: option ?? null,
+    wager: wager === 'all' ? undefined : wager,
+    words: [message, ...(help ? [help] : [])].map(sentence).join(' '),
+    clause: clause?.split(', ')[0],
+  }));
 }
 
 /** The pack whose document an option comes from: an amendment's options are its own. */

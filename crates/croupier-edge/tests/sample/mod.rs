@@ -23,6 +23,7 @@ fn wager(id: &str, name: &str, round: RoundKind, outcomes: Vec<Outcome>) -> Figu
         name: name.to_string(),
         decision: None,
         cost: None,
+        worth: None,
         goes_with: None,
         positions: Vec::new(),
         round,

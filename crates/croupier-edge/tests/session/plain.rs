@@ -22,6 +22,7 @@ pub(crate) fn wager(stake: i64, results: &[(i64, (i64, i64))]) -> Figures {
         name: "Wager".to_owned(),
         decision: None,
         cost: None,
+        worth: None,
         goes_with: None,
         positions: Vec::new(),
         round: RoundKind::Roll,

@@ -1,11 +1,8 @@
 //! Why something that was asked is no command.
 
-use croupier_rules::Citations;
+use croupier_rules::{Citations, shortened, unknown};
 use croupier_table::Refusal;
 use croupier_table::names::UnknownName;
-
-/// A text of somebody's is repeated up to this length.
-const REPEATED: usize = 40;
 
 /// Something that was asked is no command: the dealer says no, or it was asked wrongly.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -44,15 +41,15 @@ pub enum RequestError {
     #[error("there is no end {0}: the ends of a table are 1 and 2")]
     NotAnEnd(u32),
     /// No wager is called that.
-    #[error("there is no wager '{name}'{}", suggestion(.nearest))]
+    #[error("{}", unknown("wager", name, known.iter().map(String::as_str)))]
     UnknownWager {
-        /// What was asked for.
+        /// The name that was sent.
         name: String,
-        /// What may have been meant.
-        nearest: Vec<String>,
+        /// The wagers of the layout.
+        known: Vec<String>,
     },
     /// The pack has no such reason.
-    #[error("'{name}' is no reason for {what} here; there are: {}", listed(.known))]
+    #[error("{}", unknown(&format!("reason for {what}"), name, known.iter().map(String::as_str)))]
     UnknownReason {
         /// For what.
         what: &'static str,
@@ -114,7 +111,7 @@ impl RequestError {
     pub(super) fn unnamed(name: &str, why: UnknownName) -> RequestError {
         match why {
             UnknownName::NotOffered(refusal) => RequestError::Refused(refusal),
-            UnknownName::Unknown(nearest) => RequestError::UnknownWager { name: shortened(name), nearest },
+            UnknownName::Unknown(known) => RequestError::UnknownWager { name: shortened(name), known },
         }
     }
 
@@ -122,20 +119,4 @@ impl RequestError {
         let known = known.iter().map(|(name, _)| name.clone()).collect();
         RequestError::UnknownReason { what, name: shortened(name), known }
     }
-}
-
-/// What somebody wrote, as far as it is repeated to them.
-pub(super) fn shortened(text: &str) -> String {
-    if text.chars().count() <= REPEATED {
-        return text.to_owned();
-    }
-    text.chars().take(REPEATED).chain(['…']).collect()
-}
-
-fn suggestion(nearest: &[String]) -> String {
-    if nearest.is_empty() { String::new() } else { format!("; is it one of {}?", nearest.join(", ")) }
-}
-
-fn listed(names: &[String]) -> String {
-    if names.is_empty() { "none".to_owned() } else { names.join(", ") }
 }

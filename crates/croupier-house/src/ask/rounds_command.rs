@@ -7,7 +7,9 @@ use croupier_table::rounds::{
 };
 use croupier_table::{Owner, SeatNo, names};
 
-use super::error::{RequestError, shortened};
+use croupier_rules::shortened;
+
+use super::error::RequestError;
 use super::rounds::RoundRequest;
 use super::words::{HouseCutter, WheelSpace};
 use super::{Requester, seat_number};

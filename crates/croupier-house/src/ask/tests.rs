@@ -275,8 +275,8 @@ fn mistakes_have_names() {
     assert_eq!(mistake(CREW, json!({"do": "remove", "position": 9})), RequestError::NobodyAt(9));
     assert_eq!(mistake(CREW, json!({"do": "roll", "dice": [0, 7]})), RequestError::NotDice);
     let unknown = mistake(PLAYER, json!({"do": "bet", "wager": "placed-6", "amount": 600}));
-    let RequestError::UnknownWager { nearest, .. } = &unknown else { panic!("{unknown}") };
-    assert!(nearest.contains(&"place-10".to_owned()), "{nearest:?}");
+    let RequestError::UnknownWager { known, .. } = &unknown else { panic!("{unknown}") };
+    assert!(known.contains(&"place-10".to_owned()), "{known:?}");
     assert!(unknown.to_string().contains("placed-6"));
     // A wager that the document knows and this table does not offer is refused by a clause.
     let refused = mistake(PLAYER, json!({"do": "bet", "wager": "place-7", "amount": 600}));

@@ -4,13 +4,53 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use croupier_ledger::TableDenial;
 use croupier_ledger::house::HouseDenial;
-use croupier_rules::{Citations, Money};
+use croupier_rules::{Citations, Fault, FaultSubject, Faults, Money};
 use croupier_table::{GameRules, Refusal};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::house::{OpenError, RequestFailure};
 use crate::table::TableAnswer;
+
+/// The number of faults that an answer lists at most.
+pub(super) const MOST_FAULTS: usize = 200;
+
+/// A fault in the rules of a table or in a submission.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct FaultSeen {
+    /// The line of a submission.
+    pub line: u32,
+    /// The fault in words.
+    pub message: String,
+    /// The clause that it offends.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false)]
+    pub clause: Option<String>,
+    /// The remedy.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false)]
+    pub help: Option<String>,
+    /// The option that it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false)]
+    pub option: Option<String>,
+    /// The wager, or the family of wagers, whose limits it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false)]
+    pub wager: Option<String>,
+}
+
+impl FaultSeen {
+    pub(super) fn of(fault: &Fault) -> FaultSeen {
+        let (option, wager) = match &fault.about {
+            Some(FaultSubject::Option(name)) => (Some(name.clone()), None),
+            Some(FaultSubject::Wager(name)) => (None, Some(name.clone())),
+            None => (None, None),
+        };
+        let Fault { place, message, clause, help, .. } = fault.clone();
+        FaultSeen { line: place.line, message, clause, help, option, wager }
+    }
+}
 
 /// The house, the table or the dealer says no; or it was asked wrongly.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
@@ -31,6 +71,10 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = std::collections::BTreeMap<String, serde_json::Value>, required = false)]
     pub facts: Option<serde_json::Value>,
+    /// Everything that is wrong with the rules of a table, where that is the problem.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub faults: Vec<FaultSeen>,
     /// The status of an HTTP answer.
     #[serde(skip)]
     pub status: u16,
@@ -45,6 +89,7 @@ impl Problem {
             clause: None,
             limit: None,
             facts: None,
+            faults: Vec::new(),
             status: status.as_u16(),
         }
     }
@@ -167,13 +212,19 @@ impl From<RequestFailure> for Problem {
     }
 }
 
+impl From<Faults> for Problem {
+    fn from(faults: Faults) -> Problem {
+        let seen = faults.0.iter().take(MOST_FAULTS).map(FaultSeen::of).collect();
+        let words = faults.to_string();
+        Problem { faults: seen, ..Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "faults", words) }
+    }
+}
+
 impl From<OpenError> for Problem {
     fn from(error: OpenError) -> Problem {
         match error {
             OpenError::Denied(denied) => denied.into(),
-            OpenError::Faults(faults) => {
-                Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "faults", faults.to_string())
-            }
+            OpenError::Faults(faults) => faults.into(),
             OpenError::Closed => Problem::closed(),
             other => Problem::failed(&other),
         }

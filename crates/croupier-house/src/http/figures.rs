@@ -10,7 +10,7 @@ use croupier_table::GameRules;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::answer::Problem;
+use super::answer::{FaultSeen, MOST_FAULTS, Problem};
 use super::caller::Caller;
 use super::desk::{CacheKey, CachedAnswer, Work};
 use super::extract::{Json, Path, Query, Text};
@@ -170,27 +170,8 @@ fn note_rounding(rules: &GameRules, wagers: &mut [WagerFigures]) {
     }
 }
 
-/// This many faults of a submission are listed at most, with this many letters in all, each text with this many.
-const FAULTS: usize = 200;
 const LETTERS: usize = 128 * 1024;
 const TEXT: usize = 2000;
-
-/// Something that is wrong with a submission.
-#[derive(Debug, Serialize, ToSchema)]
-pub(super) struct FaultSeen {
-    /// The line.
-    line: u32,
-    /// What is wrong.
-    message: String,
-    /// The clause that it offends.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = String, required = false)]
-    clause: Option<String>,
-    /// What would be right.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = String, required = false)]
-    help: Option<String>,
-}
 
 /// What a submission comes to.
 #[derive(Debug, Serialize, ToSchema)]
@@ -271,15 +252,12 @@ fn seen(faults: &Faults) -> (Vec<FaultSeen>, u64) {
     for fault in &sorted {
         let help = fault.help.as_ref().map_or(0, String::len);
         letters += fault.message.len() + help + fault.clause.as_ref().map_or(0, String::len);
-        if seen.len() == FAULTS || !seen.is_empty() && letters > LETTERS {
+        if seen.len() == MOST_FAULTS || !seen.is_empty() && letters > LETTERS {
             break;
         }
-        seen.push(FaultSeen {
-            line: fault.place.line,
-            message: shortened(&fault.message),
-            clause: fault.clause.clone(),
-            help: fault.help.as_deref().map(shortened),
-        });
+        let whole = FaultSeen::of(fault);
+        let help = whole.help.as_deref().map(shortened);
+        seen.push(FaultSeen { message: shortened(&whole.message), help, ..whole });
     }
     let left_out = (sorted.len() - seen.len()) as u64;
     (seen, left_out)

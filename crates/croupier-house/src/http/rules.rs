@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::http::StatusCode;
-use croupier_rules::{Choices, Library};
+use croupier_rules::{Choices, Library, SourceLine};
 use croupier_table::GameRules;
 
 use super::App;
@@ -63,19 +62,11 @@ pub(super) async fn of_pack(
 /// The rules of a pack under an operator's choices; what must be chosen and is not is left open.
 pub(super) fn chosen(library: &Library, pack: &str, options: &Choices) -> Result<GameRules, Problem> {
     let none = || Problem::not_found("such pack");
-    let faulty = |words: String| Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "faults", words);
     let composition = library.compose(library.playable(pack).ok_or_else(none)?).ok_or_else(none)?;
     let mut choices = composition.unposted();
     choices.extend(library.offering(pack));
-    for (name, value) in options {
-        let spec = composition.option(name).ok_or_else(|| faulty(format!("there is no option '{name}'")))?;
-        let clauses = spec.clauses.join(", ");
-        let value = spec.accept(value).map_err(|allowed| {
-            faulty(format!("option {name} cannot be '{value}' by {clauses}: it is {allowed}"))
-        })?;
-        choices.insert(name.clone(), value);
-    }
-    GameRules::compile(&composition, &choices).map_err(|faults| faulty(faults.to_string()))
+    choices.extend(composition.choose_all(options, &SourceLine::new(pack, 1))?);
+    Ok(GameRules::compile(&composition, &choices)?)
 }
 
 fn written(library: &Library, pack: &str, rules: &GameRules) -> Result<String, Problem> {

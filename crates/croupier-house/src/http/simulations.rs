@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use croupier_rules::Money;
+use croupier_rules::{Money, unknown};
 use croupier_sim::strategy::{
-    Expr, LibraryStrategy, Mistake, Strategy, StrategyLibrary as Strategies, nearest, read_condition,
+    Expr, LibraryStrategy, Mistake, Strategy, StrategyLibrary as Strategies, read_condition,
 };
 use croupier_sim::{Deadline, Observer, Request, UnplayableReason, mistakes, simulate};
 use croupier_table::GameRules;
@@ -210,7 +210,7 @@ pub(super) async fn run(
         };
         for LimitSeen { wager, min, max } in &wanted.limits {
             let posted = rules.post_limit(wager, Money::from_cents(*min), Money::from_cents(*max));
-            posted.map_err(|message| faulty(message, Value::Null))?;
+            posted.map_err(|fault| faulty(fault.to_string(), Value::Null))?;
         }
         let game = library.get(&pack).map(|pack| pack.game.as_str()).unwrap_or_default();
         play(&rules, RoundWords::of(game), &wanted, (sessions, rounds), Clock::of(caller))
@@ -305,11 +305,7 @@ fn read(chosen: &StrategyChoice) -> Result<(Strategy, Vec<Mistake>), Problem> {
         StrategyChoice::Written { text } => Ok(Strategy::understood("own", text)),
         StrategyChoice::Name(name) => match Strategies::find(name) {
             Some(known) => Ok((known.strategy.clone(), Vec::new())),
-            None => {
-                let near = nearest(name, Strategies::names());
-                let help = near.map(|near| format!(": did you mean '{near}'?")).unwrap_or_default();
-                Err(faulty(format!("there is no strategy '{name}'{help}"), Value::Null))
-            }
+            None => Err(faulty(unknown("strategy", name, Strategies::names()), Value::Null)),
         },
     }
 }
@@ -323,8 +319,7 @@ fn in_order(
 ) -> Result<(), Problem> {
     let known = || strategy.lets.iter().map(|one| one.name.text.as_str());
     if let Some((name, _)) = sets.iter().find(|(name, _)| known().all(|known| known != name)) {
-        let near = nearest(name, known()).map(|near| format!(": did you mean '{near}'?")).unwrap_or_default();
-        return Err(faulty(format!("the strategy calls no number '{name}'{near}"), Value::Null));
+        return Err(faulty(unknown("number", name, known()), Value::Null));
     }
     // What could not be read is told once.
     let here = mistakes(rules, strategy, sets);

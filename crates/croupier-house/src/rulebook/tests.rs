@@ -75,7 +75,7 @@ fn a_wager_says_what_it_pays_and_where_it_stands() {
     assert!(wager(&craps, "pass-odds").cap.as_ref().unwrap().contains("3 times the flat bet on 4 and 10"));
     let casablanca = of_unposted("casablanca-craps");
     let pass = wager(&casablanca, "pass");
-    assert_eq!((pass.max, pass.limits_from), (None, "no-maximum-yet"));
+    assert_eq!((pass.max, pass.limits_from), (None, LimitsOrigin::NoMaximumYet));
 }
 
 #[test]
@@ -86,7 +86,14 @@ fn cards_and_wheels_have_their_book_too() {
     assert!(banker.commission.as_ref().unwrap().starts_with("5% of the win, when it wins"), "{banker:?}");
     let outcomes: Vec<_> =
         banker.outcomes.iter().map(|outcome| (outcome.on.as_str(), outcome.verdict)).collect();
-    assert_eq!(outcomes, [("banker wins", "win"), ("tie", "push"), ("otherwise", "lose")]);
+    assert_eq!(
+        outcomes,
+        [
+            ("banker wins", OutcomeVerdict::Win),
+            ("tie", OutcomeVerdict::Push),
+            ("otherwise", OutcomeVerdict::Lose),
+        ]
+    );
     let wheel = of("bclc-wheel").wheel.unwrap();
     assert_eq!((wheel.spaces.len(), wheel.symbols.last().unwrap().pays.as_str()), (54, "40 to 1"));
 }

@@ -1,6 +1,6 @@
 //! From what an operator chose to the rules that a table plays by.
 
-use croupier_rules::{Choices, Composition, Fault, Faults, Library, PostedLimit, SourceLine, Submission};
+use croupier_rules::{Choices, Fault, Faults, Library, PostedLimit, SourceLine, Submission};
 use croupier_table::GameRules;
 use croupier_table::rounds::RoundGameKind;
 
@@ -30,17 +30,14 @@ pub(super) fn rules(
 ) -> Result<GameRules, Faults> {
     let place = SourceLine::new(setup.name.as_str(), 1);
     let wrong = |message: String| Faults(vec![Fault::new(&place, message)]);
-    let pack =
-        library.playable(&setup.pack).ok_or_else(|| wrong(format!("there is no pack '{}'", setup.pack)))?;
+    let pack = library.playable(&setup.pack).ok_or_else(|| wrong(library.unknown_pack(&setup.pack)))?;
     let composition = library.compose(pack).ok_or_else(|| wrong(format!("'{pack}' cannot be composed")))?;
     let mut choices = Choices::new();
     let mut faults = Vec::new();
     for (name, value) in setup.options.iter().chain(changes.iter().map(|(name, value)| (name, value))) {
-        match choice(&composition, name, value) {
-            Ok(value) => {
-                choices.insert(name.clone(), value);
-            }
-            Err(message) => faults.push(Fault::new(&place, message)),
+        match composition.choose(name, value, &place) {
+            Ok(value) => drop(choices.insert(name.clone(), value)),
+            Err(fault) => faults.push(fault),
         }
     }
     if !faults.is_empty() {
@@ -69,18 +66,6 @@ pub(super) fn rules(
         place: place.clone(),
     };
     GameRules::submitted(library, &submission)
-}
-
-/// The value of an option as the pack takes it, or why it does not.
-fn choice(composition: &Composition, name: &str, value: &str) -> Result<String, String> {
-    let spec = composition.option(name).ok_or_else(|| {
-        let known: Vec<&str> = composition.options.iter().map(|spec| spec.name.as_str()).collect();
-        format!("there is no option '{name}'; there are: {}", known.join(", "))
-    })?;
-    spec.accept(value).map_err(|allowed| {
-        let clauses = spec.clauses.join(", ");
-        format!("option {name} cannot be '{value}' by {clauses}: it is {allowed}")
-    })
 }
 
 /// What the numbers in the lines of a table mean.

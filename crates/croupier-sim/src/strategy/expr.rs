@@ -5,7 +5,7 @@ use croupier_rules::{DiceSpot, Money};
 use super::lexer::cut;
 use super::line::LineTokens;
 use super::mistake::Mistake;
-use super::nearest::nearest;
+use super::nearest;
 use super::tree::{Expr, ObjectFact, Op, SourcePosition, Word};
 use super::words::{
     COMPARISON, FACTS, LOOSEST, NOT, OPERATORS, SIGNS, TIGHTEST, is_reserved, is_wager, look_up, strength,

@@ -2,7 +2,7 @@
 
 use super::lexer::Token;
 use super::mistake::Mistake;
-use super::nearest::nearest;
+use super::nearest;
 use super::tree::{SourcePosition, Word};
 use super::words::{is_reserved, is_wager};
 

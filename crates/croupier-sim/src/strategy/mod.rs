@@ -7,16 +7,15 @@ mod lexer;
 mod library;
 mod line;
 mod mistake;
-mod nearest;
 mod print;
 mod read;
 mod tree;
 mod words;
 
+pub use croupier_rules::nearest;
 pub use expr::read_condition;
 pub use library::{LibraryStrategy, StrategyLibrary};
 pub use mistake::Mistake;
-pub use nearest::nearest;
 pub use tree::{
     Action, Binding, EndRule, Ending, Expr, ObjectFact, Op, Progression, ProgressionKind, Rule,
     SourcePosition, Strategy, StrategyAct, Word,

@@ -27,7 +27,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::rc::Rc;
 
-use croupier_rules::{Block, Card, Choices, Composition, Library, Money, SourceLine};
+use croupier_rules::{Block, Card, Choices, Composition, Library, LimitFault, Money, SourceLine};
 
 use crate::game::GameRules;
 use crate::{craps, rounds};
@@ -125,7 +125,7 @@ enum OnStage {
 
 impl OnStage {
     /// Posts limits on a copy, if other tables share these rules.
-    fn post_limit(&mut self, wager: &str, min: Money, max: Money) -> Result<(), String> {
+    fn post_limit(&mut self, wager: &str, min: Money, max: Money) -> Result<(), LimitFault> {
         match self {
             OnStage::Craps(rules) => Rc::make_mut(rules).layout.post_limit(wager, min, max),
             OnStage::Rounds(rules) => Rc::make_mut(rules).layout.post_limit(wager, min, max),
@@ -336,7 +336,7 @@ impl<'l> Theatre<'l> {
         let mut rules = self.compiled(pack, choices)?;
         let all_first = limits.iter().filter(|(wager, ..)| wager == "all");
         for (wager, min, max) in all_first.chain(limits.iter().filter(|(wager, ..)| wager != "all")) {
-            rules.post_limit(wager, *min, *max)?;
+            rules.post_limit(wager, *min, *max).map_err(|fault| fault.to_string())?;
         }
         Ok(rules)
     }

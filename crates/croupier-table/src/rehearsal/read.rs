@@ -182,8 +182,7 @@ impl Script {
             return Err("the pack comes before everything else".to_owned());
         }
         let Some(playable) = library.playable(id) else {
-            let known: Vec<&str> = library.packs().map(|pack| pack.id.as_str()).collect();
-            return Err(format!("there is no pack '{id}'; there are: {}", known.join(", ")));
+            return Err(library.unknown_pack(id));
         };
         self.pack = playable.to_owned();
         // Who names an amendment wants it offered.
@@ -198,13 +197,9 @@ impl Script {
         let composition =
             library.compose(&self.pack).ok_or("the pack comes first: write 'pack bclc-craps'")?;
         let name = name.replace('_', "-");
-        let Some(spec) = composition.option(&name) else {
-            let known: Vec<&str> = composition.options.iter().map(|spec| spec.name.as_str()).collect();
-            return Err(format!("{} has no option '{name}'; it has: {}", self.pack, known.join(", ")));
-        };
-        let value = spec.accept(&value.replace('_', "-")).map_err(|allowed| {
-            format!("option {name} cannot be '{value}' by {}: it is {allowed}", spec.clauses.join(", "))
-        })?;
+        let place = SourceLine::new(self.pack.as_str(), 1);
+        let chosen = composition.choose(&name, &value.replace('_', "-"), &place);
+        let value = chosen.map_err(|fault| fault.words())?;
         if !self.chosen.insert(name.clone()) {
             return Err(format!("option {name} is chosen a second time"));
         }

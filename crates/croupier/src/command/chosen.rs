@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use croupier_rules::{Choice, Choices, Composition, Library, Pack, Submission};
+use croupier_rules::{Choice, Choices, Composition, Library, Pack, SourceLine, Submission};
 use croupier_table::GameRules;
 
 use crate::library::pack;
@@ -41,19 +41,13 @@ impl Options {
     /// Adds these choices to others that were made; what contradicts them, or each other, is an error.
     pub(crate) fn read(&self, composition: &Composition, made: &Choices) -> Result<Choices, String> {
         let mut choices = made.clone();
+        let place = SourceLine::new("--option", 1);
         for option in &self.options {
             let (name, value) =
                 option.split_once('=').ok_or_else(|| format!("write {option} as NAME=VALUE"))?;
-            let spec = composition.option(name).ok_or_else(|| {
-                let known: Vec<&str> = composition.options.iter().map(|spec| spec.name.as_str()).collect();
-                format!("there is no option '{name}'; there are: {}", known.join(", "))
-            })?;
-            let clauses = spec.clauses.join(", ");
-            let value = spec.accept(value).map_err(|allowed| {
-                format!("option {name} cannot be '{value}' by {clauses}: it is {allowed}")
-            })?;
+            let value = composition.choose(name, value, &place).map_err(|fault| fault.words())?;
             if let Some(other) = choices.get(name).filter(|other| **other != value) {
-                return Err(format!("option {name} ({clauses}) is chosen as '{other}' and as '{value}'"));
+                return Err(format!("option {name} is chosen as '{other}' and as '{value}'"));
             }
             choices.insert(name.to_owned(), value);
         }

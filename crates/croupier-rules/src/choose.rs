@@ -1,0 +1,41 @@
+//! An operator's choices, checked against the options of a pack.
+
+use crate::fault::{Fault, Faults, SourceLine};
+use crate::option::Choices;
+use crate::pack::{Composition, Library};
+use crate::unknown::{shortened, unknown};
+
+impl Composition {
+    /// The value of an option as the pack writes it. An unknown option, or a value that the pack does not take, is a fault at
+    /// the place of the choice.
+    pub fn choose(&self, name: &str, value: &str, place: &SourceLine) -> Result<String, Fault> {
+        let Some(spec) = self.option(name) else {
+            let known = self.options.iter().map(|spec| spec.name.as_str());
+            return Err(Fault::new(place, unknown("option", name, known)));
+        };
+        spec.accept(value).map_err(|allowed| {
+            let message = format!("option {name} cannot be '{}'; expected {allowed}", shortened(value));
+            Fault::new(place, message).citing(spec.clauses.join(", ")).about_option(name)
+        })
+    }
+
+    /// All choices as the pack writes them, or everything that is wrong with them.
+    pub fn choose_all(&self, choices: &Choices, place: &SourceLine) -> Result<Choices, Faults> {
+        let mut faults = Vec::new();
+        let mut chosen = Choices::new();
+        for (name, value) in choices {
+            match self.choose(name, value, place) {
+                Ok(value) => drop(chosen.insert(name.clone(), value)),
+                Err(fault) => faults.push(fault),
+            }
+        }
+        if faults.is_empty() { Ok(chosen) } else { Err(Faults(faults)) }
+    }
+}
+
+impl Library {
+    /// The sentence for a pack that the library does not have.
+    pub fn unknown_pack(&self, id: &str) -> String {
+        unknown("pack", id, self.packs().map(|pack| pack.id.as_str()))
+    }
+}

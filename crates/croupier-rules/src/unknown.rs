@@ -1,0 +1,100 @@
+//! Unknown names: the suggestion for a misspelt one, and the sentence that says so.
+
+/// The length of the longest word that is compared or repeated, in characters.
+const LONGEST: usize = 40;
+/// The number of names that are listed at most.
+const LISTED: usize = 40;
+
+/// The known word nearest to an unknown one, if it is near enough to have been meant.
+///
+/// Near means one slip for every three letters: a letter too many, too few or wrong, or two letters in the wrong order.
+/// Of equally near words it is the first in the alphabet, so that the answer does not depend on the order of `known`.
+pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let wrong: String = word.to_lowercase().chars().take(LONGEST + 1).collect();
+    let length = wrong.chars().count();
+    if length == 0 || length > LONGEST {
+        return None;
+    }
+    let slips = known
+        .into_iter()
+        .filter(|known| *known != word && known.len() <= 2 * LONGEST)
+        .map(|known| (strsim::osa_distance(&wrong, known), known));
+    slips
+        .filter(|(slips, known)| *slips <= length.div_ceil(3) && *slips < known.chars().count())
+        .min()
+        .map(|(_, near)| near)
+}
+
+/// The sentence for a name that nobody knows: with the nearest known name, or with all of them.
+pub fn unknown<'a>(kind: &str, name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    let mut known: Vec<&str> = known.into_iter().collect();
+    known.sort_unstable();
+    known.dedup();
+    let said = format!("unknown {kind} '{}'", shortened(name));
+    match nearest(name, known.iter().copied()) {
+        Some(near) => format!("{said}; did you mean '{near}'?"),
+        None if known.is_empty() => said,
+        None => {
+            let more = if known.len() > LISTED { ", …" } else { "" };
+            known.truncate(LISTED);
+            format!("{said}; expected one of: {}{more}", known.join(", "))
+        }
+    }
+}
+
+/// A text as far as it is repeated to its author.
+pub fn shortened(text: &str) -> String {
+    let more = if text.chars().nth(LONGEST).is_some() { "…" } else { "" };
+    text.chars().take(LONGEST).collect::<String>() + more
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const KNOWN: [&str; 6] = ["pass", "place-6", "place-8", "press", "come-out", "dont-pass"];
+
+    #[test]
+    fn a_slip_of_the_hand_is_understood() {
+        for (wrong, meant) in [
+            ("pas", Some("pass")),
+            ("psas", Some("pass")),
+            ("Pass", Some("pass")),
+            ("comeout", Some("come-out")),
+            ("plaec-8", Some("place-8")),
+            ("dontpass", Some("dont-pass")),
+            ("banker", None),
+            ("", None),
+        ] {
+            assert_eq!(nearest(wrong, KNOWN), meant, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn of_two_equally_near_the_first_of_the_alphabet() {
+        assert_eq!(nearest("place-7", KNOWN), Some("place-6"));
+        assert_eq!(nearest("place-7", KNOWN.into_iter().rev()), Some("place-6"));
+    }
+
+    #[test]
+    fn a_word_that_is_known_is_not_offered_for_itself_nor_one_of_which_no_letter_is_left() {
+        assert_eq!(nearest("pass", ["pass"]), None);
+        assert_eq!(nearest("x", ["a"]), None);
+        assert_eq!(nearest(&"pass".repeat(1_000_000), KNOWN), None);
+    }
+
+    #[test]
+    fn an_unknown_name_gets_a_suggestion_or_the_list() {
+        assert_eq!(unknown("wager", "pas", KNOWN), "unknown wager 'pas'; did you mean 'pass'?");
+        let all = "come-out, dont-pass, pass, place-6, place-8, press";
+        assert_eq!(
+            unknown("wager", "banker", KNOWN),
+            format!("unknown wager 'banker'; expected one of: {all}")
+        );
+        assert_eq!(unknown("pack", "x", []), "unknown pack 'x'");
+        let long = unknown("wager", &"é".repeat(1_000), KNOWN);
+        assert!(long.starts_with(&format!("unknown wager '{}…'", "é".repeat(LONGEST))), "{long}");
+        let many: Vec<String> = (0..100).map(|n| format!("hop-{n}")).collect();
+        assert!(unknown("wager", "x", many.iter().map(String::as_str)).ends_with(", …"));
+    }
+}
