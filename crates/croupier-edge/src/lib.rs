@@ -1,8 +1,8 @@
 //! Exact figures of every wager of every pack, from the same compiled definition that the table plays by.
 //!
-//! Craps wagers are chains of cells, solved ([`Chain`]); card games and wheels are enumerated, as little as each
-//! wager allows, and every result is asked of the table's own judge. Nothing is sampled and nothing is rounded
-//! before the last step, where an [`Exact`] fraction becomes a percentage.
+//! Craps wagers are chains of cells, which [`MarkovChain`] solves. Card games and wheels are enumerated, as little as
+//! each wager allows, and the table's settlement code judges every result. Nothing is sampled, and nothing is rounded
+//! before the last step, where an [`ExactFraction`] becomes a percentage.
 //!
 //! ```
 //! use croupier_edge::{Asked, figures};
@@ -46,17 +46,17 @@ pub use sheet::{OptionLine, PackRef, Paper, Sheet, SheetError, SubmissionRef};
 pub use shoe::CardCounts;
 pub use terms::{Term, terms};
 
-/// What is asked for.
+/// A request for figures.
 #[derive(Clone, Debug, Default)]
 pub struct FigureRequest {
-    /// The wagers to reckon, by id or family; empty for all.
+    /// The wagers to compute, by id or family; empty for all.
     pub wagers: Vec<String>,
-    /// A real stake: the table's rounding and breakage are reckoned in.
+    /// A real stake, to include the table's rounding and breakage.
     pub stake: Option<Money>,
-    /// Craps: the point that is on when the bets are made; otherwise they are made on the come-out.
+    /// Craps: the point that is on when the bets are made; `None` for the come-out.
     pub point: Option<u8>,
-    /// What meters show, by name; the others show what they begin with.
+    /// The amounts on meters, by name; the others show their starting amounts.
     pub meters: Vec<(String, Money)>,
-    /// The cards that are left; otherwise all of the decks.
+    /// The remaining cards; `None` for full decks.
     pub shoe: Option<CardCounts>,
 }

@@ -7,9 +7,9 @@ import { body, cardsOf, type HandSeen, type Side, type To } from './types';
 export interface Hand {
   /** The cards in their order; null lies face down. */
   cards: (CardName | null)[];
-  /** The position (from 1) that has them to turn. */
+  /** The position (from 1) of the player who holds the cards to turn. */
   with: number | null;
-  /** Those of them that only this player sees. */
+  /** The cards that only this player sees. */
   own: CardName[];
 }
 
@@ -60,13 +60,13 @@ function sideOf(to: To): Side | null {
 
 const change = (shown: Shown, side: Side, how: (hand: Hand) => Hand): Shown => ({ ...shown, hands: { ...shown.hands, [side]: how(shown.hands[side]) } });
 
-/** What a card counts: tens and court cards nothing, an ace one. */
+/** Returns the points of a card: 0 for tens and court cards, 1 for an ace. */
 export function points(card: CardName): number {
   const rank = card.charAt(0);
   return rank === 'A' ? 1 : (Number(rank) || 0) % 10;
 }
 
-/** The points of the cards that are face up; nothing while there are none. */
+/** Returns the points of the cards that are face up, or null if there are none. */
 export function total(cards: readonly (CardName | null)[]): number | null {
   const up = cards.filter((card) => card !== null);
   return up.length === 0 ? null : up.reduce((sum, card) => sum + points(card), 0) % 10;

@@ -1,4 +1,4 @@
-//! From what an operator chose to the rules that a table plays by.
+//! Turns an operator's choices into the rules of a table.
 
 use croupier_rules::{Choices, Composition, Fault, Faults, Library, PostedLimit, SourceLine, Submission};
 use croupier_table::GameRules;
@@ -7,8 +7,8 @@ use croupier_table::rounds::RoundGameKind;
 use crate::digest::Digest;
 use crate::line::{Legend, Setup};
 
-/// The hash of the packs that a library was read from: of every file by its last two names, in their order, each as
-/// `PACK/FILE LENGTH`, a line's end, and its text.
+/// Returns the hash of a library's packs: of every file by its last two names, in order, each as `PACK/FILE LENGTH`, a
+/// line feed, and its text.
 pub fn rulebook_digest<'f>(files: impl IntoIterator<Item = (&'f str, &'f str)>) -> Digest {
     let mut files: Vec<(String, &str)> = files.into_iter().map(|(path, text)| (short(path), text)).collect();
     files.sort();
@@ -22,7 +22,7 @@ fn short(path: &str) -> String {
     names.join("/")
 }
 
-/// The rules of a table, or everything that its pack does not allow. `changes` are pays that were changed later.
+/// Returns the rules of a table, or everything that its pack does not allow. `changes` are later changes of payouts.
 pub(super) fn rules(
     library: &Library,
     setup: &Setup,
@@ -31,7 +31,7 @@ pub(super) fn rules(
     let place = SourceLine::new(setup.name.as_str(), 1);
     let wrong = |message: String| Faults(vec![Fault::new(&place, message)]);
     let pack =
-        library.playable(&setup.pack).ok_or_else(|| wrong(format!("there is no pack '{}'", setup.pack)))?;
+        library.playable(&setup.pack).ok_or_else(|| wrong(format!("unknown pack '{}'", setup.pack)))?;
     let composition = library.compose(pack).ok_or_else(|| wrong(format!("'{pack}' cannot be composed")))?;
     let mut choices = Choices::new();
     let mut faults = Vec::new();
@@ -46,7 +46,7 @@ pub(super) fn rules(
     if !faults.is_empty() {
         return Err(Faults(faults));
     }
-    // An amendment that was asked for by its name is offered.
+    // An amendment requested by its name is offered.
     for (option, on) in library.offering(&setup.pack) {
         choices.entry(option).or_insert(on);
     }
@@ -71,11 +71,11 @@ pub(super) fn rules(
     GameRules::submitted(library, &submission)
 }
 
-/// The value of an option as the pack takes it, or why it does not.
+/// Returns the value of an option as the pack accepts it, or the reason it does not.
 fn choice(composition: &Composition, name: &str, value: &str) -> Result<String, String> {
     let spec = composition.option(name).ok_or_else(|| {
         let known: Vec<&str> = composition.options.iter().map(|spec| spec.name.as_str()).collect();
-        format!("there is no option '{name}'; there are: {}", known.join(", "))
+        format!("unknown option '{name}'; expected one of: {}", known.join(", "))
     })?;
     spec.accept(value).map_err(|allowed| {
         let clauses = spec.clauses.join(", ");
@@ -83,7 +83,7 @@ fn choice(composition: &Composition, name: &str, value: &str) -> Result<String, 
     })
 }
 
-/// What the numbers in the lines of a table mean.
+/// Returns the legend for the numbers in a table's lines.
 pub(super) fn legend(rules: &GameRules) -> Legend {
     let cites = rules.citations().all().map(<[String]>::to_vec).collect();
     let names =

@@ -1,12 +1,13 @@
-//! The known word that an unknown one was meant to be.
+//! Suggestions for misspelled words.
 
-/// Longer words than this are no misspelling of ours, and comparing them would only take time.
+/// Words longer than this get no suggestion, because comparing them would only take time.
 const LONGEST: usize = 40;
 
-/// The known word nearest to one that nobody knows, if it is near enough to have been meant.
+/// Returns the known word nearest to an unknown one, if it is near enough for a suggestion.
 ///
-/// Near is one slip of the hand for every three letters: a letter too many, too few, wrong, or two in the wrong order.
-/// Of equally near words the first in the alphabet is given, so that the answer does not depend on the order of `known`.
+/// Near means at most one slip for every three letters: a letter too many, too few, wrong, or two in the wrong order.
+/// Of equally near words the alphabetically first is returned, so that the result does not depend on the order of
+/// `known`.
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let wrong: Vec<char> = word.to_lowercase().chars().take(LONGEST + 1).collect();
     if wrong.is_empty() || wrong.len() > LONGEST {
@@ -23,7 +24,7 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
         .map(|(_, near)| near)
 }
 
-/// How many slips lie between two words, no letter being touched twice.
+/// Counts the slips between two words, where no letter is changed twice.
 fn slips(wrong: &[char], right: &[char]) -> usize {
     let mut before_last: Vec<usize> = Vec::new();
     let mut last: Vec<usize> = (0..=right.len()).collect();
