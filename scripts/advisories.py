@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Holds Cargo.lock and web/package-lock.json against advisories, licences, yanked versions and sources. Needs no network.
+"""Checks Cargo.lock and web/package-lock.json against advisories, licences, yanked versions and sources. Needs no network.
 
     scripts/advisories.py                       against ops/advisories/rustsec.toml
     scripts/advisories.py --database FOLDER     against a whole copy of the RustSec database
-    scripts/advisories.py --lock FILE           another Cargo.lock
+    scripts/advisories.py --lock FILE           with another Cargo.lock
 
-Exits with 1 if something is wrong. ops/advisories/README.md says what this covers.
+Exits with 1 if it finds a fault. ops/advisories/README.md says what this covers.
 """
 
 import argparse
@@ -20,12 +20,12 @@ import sbom
 
 ROOT = sbom.ROOT
 
-# Advisories that are known and borne, with the reason and until when.
+# Accepted advisories, each with the reason.
 BORNE = {
-    "RUSTSEC-2024-0436": "a macro that pulp uses while it is compiled: finished, archived, without a known fault",
+    "RUSTSEC-2024-0436": "a macro that pulp uses at compile time: finished, archived, without a known fault",
 }
 
-# A licence expression is fine if one of its alternatives has only these.
+# A licence expression is acceptable if one of its alternatives has only these.
 LICENCES = {
     "0BSD",
     "Apache-2.0",
@@ -46,7 +46,7 @@ LICENCES = {
 
 
 def version(text):
-    """A version that can be compared: numbers, then whether it is a release, then what it is before that."""
+    """Returns a comparable version: numbers, then whether it is a release, then the pre-release parts."""
     text = text.strip().split("+")[0]
     numbers, _, before = text.partition("-")
     numbers = [int(number) for number in numbers.split(".")]
@@ -55,7 +55,7 @@ def version(text):
 
 
 def caret(text):
-    """The first version that a caret no longer allows."""
+    """Returns the first version that a caret requirement no longer allows."""
     numbers = [int(number) for number in text.split("-")[0].split("+")[0].split(".")]
     for place, number in enumerate(numbers):
         if number or place == len(numbers) - 1:
@@ -65,7 +65,7 @@ def caret(text):
 
 
 def fits(found, wanted):
-    """Does a version fit a requirement as Cargo writes it?"""
+    """Returns whether a version fits a requirement in Cargo's notation."""
     found = version(found)
     for part in wanted.split(","):
         sign, text = re.fullmatch(r"\s*(>=|<=|>|<|=|\^|~)?\s*(\S+)\s*", part).groups()
@@ -84,7 +84,7 @@ def fits(found, wanted):
 
 
 def advisories(folder):
-    """Advisories by package: of our snapshot, or of a copy of the RustSec database."""
+    """Returns the advisories by package, from our snapshot or from a copy of the RustSec database."""
     if folder is None:
         all_of_them = tomllib.loads((ROOT / "ops/advisories/rustsec.toml").read_text())["advisory"]
     else:
@@ -94,7 +94,7 @@ def advisories(folder):
             told = tomllib.loads(text.group(1))
             all_of_them.append({**told["advisory"], **told["versions"]})
         if not all_of_them:
-            sys.exit(f"{folder} has no crates/*/RUSTSEC-*.md: it is no copy of the RustSec database")
+            sys.exit(f"{folder} has no crates/*/RUSTSEC-*.md: it is not a copy of the RustSec database")
     by_package = {}
     for advisory in all_of_them:
         if "withdrawn" not in advisory:
@@ -103,7 +103,7 @@ def advisories(folder):
 
 
 def concerned(packages, known):
-    """Advisories that concern a locked version."""
+    """Yields the advisories that concern a locked version."""
     for package in packages:
         for advisory in known.get(package["name"], []):
             spared = [*advisory.get("patched", []), *advisory.get("unaffected", [])]
@@ -112,7 +112,7 @@ def concerned(packages, known):
 
 
 def yanked(packages):
-    """Yanked versions, by the index that cargo keeps; and how many packages it does not know."""
+    """Returns the yanked versions according to cargo's index, and the number of packages that it does not know."""
     home = Path(os.environ.get("CARGO_HOME", Path.home() / ".cargo"))
     found, unknown = [], 0
     for package in packages:
@@ -131,7 +131,7 @@ def yanked(packages):
 
 
 def allowed(expression):
-    """Has one alternative of a licence expression only licences of the list?"""
+    """Returns whether one alternative of a licence expression has only licences of the list."""
     expression = " ".join(expression.replace("/", " OR ").split())
     depth, parts, word = 0, [], ""
     for token in re.split(r"(\(|\)| OR | AND )", expression):
@@ -165,7 +165,7 @@ def main():
     for advisory, package in concerned(others, known):
         what = f"{advisory['id']} ({advisory['date']}) concerns {package['name']} {package['version']}"
         if advisory["id"] in BORNE:
-            print(f"borne: {what}: {BORNE[advisory['id']]}")
+            print(f"accepted: {what}: {BORNE[advisory['id']]}")
         else:
             wrong.append(what)
     pulled, unknown = yanked(others)
@@ -187,8 +187,8 @@ def main():
             wrong.append(f"{component['bom-ref']} has no hash")
 
     doubled = sorted({p["name"] for p in others if sum(q["name"] == p["name"] for q in others) > 1})
-    print(f"{len(others)} packages against {count} advisories; {unknown} of them are not in cargo's index here")
-    print(f"{licensed} of {len(bom['components'])} components have a licence that could be read")
+    print(f"{len(others)} packages against {count} advisories; {unknown} of them are not in the local cargo index")
+    print(f"{licensed} of {len(bom['components'])} components have a readable licence")
     print(f"in more than one version: {', '.join(doubled)}")
     for what in wrong:
         print(f"wrong: {what}")

@@ -1,23 +1,23 @@
 #!/usr/bin/env python3
-"""Checks one draw of a table by hand: what the house committed to, and what came of it.
+"""Checks one draw of a table by hand: the house's commitment and the outcome.
 
     python3 scripts/check_draw.py SECRET --table 2 --draw 0 [--part 3=HEX | --withheld 3=HEX]… [--commits HASH] WHAT
 
-SECRET, the number of the draw, the parts and the commitments are what the house tells with every roll, spin and shoe: `chance`
-of an entry, and `commits` of the draw before (or of the state, for the first that you see). Name the parts in the order of
-`chance`: --part for one that was revealed, --withheld with the pledge for one that was not. Draws of old logs (version 1) have
-seeds instead, which --seed 3=lucky names; --version 1 is for such a draw without any.
+The house publishes SECRET, the number of the draw, the parts and the commitments with every roll, spin and shoe: in `chance`
+of an entry, and in `commits` of the previous draw (or of the state, for the first that you see). Give the parts in the order of
+`chance`: --part for a revealed part, --withheld with the pledge for one that was not revealed. Draws of old logs (version 1)
+have seeds instead: give them with --seed 3=lucky, or give --version 1 for such a draw without seeds.
 
 WHAT is one of
 
     dice                two dice
-    wheel SPACES        a wheel of so many spaces; they are counted from 0 here, as in the log
-    shoe DECKS          the order of so many decks, the top first, before they are cut
-    ticket OF           one of so many; the first is 0
-    amount ABOVE MOST   a hidden amount in cents, above one and at most another
+    wheel SPACES        a wheel with this number of spaces, counted from 0 as in the log
+    shoe DECKS          the order of this number of decks, top card first, before the cut
+    ticket OF           one of this number of tickets; the first is 0
+    amount ABOVE MOST   a hidden amount in cents, more than ABOVE and at most MOST
 
-It needs nothing but Python; verify_log.py beside it has the arithmetic, and docs/log.md says what it is. Exits with 0, with 1 if
-the secret is not the one that the house committed to, with 2 if it cannot be used so.
+It needs only Python; verify_log.py in the same folder has the arithmetic, and docs/log.md explains it. Exits with 0, with 1 if
+the secret is not the one that the house committed to, with 2 if the arguments are wrong.
 """
 
 import argparse
@@ -27,31 +27,31 @@ import sys
 
 from verify_log import DECK, HASH, Stream, draw_key, pledged_key
 
-# What is drawn, and how many numbers say so.
+# The kinds of draws, each with the number of its arguments.
 KINDS = {"dice": 0, "wheel": 1, "shoe": 1, "ticket": 1, "amount": 2}
 MOST_DECKS = 16
 
 
 def a_hash(text):
     if not HASH.match(text):
-        raise argparse.ArgumentTypeError("64 hexadecimal digits in small letters are needed")
+        raise argparse.ArgumentTypeError("expected 64 lowercase hexadecimal digits")
     return bytes.fromhex(text)
 
 
 def a_seed(text):
     player, equals, part = text.partition("=")
     if not equals or not player.isdecimal() or not 0 < int(player) < 2**32:
-        raise argparse.ArgumentTypeError("a player's part is written NUMBER=TEXT")
+        raise argparse.ArgumentTypeError("expected a player's part as NUMBER=TEXT")
     return int(player), part
 
 
 class Pledged(argparse.Action):
-    """A pledge, in the order in which it was given: revealed or withheld."""
+    """Collects pledges in the order given: revealed or withheld."""
 
     def __call__(self, parser, given, text, option=None):
         player, equals, value = text.partition("=")
         if not equals or not player.isdecimal() or not 0 < int(player) < 2**32 or not HASH.match(value):
-            parser.error(f"{option} is written NUMBER=64 hexadecimal digits")
+            parser.error(f"expected {option} as NUMBER=64 hexadecimal digits")
         value = bytes.fromhex(value)
         revealed = option == "--part"
         pledge = hashlib.sha256(value).digest() if revealed else value
@@ -59,7 +59,7 @@ class Pledged(argparse.Action):
 
 
 def outcome(kind, numbers, stream):
-    """What the draw came to."""
+    """Returns the outcome of the draw."""
     if kind == "dice":
         first, second = divmod(stream.below(36), 6)
         return [first + 1, second + 1]
@@ -77,7 +77,7 @@ def in_words(kind, numbers, came):
     if kind == "wheel":
         return f"the wheel rests in space {came} of {numbers[0]}, counted from 0"
     if kind == "shoe":
-        return "the cards, before they are cut: " + " ".join(came)
+        return "the cards, before the cut: " + " ".join(came)
     if kind == "ticket":
         return f"ticket {came} of {numbers[0]} is drawn, counted from 0"
     return f"the hidden amount is {came} cents"
@@ -87,14 +87,14 @@ def arguments():
     parser = argparse.ArgumentParser(
         description=__doc__.split("\n\n")[0], epilog="See the head of this file, and docs/api.md."
     )
-    parser.add_argument("secret", type=a_hash, help="the house's secret, once it is told")
+    parser.add_argument("secret", type=a_hash, help="the house's secret, once it is revealed")
     parser.add_argument("--table", type=int, required=True, help="the number of the table")
     parser.add_argument("--draw", type=int, required=True, help="the number of the draw; the first is 0")
     parser.add_argument("--part", action=Pledged, dest="pledged", default=[], metavar="PLAYER=HEX")
     parser.add_argument("--withheld", action=Pledged, dest="pledged", metavar="PLAYER=PLEDGE")
-    parser.add_argument("--seed", type=a_seed, action="append", default=[], metavar="PLAYER=TEXT", help="of version 1")
-    parser.add_argument("--version", type=int, choices=(1, 2), help="of the log; 2 if no seed is given")
-    parser.add_argument("--commits", type=a_hash, metavar="HASH", help="what the house committed to before")
+    parser.add_argument("--seed", type=a_seed, action="append", default=[], metavar="PLAYER=TEXT", help="a seed of version 1")
+    parser.add_argument("--version", type=int, choices=(1, 2), help="the version of the log; 2 if there is no seed")
+    parser.add_argument("--commits", type=a_hash, metavar="HASH", help="the house's earlier commitment")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("kind", choices=KINDS, metavar="WHAT", help=", ".join(KINDS))
     parser.add_argument("numbers", type=int, nargs="*", metavar="NUMBER")
@@ -107,13 +107,13 @@ def arguments():
     if given.kind == "shoe":
         usable = usable and given.numbers[0] <= MOST_DECKS
     if not usable or not (0 <= given.table < 2**64 and 0 <= given.draw < 2**64):
-        parser.error("these numbers cannot be")
+        parser.error("a number is out of range")
     people = [player for player, *_ in given.seed + given.pledged]
     if len(set(people)) < len(people):
-        parser.error("a player has one part in a draw")
+        parser.error("a player may have only one part in a draw")
     given.version = given.version or (1 if given.seed else 2)
     if (given.seed and given.version == 2) or (given.pledged and given.version == 1):
-        parser.error("seeds are of version 1, and parts of version 2")
+        parser.error("seeds belong to version 1, and parts to version 2")
     return given
 
 
@@ -130,7 +130,7 @@ def main():
         return 0 if held else 1
     print(f"commitment  {commitment}")
     if given.commits is not None:
-        print("            which is what the house committed to" if held else "            NOT what the house committed to")
+        print("            matches the house's commitment" if held else "            DOES NOT MATCH the house's commitment")
     print(f"key         {key.hex()}")
     print(f"outcome     {in_words(given.kind, given.numbers, came)}")
     return 0 if held else 1

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Shows that the description of the API is one that others can use: a validator takes it, a generator makes a Python client
-# from it, that client plays a round at a house, and what the house answers has the described fields and no others. CROUPIER names the program; otherwise it is built.
+# Shows that others can use the description of the API: a validator accepts it, a generator makes a Python client from it,
+# that client plays a round at a house, and the answers have exactly the described fields. CROUPIER names the program;
+# without it the script builds one.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . ./scripts/needs.sh
@@ -22,7 +23,7 @@ fi
 "$tools/bin/openapi-spec-validator" docs/openapi.json
 PATH="$tools/bin:$PATH" "$tools/bin/openapi-python-client" generate --path docs/openapi.json --meta none \
   --output-path "$folder/croupier_client" >"$folder/made" 2>&1 || { cat "$folder/made"; exit 1; }
-# What the generator cannot do it says, and leaves out. A plain text and a stream of lines are no fault of the description.
+# The generator reports and leaves out anything that it cannot handle, which counts as a failure here.
 if grep -q 'Unable to' "$folder/made"; then
   cat "$folder/made"
   exit 1

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Plays a round of craps with the client that was generated from the description of the API (scripts/client.sh), and compares
-answers with the description: each has the fields that it must have, and none that is not described."""
+"""Plays a round of craps with the client generated from the description of the API (scripts/client.sh), and compares
+answers with the description: each has all required fields, and no undescribed ones."""
 
 import json
 import sys
@@ -25,7 +25,7 @@ from croupier_client.models.common_request_ready_do import CommonRequestReadyDo
 
 
 def closed(schema):
-    """The schema, with objects that have no other fields than those that it names."""
+    """Returns the schema with undescribed fields forbidden."""
     if isinstance(schema, list):
         return [closed(one) for one in schema]
     if not isinstance(schema, dict):
@@ -69,12 +69,12 @@ def main(url, description):
         if rolls:
             break
         time.sleep(0.2)
-    assert rolls, "the dice were thrown"
+    assert rolls, "no roll within 30 s"
     stands = me.sync(client=client)
     assert stands.person == let_in.person and stands.at_tables > 0, stands
     edge = next(one for one in figures_of_table.sync(number, client=client).wagers if one.wager == "pass")
     assert edge.edge == "7/495", edge
-    print(f"A generated client bet {line.min_} cents on the Pass Line, and the dice came {rolls[-1].words}.")
+    print(f"A generated client bet {line.min_} cents on the Pass Line, and the dice showed {rolls[-1].words}.")
     assert table.sync(number, client=client).table == number
     for seen in tables.sync(client=client):
         compare(url, description, let_in.token, seen.table)

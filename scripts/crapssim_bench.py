@@ -1,6 +1,6 @@
-"""How many rolls a second crapssim plays on one core, with the strategies that croupier-sim's benchmark plays.
+"""Measures how many rolls a second crapssim plays on one core, with the strategies of croupier-sim's benchmark.
 
-Prints a line for each: the name of the strategy, rolls a CPU second, rolls a second by the clock. Run by ./bench with the
+Prints a line for each: the name of the strategy, rolls per CPU second, rolls per elapsed second. ./bench runs it with the
 Python of an environment that has crapssim.
 """
 
@@ -20,7 +20,7 @@ ROLLS = 500
 
 
 class Progression(Strategy):
-    """The Pass Line with a stake that changes when it is decided: crapssim has no such progression of its own."""
+    """The Pass Line with a stake that changes after each decision. crapssim itself has no such progression."""
 
     def stake(self):
         raise NotImplementedError
@@ -43,7 +43,7 @@ class Progression(Strategy):
 
 
 class Martingale(Progression):
-    """Twice as much after a loss."""
+    """Doubles the stake after a loss."""
 
     def __init__(self, base):
         self.base = self.now = base
@@ -56,7 +56,7 @@ class Martingale(Progression):
 
 
 class Labouchere(Progression):
-    """The first and the last of a list together."""
+    """Bets the sum of the first and the last number of a list."""
 
     def __init__(self, *numbers):
         self.numbers, self.list = numbers, list(numbers)
@@ -72,7 +72,7 @@ class Labouchere(Progression):
 
 
 def place(**amounts):
-    """Place bets that are made when a point is on and stay, off on the come-out."""
+    """Place bets made when a point is on; they stay up, off on the come-out."""
     amounts = {int(number[1:]): amount for number, amount in amounts.items()}
     return BetPlace(amounts, mode=StrategyMode.ADD_IF_POINT_ON, skip_point=False)
 
@@ -87,7 +87,7 @@ def twenty():
     return strategy
 
 
-# The same bets as the lines of crates/croupier-sim/benches/sim/lines.rs: a strategy and a bankroll.
+# The same bets as in crates/croupier-sim/benches/sim/lines.rs: a strategy and a bankroll.
 LINES = {
     "pass": (lambda: BetPassLine(10), 1000),
     "pass-odds": (lambda: BetPassLine(10) + PassLineOddsMultiplier(2), 1000),
@@ -108,7 +108,7 @@ LINES = {
 
 
 def measure(make, bankroll, seconds, seed):
-    """Plays whole sessions for about so long: rolls, CPU seconds, seconds."""
+    """Plays whole sessions for about this time; returns rolls, CPU seconds and elapsed seconds."""
     rolls = 0
     worked, wall = time.process_time(), time.perf_counter()
     while time.process_time() - worked < seconds:
@@ -121,8 +121,8 @@ def measure(make, bankroll, seconds, seed):
 
 def main():
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--seconds", type=float, default=0.4, help="CPU seconds of each strategy in each turn")
-    arguments.add_argument("--turns", type=int, default=5, help="the best of so many turns is printed")
+    arguments.add_argument("--seconds", type=float, default=0.4, help="CPU seconds for each strategy in each turn")
+    arguments.add_argument("--turns", type=int, default=5, help="the number of turns; the best counts")
     asked = arguments.parse_args()
     best = dict.fromkeys(LINES, (0.0, 0.0))
     for turn in range(asked.turns):

@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
-# Coverage-guided fuzzing by libFuzzer, on stable Rust: scripts/fuzz.sh TARGET [SECONDS]. What it finds is kept in fuzz/corpus/TARGET,
-# what fails in fuzz/artifacts; put that into crates/croupier-fuzz/corpus/TARGET once it is mended.
-# CROUPIER_FUZZ_AS=numbers: the bytes are the numbers of a case, and not an input. Needs a C++ compiler (on Debian: g++).
+# Coverage-guided fuzzing by libFuzzer, on stable Rust: scripts/fuzz.sh TARGET [SECONDS]. New inputs go to fuzz/corpus/TARGET,
+# failures to fuzz/artifacts; add a failure to crates/croupier-fuzz/corpus/TARGET once it is fixed.
+# CROUPIER_FUZZ_AS=numbers: the bytes are the numbers of a case instead of an input. Needs a C++ compiler (on Debian: g++).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . ./scripts/needs.sh
 need_rust
 
-target="${1:?a target: cargo run -p croupier-fuzz lists them}"
+target="${1:?name a target: cargo run -p croupier-fuzz lists them}"
 seconds="${2:-60}"
 export CROUPIER_FUZZ_TARGET="$target"
 
-# What is right to begin with: a fuzzer that has seen the language finds its way faster.
+# Valid inputs as seeds: a fuzzer that has seen the language makes faster progress.
 seeds() {
   case "$target" in
     packs) find packs -name '*.md' ;;
@@ -28,7 +28,7 @@ seeds | while read -r file; do cp -n "$file" "$corpus/$(echo "$file" | tr / _)";
 known="crates/croupier-fuzz/corpus/$target"
 [ ! -d "$known" ] || cp -n "$known"/* "$corpus/"
 
-# Stable codegen options; a target is named so that build scripts are not instrumented.
+# Stable codegen options. Naming a target keeps build scripts free of instrumentation.
 host="$(rustc -vV | sed -n 's/^host: //p')"
 coverage="-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 -Cllvm-args=-sanitizer-coverage-inline-8bit-counters"
 coverage="$coverage -Cllvm-args=-sanitizer-coverage-pc-table -Cllvm-args=-sanitizer-coverage-trace-compares -Ccodegen-units=1 --cfg fuzzing"

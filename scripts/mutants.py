@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Mutation tests with one build for all mutants. docs/mutants.md says how it works.
+"""Mutation tests with one build for all mutants. docs/mutants.md explains them.
 
-  scripts/mutants.py build                          write all mutants behind switches, and build the tests
-  scripts/mutants.py reach                          note once more which test reaches which mutant
+  scripts/mutants.py build                          write all mutants behind switches and build the tests
+  scripts/mutants.py reach                          record again which tests reach which mutants
   scripts/mutants.py run PATH… [--sample N] [--seed N] [--again]
-                                                    try those in files whose path contains PATH
+                                                    try the mutants in files whose path contains PATH
   scripts/mutants.py report [PATH…]                 print the results
 """
 
@@ -33,9 +33,9 @@ TEST_BUILD = ["test", "--no-run"] + [word for name in PACKAGES for word in ("-p"
 SKIPPED = ["postgres", "verify_log", "check_draw", "the_script_agrees", "a_server_that_goes_away", "the_disk_breaks",
            "every_change_is_noticed", "every_way_to_decide", "every_clause_is_accounted", "everything_happens",
            "every_kind_of_event", "an_attacker_with_the_secret", "under_every_option"]
-# A test that takes longer than this is left out.
+# Leave out tests that take longer than this, in seconds.
 LONGEST = 12.0
-# The same cases for each mutant, and no search for the smallest that fails.
+# The same cases for each mutant, and no shrinking of failures.
 ENV = dict(os.environ, CARGO_TARGET_DIR=str(WORK / "target"), PROPTEST_RNG_SEED="1923", PROPTEST_MAX_SHRINK_ITERS="0",
            RUST_BACKTRACE="0")
 
@@ -76,7 +76,7 @@ def run(*command, **more):
 
 
 def plant():
-    """Copies the project and writes the mutants into it. Files that stay as they were are not touched."""
+    """Copies the project and writes the mutants into it. Does not touch unchanged files."""
     for file in subprocess.check_output(["git", "ls-files", "-z"], cwd=ROOT, text=True).split("\0"):
         if file and (ROOT / file).is_file():
             (FRESH / file).parent.mkdir(parents=True, exist_ok=True)
@@ -101,7 +101,7 @@ def plant():
 
 
 def compiled(arguments):
-    """The programs that cargo made, or the errors: file, line and message."""
+    """Returns the programs that cargo built, and the errors: file, lines and message."""
     made, errors = [], []
     build = subprocess.run(["cargo", *arguments, "--locked", "--offline", "--message-format", "json"], cwd=TREE, env=ENV,
                            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
@@ -123,7 +123,7 @@ def build():
     with open(LIST, "w") as out:
         run("cargo", "mutants", "--list", "--json", cwd=ROOT, stdout=out)
     listed = json.loads(LIST.read_text())
-    # What a function of `impl Trait` gives has one type.
+    # A function that returns `impl Trait` has one concrete type, so a mutant cannot replace its value.
     unbuilt = {id: "around: impl Trait" for id, mutant in enumerate(listed)
                if mutant["genre"] == "FnValue" and "impl " in mutant["function"]["return_type"]}
     for package in PACKAGES + [None]:
@@ -146,7 +146,7 @@ def build():
                     print(f"  {file}:{first}: {message}")
             print(f"{package}: {len(errors)} errors, {found} mutants left out", flush=True)
             if not found:
-                sys.exit("An error belongs to no mutant.")
+                sys.exit("No mutant explains the remaining errors.")
     written = {id for region in json.loads(REGIONS.read_text()) for id in region["ids"]}
     unbuilt.update({id: "no place" for id in range(len(listed)) if id not in written and id not in unbuilt})
     UNBUILT.write_text(json.dumps(unbuilt))
@@ -158,7 +158,7 @@ def home(package):
 
 
 def reach(made):
-    """Runs each test alone, and notes how many seconds of the processor it takes and which mutants it reaches."""
+    """Runs each test alone, and records its processor seconds and the mutants that it reaches."""
     tests, kept = [], []
     for name, package, program in made:
         said = subprocess.check_output([program, "--list", "--format", "terse"], env=ENV, text=True, cwd=home(package))
@@ -174,7 +174,7 @@ def reach(made):
             done = subprocess.run([test["program"], "--exact", test["test"]], cwd=test["home"], timeout=600,
                                   env=dict(ENV, MUTANTS_REACHED=str(file)), stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         except subprocess.TimeoutExpired:
-            print(f"left out: {test['test']} does not end within ten minutes", flush=True)
+            print(f"left out: {test['test']} does not end within 10 minutes", flush=True)
             continue
         if done.returncode:
             print(f"left out: {test['test']} fails without a mutant", flush=True)
@@ -195,8 +195,8 @@ def processor():
 
 
 def fails(id, tests):
-    """Runs tests of one program. The one that fails, or None."""
-    # Seconds of the processor: a machine that is busy with other work must not look like a mutant that does not end.
+    """Runs tests of one program. Returns the one that fails, or None."""
+    # Processor seconds, so that a busy machine does not look like a mutant that never ends.
     limit = int(10 + 5 * sum(test["seconds"] for test in tests))
     names = [test["test"] for test in tests]
     command = [tests[0]["program"], "--exact", *names, "--test-threads", "2", "-Zunstable-options", "--fail-fast"]
@@ -216,7 +216,7 @@ def fails(id, tests):
 
 
 def tried(id, tests, killers, budget):
-    """The test that catches a mutant, or None: first those that caught its neighbours, then the quick ones."""
+    """Returns the test that catches a mutant, or None. Tries the tests that caught its neighbours first, then the quick ones."""
     tests = sorted(tests, key=lambda test: -killers[test["test"]] / (test["seconds"] + 0.1))
     batches, rest = [], []
     for test in tests:
@@ -288,7 +288,7 @@ def try_all(paths, sample, seed, again, until, budget):
 
 
 def wilson(caught, of):
-    """The 95% confidence interval of a share."""
+    """Returns the 95% confidence interval of a share."""
     share, z = caught / of, 1.96
     middle, half = share + z * z / (2 * of), z * math.sqrt(share * (1 - share) / of + z * z / (4 * of * of))
     return (middle - half) / (1 + z * z / of), (middle + half) / (1 + z * z / of)
@@ -317,8 +317,8 @@ def main():
     parser.add_argument("--sample", type=int)
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--again", action="store_true")
-    parser.add_argument("--minutes", type=float, help="stop after this time")
-    parser.add_argument("--budget", type=float, help="seconds of tests after which a mutant counts as a survivor")
+    parser.add_argument("--minutes", type=float, help="stop after this number of minutes")
+    parser.add_argument("--budget", type=float, help="count a mutant as a survivor after this many seconds of tests")
     asked = parser.parse_args()
     if asked.what == "build":
         build()

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Mutation testing of what decides, counts, hashes and draws (docs/mutants.md):
+# Mutation testing of the code that decides, counts, hashes and draws (docs/mutants.md):
 #   scripts/mutants.sh croupier-ledger --sample 100 --seed 7     a sample of a package
 #   scripts/mutants.sh src/book.rs src/merkle                    all mutants of files whose path contains one of these
-#   scripts/mutants.sh croupier-ledger --again                   the survivors of earlier runs once more
+#   scripts/mutants.sh croupier-ledger --again                   the survivors of earlier runs again
 #   scripts/mutants.sh --plain croupier-rules src/money.rs       with cargo-mutants alone: one build for each mutant
-# Builds all mutants into one set of test programs first if the code has changed. One job, at the lowest priority.
+# Builds all mutants into one set of test programs first if the code has changed. Runs one job at the lowest priority.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . ./scripts/needs.sh
@@ -15,11 +15,11 @@ cargo mutants --version >/dev/null 2>&1 || {
 }
 
 if [ "${1:-}" = --plain ]; then
-  package="${2:?a package}"
+  package="${2:?name a package}"
   shift 2
   files=()
   for file in "$@"; do files+=(--file "**/$file"); done
-  # Tests that need a server, another program or minutes do not belong into a loop of hundreds.
+  # Skip tests that need a server, another program or minutes: the loop runs hundreds of times.
   skipped=(postgres verify_log check_draw the_script_agrees everything_happens every_kind_of_event)
   exec nice -n 19 cargo mutants --package "$package" "${files[@]}" --jobs 1 -- --lib --tests -- "${skipped[@]/#/--skip=}"
 fi

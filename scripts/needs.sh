@@ -1,6 +1,6 @@
-# What the commands need, installed where that is possible: sourced by ./croupier, ./test and ./bench.
+# The tools that the commands need, installed if possible. Sourced by ./croupier, ./test and ./bench.
 
-# Installs Debian packages as root on Debian; otherwise says what is missing and stops.
+# Installs Debian packages as root on Debian; elsewhere it names the missing ones and stops.
 install_debian() {
   if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
     echo "Installing: $*" >&2
@@ -12,7 +12,7 @@ install_debian() {
   fi
 }
 
-# The Rust toolchain that Cargo.toml asks for, and a linker.
+# The Rust toolchain that Cargo.toml requires, and a linker.
 need_rust() {
   if ! command -v cargo >/dev/null 2>&1 && [ -x "$HOME/.cargo/bin/cargo" ]; then
     export PATH="$HOME/.cargo/bin:$PATH"
@@ -24,26 +24,26 @@ need_rust() {
   command -v cc >/dev/null 2>&1 || install_debian gcc libc6-dev
 }
 
-# A Python that can make an environment of its own.
+# A Python that can create a virtual environment.
 need_python() {
   python3 -c 'import ensurepip, venv' >/dev/null 2>&1 || install_debian python3 python3-venv
 }
 
-# What counts instructions.
+# Valgrind, which counts instructions.
 need_valgrind() {
   command -v valgrind >/dev/null 2>&1 || install_debian valgrind
 }
 
-# PostgreSQL's server. The tests start one of their own.
+# The PostgreSQL server program. The tests start their own server.
 need_postgres() {
   compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || command -v initdb >/dev/null 2>&1 || install_debian postgresql
 }
 
-# Node.js with npm, which make the page.
+# Node.js with npm, which build the page.
 need_node() {
   node_suffices || install_debian nodejs npm
   node_suffices || {
-    echo "Missing: Node.js 20.19 or later with npm; this is $(node --version 2>/dev/null || echo none)." >&2
+    echo "Missing: Node.js 20.19 or later with npm; found $(node --version 2>/dev/null || echo none)." >&2
     exit 1
   }
 }
@@ -53,15 +53,15 @@ node_suffices() {
     node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null
 }
 
-# A browser, in which the page is tested; and letters for it.
+# A browser for the tests of the page, and fonts for it.
 need_chromium() {
   command -v chromium >/dev/null 2>&1 || install_debian chromium fonts-liberation
 }
 
-# The runner of the tests: it keeps all cores busy and tells the time of each. Not in Debian, so it is built here once.
+# The test runner: it keeps all cores busy and times each test. Debian does not have it, so it is built here once.
 need_nextest() {
   cargo nextest --version >/dev/null 2>&1 && return
-  echo "Installing: cargo-nextest $nextest_version, which takes some minutes once" >&2
+  echo "Installing: cargo-nextest $nextest_version, which takes a few minutes once" >&2
   cargo install --quiet --locked cargo-nextest --version "$nextest_version" || {
     echo "Missing: cargo-nextest. Install it with: cargo install --locked cargo-nextest" >&2
     exit 1

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the page (web/dist), if what it is made of has changed since.
+# Builds the page (web/dist) if its sources have changed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . ./scripts/needs.sh
@@ -10,7 +10,7 @@ changed || exit 0
 
 need_node
 if [ ! -e web/node_modules/.package-lock.json ] || [ web/package-lock.json -nt web/node_modules/.package-lock.json ]; then
-  # By the lock file. `npm ci` would also want entries for other kinds of machines, which npm here does not write.
+  # Install by the lock file. `npm ci` would also require entries for other platforms, which npm here does not write.
   npm install --loglevel error --no-save --no-audit --no-fund --prefix web
 fi
 npm run --silent --prefix web build -- --logLevel warn

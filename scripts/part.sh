@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# One part of the tests: ./test runs and times them, and says what each is.
+# Runs one part of the tests. ./test runs, times and describes the parts.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . ./scripts/needs.sh
 need_rust
 
-# Runs the tests of some packages. In a run of everything all programs are built together, and none is built twice: what
-# is built for one package alone has other features of its dependencies.
+# Runs the tests of some packages. A full run builds all programs together, so that none is built twice: a build for one
+# package alone would enable other features of its dependencies.
 tests() {
   need_nextest
   if [ -n "${CROUPIER_WHOLE:-}" ]; then
@@ -18,7 +18,7 @@ tests() {
   fi
 }
 
-# The program for those who run it: the one that the tests have built, in a run of everything.
+# Sets CROUPIER to the program; in a full run it is the one that the tests have built.
 program() {
   [ -n "${CROUPIER_WHOLE:-}" ] || cargo build --locked --quiet --bin croupier
   CROUPIER="$(realpath "${CARGO_TARGET_DIR:-target}")/debug/croupier"
@@ -42,14 +42,14 @@ case "$1" in
   simulation) tests croupier-chance croupier-sim ;;
   ledger)
     need_postgres
-    need_python # a second verifier of logs
+    need_python # for the second verifier of logs
     tests croupier-ledger
     ;;
   house) tests croupier-house ;;
   fuzz) tests croupier-fuzz ;;
   program)
     need_postgres
-    need_python # the bill of materials, and advisories
+    need_python # for the bill of materials and the advisories
     tests croupier
     ;;
   api)
@@ -77,7 +77,7 @@ case "$1" in
     ./croupier simulate --pack bclc-craps --strategy pass three-point-molly --bankroll 300 --sessions 2000 --rolls 200
     ;;
   *)
-    echo "There is no part '$1'." >&2
+    echo "Unknown part '$1'." >&2
     exit 2
     ;;
 esac

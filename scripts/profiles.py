@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints what ./bench profiles measured, from the files that it left in a folder."""
+"""Prints the measurements of ./bench profiles, from the files in a folder."""
 import json
 import os
 import sys
@@ -8,7 +8,7 @@ folder = sys.argv[1]
 
 
 def best(profile):
-    """The rates of a profile, of all turns the best: what else the machine does can only slow one down."""
+    """Returns the rates of a profile, the best of all turns: other load on the machine can only slow a turn down."""
     rates = {}
     for turn in (1, 2):
         with open(os.path.join(folder, f"{profile}.{turn}.json")) as file:

@@ -1,14 +1,13 @@
 #!/usr/bin/env python3
 """Writes a software bill of materials: CycloneDX 1.5, JSON, from Cargo.lock and web/package-lock.json.
 
-    scripts/sbom.py [FILE]      without FILE to the output
+    scripts/sbom.py [FILE]      writes to the standard output without FILE
 
-It needs no network and nothing but Python 3.11 and cargo. Licences and what is built into the program come from `cargo metadata`,
-as far as the sources of the packages are on this machine; the lists themselves are complete without. The same lock files give the
-same text.
+It needs only Python 3.11 and cargo, and no network. Licences and scopes come from `cargo metadata`, as far as the sources of the
+packages are on this machine; the lists themselves are complete without them. The same lock files give the same text.
 
 Scopes: `required` is part of the program on this machine's platform, `optional` belongs to another platform, `excluded` is used only
-by tests, benchmarks or to make the page (the page's own code is bundled by then).
+by tests and benchmarks, or to build the page (which bundles its own code).
 """
 
 import hashlib
@@ -22,12 +21,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAM = "croupier"
-# Parts of the page that its build puts into what browsers load.
+# The packages that the build of the page bundles into the code for browsers.
 BUNDLED = {"svelte", "esm-env", "clsx"}
 
 
 def cargo_metadata():
-    """The packages that are on this machine, by name and version, and what the program needs; nothing if cargo cannot say."""
+    """Returns the packages on this machine by name and version, and those that the program needs; empty if cargo fails."""
     command = ["cargo", "metadata", "--format-version=1", "--locked", "--offline"]
     host = subprocess.run(["rustc", "-vV"], capture_output=True, text=True).stdout
     triple = next((line.split()[1] for line in host.splitlines() if line.startswith("host:")), None)
@@ -54,7 +53,7 @@ def cargo_metadata():
 
 
 def licence(expression):
-    """A licence as CycloneDX has it. Old manifests part alternatives with a slash."""
+    """Returns a licence in CycloneDX form. Old manifests separate alternatives with a slash."""
     return [{"expression": " ".join(expression.replace("/", " OR ").split())}] if expression else None
 
 
@@ -63,7 +62,7 @@ def component(**fields):
 
 
 def rust(known, needed):
-    """Components and dependencies of Cargo.lock."""
+    """Returns the components and dependencies of Cargo.lock."""
     packages = tomllib.loads((ROOT / "Cargo.lock").read_text())["package"]
     purl = lambda package: f"pkg:cargo/{package['name']}@{package['version'].replace('+', '%2B')}"
     by_name = {}
@@ -103,7 +102,7 @@ def rust(known, needed):
 
 
 def page():
-    """Components of web/package-lock.json. What depends on what is left out: all of it makes the page."""
+    """Returns the components of web/package-lock.json, without their dependencies: all of them serve the page."""
     packages = json.loads((ROOT / "web/package-lock.json").read_text())["packages"]
     components = []
     for path, package in packages.items():
@@ -149,9 +148,9 @@ def bill():
 
 
 def check(bom):
-    """What the format requires, as far as this program could get it wrong."""
+    """Checks the requirements of the format that this program could violate."""
     refs = [c["bom-ref"] for c in [bom["metadata"]["component"], *bom["components"]]]
-    assert len(refs) == len(set(refs)), "a reference stands twice"
+    assert len(refs) == len(set(refs)), "duplicate reference"
     assert all(c["type"] and c["name"] and c["version"] for c in bom["components"])
     assert all(ref in refs for d in bom["dependencies"] for ref in [d["ref"], *d["dependsOn"]])
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Asks the house everything that its OpenAPI description says may be asked, rightly and wrongly, and holds every answer
-# against the description. It takes about a minute and must find nothing. CROUPIER names the program; otherwise it is
-# built. CROUPIER_LONG times as many questions are asked where that is set.
+# Sends the house valid and invalid requests for its whole OpenAPI description and checks every answer against the
+# description. It takes about a minute and must find nothing. CROUPIER names the program; without it the script builds one.
+# CROUPIER_LONG multiplies the number of requests.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . ./scripts/needs.sh
@@ -16,7 +16,7 @@ if [ ! -x "$tools/bin/schemathesis" ]; then
   python3 -m venv "$tools"
   "$tools/bin/pip" install --quiet --disable-pip-version-check "schemathesis==$version"
 fi
-# A build that checks overflow.
+# A debug build, which checks for overflow.
 . ./scripts/test_house.sh
 
 cat >"$folder/house.toml" <<TOML
@@ -36,7 +36,7 @@ tables-at-most = 0
 TOML
 open_house --config "$folder/house.toml"
 
-# Tokens of the administrator, whose password is changed first, and of a guest.
+# Tokens for the administrator, whose password is changed first, and for a guest.
 tokens=$(python3 - "$url" "$password" <<'PYTHON'
 import json, sys, urllib.request
 url, password = sys.argv[1:]
@@ -59,8 +59,8 @@ read -r admin guest <<<"$tokens"
 
 checks=not_a_server_error,status_code_conformance,content_type_conformance,response_headers_conformance
 checks=$checks,response_schema_conformance,negative_data_rejection,unsupported_method,allow_header_conformance
-# Asks as somebody, in a folder of its own, where it remembers what failed. With one worker, because its generator is
-# not made for several threads.
+# Runs schemathesis as one person, in a separate folder where it stores failures. One worker, because its generator is
+# not thread-safe.
 run() {
   local who=$1 token=$2 examples=$3
   mkdir "$folder/$who"
@@ -69,7 +69,7 @@ run() {
     --phases examples,coverage,fuzzing --request-timeout 60 --continue-on-failure --max-failures 20 \
     --suppress-health-check all --warnings off "${@:4}" >"$folder/$who.out" 2>&1)
 }
-# All three at once. Who signs out has no token any more: that is for nobody to try.
+# All three at once. Only the run without a token may sign out: the others would lose theirs.
 run administrator "$admin" 12 --exclude-operation-id logout & asking=("$!")
 run guest "$guest" 6 --exclude-operation-id logout & asking+=("$!")
 run nobody none 3 & asking+=("$!")
@@ -85,4 +85,4 @@ if grep -qi 'panick' "$folder/log"; then
   exit 1
 fi
 curl --silent --fail "${url%/api/v1}/ready" >/dev/null || python3 -c "import sys, urllib.request; urllib.request.urlopen(sys.argv[1])" "${url%/api/v1}/ready"
-echo "The house answers as its description says."
+echo "The house's answers match its description."

@@ -1,5 +1,5 @@
-# A house for a test, sourced by scripts that ask one: `open_house ARGUMENT…` starts `$program serve` with these arguments in
-# `$folder` and sets `url` and `password`. The house ends with the script, and the folder goes with it.
+# A house for a test, sourced by scripts that need one: `open_house ARGUMENT…` starts `$program serve` with these arguments in
+# `$folder` and sets `url` and `password`. The house and its folder disappear when the script ends.
 folder=$(mktemp -d)
 house=
 finish() {

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Writes the table of times that ./test has measured into docs/performance.md: its rows are in the file that is named.
+# Writes the times that ./test has measured into the table in docs/performance.md. The argument is the file with its rows.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 page=docs/performance.md

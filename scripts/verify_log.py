@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Verifies an exported log of a house: a second reader of the notation in docs/log.md, with nothing but Python itself.
+"""Verifies an exported log of a house: a second reader of the notation in docs/log.md that needs only Python.
 
     python3 scripts/verify_log.py FILE [--checkpoint NOTE --key VKEY [--origin ORIGIN]] [--json]
 
 It knows no rules of play. It checks the form and the number of every line, the chain of hashes, that time does not go
-back, every draw, that cards come out in the order of their shoe, that postings are those that the events make, that they
-sum to nothing and leave no account overdrawn, and checkpoints. It names the first difference with its line; the header is line 0.
+back, every draw, that cards come out in the order of their shoe, that the postings match the events, sum to zero and leave
+no account overdrawn, and checkpoints. It names the first difference with its line; the header is line 0.
 
-Exits with 0 if all is well, with 1 at a difference, with 2 if it cannot be used so.
+Exits with 0 if the log is sound, with 1 at a difference, with 2 if the arguments are wrong.
 """
 
 import argparse
@@ -29,7 +29,7 @@ ACCOUNT = re.compile(
 
 
 class Difference(Exception):
-    """What is written is not what should be."""
+    """A difference between the log and its rules."""
 
     def __init__(self, what, line=None):
         super().__init__(what)
@@ -42,13 +42,13 @@ def require(holds, what):
         raise Difference(what)
 
 
-# Chance: ChaCha20 as it was first published, and even choices from its words.
+# Random numbers: ChaCha20 as first published, and uniform choices from its words.
 
 BITS32 = 0xFFFFFFFF
 
 
 def chacha20_block(key, counter, nonce):
-    """64 bytes, for a counter and a nonce of 64 bits each."""
+    """Returns 64 bytes for a counter and a nonce of 64 bits each."""
     begin = list(struct.unpack("<4I8I2I2I", b"expand 32-byte k" + key + struct.pack("<QQ", counter, nonce)))
     words = begin[:]
 
@@ -72,7 +72,7 @@ def chacha20_block(key, counter, nonce):
 
 
 class Stream:
-    """The words of a key."""
+    """The stream of words of a key."""
 
     def __init__(self, key):
         self.key = key
@@ -123,7 +123,7 @@ def draw_key(secret, table, number, players):
 
 
 def pledged_key(secret, table, number, parts):
-    """The key of a draw of version 2: for each pledge the person, the pledge, and the part if it was revealed."""
+    """Returns the key of a draw of version 2 from each pledge: the person, the pledge, and the part if it was revealed."""
     text = b"croupier draw 2\n" + secret + struct.pack("<QQ", table, number)
     for person, pledge, part in parts:
         text += struct.pack("<I", person) + (b"\0" + pledge if part is None else b"\1" + part)
@@ -141,7 +141,7 @@ def hash_of_line(line):
 
 
 def root_of(leaves):
-    """The root of the tree over these leaves: full parts, joined from the right."""
+    """Returns the root of the tree over these leaves: full subtrees, joined from the right."""
     full = []
     for size, leaf in enumerate(leaves):
         while size % 2:
@@ -164,7 +164,7 @@ NEUTRAL = (0, 1, 1, 0)
 
 
 def point_add(one, two):
-    """Points of edwards25519 as x, y, z, t: RFC 8032, section 5.1.4."""
+    """Adds points of edwards25519 given as x, y, z, t: RFC 8032, section 5.1.4."""
     (x1, y1, z1, t1), (x2, y2, z2, t2) = one, two
     a, b = (y1 - x1) * (y2 - x2) % P, (y1 + x1) * (y2 + x2) % P
     c, d = 2 * t1 * t2 * D % P, 2 * z1 * z2 % P
@@ -183,7 +183,7 @@ def point_times(number, point):
 
 
 def point_decode(data):
-    """None if the bytes are no point, or not written as they must be."""
+    """Decodes a point; None if the bytes are not the canonical form of one."""
     number = int.from_bytes(data, "little")
     odd, y = number >> 255, number % 2**255
     if y >= P:
@@ -210,7 +210,7 @@ BASE = point_decode((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
 
 
 def is_weak(point):
-    """Is it one of the few points for which anybody can sign?"""
+    """Returns whether it is one of the few points for which anyone can sign."""
     return point_encode(point_times(8, point)) == point_encode(NEUTRAL)
 
 
@@ -230,35 +230,35 @@ def ed25519_holds(key, message, signature):
 def from_base64(text):
     data = base64.b64decode(text, validate=True)
     if base64.b64encode(data).decode() != text:
-        raise binascii.Error("it is not written as it must be")
+        raise binascii.Error("it is not canonical base64")
     return data
 
 
 class Unusable(Exception):
-    """What was given to us cannot be used."""
+    """Unusable arguments."""
 
 
 def read_key(text):
-    """The name, the id and the bytes of a key."""
+    """Reads the name, the id and the bytes of a key."""
     try:
         name, found, key = text.strip().split("+", 2)
         kind, *key = from_base64(key)
     except (ValueError, binascii.Error):
-        raise Unusable(f"a key is written name+hash+base64: '{text}'") from None
+        raise Unusable(f"expected a key as name+hash+base64, not '{text}'") from None
     key = bytes(key)
     if kind != 1 or len(key) != 32:
-        raise Unusable("the key is no Ed25519 key")
+        raise Unusable("the key is not an Ed25519 key")
     key_id = hashlib.sha256(name.encode() + b"\n\x01" + key).digest()[:4]
     if key_id.hex() != found:
-        raise Unusable(f"the key's hash is {found}, and of this name and key it would be {key_id.hex()}")
+        raise Unusable(f"the key's hash is {found}, but this name and key have {key_id.hex()}")
     return name, key_id, key
 
 
 def read_checkpoint(note, key, origin):
-    """The size and the root that a note says, if the key signed it."""
+    """Reads the size and the root in a note, if the key signed it."""
     name, key_id, public = key
     text, empty, signatures = note.rpartition("\n\n")
-    require(empty and signatures.endswith("\n"), "the note has no text, empty line and signatures")
+    require(empty and signatures.endswith("\n"), "the note lacks a text, an empty line and signatures")
     text += "\n"
     ours = None
     for line in signatures[:-1].split("\n"):
@@ -266,21 +266,21 @@ def read_checkpoint(note, key, origin):
             dash, who, signed = line.split(" ")
             signed = from_base64(signed)
         except (ValueError, binascii.Error):
-            raise Difference(f"'{line}' is no signature of a note") from None
-        require(dash == "—" and who and len(signed) > 4, f"'{line}' is no signature of a note")
+            raise Difference(f"'{line}' is not a signature of a note") from None
+        require(dash == "—" and who and len(signed) > 4, f"'{line}' is not a signature of a note")
         if ours is None and who == name and signed[:4] == key_id:
             ours = signed[4:]
     require(ours is not None, f"{name} did not sign the checkpoint")
     require(ed25519_holds(public, text.encode(), ours), f"the signature by {name} is not of this checkpoint")
     lines = text[:-1].split("\n")
-    require(len(lines) == 3, "a checkpoint has three lines")
-    require(lines[0] == origin, f"the checkpoint is of '{lines[0]}', not of '{origin}'")
-    require(re.match(r"(0|[1-9]\d*)\Z", lines[1]), f"'{lines[1]}' is no number of lines")
+    require(len(lines) == 3, "a checkpoint must have three lines")
+    require(lines[0] == origin, f"the checkpoint belongs to '{lines[0]}', not to '{origin}'")
+    require(re.match(r"(0|[1-9]\d*)\Z", lines[1]), f"'{lines[1]}' is not a number of lines")
     try:
         root = from_base64(lines[2])
     except (ValueError, binascii.Error):
         root = b""
-    require(len(root) == 32, f"'{lines[2]}' is no hash in base64")
+    require(len(root) == 32, f"'{lines[2]}' is not a hash in base64")
     return int(lines[1]), root
 
 
@@ -288,25 +288,25 @@ def read_checkpoint(note, key, origin):
 
 
 def no_float(text):
-    raise Difference(f"{text} is no whole number")
+    raise Difference(f"{text} is not a whole number")
 
 
 def once(pairs):
     found = dict(pairs)
-    require(len(found) == len(pairs), "a field is there twice")
+    require(len(found) == len(pairs), "a field appears twice")
     return found
 
 
 def read_line(line):
-    """A line as data. What is written is all that is read: no spaces, no other spelling."""
+    """Parses a line. Accepts only the exact notation: no spaces, no other spelling."""
     try:
         text = line.decode()
         data = json.loads(text, parse_float=no_float, parse_constant=no_float, object_pairs_hook=once)
         again = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
     except (ValueError, RecursionError) as error:
         raise Difference(f"it cannot be read: {error}") from None
-    require(isinstance(data, dict), "it is no object")
-    require(again == text, "it is not written as the notation writes it")
+    require(isinstance(data, dict), "it is not an object")
+    require(again == text, "it is not in the exact notation")
     return data
 
 
@@ -315,72 +315,72 @@ def with_fields(data, needed, allowed=()):
     for name in needed:
         require(name in data, f"the field '{name}' is missing")
     for name in data:
-        require(name in needed or name in allowed, f"there is no field '{name}'")
+        require(name in needed or name in allowed, f"unknown field '{name}'")
 
 
 def whole(data, name, least=0):
     require(isinstance(data, dict) and name in data, f"the field '{name}' is missing")
     value = data[name]
     fits = isinstance(value, int) and not isinstance(value, bool) and least <= value < 2**64
-    require(fits, f"'{name}' is no number that can stand there")
+    require(fits, f"'{name}' is not a number in range")
     return value
 
 
 def money(data, name):
     value = whole(data, name, -(2**63))
-    require(value < 2**63, f"'{name}' is too much")
+    require(value < 2**63, f"'{name}' is too large")
     return value
 
 
 def a_hash(data, name):
     text = data.get(name)
-    require(isinstance(text, str) and HASH.match(text), f"'{name}' is no hash")
+    require(isinstance(text, str) and HASH.match(text), f"'{name}' is not a hash")
     return bytes.fromhex(text)
 
 
 def word_of(data):
-    """The word of one of several kinds, and what belongs to it."""
+    """Returns the word of a variant and its fields."""
     if isinstance(data, str):
         return data, None
-    require(isinstance(data, dict) and len(data) == 1, "a kind is a word, or one word with its fields")
+    require(isinstance(data, dict) and len(data) == 1, "a variant must be a word, or one word with its fields")
     return next(iter(data.items()))
 
 
 def postings_of(entry):
-    """The postings by account."""
+    """Returns the postings by account."""
     book = entry.get("book", [])
-    require(isinstance(book, list) and (book or "book" not in entry), "an empty book is left out")
+    require(isinstance(book, list) and (book or "book" not in entry), "an empty book must be left out")
     found = {}
     for posting in book:
-        require(isinstance(posting, list) and len(posting) == 2, "a posting is an account and an amount")
+        require(isinstance(posting, list) and len(posting) == 2, "a posting must be an account and an amount")
         account, amount = posting
-        require(isinstance(account, str) and ACCOUNT.match(account), f"there is no account '{account}'")
+        require(isinstance(account, str) and ACCOUNT.match(account), f"unknown account '{account}'")
         require(account not in found, f"{account} is posted twice")
         found[account] = money({"amount": amount}, "amount")
-        require(amount != 0, f"nothing is posted to {account}")
+        require(amount != 0, f"the posting to {account} is zero")
     total = sum(found.values())
-    require(total == 0, f"the postings sum to {total}, not to nothing")
+    require(total == 0, f"the postings sum to {total}, not to zero")
     return found
 
 
 def check_by(entry):
     word, person = word_of(entry["by"])
     if word == "house":
-        require(person is None, "the house is nobody")
+        require(person is None, "the house must have no number")
     else:
-        require(word in ("player", "crew"), f"nobody is '{word}'")
-        require(whole({word: person}, word) < 2**32, "a person's number has 32 bits")
+        require(word in ("player", "crew"), f"unknown actor '{word}'")
+        require(whole({word: person}, word) < 2**32, "a person's number must fit into 32 bits")
     if "id" in entry:
         command_id = entry["id"]
         fits = isinstance(command_id, list) and len(command_id) == 2 and isinstance(command_id[0], str)
-        require(fits, "an id is a name and a number")
+        require(fits, "an id must be a name and a number")
         whole({"id": command_id[1]}, "id")
     if "asked" in entry:
-        require("id" in entry, "a fingerprint belongs to an id")
-        require(re.fullmatch("[0-9a-f]{16}", str(entry["asked"])), "a fingerprint has 16 hexadecimal digits")
+        require("id" in entry, "a fingerprint needs an id")
+        require(re.fullmatch("[0-9a-f]{16}", str(entry["asked"])), "a fingerprint must have 16 hexadecimal digits")
 
 
-# Events: which there are, and how each moves chips.
+# The events, and the chips that each of them moves.
 
 CRAPS_QUIET = set(
     """colour-changed walked-away excess-refused confirmed to-be-moved moved-over under-minimum call-undone
@@ -398,14 +398,14 @@ ROUND_QUIET = set(
 
 
 class Accounts:
-    """What every account stands at, who is where, and what lies on which spot."""
+    """The balance of every account, the people at each place, and the chips on each spot."""
 
     def __init__(self):
         self.at = {}
         self.people = {}
         self.spots = {}
         self.filled = 0
-        # A new shoe that is sealed may hide that marked vigorish was collected: then rails stand at less than we know.
+        # A sealed new shoe may hide the collection of marked vigorish: rails then hold less than we know.
         self.hidden = False
 
     def move(self, amount, source, target):
@@ -417,8 +417,8 @@ class Accounts:
         return self.people[place]
 
     def sit(self, place, person, chips):
-        require(place not in self.people, f"somebody is at {place} already")
-        require(person not in self.people.values(), f"person {person} is there already")
+        require(place not in self.people, f"place {place} is already taken")
+        require(person not in self.people.values(), f"person {person} is already there")
         self.people[place] = person
         self.move(chips, f"wallet:{person}", f"rail:{person}")
 
@@ -426,8 +426,8 @@ class Accounts:
         person = self.person(place)
         rail = self.at.get(f"rail:{person}", 0)
         fits = rail == chips or (self.hidden and rail > chips)
-        require(fits, "who leaves takes all of the rail along")
-        require(self.at.get(f"layout:{person}", 0) == 0, "who leaves has no chips on the layout")
+        require(fits, "a person who leaves must take the whole rail")
+        require(self.at.get(f"layout:{person}", 0) == 0, "a person who leaves must have no chips on the layout")
         self.move(chips, f"rail:{person}", f"wallet:{person}")
         del self.people[place]
         return person
@@ -438,7 +438,7 @@ def elsewhere(account):
 
 
 class Craps:
-    """How the events of craps move chips."""
+    """The chip movements of the events of craps."""
 
     def __init__(self, accounts):
         self.accounts = accounts
@@ -449,7 +449,7 @@ class Craps:
         if word in CRAPS_QUIET:
             return
         known = getattr(self, "on_" + word.replace("-", "_"), None)
-        require(known, f"there is no event '{word}' of craps")
+        require(known, f"unknown craps event '{word}'")
         known(data)
 
     def sides(self, data):
@@ -508,7 +508,7 @@ class Craps:
     on_no_roll = on_rolled
 
     def on_overruled(self, _):
-        require(self.before is not None, "there is no call to be overruled")
+        require(self.before is not None, "there is no call to overrule")
         now, before = self.accounts, self.before
         outside = {account: amount for account, amount in now.at.items() if elsewhere(account)}
         filled = now.filled
@@ -522,13 +522,13 @@ class Craps:
 
 
 class Rounds:
-    """How the events of cards and wheel move chips, and which cards come out."""
+    """The chip movements of the events of cards and wheel, and the cards that come out."""
 
     def __init__(self, accounts):
         self.accounts = accounts
         self.closed_at = {}
         self.due = 0
-        # The order of the shoe, as far as it is known, and how many of it have come out.
+        # The order of the shoe, as far as it is known, and the number of cards that have come out.
         self.shoe, self.out, self.aside = None, 0, None
         self.hands, self.up, self.carried = None, {}, None
 
@@ -536,7 +536,7 @@ class Rounds:
         if word in ROUND_QUIET:
             return
         known = getattr(self, "on_" + word.replace("-", "_"), None)
-        require(known, f"there is no event '{word}' of cards and wheel")
+        require(known, f"unknown event '{word}' of cards and wheel")
         known(data)
 
     def sides(self, data):
@@ -544,10 +544,10 @@ class Rounds:
         return f"rail:{person}", f"layout:{person}"
 
     def spot(self, data, amount):
-        """Adds to what lies on a spot."""
+        """Adds to the chips on a spot."""
         spot = json.dumps(data.get("spot"), sort_keys=True)
         lies = self.accounts.spots.get(spot, 0) + amount
-        require(lies >= 0, "more is taken from a spot than lies there")
+        require(lies >= 0, "more chips are taken from a spot than lie there")
         self.accounts.spots[spot] = lies
         if not lies:
             del self.accounts.spots[spot]
@@ -646,23 +646,23 @@ class Rounds:
         self.shoe = None
 
     def on_put_back(self, _):
-        # The cards of the round lie under those of the shoe, in an order that is not followed here.
+        # The cards of the round go under those of the shoe, in an order that this script does not track.
         if self.shoe is not None:
             self.shoe += [None] * 6
 
     def on_round_began(self, data):
-        # A simulated round begins with a card that was set aside: its hands are not followed here.
+        # A simulated round begins with a card that was set aside: this script does not track its hands.
         self.hands = None if data.get("simulated") is True else {"player": [], "banker": []}
         self.up = {"player": 0, "banker": 0}
 
     def on_drawn(self, data):
         card = None
         if self.shoe is not None:
-            require(self.out < len(self.shoe), "a card is drawn, and the shoe has no more")
+            require(self.out < len(self.shoe), "a card is drawn, but the shoe is empty")
             card = self.shoe[self.out]
             shown = data.get("card")
             fits = shown is None or card is None or shown == card
-            require(fits, f"{shown} is drawn, and the shoe has {card} there")
+            require(fits, f"{shown} is drawn, but the shoe has {card} there")
         self.out += 1
         self.lay(data.get("to"), card)
 
@@ -691,22 +691,22 @@ class Rounds:
         side = data.get("side")
         for card, shown in zip(self.hands[side][self.up[side] :], data.get("cards")):
             fits = card is None or shown == card
-            require(fits, f"{shown} is turned up, and the shoe had {card} there")
+            require(fits, f"{shown} is turned up, but the shoe had {card} there")
         self.up[side] = len(self.hands[side])
 
 
 # Streams.
 
 CHANCE = {"craps": ("roll",), "round": ("new-shoe", "spin", "draw", "trigger"), "table": ()}
-# What only a draw brings to an auto table, whatever the command.
+# The events that only a draw may bring to an auto table, whatever the command.
 OUTCOMES = {
     "craps": ("rolled",),
     "round": ("cards-brought", "arranged", "spun", "trigger-set", "must-hit-paid"),
     "table": (),
 }
-# Reasons for which a stake goes back because somebody decided so, and not by a rule as the game goes on.
+# The reasons for returning a stake by a person's decision rather than by a rule of the game.
 DISCRETION = ("asked", "relief", "leaving", "game-over", "no-bet", "corrected", "void", "ruling")
-# Why a draw is not made, by the command; any other is "returned".
+# The reason that a draw is not made, by command; "returned" for any other.
 WHY_UNDRAWN = {
     ("table", "abandon"): "abandoned",
     ("table", "retire"): "retired",
@@ -716,9 +716,9 @@ WHY_UNDRAWN = {
     ("craps", "leave"): "absent",
     ("round", "leave"): "absent",
 }
-# Parts that were not revealed are counted over so many draws; bounds for one person, for a table, and who is known to reveal.
+# The number of draws over which withheld parts count, and the limits for one person, for a table, and for a known revealer.
 WINDOW, WITHHELD_BY_ONE, WITHHELD_AT_TABLE, KNOWN_TO_REVEAL = 1000, 3, 12, 100
-# These the house draws also where people deal: nobody may know them, or have a hand in them.
+# The house makes these draws even where people deal, because nobody may know or influence them.
 ALWAYS_THE_HOUSES = ("draw", "trigger")
 
 
@@ -732,13 +732,13 @@ class Table:
         with_fields(setup, "name pack mode clock_seconds fill".split(), "options limits crew".split())
         allowed = "no_roll relief spoilt meters must_hit spaces".split()
         with_fields(self.legend, ["wagers", "cites"], allowed)
-        require(setup["mode"] in ("auto", "crew"), f"there is no mode '{setup['mode']}'")
+        require(setup["mode"] in ("auto", "crew"), f"unknown mode '{setup['mode']}'")
         self.time = time_of(header["opened"])
         a_hash(header, "rulebook")
         self.number = whole(header, "table")
         self.auto = setup["mode"] == "auto"
         self.commits = a_hash(header, "commits")
-        # The next draw after the last that could be seen, and how many lines were sealed since.
+        # The number of the draw after the last visible one, and the number of lines sealed since.
         self.draws, self.hidden, self.sealed = 0, 0, 0
         self.seeds, self.retired = {}, False
         self.version, self.called, self.records = header["version"], None, {}
@@ -748,10 +748,10 @@ class Table:
         self.game = None
 
     def seal(self):
-        """A line that is not shown: in auto mode it has a draw, whose commitment to the next is not known."""
+        """Handles a sealed line: in auto mode it has a draw, whose commitment to the next draw is unknown."""
         require(not self.retired, "the table was closed for good")
         hides = self.game != "craps" and "spaces" not in self.legend
-        require(hides, "it is sealed, and no line of such a table has anything to hide")
+        require(hides, "it is sealed, but no line of such a table has anything to hide")
         self.sealed += 1
         self.hidden += 1
         # In auto mode it was the draw that had been called.
@@ -766,11 +766,11 @@ class Table:
         check_by(entry)
         require(not self.retired, "the table was closed for good")
         kind, command = word_of(entry["do"])
-        require(kind in CHANCE, f"there is no command '{kind}'")
-        require(isinstance(entry["then"], list), "the events are a list")
+        require(kind in CHANCE, f"unknown command '{kind}'")
+        require(isinstance(entry["then"], list), "the events must be a list")
         ends = (kind, word_of(command)[0]) in (("table", "abandon"), ("craps", "interrupted"))
         free = self.called is None or ends or word_of(command)[0] in CHANCE[kind]
-        require(free, "a draw is called, and something else is done")
+        require(free, "a draw is called, but another command follows")
         self.chance(kind, *word_of(command), entry)
         self.undrawn(kind, word_of(command)[0], entry)
         before = dict(self.accounts.at)
@@ -780,7 +780,7 @@ class Table:
             except Difference as difference:
                 raise Difference(f"event {place}: {difference.what}") from None
             except (TypeError, KeyError, AttributeError, IndexError):
-                raise Difference(f"event {place}: its fields are not those that it has") from None
+                raise Difference(f"event {place}: its fields do not match its kind") from None
         self.check_book(number, postings_of(entry), before)
         self.forget_records()
 
@@ -789,8 +789,8 @@ class Table:
         if kind == "table":
             self.table_event(word, data)
             return
-        require(kind in self.games, f"there is no event '{kind}'")
-        require(self.game in (None, kind), f"this is a table of '{self.game}', not of '{kind}'")
+        require(kind in self.games, f"unknown event '{kind}'")
+        require(self.game in (None, kind), f"this table plays '{self.game}', not '{kind}'")
         self.game = kind
         self.games[kind].event(word, data)
 
@@ -807,10 +807,10 @@ class Table:
             self.call(data)
         elif word == "upgraded":
             version = whole(data, "version")
-            require(self.version < version <= VERSION, "an upgrade is to a later version")
+            require(self.version < version <= VERSION, "an upgrade must be to a later version")
             self.version, self.seeds = version, {}
         else:
-            require(word == "pays-chosen", f"there is no event '{word}' of any table")
+            require(word == "pays-chosen", f"unknown table event '{word}'")
 
     def fill(self, amount):
         self.accounts.move(amount, "cage", "bank")
@@ -823,12 +823,12 @@ class Table:
         for account in sorted(set(at) | set(book)):
             moved = at.get(account, 0) - before.get(account, 0)
             written = book.get(account, 0)
-            require(moved == written, f"the events add {moved} to {account}, and the book {written}")
+            require(moved == written, f"the events add {moved} to {account}, but the book adds {written}")
             stands = at.get(account, 0)
-            require(stands >= 0 or elsewhere(account), f"{account} would stand at {stands}")
+            require(stands >= 0 or elsewhere(account), f"{account} would be at {stands}")
 
     def open_meters(self, book, before):
-        """What the meters open with is moved by the first entry."""
+        """Lets the first entry move the opening amounts of the meters."""
         names = [f"meter:{place}" for place in range(len(self.legend.get("meters", [])))]
         opening = {name: book.get(name, 0) for name in names}
         if "must_hit" in self.legend:
@@ -842,19 +842,19 @@ class Table:
         return [[person, self.seeds[person]] for person in there if self.seeds.get(person)]
 
     def call(self, data):
-        """A draw is called with the pledges that count."""
+        """Calls a draw with the pledges that count."""
         require(self.version >= 2 and self.called is None, "a draw cannot be called here")
-        require(self.hidden or data["draw"] == self.draws, "it is not the next draw that is called")
+        require(self.hidden or data["draw"] == self.draws, "the called draw is not the next one")
         pledges = [(whole({"person": person}, "person"), a_hash({"pledge": pledge}, "pledge")) for person, pledge in data["pledges"]]
         people = [person for person, _ in pledges]
-        require(pledges and len(set(people)) == len(people), "a person has one pledge in a draw")
+        require(pledges and len(set(people)) == len(people), "a person may have only one pledge in a draw")
         for person in people:
             self.may_pledge(person, data["draw"])
         self.called = pledges
 
     def may_pledge(self, person, draw):
-        require(person in self.accounts.people.values(), f"person {person} pledges, and is not there")
-        # What was withheld in lines that are sealed is not known.
+        require(person in self.accounts.people.values(), f"person {person} pledges, but is not at the table")
+        # Sealed lines hide the parts that were withheld in them.
         if self.sealed:
             return
         lately = {who: sum(before + WINDOW > draw for before in record[1]) for who, record in self.records.items()}
@@ -877,7 +877,7 @@ class Table:
         self.drawn_now = True
 
     def forget_records(self):
-        """After a draw: whoever left begins again, and only what they withheld is remembered."""
+        """After a draw, resets the records of people who have left, except for the parts that they withheld."""
         if not self.__dict__.pop("drawn_now", False):
             return
         there = set(self.accounts.people.values())
@@ -887,26 +887,26 @@ class Table:
         self.records = {person: record for person, record in self.records.items() if record[0] or record[1]}
 
     def parts(self, chance):
-        """Each pledge that the draw was called with, and what was revealed of it."""
+        """Returns each pledge of the called draw with its revealed part."""
         pledges, parts = self.called or [], chance.get("parts", [])
-        require("parts" not in chance or parts, "an empty list of parts is left out")
+        require("parts" not in chance or parts, "an empty list of parts must be left out")
         require([person for person, _ in parts] == [person for person, _ in pledges], "the parts are not those of the pledges")
         found = []
         for (person, pledge), (_, part) in zip(pledges, parts):
             if part is not None:
                 part = a_hash({"part": part}, "part")
-                require(hashlib.sha256(part).digest() == pledge, f"the part of {person} is not the one that was pledged")
+                require(hashlib.sha256(part).digest() == pledge, f"the part of {person} is not the pledged one")
             found.append((person, pledge, part))
         return found
 
     def revealed(self, chance):
-        """The secret of the next draw, and its parts. Where people deal a line that is sealed may have no draw."""
+        """Returns the secret of the next draw and its parts. Where people deal, a sealed line may have no draw."""
         least = self.hidden if self.auto else 0
         between = whole(chance, "draw") - self.draws
         require(least <= between <= self.hidden, f"it is draw {self.draws + least}, not {chance['draw']}")
         secret = a_hash(chance, "secret")
         kept = between > 0 or hashlib.sha256(secret).digest() == self.commits
-        require(kept, "the secret is not the one that was committed to")
+        require(kept, "the secret is not the committed one")
         return secret, self.parts(chance)
 
     def next_draw(self, chance):
@@ -916,19 +916,19 @@ class Table:
     def chance(self, kind, word, data, entry):
         chance = entry.get("chance")
         drawn = word in CHANCE[kind] and (self.auto or word in ALWAYS_THE_HOUSES)
-        require(chance is None or drawn, "a draw is given where chance has no part")
+        require(chance is None or drawn, "it has a draw, but chance plays no part")
         if not drawn:
             shown = any(word_of(event)[0] in OUTCOMES.get(of, ()) for of, event in map(word_of, entry["then"]))
-            # Version 1 allowed it: there it is counted, and told.
+            # Version 1 allowed it: count and report it there.
             self.by_decree += self.auto and shown
-            require(not (self.auto and shown and self.version >= 2), "an outcome is given at an auto table, and no draw")
+            require(not (self.auto and shown and self.version >= 2), "it has an outcome at an auto table, but no draw")
             return
-        require(chance is not None, "chance decides this, and no draw is given")
+        require(chance is not None, "chance decides this, but there is no draw")
         with_fields(chance, ["draw", "secret", "commits"], ["players"] if self.version < 2 else ["parts"])
         secret, parts = self.revealed(chance)
         if self.version < 2:
             players = chance.get("players", [])
-            require(players == self.players(), "the players' parts in the draw are not those that they chose")
+            require(players == self.players(), "the players' parts in the draw are not the ones that they chose")
             key = draw_key(secret, self.number, chance["draw"], players)
         else:
             key = pledged_key(secret, self.number, chance["draw"], parts)
@@ -937,18 +937,18 @@ class Table:
         self.next_draw(chance)
 
     def undrawn(self, kind, word, entry):
-        """A draw that will not be made is revealed where the house or its crew gives bets back, and nowhere else."""
+        """Checks a cancelled draw: it is revealed if the house or its crew returns bets, and only then."""
         undrawn = entry.get("undrawn")
         by_player = word_of(entry["by"])[0] == "player"
-        # An entry with a draw has made it: what goes back with it was decided by that.
+        # An entry with a draw has made it: that draw decided the bets that go back.
         back = "chance" not in entry and any(self.gives_back(kind, word, *word_of(event)) for event in entry["then"])
         why = WHY_UNDRAWN.get((kind, word), "returned") if back and not by_player else None
         if why is None or not self.auto or self.version < 2:
-            require(undrawn is None, "a draw is revealed that is not called off")
+            require(undrawn is None, "a draw is revealed that is not cancelled")
             return
-        require(undrawn is not None, "bets go back undecided, and the draw that they waited for is not revealed")
+        require(undrawn is not None, "bets go back undecided, but the draw that they waited for is not revealed")
         with_fields(undrawn, ["draw", "secret", "why", "commits"], ["parts"])
-        require(undrawn["why"] == why, f"the draw is not made because of '{why}', not '{undrawn['why']}'")
+        require(undrawn["why"] == why, f"the reason for the cancelled draw is '{why}', not '{undrawn['why']}'")
         self.revealed(undrawn)
         self.next_draw(undrawn)
 
@@ -962,7 +962,7 @@ class Table:
         return event == "taken-back" and (void or data["why"] in ("asked", "leaving"))
 
     def drawn(self, word, data, stream):
-        """What the stream makes of a command."""
+        """Returns the command with the outcome of the stream."""
         if word == "roll":
             outcome = stream.below(36)
             return {"dice": [outcome // 6 + 1, outcome % 6 + 1], "landing": "flat"}
@@ -971,14 +971,14 @@ class Table:
             require(spaces, "there is no wheel")
             return {"rest": {"space": stream.below(spaces)}, "direction": None, "revolutions": None}
         if word == "draw":
-            require(self.games["round"].due, "there is nobody to draw from")
+            require(self.games["round"].due, "there are no tickets to draw from")
             return {"ticket": stream.below(self.games["round"].due)}
         if word == "trigger":
-            require("must_hit" in self.legend, "there is no meter that must hit")
+            require("must_hit" in self.legend, "there is no must-hit meter")
             above, most = self.legend["must_hit"]
             return {"amount": above + 1 + stream.below(most - above)}
         decks, over = divmod(len(data["cards"]), len(DECK))
-        require(decks and not over, "a shoe has whole decks")
+        require(decks and not over, "a shoe must have whole decks")
         return {"cards": stream.shuffled(DECK * decks)}
 
     def summary(self):
@@ -1003,7 +1003,7 @@ DEEDS = {
 
 
 class House:
-    """The house's own stream."""
+    """The stream of the house itself."""
 
     def __init__(self, header):
         with_fields(header, ["croupier", "version", "house", "founded"])
@@ -1011,22 +1011,22 @@ class House:
         self.number, self.at = 0, {}
 
     def seal(self):
-        raise Difference("the house's own stream has no sealed lines")
+        raise Difference("the stream of the house must have no sealed lines")
 
     def entry(self, _, entry):
         with_fields(entry, ["n", "prev", "at", "by", "did"], ["id", "asked", "book"])
         self.time = time_after(self.time, entry["at"])
         check_by(entry)
         book, moved = postings_of(entry), self.moved(*word_of(entry["did"]))
-        require(book == moved, f"the deed posts {moved}, and the book {book}")
+        require(book == moved, f"the action posts {moved}, but the book {book}")
         for account, amount in book.items():
             self.at[account] = self.at.get(account, 0) + amount
             fits = self.at[account] >= 0 or account == "issued"
-            require(fits, f"{account} would stand at {self.at[account]}")
+            require(fits, f"{account} would be at {self.at[account]}")
 
     def moved(self, word, data):
-        """What a deed posts."""
-        require(word in DEEDS, f"there is no deed '{word}'")
+        """Returns the postings of an action."""
+        require(word in DEEDS, f"unknown action '{word}'")
         if DEEDS[word] is None:
             return {}
         source, target = DEEDS[word]
@@ -1046,27 +1046,27 @@ STREAMS = {"table-log": Table, "house-log": House}
 
 
 def time_of(text):
-    """A time, such that a later one is more."""
+    """Returns a comparable time."""
     found = TIME.match(text) if isinstance(text, str) else None
-    require(found, f"'{text}' is no time")
+    require(found, f"'{text}' is not a time")
     year, within, fraction = found.groups()
     return int(year), within, (fraction or "").ljust(9, "0")
 
 
 def time_after(before, text):
     time = time_of(text)
-    require(time >= before, f"it is of {text}, before the line before")
+    require(time >= before, f"its time {text} is before that of the previous line")
     return time
 
 
 def begin(header):
     kind, version = header.get("croupier"), header.get("version")
-    require(kind in STREAMS and version in range(1, VERSION + 1), f"'{kind}' of version {version} is no log that I know")
+    require(kind in STREAMS and version in range(1, VERSION + 1), f"unknown log '{kind}' of version {version}")
     return STREAMS[kind](header)
 
 
 def verify_lines(data):
-    """The stream after all lines, and the hashes of the lines."""
+    """Returns the stream after all lines, and the hashes of the lines."""
     if not data:
         raise Difference("there are no lines", 0)
     lines = data.split(b"\n")
@@ -1086,19 +1086,19 @@ def verify_lines(data):
             else:
                 require(entry.get("n") == number, f"it says that it is line {entry.get('n')}")
                 before = entry.get("prev") == hashes[-1].hex()
-                require(before, "the line before has another hash than it says")
+                require(before, "the previous line's hash differs from the recorded one")
                 stream.entry(number, entry)
         except Difference as difference:
             raise Difference(difference.what, number) from None
         except (TypeError, KeyError, AttributeError, IndexError):
-            raise Difference("its fields are not those of the notation", number) from None
+            raise Difference("its fields do not match the notation", number) from None
         hashes.append(hash_of_line(line))
     return stream, hashes
 
 
 def check_checkpoint(note, key, origin, hashes):
     size, root = read_checkpoint(note, key, origin)
-    missing = f"the checkpoint is of {size} lines, and the log has {len(hashes)}: lines are missing"
+    missing = f"the checkpoint covers {size} lines, but the log has {len(hashes)}: lines are missing"
     require(size <= len(hashes), missing)
     require(root_of(hashes[:size]) == root, f"the first {size} lines are not those of the checkpoint")
 
@@ -1112,7 +1112,7 @@ def verify(options):
             notes.append(file.read())
     key = read_key(options.key) if options.key else None
     if notes and key is None:
-        raise Unusable("to check a checkpoint the house's key is needed: --key")
+        raise Unusable("a checkpoint needs the house's key: --key")
     stream, hashes = verify_lines(data)
     for note in notes:
         origin = options.origin or f"{key[0]}/{stream.number}"
@@ -1123,11 +1123,11 @@ def verify(options):
 
 def main():
     parser = argparse.ArgumentParser(description="Verifies an exported log of a house.")
-    parser.add_argument("file", help="the log, one line each")
+    parser.add_argument("file", help="the exported log")
     parser.add_argument("--checkpoint", action="append", default=[], metavar="NOTE", help="a signed checkpoint")
     parser.add_argument("--key", metavar="VKEY", help="the house's public key: name+hash+base64")
-    parser.add_argument("--origin", help="of which stream the checkpoint must be, if not of KEY'S NAME/TABLE")
-    parser.add_argument("--json", action="store_true", help="answer in JSON")
+    parser.add_argument("--origin", help="the origin of the checkpoint; by default KEY'S NAME/TABLE")
+    parser.add_argument("--json", action="store_true", help="print JSON")
     options = parser.parse_args()
     try:
         answer, status = {"ok": True, **verify(options)}, 0
@@ -1138,9 +1138,9 @@ def main():
     if options.json:
         print(json.dumps(answer, ensure_ascii=False))
     elif status == 0:
-        print(f"{answer['lines']} lines hold; the root over them is {answer['root']}")
+        print(f"{answer['lines']} lines are sound; the root over them is {answer['root']}")
         if answer.get("outcomes_without_draw"):
-            print(f"notice: {answer['outcomes_without_draw']} outcomes were entered by people at an auto table (version 1)")
+            print(f"notice: {answer['outcomes_without_draw']} outcomes at an auto table were entered by people (version 1)")
     elif status == 1:
         where = "the checkpoint" if answer["line"] is None else f"line {answer['line']}"
         print(f"{where}: {answer['what']}")

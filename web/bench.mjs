@@ -1,4 +1,4 @@
-// What the page costs and how quick it is, in a real browser against a real house. `./bench page` runs it.
+// Measures the size and the speed of the page, in a real browser against a real house. `./bench page` runs it.
 //
 //   node web/bench.mjs [--quick]
 
@@ -27,7 +27,7 @@ try {
   await house.close();
 }
 
-/** What is fetched before somebody can play, and how long that takes. */
+/** Measures the bytes and the time until a visitor can play. */
 async function loading() {
   const craps = await house.table('bclc-craps');
   for (const [what, path, selector] of [
@@ -52,11 +52,11 @@ async function loading() {
     }
     times.sort((a, b) => a - b);
     report(`${what}: first load, compressed`, `${(bytes / 1024).toFixed(0)} KB`);
-    report(`${what}: until it can be used, median and worst`, `${at(times, 0.5).toFixed(0)} ms, ${at(times, 1).toFixed(0)} ms`);
+    report(`${what}: time until usable, median and worst`, `${at(times, 0.5).toFixed(0)} ms, ${at(times, 1).toFixed(0)} ms`);
   }
 }
 
-/** From the house's acknowledgement (what is acknowledged is on the disk) to the screen of somebody else. */
+/** Measures the delay from the house's acknowledgement (after the commit to disk) to another player's screen. */
 async function events() {
   const table = await house.table('bclc-craps');
   const token = await house.guest();
@@ -68,18 +68,18 @@ async function events() {
   const delays = [];
   for (let turn = 0; turn < EVENTS; turn += 1) {
     await page.evaluate(() => (window.shown = null));
-    // Up and down again: no limit is reached, however many there are.
+    // Bet and take down in turn, so that no limit is reached.
     await house.command(table, turn % 2 === 0 ? { do: 'bet', wager: 'place-8', amount: 600 } : { do: 'down', wager: 'place-8' }, token);
     const acknowledged = Date.now();
     const shown = await page.waitForFunction(() => window.shown).then((handle) => handle.jsonValue());
     delays.push(shown - acknowledged);
   }
   delays.sort((a, b) => a - b);
-  report(`another's bet on the screen after the commit (${EVENTS})`, `median ${at(delays, 0.5).toFixed(0)} ms, 99 of 100 ${at(delays, 0.99).toFixed(0)} ms, worst ${at(delays, 1).toFixed(0)} ms`);
+  report(`another player's bet on the screen after the commit (${EVENTS})`, `median ${at(delays, 0.5).toFixed(0)} ms, 99% ${at(delays, 0.99).toFixed(0)} ms, worst ${at(delays, 1).toFixed(0)} ms`);
   await page.context().close();
 }
 
-/** Notes when the browser has drawn a frame with something new in it. */
+/** Records when the browser has drawn a frame with a new line. */
 function watch(page) {
   return page.evaluate(() => {
     new MutationObserver(() => {
@@ -88,7 +88,7 @@ function watch(page) {
   });
 }
 
-/** Somebody who looks on, from a machine of their own: here as little as can be, a WebSocket whose messages nobody reads. */
+/** A spectator on another machine, reduced to a WebSocket whose messages are discarded. */
 function onlooker(table) {
   const { hostname, port } = new URL(house.url);
   const socket = connect(Number(port), hostname);
@@ -97,7 +97,7 @@ function onlooker(table) {
   return socket.resume();
 }
 
-/** A full table with this page's player among the busy, and onlookers: does the page still draw every frame? */
+/** Measures whether the page still draws every frame at a full, busy table with spectators. */
 async function crowd() {
   const table = await house.table('bclc-craps');
   const { places, people } = await house.ask('GET', `/tables/${table}`);
@@ -120,7 +120,7 @@ async function crowd() {
       const wager = wagers[(n + i) % wagers.length];
       const amount = wager === 'place-6' || wager === 'place-8' ? 600 : 500;
       await house.command(table, { do: 'bet', wager, amount }, token).then(() => (made += 1), () => {});
-      // As quick as busy people: some bets in a second each.
+      // As fast as busy people: a few bets per second each.
       await new Promise((over) => setTimeout(over, 250 + 100 * (i % 5)));
     }
   };
@@ -143,6 +143,6 @@ async function crowd() {
   await Promise.all(busy);
   onlookers.forEach((socket) => socket.destroy());
   const gaps = frames.slice(1).map((time, i) => time - frames[i]).sort((a, b) => a - b);
-  report(`${places} players and ${PLAYERS - places} onlookers, ${(made / seconds).toFixed(0)} bets a second: frames`, `${(gaps.length / seconds).toFixed(0)} a second, 99 of 100 within ${at(gaps, 0.99).toFixed(0)} ms, worst ${at(gaps, 1).toFixed(0)} ms`);
+  report(`${places} players and ${PLAYERS - places} onlookers, ${(made / seconds).toFixed(0)} bets a second: frames`, `${(gaps.length / seconds).toFixed(0)} a second, 99% within ${at(gaps, 0.99).toFixed(0)} ms, worst ${at(gaps, 1).toFixed(0)} ms`);
   await page.context().close();
 }

@@ -1,5 +1,5 @@
-// Pictures of every page, at three widths and in both themes, to be looked at: `npm run screenshots` writes them to
-// web/screenshots; --readme takes those that the README shows.
+// Takes pictures of every page, at three widths and in both themes, for review: `npm run screenshots` writes them to
+// web/screenshots; --readme takes only those in the README.
 
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-//! Puts the packs inside the program: a table of paths and texts, made anew when a pack changes.
+//! Embeds the packs in the program: a table of paths and texts, rebuilt when a pack changes.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -7,7 +7,7 @@ fn main() {
     let packs = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("../../packs");
     println!("cargo:rerun-if-changed={}", packs.display());
     let mut files: Vec<PathBuf> = Vec::new();
-    for folder in fs::read_dir(&packs).expect("the packs folder is there") {
+    for folder in fs::read_dir(&packs).expect("the packs folder exists") {
         let folder = folder.expect("a readable folder").path();
         if folder.is_dir() {
             println!("cargo:rerun-if-changed={}", folder.display());

@@ -1,4 +1,4 @@
-//! Puts the well-known strategies inside the program: a table of games, names and texts, made anew when one changes.
+//! Embeds the well-known strategies in the program: a table of games, names and texts, rebuilt when one changes.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};

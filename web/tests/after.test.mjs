@@ -1,4 +1,4 @@
-// After a roll each of one's bets has a line that says what became of it, with the amount and at which odds.
+// After a roll each of the player's bets has a line with its result, the amount and the odds.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// Bets behind another's position. No pack has them, so the rules here are a copy that does.
+// Bets behind another player's position. No pack allows them, so these tests use a copy that does.
 import assert from 'node:assert/strict';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ after(async () => {
   await rm(packs, { recursive: true, force: true });
 });
 
-/** A guest at the table, in a browser of their own. */
+/** Seats a guest at the table, in a separate browser. */
 async function guest(table) {
   const page = await visitor(browser, house);
   await page.goto(`/tables/${table}`);
@@ -44,7 +44,7 @@ test('each of two who bet on one position hears of their own bet alone', async (
     await bet(bob).click();
     await bob.locator('[data-test=at-risk]').getByText(risk, { exact: true }).waitFor();
   }
-  // The first is burnt. The king is not between the six and the eight: both lose.
+  // The first card is burnt. The king is not between the six and the eight, so both lose.
   const decks = Array.from({ length: 6 }, () => [...'CDHS'].flatMap((suit) => [...'A23456789TJQK'].map((rank) => rank + suit))).flat();
   const first = ['AC', '6C', '8D', 'KC'];
   first.forEach((card) => decks.splice(decks.indexOf(card), 1));

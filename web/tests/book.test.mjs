@@ -1,5 +1,5 @@
-// The lobby's and the rule book's own thinking, without a browser: controls for options, faults, references between
-// clauses, outcomes in few rows, plays in words.
+// The logic of the lobby and the rule book, without a browser: controls for options, faults, references between
+// clauses, grouped outcomes, rehearsals in words.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -44,7 +44,7 @@ test('a newcomer begins at a craps table of the house with a place, not at crapl
 
 const clause = (id, text) => ({ id, citation: '', kind: 'timing', text });
 const outcome = (spot, number, on, verdict, clause) => ({ spot, number, on, verdict, pays: verdict === 'win' ? '1 to 1' : '', clause });
-/** A line bet is called the same whatever the point is; a come bet is not. */
+/** A line bet has the same name on every point; a come bet does not. */
 const wager = {
   wager: 'pass', family: 'pass', name: 'Pass Line', spots: ['pass', 'pass', 'pass'], numbers: [0, 4, 5], clause: 'p/1', clauses: ['p/1'],
   outcomes: [outcome('pass', 0, '7, 11', 'win', 'p/1'), ...['4', '5'].flatMap((number) => [outcome('pass', Number(number), number, 'win', 'p/2'), outcome('pass', Number(number), '7', 'lose', 'p/3')])],
@@ -89,7 +89,7 @@ test('a play is told in words', () => {
   assert.equal(words(rules, 'Ann bet 10 come-4 for dealers'), 'Ann bets 10 on Come 4 for dealers');
   assert.equal(words(rules, 'Bob off pass'), 'Bob calls Pass Line off');
   assert.equal(words(rules, 'dice 3 1'), 'The dice: 3 and 1');
-  assert.equal(words(rules, 'player Ann 100'), 'Ann comes with 100');
+  assert.equal(words(rules, 'player Ann 100'), 'Ann buys in for 100');
   assert.equal(words(rules, 'no-roll off-table'), 'No-roll off-table');
 });
 

@@ -1,4 +1,4 @@
-// A real browser for the tests. Whatever it complains about fails the test that it happens in.
+// A real browser for the tests. Any browser warning or error fails the test that causes it.
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 
@@ -12,7 +12,7 @@ export const WIDTHS = { phone: { width: 390, height: 844 }, tablet: { width: 820
 
 export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
 
-/** Somebody's own browser window; `still` is without movement. Call `quiet()` at the end: nothing may have gone wrong. */
+/** Opens a visitor's browser window; `still` turns animations off. Call `quiet()` at the end to check for complaints. */
 export async function visitor(browser, house, { size = WIDTHS.desktop, still = true, theme = 'dark', touch = false } = {}) {
   const context = await browser.newContext({
     baseURL: house.url,
@@ -32,7 +32,7 @@ export async function visitor(browser, house, { size = WIDTHS.desktop, still = t
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   return Object.assign(page, {
-    /** What may be complained about, such as a connection that the test cuts. */
+    /** Sets the complaints to ignore, such as a connection that the test cuts. */
     expect: (test) => (expected = test),
     quiet: async () => {
       const heard = complaints.filter((complaint) => !expected(complaint));
@@ -42,10 +42,10 @@ export async function visitor(browser, house, { size = WIDTHS.desktop, still = t
   });
 }
 
-/** Nothing that axe-core finds. */
+/** Asserts that axe-core finds no violation. */
 export async function accessible(page, what) {
   if (!(await page.evaluate(() => 'axe' in window))) {
-    // As the browser's own tools would: the house's policy stays as it is.
+    // Inject it like browser tools do, so that the house's content policy stays in force.
     await page.context().addInitScript({ path: axe });
     await page.evaluate(await source());
   }
@@ -60,7 +60,7 @@ async function source() {
   return text;
 }
 
-/** A number as the page writes it, in cents. */
+/** Reads an amount from the page, in cents. */
 export function cents(text) {
   return Math.round(Number(text.replaceAll(',', '').replace('−', '-').replace('+', '')) * 100);
 }

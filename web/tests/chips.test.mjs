@@ -1,4 +1,4 @@
-// Whose chips lie where: each player's at their own end, one's own the largest, the dealers' half off, a crowd counted.
+// The place of chips: at their player's end, the player's own largest, the dealers' half off, a crowd as a count.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-// Connections that are lost, and a house that is killed: nothing is missed, and nothing is done twice.
+// Lost connections and a killed house: the page misses nothing and does nothing twice.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
@@ -22,7 +22,7 @@ test('what happened while the connection was lost is shown, once and in order', 
   const table = await house.table('bclc-craps');
   const page = await visitor(browser, house);
   page.expect(cut);
-  // The wire can be cut, and stays cut until it is mended.
+  // The connection can be cut, and stays cut until `whole` is true again.
   let whole = true;
   const wires = new Set();
   await page.routeWebSocket(/\/play/, (here) => {
@@ -68,9 +68,9 @@ test('bets that are made while the house is dead wait, as the page says, and are
   await page.getByText('Connection lost').waitFor();
   const pass = page.locator('[data-zone][role=button]').and(page.getByRole('button', { name: /^Pass Line,/ }));
   await pass.click();
-  await page.getByRole('status').getByText('One deed waits for it.').waitFor();
+  await page.getByRole('status').getByText('One action will be sent.').waitFor();
   await pass.click();
-  await page.getByRole('status').getByText('2 deeds wait for it.').waitFor();
+  await page.getByRole('status').getByText('2 actions will be sent.').waitFor();
   await house.start();
   await page.locator('[data-test=at-risk]').getByText('10', { exact: true }).waitFor();
   await page.locator('[data-test=rail]').getByText('490', { exact: true }).waitFor();

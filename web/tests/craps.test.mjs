@@ -1,4 +1,4 @@
-// A craps table in a real browser: sit down, bet, win, be refused; with others, by keyboard, on a phone.
+// A craps table in a real browser: sitting down, bets, wins, refusals; with other players, by keyboard, on a phone.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
@@ -58,7 +58,7 @@ test('without a line bet nothing is rolled, and the player is told so', async ()
   const page = await visitor(browser, house);
   await seated(page, await house.dealt('bclc-craps', { dealt: false, clock_seconds: 600 }));
   const roll = page.getByRole('button', { name: 'Roll', exact: true });
-  assert.ok(await roll.isDisabled(), 'there is nothing to roll for');
+  assert.ok(await roll.isDisabled(), 'Roll is disabled without bets');
   await zone(page, /^Field,/).click();
   await roll.click();
   await page.getByRole('alert').getByText('The shooter needs a line bet.').first().waitFor();
@@ -84,7 +84,7 @@ test('two browsers at one table see the same', async () => {
   await ann.getByLabel('Transcript').getByText(/The point is 9/).waitFor();
   await bob.getByLabel('Transcript').getByText(/The point is 9/).waitFor();
   const [hers, his] = [await told(ann), await told(bob)];
-  // He came later: what he heard is the end of what she heard.
+  // He came later, so his transcript is the end of hers.
   assert.deepEqual(hers.slice(-his.length), his);
   assert.ok(his.length > 5);
   const chips = (page) => page.locator('.stack title').allTextContents();
@@ -101,15 +101,15 @@ test('the keyboard alone suffices', async () => {
   await sit.waitFor();
   await sit.press('Enter');
   await page.getByRole('heading', { name: 'Your bets' }).waitFor();
-  // Into the felt by Tab: it is one stop, and arrows walk in it.
+  // Tab into the felt, which is one stop; arrows move inside it.
   await page.locator('main').evaluate((main) => main.setAttribute('tabindex', '-1'));
   await page.locator('main').focus();
   for (let stops = 0; stops < 30 && !(await page.evaluate(() => document.activeElement.matches('[data-zone]'))); stops += 1) {
     await page.keyboard.press('Tab');
   }
   const here = () => page.evaluate(() => document.activeElement.getAttribute('data-zone'));
-  assert.ok(await here(), 'the felt is reached by Tab');
-  // From there every zone is reached by arrows.
+  assert.ok(await here(), 'Tab reaches the felt');
+  // From there arrows reach every zone.
   const seen = new Set([await here()]);
   for (const from of seen) {
     for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
@@ -136,7 +136,7 @@ test('the keyboard alone suffices', async () => {
   await page.quiet();
 });
 
-/** How many pips each die shows to the one who looks at it, by how its faces are turned. */
+/** Counts the pips on the visible face of each die, from the rotation of its faces. */
 const pips = (page) =>
   page.locator('[data-dice] .cube').evaluateAll((cubes) =>
     cubes.map((cube) => {
@@ -167,7 +167,7 @@ test('a click skips the dice', async () => {
   await seated(page, table);
   await zone(page, /^Pass Line,/).click();
   await shows(page, 'at-risk', '5');
-  // With its clock stopped the page would wait for ever.
+  // With its clock stopped the page would wait forever.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
   await house.deal(table, { do: 'roll', dice: [2, 6] });

@@ -1,4 +1,4 @@
-// The crew's rarer deeds, done by clicks in the console: the house takes them, or says by which clause it does not.
+// The crew's rare actions, by clicks in the console: the house accepts them or names the clause of its refusal.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
@@ -15,7 +15,7 @@ after(async () => {
   await house?.close();
 });
 
-/** The console of a dealt table, and a guest with chips there, who asks by HTTP. */
+/** Opens the console of a dealt table, and seats a guest who plays by HTTP. */
 async function open(pack, more = {}) {
   const table = await house.dealt(pack, more);
   const token = await house.guest();
@@ -28,12 +28,12 @@ async function open(pack, more = {}) {
   return {
     page,
     guest: (ask) => house.command(table, ask, token),
-    /** What the transcript has of it, with its clause. */
+    /** Waits for a sentence of the transcript, with its clause. */
     told: (words, clause) => entries.getByRole('listitem').filter({ hasText: words }).filter({ hasText: clause ?? '' }).first().waitFor(),
     refused: (words, clause) => page.getByRole('alert').filter({ hasText: words }).filter({ hasText: clause }).waitFor(),
     close: () => page.getByRole('button', { name: /^Close the bets/ }).click(),
     pick: (space) => page.getByRole('group', { name: 'Spaces' }).getByRole('button').nth(space - 1).click(),
-    /** One of the deeds that are folded away. */
+    /** Opens the form of a folded action. */
     deed: async (group, title) => {
       const form = page.getByRole('form', { name: title });
       if (!(await form.isVisible())) {
@@ -58,7 +58,7 @@ test('an indicator that slipped, a peg and a short spin are entered, and count o
   };
   await bet();
   await crew.close();
-  // Nothing is sent of a space that is not there.
+  // A space that does not exist cannot be sent.
   assert.ok(await (await slip('55', 15, true)).isDisabled());
   await page.getByLabel('Turned').selectOption('clockwise');
   await (await slip('14', 15, true)).click();
@@ -73,7 +73,7 @@ test('an indicator that slipped, a peg and a short spin are entered, and count o
   await accessible(page, 'crew of a wheel, on a peg');
   await page.getByRole('button', { name: /^It rests on a peg/ }).click();
   await crew.told('The spin does not count.', 'No spin');
-  await page.getByText('The spin did not count: it turns clockwise again.').waitFor();
+  await page.getByText('The spin did not count. Spin clockwise again.').waitFor();
   await page.getByLabel('times').fill('2');
   await crew.pick(14);
   await page.getByRole('button', { name: /^It rests here/ }).click();
@@ -107,10 +107,10 @@ test('another wheel is proposed: in order, or by which clause it is not', async 
   const form = await crew.deed('Wheel', 'Propose another wheel');
   const propose = async (wheel) => {
     await form.getByLabel('Wheel').fill(wheel);
-    await form.getByRole('button', { name: 'Do it' }).click();
+    await form.getByRole('button', { name: 'Apply' }).click();
   };
-  await form.getByRole('button', { name: 'Do it' }).click();
-  await form.getByRole('alert').getByText('Wheel?').waitFor();
+  await form.getByRole('button', { name: 'Apply' }).click();
+  await form.getByRole('alert').getByText('Missing: Wheel.').waitFor();
   await propose('1=1 2=2 : 1 2 1 5 2 1');
   await crew.refused('The wheel is not in order.', '§ 2.8');
   await propose('1=1 2=2 5=5 : 1 2 1 2 5');
@@ -128,13 +128,13 @@ test('chips that came too late go back, whatever the wheel shows', async () => {
   await form.getByLabel('Position').selectOption('1');
   await form.getByLabel('Wager').selectOption({ label: 'Space 1' });
   await form.getByLabel('Amount').fill('5');
-  const late = form.getByRole('button', { name: 'Do it' });
-  // While bets are open none is too late.
+  const late = form.getByRole('button', { name: 'Apply' });
+  // While bets are open no bet is late.
   await late.click();
   await crew.refused('Bets are still open.', '§ 2.4');
   await crew.close();
   await late.click();
-  await crew.told('Space 1: $5 is bet, too late.');
+  await crew.told('Space 1, too late.', '$5 goes on');
   await crew.pick(2);
   await page.getByRole('button', { name: /^It rests here/ }).click();
   await crew.told("$5 comes back from Guest", 'too late');
@@ -147,7 +147,7 @@ test('a table pays otherwise once that is posted and notified, and whoever plays
   const { page } = crew;
   const player = await visitor(browser, house);
   await player.goto(page.url().replace('/crew', ''));
-  /** The book, opened at the Field from the felt, has these words. */
+  /** Opens the rule book at the Field and waits for these words. */
   const booked = async (...words) => {
     await player.getByRole('button', { name: /^Field\b/ }).press('i');
     for (const one of words) {
@@ -156,17 +156,17 @@ test('a table pays otherwise once that is posted and notified, and whoever plays
     await player.keyboard.press('Escape');
   };
   await booked('2 to 1 on 2, 12', '5.56%');
-  const form = await crew.deed('Pays', 'The table pays otherwise from now on');
+  const form = await crew.deed('Payouts', 'Change the payouts');
   await form.getByLabel('Option').selectOption({ label: 'field-12: 2-to-1' });
   await form.getByLabel('New value').fill('3-to-1');
-  const change = form.getByRole('button', { name: 'Do it' });
+  const change = form.getByRole('button', { name: 'Apply' });
   await change.click();
   await crew.refused('The change must be posted and notified first.', '§ pay.adjust');
   await form.getByLabel('it was posted').check();
-  await form.getByLabel('the regulator was told').check();
+  await form.getByLabel('the regulator was notified').check();
   await accessible(page, 'crew, pays');
   await change.click();
-  await crew.told('From now on field-12 is 3-to-1.', 'bets made before keep their pays');
+  await crew.told('From now on field-12 is 3-to-1.', 'keep their old payouts');
   await form.getByRole('option', { name: 'field-12: 3-to-1' }).waitFor({ state: 'attached' });
   await player.getByText('From now on field-12 is 3-to-1.').first().waitFor();
   await booked('2 to 1 on 2; 3 to 1 on 12', '2.78%');

@@ -1,4 +1,4 @@
-// The page's part in the draws: it pledges, reveals and checks by itself.
+// The page's part in the draws: it pledges, reveals and checks automatically.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
@@ -33,7 +33,7 @@ test('a part is pledged, revealed and counted, and the draw is checked', async (
   await spin(page);
   await page.getByText('Yours counted.').waitFor();
   await page.getByText('The house had committed to this secret.').waitFor();
-  // And for the draw after it.
+  // The page also pledges for the next draw.
   await page.getByText(/Next draw, number/).filter({ hasNotText: next }).waitFor();
   await page.getByText('Your part is pledged.').waitFor();
   const audit = await house.ask('GET', `/tables/${table}/audit`);

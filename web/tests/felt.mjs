@@ -1,6 +1,6 @@
-// What the browser tests do at a table: sit down, find a zone of the layout, wait for an amount.
+// Steps of the browser tests at a table: sit down, find a zone of the layout, wait for an amount.
 
-/** Somebody opens a table's page and sits down as a guest, with chips if it says so. */
+/** Opens a table's page and sits down as a guest, with these chips if given. */
 export async function seated(page, table, chips) {
   await page.goto(`/tables/${table}`);
   if (chips !== undefined) {
@@ -10,7 +10,7 @@ export async function seated(page, table, chips) {
   await page.getByRole('heading', { name: 'Your bets' }).waitFor();
 }
 
-/** The button that a zone of the craps layout is. */
+/** The button of a zone of the craps layout. */
 export const zone = (page, name) => page.locator('[data-zone][role=button]').and(page.getByRole('button', { name }));
 
 /** Waits until the rail shows an amount: `rail`, `at-risk` or `net`. */

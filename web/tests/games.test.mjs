@@ -1,4 +1,4 @@
-// Each of the other games through full rounds, as a guest at the house's own table.
+// Full rounds of each of the other games, as a guest at the house's own table.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
@@ -35,13 +35,13 @@ for (const { game, pack, spot, go } of GAMES) {
       const rail = await amount('rail');
       await page.getByRole('button', { name: spot }).first().click();
       await page.waitForFunction((rail) => Number(document.querySelector('[data-test=rail]').textContent.replaceAll(',', '')) * 100 < rail, rail);
-      // On with it, whatever is asked on the way, until nothing is at risk any more.
+      // Answer every decision and continue until nothing is at risk.
       for (let steps = 0; steps < 30 && (await amount('at-risk')) > 0; steps += 1) {
         const answer = page.locator('.choice .answer > button').first();
         if (await answer.isVisible()) {
           await answer.click({ timeout: 2000 }).catch(() => {});
         } else {
-          await page.getByRole('button', { name: new RegExp(`^(${go}|Go on)$`) }).click({ timeout: 2000 }).catch(() => {});
+          await page.getByRole('button', { name: new RegExp(`^(${go}|Continue)$`) }).click({ timeout: 2000 }).catch(() => {});
         }
         await page.waitForTimeout(150);
       }
@@ -53,7 +53,7 @@ for (const { game, pack, spot, go } of GAMES) {
   });
 }
 
-/** Six decks that begin with these cards, of which the first is burnt. */
+/** Returns six decks that begin with these cards; the first of them is burnt. */
 function shoe(first) {
   const rest = Array.from({ length: 6 }, () => [...'CDHS'].flatMap((suit) => [...'A23456789TJQK'].map((rank) => rank + suit))).flat();
   for (const card of first) {
@@ -92,24 +92,24 @@ test('while something is to be decided nobody is offered a deal: the table goes 
   await page.goto(`/tables/${await house.dealt('bclc-red-dog', { dealt: false, clock_seconds: 600 })}`);
   await page.getByRole('button', { name: 'Sit down as a guest' }).click();
   await page.getByRole('heading', { name: 'Your bets' }).waitFor();
-  const [deal, goOn] = ['Deal', 'Go on'].map((name) => page.getByRole('button', { name, exact: true }));
+  const [deal, goOn] = ['Deal', 'Continue'].map((name) => page.getByRole('button', { name, exact: true }));
   const choice = page.locator('.choice');
   await deal.waitFor();
-  // Not every two cards have a spread.
+  // Some pairs of cards have no spread.
   for (let round = 0; round < 20 && !(await choice.isVisible()); round += 1) {
     await page.getByRole('button', { name: /^Bet\b.*position 1\b/ }).first().click();
-    await page.getByText('Your bet is down. “Deal”, or wait for the clock.').or(page.locator('.moment ul')).first().waitFor();
+    await page.getByText('Your bet is down. Press “Deal” or wait for the clock.').or(page.locator('.moment ul')).first().waitFor();
     await deal.click();
     await choice.or(page.locator('.moment ul')).first().waitFor();
   }
   await goOn.waitFor();
   assert.equal(await deal.count(), 0);
-  await choice.getByText('When the time is up you stand; “Go on” does not wait for it.').waitFor();
+  await choice.getByText('When time runs out, you stand. “Continue” ends the wait.').waitFor();
   await accessible(page, 'Red Dog, asked');
   await page.keyboard.press('?');
-  await page.getByRole('dialog').getByText('elsewhere: “Go on”, do not wait for the clock').waitFor();
+  await page.getByRole('dialog').getByText('elsewhere: “Continue” without waiting for the clock').waitFor();
   await page.keyboard.press('Escape');
-  // With everything decided the house goes on by itself.
+  // After the last decision the house continues automatically.
   await page.getByRole('button', { name: /^Stand/ }).click();
   await choice.waitFor({ state: 'detached' });
   await page.locator('[data-test=at-risk]').getByText('0', { exact: true }).waitFor();
@@ -122,10 +122,10 @@ test('where a person deals, nobody is told to deal themselves', async () => {
   const page = await visitor(browser, house);
   await page.goto(`/tables/${table}`);
   await page.getByRole('button', { name: 'Sit down as a guest' }).click();
-  // Somebody who only watches opens a card with that click, and bets nothing.
+  // A spectator's click would open a card instead of betting, so wait for the seat.
   await page.getByRole('heading', { name: 'Your bets' }).waitFor();
   await page.getByRole('button', { name: /^Bet\b.*position 1\b/ }).first().click();
-  await page.getByText('Your bet is down. The dealer goes on.').waitFor();
+  await page.getByText('Your bet is down. Waiting for the dealer.').waitFor();
   assert.equal(await page.getByRole('button', { name: 'Deal', exact: true }).count(), 0);
   await page.quiet();
 });

@@ -1,4 +1,4 @@
-// Every wager of every craps pack has its place on every form of the layout, inside its edges and not under another.
+// Every wager of every craps pack has a place on every form of the layout, inside its edges and not under another.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -22,7 +22,7 @@ const PACKS = [
   ['rws-craps'],
 ];
 
-/** TypeScript, made readable for Node. */
+/** Builds a TypeScript module for Node. */
 async function module(path) {
   const entry = fileURLToPath(new URL(`../src/craps/${path}`, import.meta.url));
   const made = await build({ configFile: false, logLevel: 'silent', build: { write: false, lib: { entry, formats: ['es'], fileName: 'made' } } });
@@ -37,7 +37,7 @@ function wagersOf([pack, ...options]) {
   return JSON.parse(execFileSync(croupier, args, { maxBuffer: 1 << 26 })).wagers;
 }
 
-/** What a player of a form has in front of them. */
+/** Returns the layouts of each form. */
 function layouts(wagers) {
   return {
     wide: [layoutOf(wagers, 'wide')],
@@ -76,7 +76,7 @@ test('crapless has ten boxes, craps six', () => {
   assert.deepEqual(numbers('bclc-craps'), [4, 5, 6, 8, 9, 10]);
 });
 
-/** Each spot that a bet can be on has a zone; odds stand at a number, so their bare name needs none. */
+/** Each spot for a bet has a zone. Odds go with a number, so their bare name needs none. */
 function everyWagerHasAZone(wagers, zones) {
   const held = new Set(zones.flatMap((zone) => [zone.spot, ...zone.also]));
   for (const wager of wagers) {
@@ -100,7 +100,7 @@ function insideTheEdges({ width, height, zones }) {
   }
 }
 
-/** Lines that run round others are left out, and come bets, which lie in the box of their number. */
+/** Leaves out lines that run round other zones, and come bets, which lie in the box of their number. */
 function noneCoversAnother({ zones }) {
   const plain = zones.filter((zone) => !zone.upright && !zone.quiet).map((zone) => ({ key: zone.key, box: zone.box }));
   const feet = zones.filter((zone) => zone.foot).map((zone) => ({ key: zone.key, box: zone.foot }));
@@ -114,7 +114,7 @@ function noneCoversAnother({ zones }) {
   }
 }
 
-/** From the first zone, with only what is always there. */
+/** Walks from the first zone, through the zones that are always drawn. */
 function allAreReachedByArrows({ zones }) {
   const there = zones.filter((zone) => !zone.quiet && zone.end !== 'right');
   const reached = new Set([there[0]]);
@@ -130,7 +130,7 @@ function allAreReachedByArrows({ zones }) {
   assert.deepEqual(missed, [], `no arrow leads to ${missed}`);
 }
 
-/** 49 units are 44 pixels on a phone of 390. */
+/** 49 units are 44 pixels on a phone 390 pixels wide. */
 function wideEnoughForAThumb({ zones }) {
   for (const { key, box } of zones) {
     assert.ok(box.w >= 49 && box.h >= 49, `${key} is ${box.w} by ${box.h}`);

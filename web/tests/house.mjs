@@ -1,4 +1,4 @@
-// A real house for the tests: its own process, data and port.
+// A real house for the tests, with its own process, data and port.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ export const program = process.env.CROUPIER ?? join(process.env.CARGO_TARGET_DIR
 const PASSWORD = 'a long way from the rail';
 
 export class House {
-  /** Opens a house; `config` are lines of its configuration, `packs` a folder of rules other than the program's own. */
+  /** Opens a house; `config` holds lines of its configuration, `packs` a folder of rules instead of the built-in ones. */
   static async open(config = {}, packs = null) {
     const house = new House();
     house.packs = packs ? ['--packs', packs] : [];
@@ -38,7 +38,7 @@ export class House {
     return house;
   }
 
-  /** Starts the process, and waits until it is open. After the first time it listens where it did. */
+  /** Starts the process and waits until the house is open. A restart keeps the address. */
   async start() {
     const toml = Object.entries(this.config).map(([key, value]) => `${key} = ${JSON.stringify(value)}\n`);
     await writeFile(join(this.folder, 'house.toml'), toml.join(''));
@@ -74,7 +74,7 @@ export class House {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Asks the house something by HTTP, as somebody. */
+  /** Sends an HTTP request to the house, with a person's token if given. */
   async ask(method, path, body, token) {
     const headers = { ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) };
     const response = await fetch(`${this.url}/api/v1${path}`, { method, headers, body: body && JSON.stringify(body) });
@@ -85,12 +85,12 @@ export class House {
     return text ? JSON.parse(text) : null;
   }
 
-  /** A guest's token. */
+  /** Returns the token of a new guest. */
   async guest() {
     return (await this.ask('POST', '/session/guest')).token;
   }
 
-  /** The administrator's token. */
+  /** Returns the administrator's token. */
   async administrator() {
     if (!this.token) {
       const { token } = await this.ask('POST', '/session', { name: 'admin', password: this.password });
@@ -101,24 +101,24 @@ export class House {
     return this.token;
   }
 
-  /** Opens a table that a person deals: its number. */
+  /** Opens a table that a person deals; returns its number. */
   async dealt(pack, more = {}) {
     const opening = { name: `Dealt ${pack} ${Date.now()}`, pack, options: {}, limits: [{ wager: 'all', min: 500, max: 100_000 }], dealt: true, ...more };
     return (await this.ask('POST', '/tables', opening, await this.administrator())).table;
   }
 
-  /** The crew does something at a table. */
+  /** Sends a crew command to a table. */
   async deal(table, ask) {
     return this.command(table, ask, await this.administrator(), 'crew');
   }
 
-  /** Somebody asks something of a table. */
+  /** Sends a command to a table. */
   async command(table, ask, token, client = 'test') {
     this.number = (this.number ?? 0) + 1;
     return this.ask('POST', `/tables/${table}/commands`, { client, n: this.number, ask }, token);
   }
 
-  /** The number of the open table of a pack. */
+  /** Returns the number of a pack's open table. */
   async table(pack) {
     const tables = await this.ask('GET', '/tables');
     return tables.find((table) => table.pack === pack).table;

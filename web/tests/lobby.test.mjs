@@ -1,4 +1,4 @@
-// A table of one's own, opened from the lobby.
+// A new table, opened from the lobby.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
@@ -15,13 +15,13 @@ after(async () => {
   await house?.close();
 });
 
-/** The form for a table by these rules. */
+/** Opens the form for a table with these rules. */
 async function form(pack, how) {
   const page = await visitor(browser, house, how);
   await page.goto('/');
   await page.getByRole('button', { name: 'Open a table' }).click();
   const dialog = page.getByRole('dialog', { name: 'Open a table' });
-  // The picture lies over the button itself.
+  // The picture covers the radio button itself.
   await dialog.locator(`input[value=${pack}]`).check({ force: true });
   await dialog.getByText('Other limits for single wagers').waitFor();
   return { page, dialog };
@@ -41,7 +41,7 @@ test('single wagers get other limits, by keyboard alone', async () => {
   };
   await dialog.getByText('Other limits for single wagers').focus();
   await keys('Enter', 'Tab', 'Enter');
-  // The new row's wager has the focus: its name is typed, then both amounts.
+  // The new row's wager has the focus: type its name, then both amounts.
   await dialog.getByRole('option', { name: 'Hard 8' }).waitFor({ state: 'attached' });
   await page.keyboard.type('Hard 8');
   await keys('Tab', 'Control+a');
@@ -71,7 +71,7 @@ test('a wager is there with the choice that brings it', async () => {
   const fire = dialog.getByRole('option', { name: 'Fire Bet', exact: true });
   await dialog.getByRole('option', { name: 'Field', exact: true }).waitFor({ state: 'attached' });
   assert.equal(await fire.count(), 0);
-  await dialog.getByText('What the rules leave to the house').click();
+  await dialog.getByText('House options').click();
   await dialog.getByRole('radiogroup', { name: 'fire bet', exact: true }).getByText('on', { exact: true }).click();
   await fire.waitFor({ state: 'attached' });
   await page.quiet();
@@ -86,11 +86,11 @@ test('what the house refuses is said at the wager, on a phone too', async () => 
   const row = dialog.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Remove/ }) });
   const open = dialog.getByRole('button', { name: 'Open the table' });
   await open.tap();
-  await row.getByRole('alert').getByText('Of which wager?').waitFor();
+  await row.getByRole('alert').getByText('Choose a wager.').waitFor();
   await row.getByLabel('Wager').selectOption({ label: 'Field' });
   await row.getByLabel('Smallest').fill('a few');
   await open.tap();
-  await row.getByRole('alert').getByText('Say from which amount to which').waitFor();
+  await row.getByRole('alert').getByText('Enter the smallest and the largest bet').waitFor();
   await row.getByLabel('Smallest').fill('5');
   await row.getByLabel('Largest').fill('9000');
   await open.tap();

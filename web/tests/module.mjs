@@ -1,4 +1,4 @@
-// A module of the page, made readable for Node: for thinking that needs no browser.
+// Builds a module of the page for Node, to test logic that needs no browser.
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'vite';

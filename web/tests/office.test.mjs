@@ -15,14 +15,14 @@ after(async () => {
   await house?.close();
 });
 
-/** A guest with chips at a table, who asks by HTTP. */
+/** Seats a guest with chips at a table, who plays by HTTP. */
 async function guest(table) {
   const token = await house.guest();
   await house.command(table, { do: 'sit', chips: 50_000 }, token);
   return (ask) => house.command(table, ask, token);
 }
 
-/** A browser in which the administrator is signed in. */
+/** Opens a browser with the administrator signed in. */
 async function crew() {
   await house.administrator();
   const page = await visitor(browser, house);
@@ -37,7 +37,7 @@ test('the figures are the table\'s own, sorted and opened', async () => {
   const first = page.locator('tbody').first().getByRole('rowheader').nth(1);
   await first.getByText("Don't Pass").waitFor();
   await page.getByRole('button', { name: 'Pass Line', exact: true }).click();
-  await page.getByText('100 bet on it costs 1.41 on average.').waitFor();
+  await page.getByText('A $100 bet costs $1.41 on average.').waitFor();
   await page.getByText('244/495').first().waitFor();
   await accessible(page, 'figures, opened');
   await page.getByRole('button', { name: 'Best payout' }).click();
@@ -60,24 +60,24 @@ test('a strategy is simulated, compared with another, and its mistakes are told 
   }
   await page.locator('.top select').nth(1).selectOption({ index: 1 });
   await page.getByRole('heading', { name: 'any-seven and pass' }).waitFor();
-  await page.getByRole('img', { name: 'The bankroll as sessions go on' }).waitFor();
-  await page.getByRole('img', { name: 'With how much sessions end' }).waitFor();
-  // Both are computed as well as played; the exact mean lies in the interval or near it.
-  const [, exact] = await page.locator('tr', { hasText: 'Won or lost on average' }).getByRole('cell').allInnerTexts();
+  await page.getByRole('img', { name: 'Bankroll over time' }).waitFor();
+  await page.getByRole('img', { name: 'Final bankroll' }).waitFor();
+  // Both runs also have exact figures; the exact mean lies in or near the interval.
+  const [, exact] = await page.locator('tr', { hasText: 'Average result' }).getByRole('cell').allInnerTexts();
   assert.match(exact, /^−\d/);
-  // The drawings' numbers, of both runs each.
+  // The numbers of the charts, for both runs.
   for (const folded of await page.getByText('As a table').all()) {
     await folded.click();
   }
   const table = (column) => page.getByRole('table', { name: 'any-seven', exact: true }).filter({ hasText: column });
   assert.match(await table('broke').getByRole('row').nth(1).innerText(), /^0\t300(\t300){4}\t0\.0%$/);
-  assert.match(await table('to under').getByRole('row').nth(1).innerText(), /^0(\t[\d,.]+){2}(\t[\d.]+%){2}$/);
+  assert.match(await table('below').getByRole('row').nth(1).innerText(), /^0(\t[\d,.]+){2}(\t[\d.]+%){2}$/);
   await accessible(page, 'simulation, compared');
   page.expect((complaint) => complaint.includes('422'));
-  await page.getByLabel(/See its text/).check();
+  await page.getByLabel(/View and edit its text/).check();
   await page.getByLabel("The strategy's text").fill('about x\ngame craps\nwhen come-out: bte 5 pass\n');
   await play.click();
-  await page.getByRole('button', { name: /^Line 3: there is no action 'bte'/ }).waitFor();
+  await page.getByRole('button', { name: /^Line 3: unknown action 'bte'/ }).waitFor();
   await accessible(page, 'simulation, mistaken');
   await page.quiet();
 });
@@ -113,7 +113,7 @@ test('two keys and Enter are a roll, one key and a reason a no-roll; what to tak
   await page.getByText(`${before - 1} to do`).waitFor();
   await page.keyboard.press('Shift+T');
   await page.getByText('all done', { exact: true }).waitFor();
-  // The shooter has no line bet any more: refused in words, with the clause.
+  // The shooter no longer has a line bet: the refusal gives words and a clause.
   await page.keyboard.type('33');
   await page.keyboard.press('Enter');
   await page.getByRole('alert').getByText('The shooter needs a line bet.').waitFor();
@@ -157,7 +157,7 @@ test('one key after the other deals a shoe that was entered, and a space is type
 test('whoever is not of the crew is told so', async () => {
   const page = await visitor(browser, house);
   await page.goto(`/tables/${await house.table('bclc-craps')}/crew`);
-  await page.getByRole('heading', { name: "This is the crew's place" }).waitFor();
+  await page.getByRole('heading', { name: 'This page is for the crew' }).waitFor();
   await page.quiet();
 });
 
@@ -170,7 +170,7 @@ test('the log is replayed entry by entry, each linked to the one before, with th
   const page = await visitor(browser, house);
   await page.goto(`/tables/${table}/log`);
   await page.getByText('Seven out: the hand is over.').waitFor();
-  await page.getByText('✓ Its link to the line before holds.').waitFor();
+  await page.getByText('✓ The link to the previous line holds.').waitFor();
   await page.getByRole('heading', { name: '✓ The log is sound' }).waitFor();
   await page.getByRole('cell', { name: '−10' }).waitFor();
   await page.getByRole('button', { name: 'Back', exact: true }).click();

@@ -1,4 +1,4 @@
-// What holds on every page: nothing that axe-core finds, nothing that the browser complains about, nothing too wide.
+// Checks of every page: no axe-core violations, no browser complaints, no horizontal overflow.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
@@ -28,7 +28,7 @@ for (const [size, theme] of [['desktop', 'dark'], ['phone', 'light']]) {
         await accessible(page, `${name}, ${size}, ${theme}`);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         assert.ok(wide <= WIDTHS[size].width, `${name} is ${wide} wide`);
-        assert.equal(await page.locator('h1').count(), 1, 'one heading says what the page is');
+        assert.equal(await page.locator('h1').count(), 1, 'exactly one main heading');
         await page.quiet();
       });
     }

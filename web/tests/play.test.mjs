@@ -1,4 +1,4 @@
-// What a player does besides betting, in a real browser: repeat, undo, go on, leave and come back.
+// A player's actions other than bets, in a real browser: repeat, undo, continue, leave and return.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
@@ -34,12 +34,12 @@ test('repeat brings back what is missing, also where a person throws, and presse
   await zone(page, /^Pass Line,/).click();
   await shows(page, 'at-risk', '5');
   await rolls(page, table, 2, 4);
-  assert.ok(await button(page, 'Undo').isDisabled(), 'nothing is taken back after the roll');
+  assert.ok(await button(page, 'Undo').isDisabled(), 'nothing can be undone after the roll');
   await zone(page, /^Place 8,/).click();
   await shows(page, 'at-risk', '10');
   await rolls(page, table, 3, 3);
   await shows(page, 'at-risk', '5');
-  // However often it is asked for.
+  // Pressing it twice makes no difference.
   await page.keyboard.press('r');
   await page.keyboard.press('r');
   await shows(page, 'at-risk', '10');
@@ -74,7 +74,7 @@ test('nobody deals for no bet; whoever bets after they were ready may say so aga
   const deal = button(page, 'Deal');
   assert.ok(await deal.isDisabled());
   assert.equal(await deal.getAttribute('title'), 'Make a bet first');
-  // A second player, who does not say so, holds the cards back.
+  // A second player who is not ready holds up the deal.
   const other = await visitor(browser, house);
   await seated(other, table);
   const spot = page.getByRole('button', { name: /^Bet\b.*position 1\b/ });
@@ -86,7 +86,7 @@ test('nobody deals for no bet; whoever bets after they were ready may say so aga
   await shows(page, 'at-risk', '10');
   await deal.click();
   await button(page, 'Waiting for the others').waitFor();
-  // The clock runs: who does not play this hand need not be waited for.
+  // While the clock runs, a player without a bet may also say "ready".
   await button(other, 'Deal').click();
   await button(page, 'Waiting for the others').waitFor({ state: 'detached' });
   await page.quiet();
@@ -107,7 +107,7 @@ test('at the wheel, too, repeat brings the last bet back', async () => {
   await page.quiet();
 });
 
-/** The chips in the wallet, as the header has them and as the house does. */
+/** Returns the chips in the wallet, from the page's header and from the house. */
 async function wallets(page) {
   const { wallet } = await (await page.request.get('/api/v1/session')).json();
   return [cents(await page.locator('header .number').innerText()), wallet];
@@ -132,10 +132,10 @@ test('who asks to leave while a bet must stay is told so, changes their mind by 
     await zone(page, /^Pass Line,/).click();
     await shows(page, 'at-risk', '5');
   }
-  const told = page.getByText('You leave as soon as your bets are decided.');
+  const told = page.getByText('You will leave once your bets are decided.');
   await button(page, 'Leave the table').click();
   await told.waitFor();
-  assert.ok(await button(page, 'You leave soon').isDisabled());
+  assert.ok(await button(page, 'Leaving soon').isDisabled());
   await accessible(page, 'a table that somebody is about to leave');
   await zone(page, /^Pass.*Odds/i).click();
   await shows(page, 'at-risk', '10');
@@ -156,7 +156,7 @@ test('who asks to leave while a bet must stay is told so, changes their mind by 
 
 test('who has left while bets are still decided is told so, and may sit down when they are', async () => {
   const table = await house.dealt('bclc-craps');
-  // Somebody else throws.
+  // Another player throws.
   const shooter = await house.guest();
   await house.command(table, { do: 'sit', chips: 50_000 }, shooter);
   await house.command(table, { do: 'bet', wager: 'pass', amount: 500 }, shooter);
@@ -202,7 +202,7 @@ test('who looks up a rule, or loads the page again, finds the table as it was, a
   const missed = await page.locator('li.missed').allInnerTexts();
   assert.ok(missed.some((line) => line.includes('The dice show 2-3: 5.')), missed.join('\n'));
   assert.deepEqual(await told(page), [...before, ...missed]);
-  // The field lost meanwhile: it is what was down last.
+  // The Field bet lost meanwhile, so Repeat brings it back.
   await button(page, 'Repeat').click();
   await shows(page, 'at-risk', '10');
   assert.deepEqual(await bets(page), ['Pass Line 5', 'Field 5']);
@@ -283,7 +283,7 @@ test('the list of keys is true: Space bets on the layout, and is ready elsewhere
   const page = await visitor(browser, house);
   await seated(page, table);
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'By keyboard' });
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const listed = await help.locator('dt').allInnerTexts();
   assert.ok(listed.includes('Enter, Space') && listed.includes('Space') && listed.includes('O'), listed.join());
   await page.keyboard.press('Escape');
@@ -295,7 +295,7 @@ test('the list of keys is true: Space bets on the layout, and is ready elsewhere
   await page.keyboard.press(' ');
   await page.getByLabel('Transcript').getByText(/The dice show/).waitFor();
 
-  // Where a person deals nobody is ready, and cards are not called off.
+  // Where a person deals there is no "ready", and card bets cannot be called off.
   await page.goto(`/tables/${await house.dealt('bclc-red-dog')}`);
   await button(page, 'Sit down').waitFor();
   await page.keyboard.press('?');

@@ -1,4 +1,4 @@
-// The price that a player is told is the price of the bet that a click makes: of its stake, in its phase, as the table rounds.
+// The price that the page shows is the price of the bet that a click makes: at its stake, in its phase, with the table's rounding.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
@@ -18,10 +18,10 @@ after(async () => {
 
 const SIZES = { desktop: { width: 1280, height: 720 }, phone: WIDTHS.phone };
 
-/** A picture, where somebody wants to look: `PICTURES=folder`. */
+/** Saves a picture if `PICTURES=folder` is set. */
 const picture = (page, name) => process.env.PICTURES && page.screenshot({ path: `${process.env.PICTURES}/${name}.png` });
 
-/** Somebody seated at a table whose point is 4. */
+/** Seats a player at a table with a point of 4. */
 async function withPoint(size) {
   const table = await house.dealt('bclc-craps', { limits: [{ wager: 'all', min: 100, max: 100_000 }] });
   const page = await visitor(browser, house, { size });
@@ -38,7 +38,7 @@ const cardOf = (page, name) => page.getByRole('region', { name });
 for (const [size, viewport] of Object.entries(SIZES)) {
   test(`with the point on 4 the Pass Line's card names the put bet and its price (${size})`, async () => {
     const { page } = await withPoint(viewport);
-    // Whoever only looks, or listens, is told before a click.
+    // The page shows and announces the price before a click.
     const line = zone(page, /^Pass Line,.*a put bet now, edge 33.3 percent/);
     await page.locator('svg').getByText('put bet 33.3 %').first().waitFor();
     await line.hover();
@@ -46,7 +46,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await card.getByText('33.333 % at 5').waitFor();
     await card.getByRole('heading', { name: 'Pass Line, put on 4' }).waitFor();
     await card.getByRole('button', { name: 'Put bet: Pass Line +5' }).waitFor();
-    assert.equal(await card.getByText('1.414').count(), 0, 'the price of a come-out bet is not told');
+    assert.equal(await card.getByText('1.414').count(), 0, 'the price of a come-out bet does not appear');
     await picture(page, `put-${size}`);
     if (size === 'desktop') {
       await accessible(page, 'the card of a put bet');
@@ -68,7 +68,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await picture(page, `place-6-${size}`);
     await card.getByRole('button', { name: 'Place 6 +5' }).click();
     await shows(page, 'at-risk', '10');
-    // Another $5 make $10: six at 7 to 6 and four at even money.
+    // Another $5 makes $10: $6 at 7 to 6 and $4 at even money.
     const figures = await house.ask('GET', `/tables/${table}/figures?stake=1000&point=4`);
     const ten = figures.wagers.find(({ wager }) => wager === 'place-6').edge_percent;
     await six.hover();

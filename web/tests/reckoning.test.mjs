@@ -1,4 +1,4 @@
-// What the pages of figures, simulations, crew and auditor think, without a browser.
+// The logic of the pages for figures, simulations, crew and auditors, without a browser.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -53,7 +53,7 @@ test('ticks are round numbers within what is shown', () => {
 test('a form becomes what docs/api.md calls it, or says what is missing', () => {
   const values = { by: 'floor', 'ruling.rules': 'pay', 'ruling.position': '2', 'ruling.amount': '12.50', 'ruling.wager': 'pass' };
   assert.deepEqual(asked(RULING, values), { ask: { do: 'rule', by: 'floor', ruling: { rules: 'pay', position: 2, amount: 1250 } } });
-  assert.deepEqual(asked(RULING, { ...values, 'ruling.amount': 'much' }), { missing: 'Amount?' });
+  assert.deepEqual(asked(RULING, { ...values, 'ruling.amount': 'much' }), { missing: 'Missing: Amount.' });
   assert.deepEqual([faces('43'), faces('4-3'), faces('4 7'), faces('4')], [[4, 3], [4, 3], null, null]);
 });
 

@@ -1,6 +1,6 @@
-// Tables in the middle of play, and every page of the house: for pictures, and for what must hold on every page.
+// Tables in the middle of play and every page of the house, for pictures and for tests of all pages.
 
-/** Sits down at the table that the page shows, and makes bets there. */
+/** Sits down at the table on the page and makes bets. */
 export async function join(house, page, bets = []) {
   await page.getByRole('button', { name: /^Sit down/ }).click();
   await page.getByRole('heading', { name: 'Your bets' }).waitFor();
@@ -10,7 +10,7 @@ export async function join(house, page, bets = []) {
   }
 }
 
-/** Plays a round that asks nothing. */
+/** Plays a round without decisions. */
 async function deal(house, page, bets) {
   await join(house, page, bets);
   await page.locator('[data-test=at-risk]').getByText('30', { exact: true }).waitFor();
@@ -20,7 +20,7 @@ async function deal(house, page, bets) {
 
 let number = 1_000_000;
 
-/** The player whose browser it is asks something of a table, beside the page. */
+/** Sends a command to a table as the player of this browser, bypassing the page. */
 export async function asks(house, page, table, ask) {
   number += 1;
   const response = await page.request.post(`${house.url}/api/v1/tables/${table}/commands`, {
@@ -32,7 +32,7 @@ export async function asks(house, page, table, ask) {
   }
 }
 
-/** Signs in as the administrator, beside the page, and looks again. */
+/** Signs in as the administrator, bypassing the page, and reloads. */
 async function signIn(house, page) {
   await house.administrator();
   const data = { name: 'admin', password: house.password };
@@ -41,7 +41,7 @@ async function signIn(house, page) {
   await page.waitForLoadState('networkidle');
 }
 
-/** Guests with bets at a table. */
+/** Seats guests with bets at a table. */
 async function guests(house, table, all) {
   for (const bets of all) {
     const token = await house.guest();
@@ -63,7 +63,7 @@ const ON_A_POINT = [
   ['hard-8', 500],
 ];
 
-/** A craps table with a point of nine, and people at both ends. */
+/** Opens a craps table with players and bets; returns its number. */
 async function craps(house, pack, more = {}) {
   const table = await house.dealt(pack, more);
   if (pack === 'rws-craps') {
@@ -73,7 +73,7 @@ async function craps(house, pack, more = {}) {
   return table;
 }
 
-/** Every page, with what is to be seen there: `name`, `path`, what the visitor does first, and which picture the README has. */
+/** Returns every page: `name`, `path`, the visitor's first actions, and the picture that the README uses. */
 export async function scene(house) {
   const shots = [];
   const put = (name, path, prepare, readme) => shots.push({ name, path, prepare, readme });
@@ -96,7 +96,7 @@ export async function scene(house) {
   put('craps', `/tables/${point}`, (page) => join(house, page, ON_A_POINT), 'desktop-dark');
   put('craps-phone', `/tables/${point}`, (page) => join(house, page, [['place-8', 1200]]));
   const wheel = await house.table('bclc-wheel');
-  // Six visitors take pictures here, and there are seven places.
+  // Six visitors take pictures here, so only one of the seven places may be taken.
   await guests(house, wheel, [[['space-1', 2500], ['space-5', 500], ['space-joker', 500]]]);
   put('wheel', `/tables/${wheel}`, (page) => join(house, page, [['space-2', 1000], ['space-10', 500]]), 'desktop-dark');
   const baccarat = await house.table('mlgca-midi-baccarat');

@@ -1,4 +1,4 @@
-// What somebody had down, and what is missing of it, without a browser.
+// A player's stakes and the missing ones, without a browser.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

@@ -1,4 +1,4 @@
-// What can be bet on stays where it is, and what is said can be read: no click lands on something else.
+// Spots do not move, so that no click lands on something else, and messages are never covered.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
@@ -18,18 +18,18 @@ after(async () => {
 
 let number = 0;
 
-/** A table of the house's own dealing, for nobody else. */
+/** Opens a table that the house deals, for one test only. */
 async function open(pack) {
   const opening = { name: `${pack} ${(number += 1)}`, pack, options: {}, limits: [{ wager: 'all', min: 500, max: 100_000 }], clock_seconds: 600 };
   return (await house.ask('POST', '/tables', opening, await house.administrator())).table;
 }
 
-/** Where something is on the page, from its top. */
+/** Returns the distance of an element from the top of the page. */
 async function at(locator) {
   return locator.evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
 }
 
-/** What covers a part of the page at its middle and near its corners, if anything does. */
+/** Returns the element that covers another at its middle or near its corners, or null. */
 async function covered(locator) {
   return locator.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -73,13 +73,13 @@ for (const [width, size] of Object.entries(WIDTHS)) {
         await shows(page, 'at-risk', '5');
         assert.equal(await at(spot), before, 'with a bet');
         await page.getByRole('button', { name: 'Deal', exact: true }).click();
-        // Either it is over, or something is asked.
+        // Either the round is over, or it waits for a decision.
         await page.waitForFunction(() => document.querySelector('.decision') || document.querySelector('[data-test=at-risk]').textContent === '0');
         assert.equal(await at(spot), before, 'after a round');
       }
       await decision.waitFor();
       await decision.getByRole('button', { name: 'Stand' }).or(decision.getByRole('button', { name: 'Surrender' })).waitFor();
-      assert.equal(await at(spot), before, 'while something is asked');
+      assert.equal(await at(spot), before, 'during a decision');
       await page.quiet();
     });
   }
@@ -174,11 +174,11 @@ test('on a phone the shooter has lines, centre and tray in sight, and every cent
   await pull.click();
   await zone(page, /^Hard 8,/).click();
   await shows(page, 'at-risk', '10');
-  // What the pull leads to is what it names: the chips on the line.
+  // The button names the chips on the other side: those on the line.
   await page.getByRole('button', { name: 'Line bets 5 there' }).waitFor();
   const hop = page.locator('.drawer [data-zone][role=button]').last();
   await hop.scrollIntoViewIfNeeded();
-  assert.equal(await covered(page.locator('.call')), null, 'the drawer lies under what is called');
+  assert.equal(await covered(page.locator('.call')), null, 'the drawer lies under the call');
   const [drawer, last] = await Promise.all([page.locator('.drawer').boundingBox(), hop.boundingBox()]);
   assert.ok(last.y + last.height <= drawer.y + drawer.height, 'the last row is whole');
   await page.quiet();

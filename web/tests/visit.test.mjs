@@ -1,4 +1,4 @@
-// A first visit in a real browser: the way of a newcomer, a table of one's own, the rule book, an account.
+// A first visit in a real browser: a newcomer's first bet, a new table, the rule book, an account.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
@@ -23,7 +23,7 @@ test('with three clicks a newcomer has bet, and reads what became of it and why'
   await page.getByRole('button', { name: /^Pass Line, / }).click();
   await page.locator('[data-test=at-risk]').getByText('5', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Roll', exact: true }).click();
-  const after = page.getByLabel('What the last roll did to your bets');
+  const after = page.getByLabel('Your bets after the last roll');
   await after.getByText(/Pass Line/).waitFor();
   await after.getByRole('button', { name: /rule/ }).first().waitFor();
   await page.quiet();
@@ -34,7 +34,7 @@ test('who opens a table sees what a choice does to the edge beside the others, a
   await page.goto('/');
   await page.getByRole('button', { name: 'Open a table' }).click();
   await page.getByRole('radio', { name: /Baccarat/ }).check({ force: true });
-  await page.getByText('What the rules leave to the house').click();
+  await page.getByText('House options').click();
   const option = (name) => page.locator('.option').filter({ has: page.getByText(name, { exact: true }) });
   const decks = option('decks').getByRole('textbox');
   await decks.fill('6');
@@ -42,7 +42,7 @@ test('who opens a table sees what a choice does to the edge beside the others, a
   const pays = option('tie pays').getByRole('textbox');
   await pays.fill('9');
   await pays.press('Tab');
-  // As published for a tie from six decks.
+  // The published edges of a tie with six decks.
   await option('tie pays').getByText('14.44% → 4.93%').waitFor();
   await option('decks').getByText('4.84% → 4.93%').waitFor();
   await page.getByRole('button', { name: 'Open the table' }).click();
@@ -70,7 +70,7 @@ test('the rule book of a pack says what a bet is worth, and an example plays its
 
 test('a guest keeps the chips with an account, and comes back with name and password', async () => {
   const page = await visitor(browser, house);
-  // A wrong password is answered with 401, which the browser notes.
+  // The house answers a wrong password with 401, which the browser logs.
   page.expect((complaint) => complaint.includes('401'));
   const enter = async (password, button) => {
     await page.getByLabel('Name').fill('Grace');

@@ -1,4 +1,4 @@
-// Ways through the page: Back and reload with something open over it, to a place at a table, and to what is not there.
+// Navigation: Back and reload with an overlay open, links to a place at a table, and missing pages.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
@@ -32,11 +32,11 @@ test('Back closes the rule book, and the next Back leaves the page', async () =>
   await page.goBack();
   await book.waitFor({ state: 'detached' });
   assert.equal(path(page), rules);
-  // Closed by other means it leaves nothing behind in the history.
+  // Closing the book in another way leaves no entry in the history.
   await open();
   await page.keyboard.press('Escape');
   await book.waitFor({ state: 'detached' });
-  // Forward comes to where it was open: the page stays, without the book.
+  // Forward leads to the entry of the book: the page stays, without the book.
   await page.goForward().catch(() => {});
   await page.waitForFunction(() => history.state === null);
   assert.equal(path(page), rules);
@@ -109,7 +109,7 @@ for (const part of ['log', 'figures']) {
     assert.equal(await page.locator('main').getByRole('link').count(), 1);
     assert.equal(await page.locator('main').getByRole('button').count(), 0);
     await accessible(page);
-    await page.getByRole('link', { name: 'To the tables', exact: true }).click();
+    await page.getByRole('link', { name: 'Back to the tables', exact: true }).click();
     await page.waitForFunction(() => location.pathname === '/');
     await page.quiet();
   });
@@ -126,7 +126,7 @@ for (const [game, pack, spot] of [
     const { x, y, width, height } = await page.locator(spot).boundingBox();
     await page.goto('/');
     await page.mouse.move(x + width / 2, y + height / 2);
-    // By keyboard: the pointer rests where it is.
+    // By keyboard, so that the pointer does not move.
     await page.locator(`a[href="/tables/${table}?sit"]`).press('Enter');
     await page.locator(spot).waitFor();
     await page.waitForTimeout(1200);

@@ -1,7 +1,7 @@
-//! How fast chance comes, on one core: `cargo bench -p croupier-chance`.
+//! Throughput of each source of chance, on one core: `cargo bench -p croupier-chance`.
 //!
-//! Each line is the best of many short runs: what else the machine does can only slow a run down. The last lines are
-//! the source with fewer rounds, to say what twenty cost.
+//! Each line is the best of many short runs, because other load on the machine can only slow a run down. The last
+//! lines measure the source with fewer rounds, to show the cost of twenty.
 #![allow(
     missing_docs,
     clippy::disallowed_methods,
@@ -26,7 +26,7 @@ fn main() {
     rounds::<ChaCha8Rng>("bytes / 8 of ChaCha8");
 }
 
-/// Runs it for about a second, and says how many of them the best run did in a second.
+/// Runs `run` repeatedly for about a second and prints the rate of the best run.
 fn say(what: &str, count: usize, mut run: impl FnMut()) {
     let mut best = Duration::MAX;
     let all = Instant::now();
@@ -64,7 +64,7 @@ fn rolls(seed: &Seed) {
             black_box(throws.refill());
         }
     });
-    say("rolls, sixteen sessions by turns", COUNT, || {
+    say("rolls, sixteen sessions in turn", COUNT, || {
         let mut sessions: [Throws; 16] = std::array::from_fn(|session| Throws::new(seed, session as u64));
         for turn in 0..200 {
             black_box(sessions[turn % 16].refill());

@@ -1,36 +1,37 @@
-//! Cards: a shuffle from the front, as far as it is needed.
+//! Cards: a shuffle from the front, only as far as needed.
 
 use crate::stream::Stream;
 
-/// As many cards as one word deals from the largest shoe that is dealt so: 1,024⁶ is 2⁶⁰.
+/// The number of cards that one word deals from the largest shoe dealt this way: 1,024⁶ is 2⁶⁰.
 const AT_ONCE: usize = 6;
 const LARGEST: usize = 1024;
 
 impl Stream {
-    /// Brings one of the cards from `at` on, each as likely, to `at`; the one that was there goes where it came from.
-    /// Done for 0, 1, 2 and so on, the cards so far are those that a shuffled shoe begins with.
+    /// Swaps a random card from position `at` or later, each equally likely, into position `at`. After calls for 0,
+    /// 1, 2 and so on, the cards so far are the first cards of a shuffled shoe.
     ///
     /// # Panics
     ///
-    /// If no card is at `at`.
+    /// If there is no card at `at`.
     #[inline]
     pub fn draw<T>(&mut self, cards: &mut [T], at: usize) {
         assert!(at < cards.len(), "no card is left to draw");
         self.deal::<1, T>(cards, at);
     }
 
-    /// Draws the next so many places from `at` on, all from one word; fewer where fewer cards are left.
+    /// Draws the next `K` positions from `at` on, all from one word, or fewer if fewer cards are left.
     ///
-    /// Whoever may need six cards and turns out to need four goes on at the fifth: it is as random as any.
+    /// A caller that may need six cards and turns out to need four continues at the fifth, which is as random as any
+    /// other.
     ///
     /// # Panics
     ///
-    /// If the cards left are so many that their choices do not fit a word: for six, more than 1,625.
+    /// If too many cards are left for their choices to fit a word: for six, more than 1,625.
     #[inline]
     pub fn deal<const K: usize, T>(&mut self, cards: &mut [T], at: usize) {
         let Some(cards) = cards.get_mut(at..) else { return };
         let left = u32::try_from(cards.len()).expect("a shoe has fewer than 2³² cards");
-        // Past the last card there is one choice, which takes nothing from the word.
+        // Past the last card there is one choice, which uses up none of the word.
         let bounds = std::array::from_fn(|place| left.saturating_sub(place as u32).max(1));
         let choices: [u32; K] = self.draws(bounds);
         for (place, choice) in choices.into_iter().enumerate().take(cards.len()) {
@@ -38,7 +39,7 @@ impl Stream {
         }
     }
 
-    /// Shuffles all cards, each order as likely.
+    /// Shuffles all cards; each order is equally likely.
     pub fn shuffle<T>(&mut self, cards: &mut [T]) {
         let singly = cards.len().saturating_sub(LARGEST);
         for at in 0..singly {

@@ -1,12 +1,13 @@
-//! Draws that a house commits to before it knows what players add, and reveals after.
+//! Draws to which a house commits before it knows the players' parts, and whose secret it reveals afterwards.
 //!
-//! The house draws a [`Secret`] from the operating system and publishes its hash, the commitment. When bets are closed the
-//! secret, the table, the number of the draw and what the players chose become the key of a [`Stream`], and the stream
-//! decides. The house cannot choose the secret again without breaking its commitment, nor the players' parts; the
-//! players cannot know the secret. Once the secret is published, whoever has SHA-256 and ChaCha20 can draw again.
+//! The house draws a [`Secret`] from the operating system and publishes its hash, the commitment. When bets are
+//! closed, the secret, the table, the number of the draw and the players' parts become the key of a [`Stream`], and
+//! the stream decides. The house can choose neither another secret without breaking its commitment nor the players'
+//! parts; the players cannot know the secret. Once the secret is published, anyone with SHA-256 and ChaCha20 can
+//! repeat the draw.
 //!
-//! A draw is one stream with one use: dice are `below(36)`, a wheel `below` its spaces, a ticket `below` the tickets, a
-//! shoe a [`shuffle`](Stream::shuffle), a hidden amount [`cents_above`](Stream::cents_above).
+//! A draw is one stream with one use: dice are `below(36)`, a wheel `below` its spaces, a ticket `below` the tickets,
+//! a shoe a [`shuffle`](Stream::shuffle), a hidden amount [`cents_above`](Stream::cents_above).
 
 use std::fmt;
 
@@ -15,53 +16,53 @@ use sha2::{Digest, Sha256};
 use crate::seed::Seed;
 use crate::stream::Stream;
 
-/// What stands before everything that is hashed into a key, so that no other hash is ever one.
+/// The prefix of every input that is hashed into a key, so that no other hash can be a key.
 const TAG: &[u8] = b"croupier draw 1\n";
-/// The same for draws to which players pledge their parts.
+/// The same prefix for draws to which players pledge their parts.
 const PLEDGED_TAG: &[u8] = b"croupier draw 2\n";
 
-/// What only the house knows until the draw: 32 bytes from the operating system.
+/// 32 bytes from the operating system that only the house knows until the draw.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret([u8; 32]);
 
 impl Secret {
-    /// A new one.
+    /// Draws a new secret.
     pub fn fresh() -> Result<Secret, NoSecret> {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes).map_err(NoSecret)?;
         Ok(Secret(bytes))
     }
 
-    /// One that was kept.
+    /// Restores a stored secret.
     pub const fn from_bytes(bytes: [u8; 32]) -> Secret {
         Secret(bytes)
     }
 
-    /// Its bytes: to keep it, to reveal it.
+    /// Returns the bytes, to store or reveal them.
     pub const fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
 
-    /// What is published before: its SHA-256 hash.
+    /// Returns the SHA-256 hash, which the house publishes before the draw.
     pub fn commitment(&self) -> [u8; 32] {
         commitment(&self.0)
     }
 }
 
-/// Whoever knows it knows the next roll.
+/// Hides the bytes: they determine the next roll.
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(..)")
     }
 }
 
-/// The operating system gives no random bytes.
+/// A failure of the operating system to provide random bytes.
 #[derive(Clone, Copy, Debug)]
 pub struct NoSecret(getrandom::Error);
 
 impl fmt::Display for NoSecret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the operating system gives no random bytes")
+        f.write_str("the operating system provided no random bytes")
     }
 }
 
@@ -71,14 +72,15 @@ impl std::error::Error for NoSecret {
     }
 }
 
-/// The commitment that a secret must answer to: its SHA-256 hash.
+/// Returns the commitment that a secret must match: its SHA-256 hash.
 pub fn commitment(secret: &[u8; 32]) -> [u8; 32] {
     Sha256::digest(secret).into()
 }
 
-/// The key of a draw: the SHA-256 hash of the tag, the secret, the table and the number (eight bytes each), and for each
-/// player, the lowest number first, the number and the length of the text (four bytes each) and its bytes. Numbers
-/// have their least significant byte first. A player has one part: where there were two, their order would matter.
+/// Computes the key of a draw: the SHA-256 hash of the tag, the secret, the table and the number (eight bytes each),
+/// and for each player, the lowest number first, the number and the length of the text (four bytes each) and its
+/// bytes. Numbers have their least significant byte first. Each player has one part; with two, their order would
+/// matter.
 ///
 /// # Panics
 ///
@@ -99,19 +101,19 @@ pub fn draw_key(secret: &[u8; 32], table: u64, number: u64, players: &[(u32, Str
     hash.finalize().into()
 }
 
-/// What a pledge adds to a draw.
+/// The contribution of a pledge to a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contribution {
     /// The 32 bytes whose SHA-256 hash was pledged.
     Revealed([u8; 32]),
-    /// The player did not reveal them: the pledge itself takes their place.
+    /// The pledge itself, in place of the bytes that the player did not reveal.
     Withheld([u8; 32]),
 }
 
-/// The key of a draw to which players pledged parts: the SHA-256 hash of the tag, the secret, the table and the number (eight
-/// bytes each), and for each pledge, in the order in which the draw was called with them, the player (four bytes), a
-/// byte 1 and the part, or a byte 0 and the pledge of a part that was not revealed. Numbers have their least
-/// significant byte first.
+/// Computes the key of a draw to which players pledged parts: the SHA-256 hash of the tag, the secret, the table and
+/// the number (eight bytes each), and for each pledge, in the order of the call for the draw, the player (four
+/// bytes), a byte 1 and the part, or a byte 0 and the pledge of a part that was not revealed. Numbers have their
+/// least significant byte first.
 pub fn pledged_key(secret: &[u8; 32], table: u64, number: u64, parts: &[(u32, Contribution)]) -> [u8; 32] {
     let mut hash = Sha256::new_with_prefix(PLEDGED_TAG);
     hash.update(secret);
@@ -129,45 +131,45 @@ pub fn pledged_key(secret: &[u8; 32], table: u64, number: u64, parts: &[(u32, Co
     hash.finalize().into()
 }
 
-/// The stream of a draw to which players pledged parts: number 0 under its [key](pledged_key).
+/// Returns the stream of a draw to which players pledged parts: number 0 under its [key](pledged_key).
 pub fn pledged_stream(secret: &[u8; 32], table: u64, number: u64, parts: &[(u32, Contribution)]) -> Stream {
     Stream::new(&Seed::from_bytes(pledged_key(secret, table, number, parts)), 0)
 }
 
-/// The stream of a draw: number 0 under its [key](draw_key).
+/// Returns the stream of a draw: number 0 under its [key](draw_key).
 pub fn draw_stream(secret: &[u8; 32], table: u64, number: u64, players: &[(u32, String)]) -> Stream {
     Stream::new(&Seed::from_bytes(draw_key(secret, table, number, players)), 0)
 }
 
 impl Stream {
-    /// An amount in cents above the one and at most the other, each as likely: `above + 1 + below(most − above)`. None
-    /// where there is none, or where there are 2³² or more.
+    /// Draws an amount in cents greater than `above` and at most `most`, each equally likely: `above + 1 + below(most
+    /// − above)`. Returns `None` if there is no such amount, or if there are 2³² or more.
     pub fn cents_above(&mut self, above: i64, most: i64) -> Option<i64> {
         let span = u32::try_from(most.checked_sub(above)?).ok().filter(|span| *span > 0)?;
         Some(above + 1 + i64::from(self.below(span)))
     }
 }
 
-/// Is everything as it was when it was tested? Known answers of the source, the sampler, the shuffle and a draw, and that
-/// the operating system does not give the same bytes twice. The house asks when it starts, and does not open if not.
+/// Checks known answers of the source, the sampler, the shuffle and a draw, and that the operating system does not
+/// give the same bytes twice. The house runs this at startup and does not open if it fails.
 pub fn self_test() -> Result<(), String> {
     let holds = |answers: bool, wrong: &str| if answers { Ok(()) } else { Err(wrong.to_owned()) };
-    holds(source_answers(), "ChaCha20 does not give its published answer")?;
-    holds(sampler_answers(), "the sampler does not give its known answers")?;
-    holds(shuffle_answers(), "a shuffle does not give its known answer")?;
-    holds(draw_answers(), "a draw does not give its known answer")?;
+    holds(source_answers(), "ChaCha20 did not give its published answer")?;
+    holds(sampler_answers(), "the sampler did not give its known answers")?;
+    holds(shuffle_answers(), "a shuffle did not give its known answer")?;
+    holds(draw_answers(), "a draw did not give its known answer")?;
     let fresh = || Secret::fresh().map_err(|error| format!("{error}: {}", error.0));
-    holds(fresh()? != fresh()?, "the operating system gives the same random bytes twice")
+    holds(fresh()? != fresh()?, "the operating system gave the same random bytes twice")
 }
 
-/// ChaCha20 with a key and a nonce of zeros (RFC 8439, appendix A.1).
+/// Checks ChaCha20 with a key and a nonce of zeros (RFC 8439, appendix A.1).
 fn source_answers() -> bool {
     let mut stream = Stream::new(&Seed::from(0), 0);
     let published: [u8; 16] = *b"\x76\xb8\xe0\xad\xa0\xf1\x3d\x90\x40\x5d\x6a\xe5\x53\x86\xbd\x28";
     stream.word().to_le_bytes() == published[..8] && stream.word().to_le_bytes() == published[8..]
 }
 
-/// The second of the pairs comes after words that are rejected.
+/// Checks pockets and pairs; the second pair follows rejected words.
 fn sampler_answers() -> bool {
     let seed = Seed::from(20_240_229);
     let mut spins = Stream::new(&seed, 4);
@@ -185,7 +187,7 @@ fn shuffle_answers() -> bool {
     deck[..12] == [23, 33, 43, 30, 49, 25, 38, 37, 50, 4, 8, 44]
 }
 
-/// The examples of `docs/log.md`.
+/// Checks the examples of `docs/log.md`.
 fn draw_answers() -> bool {
     let secret = Secret(std::array::from_fn(|place| place as u8));
     let players = [(7, "lucky".to_owned()), (12, "sept ♥".to_owned())];

@@ -4,50 +4,51 @@ use crate::seed::Seed;
 use crate::split::{spread, surplus};
 use crate::stream::{HALVES, Stream};
 
-/// How many ways two dice fall.
+/// The number of ways in which two dice fall.
 const OUTCOMES: u32 = 36;
 
-/// Rolls from each half of a word. Five of them have 36⁵ ways, of which 2³² holds 71 and a little: one half in 2,298 is
-/// surplus. A sixth would make it every second.
+/// Rolls from each half of a word. Five rolls have 36⁵ outcomes; 2³² is a little over 71 times that, so one half in
+/// 2,298 is surplus. With a sixth roll, every second half would be.
 const STEPS: usize = 5;
 
-/// In how many ways these rolls fall.
+/// The number of outcomes of these rolls.
 const WAYS: u64 = (OUTCOMES as u64).pow(STEPS as u32);
 
 /// The rolls of one stream.
 ///
-/// A roll is the number of an outcome, from 0 to 35: six times the first die's face less one, and the second's less one.
+/// A roll is the number of an outcome, from 0 to 35: six times the first die's face less one, plus the second's less
+/// one.
 ///
 /// The stream's 32-bit halves are taken 64 at a time, and five rolls come from each by multiplication (as in
-/// [`Stream::draws`]); a surplus half is replaced by the next of the stream that is none. So a block of 320 rolls is
-/// made: the first roll of every half, then the second of every half, and so on. Whether rolls are then taken one by one,
-/// by the block or in any other number, their sequence is the same.
+/// [`Stream::draws`]); a surplus half is replaced by the stream's next half that is not surplus. This makes a block
+/// of 320 rolls: the first roll of every half, then the second of every half, and so on. The sequence is the same
+/// whether rolls are then taken one by one, by the block or in any other number.
 #[derive(Debug)]
 pub struct Throws {
     stream: Stream,
     rolls: [u8; Throws::BLOCK],
-    /// How many of them are taken.
+    /// The number of rolls of the block already taken.
     taken: usize,
 }
 
 impl Throws {
-    /// How many rolls are made at a time.
+    /// The number of rolls made at a time.
     pub const BLOCK: usize = STEPS * HALVES;
 
-    /// The rolls of this session, from its first. Nothing is drawn until a roll is asked for.
+    /// Starts at the first roll of this session. Nothing is drawn before the first roll is requested.
     #[inline]
     pub fn new(seed: &Seed, session: u64) -> Throws {
         Throws { stream: Stream::new(seed, session), rolls: [0; Throws::BLOCK], taken: Throws::BLOCK }
     }
 
-    /// Goes to the first roll of another session, under the same seed.
+    /// Moves to the first roll of another session, under the same seed.
     #[inline]
     pub fn restart(&mut self, session: u64) {
         self.stream.restart(session);
         self.taken = Throws::BLOCK;
     }
 
-    /// The next roll.
+    /// Returns the next roll.
     #[inline]
     pub fn roll(&mut self) -> u8 {
         if self.taken == Throws::BLOCK {
@@ -58,7 +59,8 @@ impl Throws {
         roll
     }
 
-    /// The next rolls, up to the end of a block: 320 of them, or, if rolls were taken singly, what is left. Never none.
+    /// Returns the next rolls up to the end of a block: 320, or the rest of the block if rolls were taken singly.
+    /// Never empty.
     #[inline]
     pub fn refill(&mut self) -> &[u8] {
         if self.taken == Throws::BLOCK {
@@ -69,7 +71,7 @@ impl Throws {
         left
     }
 
-    /// The next rolls, as many as there is room for. Whole blocks go straight to where they are wanted.
+    /// Fills the slice with the next rolls. Whole blocks go straight to their destination.
     #[inline]
     pub fn fill(&mut self, rolls: &mut [u8]) {
         let left = &self.rolls[self.taken..];
@@ -95,7 +97,8 @@ impl Throws {
     }
 }
 
-/// A block of rolls. It is called, not inlined: on its own the compiler makes it a seventh faster than within a loop.
+/// Throws a block of rolls. It is called, not inlined: the compiler makes it a seventh faster alone than within a
+/// loop.
 #[inline(never)]
 fn throw(stream: &mut Stream, rolls: &mut [u8; Throws::BLOCK]) {
     let (rows, _) = rolls.as_chunks_mut();
@@ -106,7 +109,7 @@ fn throw(stream: &mut Stream, rolls: &mut [u8; Throws::BLOCK]) {
     }
 }
 
-/// Draws again for every surplus half, in their order, and throws anew.
+/// Replaces every surplus half, in order, and throws again.
 #[cold]
 #[inline(never)]
 fn replace(stream: &mut Stream, mut halves: [u32; HALVES], rows: &mut [[u8; HALVES]]) {

@@ -1,23 +1,23 @@
-//! The only chance there is: dice, shuffles and spins from a cryptographic source, without bias.
+//! The only source of chance: dice, shuffles and spins from a cryptographic generator, without bias.
 //!
-//! Everything that is random in the project comes from here, for play and for simulation alike.
+//! All randomness in the project comes from here, for play and for simulation alike.
 //!
-//! # What is guaranteed
+//! # Guarantees
 //!
 //! - **The source is ChaCha20**, with a [`Seed`] as its key and the number of a [`Stream`] as its nonce. Fewer rounds
-//!   would throw faster (twelve by a third, eight by a half), but twenty give more than a billion rolls a second a core,
-//!   so play and simulation need no two sources.
-//! - **A stream is a pure function of seed and number.** Sessions are numbered streams: whoever plays session 17,
-//!   on whatever thread, in whatever order, gets the dice of session 17. Nothing depends on the machine.
-//! - **Everything drawn is exactly uniform**, given uniform words. Nothing is "nearly" even: whatever would make one
-//!   outcome more likely than another by a single word is rejected and drawn again ([`Stream::draws`] says how). Tests
-//!   enumerate every word of a small source to show it, through the same code.
-//! - **Known answers are frozen.** A seed that was written down gives the same dice and cards for ever; the tests keep
-//!   the answers, and the first of them is ChaCha20's own published one.
+//!   would throw faster (twelve by a third, eight by a half), but twenty give more than a billion rolls per second
+//!   per core, so play and simulation can share one source.
+//! - **A stream is a pure function of seed and number.** Sessions are numbered streams: session 17 has the same dice
+//!   on any thread and in any order. Nothing depends on the machine.
+//! - **Every draw is exactly uniform**, given uniform words. Nothing is "nearly" even: a word that would make one
+//!   outcome more likely than another is rejected and drawn again ([`Stream::draws`] explains how). Tests enumerate
+//!   every word of a small source to show it, through the same code.
+//! - **Known answers are frozen.** A seed that was written down gives the same dice and cards for ever; the tests
+//!   hold the answers, and the first of them is ChaCha20's published one.
 //! - **One stream, one use.** Two uses of the same seed and number see the same words, and so are not independent:
 //!   dice and cards of one session belong to different streams, or come one after the other from one.
-//! - **A draw for play is committed to before and revealed after.** [`draw_stream`] makes the stream of a draw from the
-//!   house's [`Secret`] and what the players add; anybody can make it again.
+//! - **A draw for play is committed to before and revealed after.** [`draw_stream`] makes the stream of a draw from
+//!   the house's [`Secret`] and the players' parts; anyone can make it again.
 //!
 //! # Use
 //!

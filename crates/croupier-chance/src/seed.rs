@@ -1,15 +1,15 @@
-//! What a stream grows from.
+//! The seed of a stream.
 
 use std::fmt;
 use std::str::FromStr;
 
 /// The key of the source: 32 bytes.
 ///
-/// A number is a seed too: its eight bytes, least significant first, then 24 zeros. Anybody with a ChaCha20 can so
-/// follow what was drawn. For play the bytes come from the operating system; a number is for simulations, where
-/// nobody is to be kept from guessing.
+/// A number is a seed too: its eight bytes, least significant first, then 24 zeros, so that anyone with a ChaCha20
+/// can repeat the draws. For play the bytes come from the operating system; numbers are for simulations, where
+/// guessing does no harm.
 ///
-/// A seed is written as that number where it is one, else as 64 hexadecimal digits, and read back the same:
+/// A seed prints as its number if it has one, else as 64 hexadecimal digits, and parses back to the same seed:
 ///
 /// ```
 /// use croupier_chance::Seed;
@@ -21,17 +21,17 @@ use std::str::FromStr;
 pub struct Seed([u8; 32]);
 
 impl Seed {
-    /// These bytes.
+    /// Makes a seed of these bytes.
     pub const fn from_bytes(bytes: [u8; 32]) -> Seed {
         Seed(bytes)
     }
 
-    /// Its bytes.
+    /// Returns the bytes.
     pub const fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
 
-    /// The number that it was made from, if it was.
+    /// Returns the number that makes this seed, if there is one.
     fn number(&self) -> Option<u64> {
         let (number, rest) = self.0.split_first_chunk()?;
         rest.iter().all(|byte| *byte == 0).then(|| u64::from_le_bytes(*number))
@@ -55,7 +55,7 @@ impl fmt::Display for Seed {
     }
 }
 
-/// Whoever knows the seed knows every card to come, so it is shown only when asked for by name.
+/// Hides the bytes: they determine every card to come. `Display` shows them.
 impl fmt::Debug for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Seed(..)")

@@ -1,22 +1,23 @@
-//! Several even choices from one word: all arithmetic of chance is here, and works on words of any width.
+//! Several even choices from one word. All arithmetic of chance is here, and works on words of any width.
 //!
-//! A word times a bound, seen as a number twice as wide, has the choice as its high half; the low half is as good as a
-//! new word and goes on to the next bound. With the product of all bounds, the choices together are the high half of
-//! word × product, and the low half that remains says where within its outcome the word lies. Each outcome gets either
+//! The high half of word × bound, seen as a number twice as wide, is the choice; the low half is as good as a new
+//! word and goes on to the next bound. With the product of all bounds, the choices together are the high half of word
+//! × product, and the remaining low half gives the position of the word within its outcome. Each outcome gets either
 //! ⌊2ʷ/product⌋ words or one more; a word whose remaining low half is below 2ʷ mod product is exactly such a surplus
-//! one, and is rejected, after which every outcome has the same number of words. For one bound this is Lemire's method
-//! (Fast random integer generation in an interval, 2019), for several Brackett-Rozinsky's and Lemire's (Batched ranged
-//! random integer generation, 2024).
+//! word, and is rejected, after which every outcome has the same number of words. For one bound this is Lemire's
+//! method (Fast random integer generation in an interval, 2019), for several Brackett-Rozinsky's and Lemire's
+//! (Batched ranged random integer generation, 2024).
 
-/// A word of the source: `u64` for cards and spins, `u32` for dice; the tests have small ones, of which all can be tried.
+/// A word of the source: `u64` for cards and spins, `u32` for dice. The tests have small words, so that they can try
+/// them all.
 pub(crate) trait Word: Copy {
-    /// The high and the low half of word × bound.
+    /// Returns the high and the low half of word × bound.
     fn times(self, bound: u32) -> (u32, Self);
 
-    /// As a number.
+    /// Returns the word as a number.
     fn value(self) -> u64;
 
-    /// 2ʷ mod product: how many words are over. The product is from 1 to the greatest word.
+    /// Returns the number of surplus words, 2ʷ mod product. The product is from 1 to the greatest word.
     fn over(product: u64) -> u64;
 }
 
@@ -56,7 +57,7 @@ impl Word for u32 {
     }
 }
 
-/// A choice below each bound, or nothing if the word is a surplus one.
+/// Returns a choice below each bound, or `None` for a surplus word.
 #[inline(always)]
 pub(crate) fn split<W: Word, const K: usize>(word: W, bounds: [u32; K]) -> Option<[u32; K]> {
     let mut rest = word;
@@ -68,10 +69,10 @@ pub(crate) fn split<W: Word, const K: usize>(word: W, bounds: [u32; K]) -> Optio
     (!surplus(rest, product(bounds))).then_some(choices)
 }
 
-/// Is this what is left of a word that gives its combination more than its share?
+/// Tells whether this is the remainder of a surplus word, which would give its combination more than its share.
 #[inline(always)]
 pub(crate) fn surplus<W: Word>(left: W, product: u64) -> bool {
-    // What is over is less than the product, so that the slow division is hardly ever needed.
+    // The surplus is below the product, so the slow division is hardly ever needed.
     left.value() < product && left.value() < W::over(product)
 }
 
@@ -84,10 +85,11 @@ fn product<const K: usize>(bounds: [u32; K]) -> u64 {
     }
 }
 
-/// The same for many words and one bound: row after row, a choice from each word. What is left of each word is given
-/// back, for [`surplus`] to judge by the bound to the power of the rows.
+/// Does the same for many words and one bound: row after row, a choice from each word. Returns the remainder of each
+/// word, for [`surplus`] to judge by the bound to the power of the rows.
 ///
-/// Rows of the same step, not the steps of a word together: so the compiler does many words at once.
+/// A row holds the same step of all words, not all steps of one word, so that the compiler handles many words at
+/// once.
 #[inline(always)]
 pub(crate) fn spread<W: Word, const N: usize>(mut words: [W; N], bound: u32, rows: &mut [[u8; N]]) -> [W; N] {
     for row in rows {

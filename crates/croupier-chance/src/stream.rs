@@ -13,8 +13,8 @@ pub struct Stream {
 }
 
 impl Clone for Stream {
-    /// The same stream at the same place: both go on alike. For whoever must know what will come, such as a table that
-    /// takes a whole shoe at once.
+    /// Copies the stream at its current position: both continue alike. This serves callers that must look ahead, such
+    /// as a table that takes a whole shoe at once.
     fn clone(&self) -> Stream {
         let mut source = ChaCha20Rng::from_seed(self.source.get_seed());
         source.set_stream(self.source.get_stream());
@@ -24,7 +24,7 @@ impl Clone for Stream {
 }
 
 impl Stream {
-    /// The stream of this number, at its beginning. It costs a few nanoseconds; nothing is drawn yet.
+    /// Starts the stream of this number. It costs a few nanoseconds; nothing is drawn yet.
     #[inline]
     pub fn new(seed: &Seed, number: u64) -> Stream {
         let mut source = ChaCha20Rng::from_seed(*seed.bytes());
@@ -32,25 +32,25 @@ impl Stream {
         Stream { source }
     }
 
-    /// Goes to the beginning of the stream of this number, under the same seed.
+    /// Moves to the beginning of the stream of this number, under the same seed.
     #[inline]
     pub fn restart(&mut self, number: u64) {
         self.source.set_stream(number);
     }
 
-    /// The next 64 bits.
+    /// Returns the next 64 bits.
     #[inline]
     pub fn word(&mut self) -> u64 {
         self.source.next_u64()
     }
 
-    /// The next 32 bits: two halves are a word, the lower one first.
+    /// Returns the next 32 bits: a word is two halves, the lower one first.
     #[inline]
     pub(crate) fn half(&mut self) -> u32 {
         self.source.next_u32()
     }
 
-    /// The next halves, all at once.
+    /// Returns the next [`HALVES`] halves at once.
     #[inline(always)]
     pub(crate) fn halves(&mut self) -> [u32; HALVES] {
         let mut bytes = [0; 4 * HALVES];
@@ -59,23 +59,23 @@ impl Stream {
         std::array::from_fn(|place| u32::from_le_bytes(halves[place]))
     }
 
-    /// One of so many, each as likely: a pocket of a wheel, a card of a shoe.
+    /// Returns a number below `count`, each equally likely: a pocket of a wheel, a card of a shoe.
     ///
     /// # Panics
     ///
-    /// If there is nothing to choose from.
+    /// If `count` is 0.
     #[inline]
     pub fn below(&mut self, count: u32) -> u32 {
         let [choice] = self.draws([count]);
         choice
     }
 
-    /// A number below each of the bounds, each combination as likely, from one word.
+    /// Returns a number below each of the bounds, from one word; each combination is equally likely.
     ///
     /// The first number is the high half of word × bound; the low half goes on to the next bound. Some combinations
-    /// belong to one word more than others do: such a word shows itself by what is left of it at the end, and another
-    /// one is drawn in its place. With bounds of a small product that happens as good as never; with a product near 2⁶⁴
-    /// up to every second time.
+    /// belong to one word more than others do: the remainder identifies such a surplus word, and another word is
+    /// drawn in its place. With a small product of the bounds that almost never happens; with a product near 2⁶⁴ it
+    /// happens up to every second time.
     ///
     /// # Panics
     ///
@@ -90,5 +90,5 @@ impl Stream {
     }
 }
 
-/// As many halves as the source makes at a time, so that none is carried over.
+/// The number of halves that the source makes at a time, so that none is carried over.
 pub(crate) const HALVES: usize = 64;

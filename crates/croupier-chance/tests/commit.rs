@@ -1,5 +1,5 @@
-//! The committed draw: known answers, reckoned apart from this crate by a SHA-256 and a ChaCha20 of their own, and what a
-//! draw depends on.
+//! The committed draw: known answers, computed independently of this crate by a separate SHA-256 and ChaCha20, and
+//! the inputs on which a draw depends.
 
 use croupier_chance::{
     Contribution, Secret, Seed, Stream, commitment, draw_key, draw_stream, pledged_key, pledged_stream,
@@ -75,7 +75,7 @@ fn a_draw_depends_on_everything_that_goes_into_it() {
         key(&SECRET, 3, 41, &[(7, "b"), (8, "a")]),
         key(&SECRET, 3, 41, &[(7, "a")]),
         key(&SECRET, 3, 41, &[(7, "a"), (8, "")]),
-        // What would be the same bytes if lengths were not among them.
+        // The same bytes, if lengths were not among them.
         key(&SECRET, 3, 41, &[(7, "a\u{8}\0\0\0\u{1}\0\0\0b")]),
         key(&SECRET, 3, 41, &[]),
     ];
@@ -121,7 +121,7 @@ fn secrets_differ_and_are_not_shown() {
     assert_eq!(Secret::from_bytes(*one.bytes()), one);
 }
 
-/// The second example of `docs/log.md`, whose numbers were computed by a program of another language.
+/// The second example of `docs/log.md`; a program in another language computed its numbers.
 #[test]
 fn pledged_parts_make_the_key_of_the_example() {
     let parts = [(7, Contribution::Revealed([7; 32])), (12, Contribution::Withheld(commitment(&[9; 32])))];

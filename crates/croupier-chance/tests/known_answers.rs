@@ -1,7 +1,8 @@
-//! What a seed gives, it gives for ever: frozen answers of every primitive, and what they must agree with.
+//! A seed gives the same results for ever: frozen answers of every primitive, and the calculations that must agree
+//! with them.
 //!
-//! The answers were reckoned apart from this crate, by a ChaCha20 of its own and with whole numbers of any length: the
-//! number of a combination is ⌊word × product / 2⁶⁴⌋, and its digits in the bounds are the choices.
+//! The answers were computed independently of this crate, by a separate ChaCha20 and with whole numbers of any
+//! length: the number of a combination is ⌊word × product / 2⁶⁴⌋, and its digits in the bounds are the choices.
 
 use croupier_chance::{NotASeed, Seed, Stream, Throws};
 use croupier_rules::Dice;
@@ -16,13 +17,14 @@ fn throws(session: u64) -> Throws {
     Throws::new(&Seed::from(SEED), session)
 }
 
-/// The first 32 bytes of a stream.
+/// Returns the first 32 bytes of a stream.
 fn bytes(seed: &Seed, number: u64) -> String {
     let mut stream = Stream::new(seed, number);
     (0..4).flat_map(|_| stream.word().to_le_bytes()).map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The answers that were published for ChaCha20 with a nonce of 64 bits (draft-agl-tls-chacha20poly1305, RFC 8439 for the first).
+/// The published answers for ChaCha20 with a nonce of 64 bits (draft-agl-tls-chacha20poly1305, RFC 8439 for the
+/// first).
 #[test]
 fn the_source_is_chacha20() {
     let zero = Seed::from(0);
@@ -53,7 +55,7 @@ fn seeds_are_read_as_they_are_written() {
     for wrong in wrong {
         assert_eq!(wrong.parse::<Seed>(), Err(NotASeed), "{wrong}");
     }
-    assert_eq!(format!("{:?}", Seed::from(7)), "Seed(..)", "a seed is not shown by chance");
+    assert_eq!(format!("{:?}", Seed::from(7)), "Seed(..)", "debug output hides the seed");
 }
 
 #[test]
@@ -89,7 +91,7 @@ fn draws() {
     let mut stream = stream(5);
     assert_eq!(stream.draws([416, 415, 414, 413, 412]), [44, 250, 185, 254, 277]);
     assert_eq!(stream.draws([2, 1, 3]), [0, 0, 1]);
-    // Seven words of sixteen are surplus here: before the second of these answers, two are rejected.
+    // Seven words of sixteen are surplus here; two are rejected before the second of these answers.
     let wide = [[1_099_772_488, 3_043_024_664], [241_829_852, 490_144_047], [816_272_718, 103_106_455]];
     assert_eq!(wide.map(|_| stream.draws([3 << 30, 3 << 30])), wide);
 }
@@ -121,7 +123,7 @@ fn shuffles() {
     assert_eq!(shoe[5], 36);
 }
 
-/// All of it, in one number: whatever changes somewhere, changes this.
+/// A checksum of everything: any change anywhere changes it.
 #[test]
 fn a_long_way() {
     let mut digest = 0_u64;
@@ -134,8 +136,9 @@ fn a_long_way() {
     assert_eq!(digest, 0xb0d9_2432_b814_41b8);
 }
 
-/// The rolls of the first blocks again, from the words and plain division: roll k of a half is ⌊half × 36ᵏ⁺¹ / 2³²⌋ mod
-/// 36, and a half is surplus if half × 36⁵ mod 2³² is below 2³² mod 36⁵. Says how many halves were replaced.
+/// Computes the rolls of the first blocks again, from the words and by plain division: roll k of a half is ⌊half ×
+/// 36ᵏ⁺¹ / 2³²⌋ mod 36, and a half is surplus if half × 36⁵ mod 2³² is below 2³² mod 36⁵. Returns the number of
+/// halves replaced.
 fn agreement(session: u64, blocks: usize) -> usize {
     let (mut stream, mut throws) = (stream(session), throws(session));
     let mut halves = (0..).flat_map(|_| {
@@ -148,7 +151,7 @@ fn agreement(session: u64, blocks: usize) -> usize {
         let mut block: Vec<u64> = halves.by_ref().take(64).collect();
         for half in &mut block {
             while surplus(half) {
-                *half = halves.next().expect("words without end");
+                *half = halves.next().expect("a stream never ends");
                 replaced += 1;
             }
         }
@@ -163,8 +166,8 @@ fn agreement(session: u64, blocks: usize) -> usize {
 
 #[test]
 fn rolls_agree_with_plain_arithmetic() {
-    assert!(agreement(11, 300) > 0, "a block with a surplus half is among them");
-    assert_eq!(agreement(16_849, 1), 3, "two halves are surplus, and so is what first replaces one of them");
+    assert!(agreement(11, 300) > 0, "one of the blocks has a surplus half");
+    assert_eq!(agreement(16_849, 1), 3, "two halves are surplus, and so is the first replacement of one");
 }
 
 #[test]
@@ -178,7 +181,7 @@ fn rolls_are_numbered_as_the_rules_number_them() {
     }
 }
 
-/// However rolls are taken, they are the same.
+/// Rolls are the same in whatever number they are taken.
 #[test]
 fn rolls_come_in_one_sequence() {
     let mut singly = throws(13);
@@ -203,7 +206,7 @@ fn rolls_come_in_one_sequence() {
     assert_eq!(all, one_by_one);
 }
 
-/// Cards are moved, never made or lost, and those before `at` stay.
+/// Cards are moved, never added or lost, and those before `at` stay.
 #[test]
 fn cards_stay_the_same_cards() {
     let mut stream = stream(15);
@@ -226,7 +229,7 @@ fn an_empty_shoe_deals_nothing() {
     stream(16).draw(&mut [1, 2, 3], 3);
 }
 
-/// A copy of a stream goes on as the stream does, from wherever it is.
+/// A copy of a stream continues like the stream, from any position.
 #[test]
 fn a_copy_goes_on_alike() {
     let mut one = stream(17);
@@ -241,7 +244,7 @@ fn a_copy_goes_on_alike() {
     }
 }
 
-/// Rolls that are taken a block at a time are those that come singly.
+/// Rolls taken a block at a time are the same as rolls taken singly.
 #[test]
 fn a_block_at_a_time_is_the_same_sequence() {
     let seed = Seed::from(7);

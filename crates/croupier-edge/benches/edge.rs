@@ -1,7 +1,7 @@
-//! How fast exact figures come, on one core: `cargo bench -p croupier-edge`.
+//! The speed of exact figures on one core: `cargo bench -p croupier-edge`.
 //!
-//! Each line has what was asked for as its bound. A cold start is the whole program, from its first instruction: the
-//! bench starts `croupier` for that, if it finds it (build it with `cargo build --release` first).
+//! Each line has its required bound. A cold start measures the whole program from its first instruction: the bench
+//! starts `croupier` for that, if it finds it (build it with `cargo build --release` first).
 #![allow(missing_docs, clippy::disallowed_methods, clippy::unwrap_used, reason = "a benchmark measures time")]
 
 use std::path::PathBuf;
@@ -39,12 +39,12 @@ fn choices(composition: &Composition, options: &[(&str, &str)]) -> Choices {
     choices
 }
 
-/// The packs that a table opens with.
+/// The packs that a table can open with.
 fn playable(library: &Library) -> Vec<String> {
     library.packs().filter(|pack| pack.amends.is_none()).map(|pack| pack.id.clone()).collect()
 }
 
-/// The program itself, once a pack, one after the other.
+/// Runs the program once for each pack, one after the other.
 fn cold_starts(library: &Library) {
     let target = std::env::var_os("CARGO_TARGET_DIR")
         .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target"), PathBuf::from);
@@ -62,7 +62,7 @@ fn cold_starts(library: &Library) {
     say("croupier edge PACK, every pack, a process each", begun.elapsed(), Duration::from_secs(1));
 }
 
-/// Reading the packs, compiling and reckoning, in this process.
+/// Reads the packs, compiles them and computes the figures in this process.
 fn every_pack(_: &Library) {
     let begun = Instant::now();
     let library = Library::embedded();
@@ -70,11 +70,12 @@ fn every_pack(_: &Library) {
     for pack in playable(&library) {
         wagers += figures(&rules(&library, &pack, &[]), &FigureRequest::default()).unwrap().len();
     }
-    let what = format!("packs read, compiled and reckoned: {wagers} wagers at their defaults");
+    let what = format!("packs read, compiled and computed: {wagers} wagers at their defaults");
     say(&what, begun.elapsed(), Duration::from_secs(1));
 }
 
-/// Every value of every option that changes a paytable or the number of decks, one at a time, at every number of decks.
+/// Computes every value of every option that changes a paytable or the number of decks, one at a time, at every number
+/// of decks.
 fn every_paytable(library: &Library) {
     let begun = Instant::now();
     let mut compiling = Duration::ZERO;
@@ -90,7 +91,7 @@ fn every_paytable(library: &Library) {
                     let mut choices = composition.essential();
                     choices.extend(decks.clone().map(|decks| ("decks".to_owned(), decks)));
                     choices.insert(spec.name.clone(), value);
-                    // Some values go only with others.
+                    // Some values are allowed only with others.
                     let compiled = Instant::now();
                     let Ok(rules) = GameRules::compile(&composition, &choices) else { continue };
                     compiling += compiled.elapsed();
@@ -105,7 +106,7 @@ fn every_paytable(library: &Library) {
     println!("{:66} {compiling:>12.3?}", "  of that reading and compiling the packs");
 }
 
-/// The mean of many different shoes.
+/// The mean over many different shoes.
 fn any_shoe(library: &Library) {
     let all = [
         ("dragon-bonus", "a"),
@@ -142,7 +143,7 @@ fn per_shoe(follow: &ShoeFollower<'_>, shoes: &[CardCounts]) -> Duration {
     begun.elapsed() / shoes.len() as u32
 }
 
-/// Eight decks with any number of cards gone, the same every time.
+/// Eight decks with any number of cards gone, the same in every run.
 fn shoes(count: usize) -> Vec<CardCounts> {
     let mut state = 0x2545_f491_4f6c_dd1d_u64;
     let mut below = |most: u64| {

@@ -1,5 +1,5 @@
-//! How long sessions take, to be run by hand: `cargo run --release -p croupier-edge --example session_timing`.
-#![allow(clippy::disallowed_methods, reason = "measuring time is what this is for")]
+//! The time that sessions take, to be run by hand: `cargo run --release -p croupier-edge --example session_timing`.
+#![allow(clippy::disallowed_methods, reason = "this example measures time")]
 
 use std::time::Instant;
 
@@ -47,7 +47,7 @@ fn wagers() -> Vec<Figures> {
         wager("field", 500, &[(500, 14), (1_000, 1), (1_500, 1), (-500, 20)]),
         wager("hop 30", 500, &[(15_000, 1), (-500, 35)]),
         wager("banker", 500, &[(475, 8_954_111_587_648), (0, 1_857_919_634_661), (-500, 8_712_962_041_376)]),
-        // The chances of four, five and six points in weights of about sixty bits.
+        // The chances of four, five and six points in weights of about 60 bits.
         wager(
             "fire",
             500,
@@ -92,7 +92,7 @@ fn main() {
     if std::env::args().nth(2).is_some() {
         return;
     }
-    println!("after so many decisions, from 100 stakes");
+    println!("after a number of decisions, from 100 stakes");
     for figures in wagers() {
         for decisions in [500, 1_000, 2_000, 5_000] {
             let bankroll = Money::from_cents(figures.stake.unwrap_or(Money::CENT).cents() * 100);

@@ -1,9 +1,9 @@
-//! The general solver: a chain of states that a roll moves on, followed until it ends.
+//! The general solver: a Markov chain whose state changes with each roll until it ends.
 //!
-//! What is looked for is how often each state is visited on average; the chances of the ends and the expected
-//! number of steps follow. States that cannot be told apart are merged, and the merged ones are solved group by
-//! group: a group is a set of states that lead back to each other, and flow only ever leaves one for a later one.
-//! A bet that gathers points thus costs one small system for each kind of set gathered, not one large system.
+//! It computes the expected number of visits to each state, from which the chances of the ends and the expected number
+//! of steps follow. It merges states that cannot be told apart and solves the merged states group by group: a group is
+//! a set of states that lead back to each other, and flow only passes from a group to later ones. A bet that gathers
+//! points thus costs one small system for each kind of set gathered, not one large system.
 
 use std::collections::HashMap;
 
@@ -12,23 +12,23 @@ use petgraph::graph::{DiGraph, NodeIndex};
 
 use crate::exact::ExactFraction;
 
-/// Where a step leads.
+/// The destination of a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Successor {
-    /// To a state.
+    /// A state.
     State(u32),
-    /// To an end.
+    /// An end.
     End(u32),
 }
 
-/// A chain: for each state where the steps lead, with their weights. The weights of a state come to `total`.
+/// A chain: the destinations of the steps from each state, with weights. The weights of a state add up to `total`.
 #[derive(Clone, Debug)]
 pub struct MarkovChain {
     total: i64,
     steps: Vec<Vec<(Successor, i64)>>,
 }
 
-/// What becomes of a chain that begins at its first state.
+/// The solution of a chain that begins at its first state.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChainSolution {
     /// The chance of each end.
@@ -38,7 +38,8 @@ pub struct ChainSolution {
 }
 
 impl MarkovChain {
-    /// The chain of what `step` says of each state and each of the equally likely outcomes, from `start` on.
+    /// Builds the chain from `start`: `step` gives the successor for each state and each of the equally likely
+    /// outcomes.
     pub fn explore(start: u32, outcomes: u32, mut step: impl FnMut(u32, u32) -> Successor) -> MarkovChain {
         let mut numbers = HashMap::from([(start, 0_u32)]);
         let mut found = vec![start];
@@ -63,23 +64,23 @@ impl MarkovChain {
         MarkovChain { total: i64::from(outcomes), steps }
     }
 
-    /// How many states there are.
+    /// The number of states.
     pub fn states(&self) -> usize {
         self.steps.len()
     }
 
-    /// Solves the chain; `ends` is how many ends there are.
+    /// Solves the chain, which has `ends` ends.
     ///
     /// # Panics
-    /// If some state never comes to an end, which the compiler of packs excludes.
+    /// If some state never reaches an end, which the compiler of packs rules out.
     pub fn solve(&self, ends: usize) -> ChainSolution {
         self.merged().unwrap_or_else(|| self.clone()).solve_groups(ends)
     }
 
-    /// The same chain with states merged that nothing tells apart.
+    /// Merges states that behave the same.
     ///
-    /// Colours find out which: a state's colour is made of the colours that its steps lead to, over and over, until
-    /// no more states differ. Then it is looked whether they really do the same; if two colours ever coincided
+    /// Colours find them: a state's colour is computed from the colours of its successors, again and again, until no
+    /// more states differ. A check then confirms that states of a colour behave the same; if two colours ever coincide
     /// by accident, nothing is merged.
     fn merged(&self) -> Option<MarkovChain> {
         let mut colours = vec![0_u64; self.states()];
@@ -146,7 +147,7 @@ impl MarkovChain {
         solved
     }
 
-    /// Groups of states that lead back to each other, those that flow leaves before those that it enters.
+    /// Returns the groups of states that lead back to each other, in the direction of the flow.
     fn groups(&self) -> Vec<Vec<usize>> {
         let mut graph = DiGraph::<(), ()>::with_capacity(self.states(), 0);
         let nodes: Vec<NodeIndex> = self.steps.iter().map(|_| graph.add_node(())).collect();
@@ -161,10 +162,10 @@ impl MarkovChain {
         groups.map(|group| group.into_iter().map(NodeIndex::index).collect()).collect()
     }
 
-    /// How often the states of a group are visited, by what flows into each of them.
+    /// Computes the visits to the states of a group from the flow into each of them.
     ///
-    /// The numbers of a group are small and what flows into it is not, so the group is solved for a flow of one
-    /// into each state that has any, and only then multiplied.
+    /// The numbers inside a group are small but the inflow is not. So the group is solved for a unit inflow into each
+    /// state that has any, and the results are multiplied afterwards.
     fn visit(&self, group: &[usize], inflow: &[ExactFraction], visits: &mut [ExactFraction]) {
         for (entry, state) in group.iter().enumerate() {
             if inflow[*state].is_zero() {
@@ -176,7 +177,8 @@ impl MarkovChain {
         }
     }
 
-    /// Visits of each state of a group, entered once at one of them: (total − weights)ᵀ · visits = total at the entry.
+    /// Computes the visits to each state of a group entered once at one of them: (total − weights)ᵀ · visits = total at
+    /// the entry.
     fn visits_from(&self, group: &[usize], entry: usize) -> Vec<ExactFraction> {
         let size = group.len();
         let mut rows: Vec<Vec<ExactFraction>> = vec![vec![ExactFraction::ZERO; size + 1]; size];
@@ -202,7 +204,7 @@ fn add(leads: &mut Vec<(Successor, i64)>, next: Successor, weight: i64) {
     }
 }
 
-/// A sum, so that the order of the steps does not matter.
+/// Uses a sum, so that the order of the steps does not matter.
 fn colour(steps: &[(Successor, i64)], colours: &[u64]) -> u64 {
     let one = |(next, weight): &(Successor, i64)| {
         let to = match next {
@@ -214,7 +216,7 @@ fn colour(steps: &[(Successor, i64)], colours: &[u64]) -> u64 {
     steps.iter().map(one).fold(0, u64::wrapping_add)
 }
 
-/// Spreads the bits of a number (splitmix64).
+/// Mixes the bits of a number (splitmix64).
 fn mixed(number: u64) -> u64 {
     let mut bits = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -222,10 +224,10 @@ fn mixed(number: u64) -> u64 {
     bits ^ bits >> 31
 }
 
-/// Solves linear equations, each a row with its right side last.
+/// Solves linear equations, given as rows with the right-hand side last.
 ///
 /// # Panics
-/// If they have no single solution.
+/// If there is no unique solution.
 pub(crate) fn eliminate(mut rows: Vec<Vec<ExactFraction>>) -> Vec<ExactFraction> {
     let size = rows.len();
     for column in 0..size {

@@ -9,7 +9,7 @@ use crate::chain::{MarkovChain, Successor};
 use crate::exact::ExactFraction;
 use crate::figures::{Figures, Outcome, RoundKind};
 
-/// A bet whose figures are wanted: a wager, and the state in which it is made.
+/// A bet to analyze: a wager, and the state in which it is made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct BetInState {
     pub(crate) name: String,
@@ -17,7 +17,7 @@ pub(crate) struct BetInState {
     pub(crate) state: u16,
 }
 
-/// Every bet that a layout offers. Odds stand once for each number that they can be on.
+/// Lists every bet that a layout offers. Odds appear once for each number that they can be on.
 pub(crate) fn spots(layout: &Layout) -> Vec<BetInState> {
     let mut spots = Vec::new();
     for (id, wager) in layout.ids() {
@@ -30,7 +30,7 @@ pub(crate) fn spots(layout: &Layout) -> Vec<BetInState> {
     spots
 }
 
-/// A bet on each number that it can have.
+/// Returns a bet for each number that a wager can have.
 fn on_numbers(id: WagerId, wager: &Wager) -> impl Iterator<Item = BetInState> {
     let numbers = wager.numbers.iter().enumerate().filter(|(_, number)| **number != 0);
     numbers.map(move |(state, number)| BetInState {
@@ -40,13 +40,13 @@ fn on_numbers(id: WagerId, wager: &Wager) -> impl Iterator<Item = BetInState> {
     })
 }
 
-/// May a line bet be made when the point is already on?
+/// Can a line bet be made when the point is already on?
 fn may_be_put(wager: &Wager) -> bool {
     wager.by_point && !wager.gathers && wager.terms.open.point.value == Window::Open
 }
 
-/// The bets as they are made with this point on: a line bet that may still be made is a put bet, and the odds behind the
-/// line are on the point.
+/// Lists the bets that can be made with this point on: a line bet that is still allowed is a put bet, and the odds
+/// behind the line are on the point.
 pub(crate) fn with_point(
     layout: &Layout,
     spots: Vec<BetInState>,
@@ -70,8 +70,8 @@ pub(crate) fn with_point(
     Ok(made.collect())
 }
 
-/// The bets that a name means: a bet, a wager, a family of wagers, a bet that has its number (`come-6`), or a line
-/// bet that is made with the point on (`pass-6`).
+/// Finds the bets that a name means: a bet, a wager, a family of wagers, a bet that has its number (`come-6`), or a
+/// line bet made with the point on (`pass-6`).
 pub(crate) fn named(layout: &Layout, spots: &[BetInState], name: &str) -> Vec<BetInState> {
     let meant = |spot: &&BetInState| {
         let wager = layout.wager(spot.wager);
@@ -89,17 +89,17 @@ pub(crate) fn named(layout: &Layout, spots: &[BetInState], name: &str) -> Vec<Be
     underway.or_else(put).into_iter().collect()
 }
 
-/// The figures of a bet.
+/// Computes the figures of a bet.
 pub(crate) fn figures(rules: &CrapsRules, spot: &BetInState, stake: Option<Money>) -> Figures {
     let layout = &rules.layout;
     let mut ends: Vec<Cell> = Vec::new();
     let chain = MarkovChain::explore(u32::from(spot.state), Dice::OUTCOMES as u32, |state, dice| {
-        let dice = Dice::from_index(dice as usize).expect("one of the thirty-six");
+        let dice = Dice::from_index(dice as usize).expect("one of the 36 outcomes");
         let cell = layout.cell(spot.wager, state as u16, dice);
         if cell.verdict == Verdict::Stand {
             return Successor::State(u32::from(cell.next));
         }
-        // What a bet becomes after it is decided is no matter.
+        // The state of a bet after its decision does not matter.
         let cell = Cell { next: 0, ..cell };
         let end = ends.iter().position(|known| *known == cell).unwrap_or_else(|| {
             ends.push(cell);
@@ -137,20 +137,20 @@ pub(crate) fn figures(rules: &CrapsRules, spot: &BetInState, stake: Option<Money
     }
 }
 
-/// The least stake that the table takes on a bet.
+/// Returns the smallest stake that the table accepts on a bet.
 pub(crate) fn least_stake(rules: &CrapsRules, spot: &BetInState) -> Money {
     let terms = stake_terms(rules, spot.wager);
     let number = rules.layout.wager(spot.wager).numbers[usize::from(spot.state)];
     terms.min.value.ceil_to(terms.step_on(number))
 }
 
-/// The best result first.
+/// Sorts the outcomes, the best result first.
 pub(crate) fn sorted(mut outcomes: Vec<Outcome>) -> Vec<Outcome> {
     outcomes.sort_by(|one, two| two.result.cmp(&one.result));
     outcomes
 }
 
-/// What a cell that decides a bet comes to, for each unit of stake, nothing rounded.
+/// Returns the result of a deciding cell per unit of stake, without rounding.
 pub(crate) fn result(layout: &Layout, spot: &BetInState, cell: &Cell) -> ExactFraction {
     WeightedBet { layout, spot, stake: None }.result(cell)
 }
@@ -162,7 +162,7 @@ struct WeightedBet<'r> {
 }
 
 impl WeightedBet<'_> {
-    /// Is it a line bet that is made when its number is the point already?
+    /// Is it a line bet that is made when its number is already the point?
     fn is_put(&self) -> bool {
         self.spot.state != 0 && may_be_put(self.layout.wager(self.spot.wager))
     }
@@ -176,7 +176,7 @@ impl WeightedBet<'_> {
         self.layout.wager(self.spot.wager).terms.commission
     }
 
-    /// What a cell that decides the bet comes to, for each unit of stake.
+    /// Returns the result of a deciding cell per unit of stake.
     fn result(&self, cell: &Cell) -> ExactFraction {
         let decided = match cell.verdict {
             Verdict::Stand | Verdict::Push => ExactFraction::ZERO,
@@ -197,7 +197,7 @@ impl WeightedBet<'_> {
         }
     }
 
-    /// The vigorish that is put down with the stake, for each unit of it.
+    /// The vigorish paid with the stake, per unit of stake.
     fn in_advance(&self) -> ExactFraction {
         match self.commission() {
             Some(commission) if commission.placed.value => self.charged(self.stake),
@@ -205,7 +205,7 @@ impl WeightedBet<'_> {
         }
     }
 
-    /// The vigorish that is taken from a win, for each unit of stake.
+    /// The vigorish taken from a win, per unit of stake.
     fn on_win(&self, cell: &Cell) -> ExactFraction {
         if !self.commission().is_some_and(|commission| commission.paid.value && !commission.placed.value) {
             return ExactFraction::ZERO;
@@ -222,7 +222,7 @@ impl WeightedBet<'_> {
         }
     }
 
-    /// The commission on an amount, or on a unit of stake if nothing is rounded; for each unit of stake.
+    /// Returns the commission on an amount, or without rounding if there is none, per unit of stake.
     fn charged(&self, on: Option<Money>) -> ExactFraction {
         let BetInState { wager, state, .. } = *self.spot;
         match on.zip(self.stake) {
@@ -267,19 +267,17 @@ impl WeightedBet<'_> {
         let mut notes = Vec::new();
         if wager.by_point && self.spot.state != 0 {
             let clause = self.layout.citations.first(wager.terms.open.point.cite);
-            notes.push(format!("a put bet: made when its number is the point already ({clause})"));
+            notes.push(format!("a put bet: made when its number is already the point ({clause})"));
         } else if may_be_put(wager) {
             let clause = self.layout.citations.first(wager.terms.open.point.cite);
             let (id, point) = (&wager.id, self.layout.points.first().copied().unwrap_or_default());
             notes.push(format!(
-                "may be made with the point on too ({clause}): {id}-{point} and so on, by name"
+                "may also be made with the point on ({clause}): {id}-{point} and so on, by name"
             ));
         }
         if wager.terms.winner.value == Winner::Rides {
             let clause = self.layout.citations.first(wager.terms.winner.cite);
-            notes.push(format!(
-                "what it wins rides with it ({clause}): these are the figures of one decision"
-            ));
+            notes.push(format!("its winnings ride ({clause}): these are the figures of one decision"));
         }
         if !off.value {
             let clause = self.layout.citations.first(off.cite);
@@ -295,10 +293,10 @@ impl WeightedBet<'_> {
     }
 }
 
-/// Stakes and odds are bounded, so that what they come to fits.
+/// Stakes and odds are bounded, so their product fits.
 const FITS: &str = "a stake under the ceiling at odds under the longest";
 
-/// The clauses of citations, each once.
+/// The clauses of citations, without duplicates.
 pub(crate) fn clauses(citations: &croupier_rules::Citations, cites: &[Cite]) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
     for clause in cites.iter().flat_map(|cite| citations.clauses(*cite)) {

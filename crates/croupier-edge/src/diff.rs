@@ -1,4 +1,4 @@
-//! Two tables side by side: wagers that only one has, other terms, and what that does to the edge.
+//! Compares two tables: wagers that only one has, terms that differ, and the effect on the edge.
 
 use croupier_rules::{Money, SettingKind};
 use croupier_table::GameRules;
@@ -9,34 +9,34 @@ use crate::figures::Figures;
 use crate::select::figures;
 use crate::terms::{Term, terms};
 
-/// A wager that both tables have and that differs.
+/// A wager that differs between two tables that both have it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChangedWager {
     /// The wager's figures at each of the tables.
     pub figures: [Figures; 2],
-    /// The terms that differ, as each of the tables has them.
+    /// The terms that differ, at each of the tables.
     pub terms: Vec<[Term; 2]>,
 }
 
 impl ChangedWager {
-    /// How much larger the edge is at the second table.
+    /// The edge at the second table less the edge at the first.
     pub fn edge_difference(&self) -> ExactFraction {
         self.figures[1].edge() - self.figures[0].edge()
     }
 }
 
-/// A rule of the table, as it stands in the packs' blocks.
+/// A rule of the table that is not part of a wager.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PackRule {
-    /// Where it stands: `betting.close`, `shooter.needs`.
+    /// Its path in the packs' blocks: `betting.close`, `shooter.needs`.
     pub path: String,
-    /// What each of the tables has; none where it says nothing.
+    /// The value at each of the tables; `None` where it has none.
     pub says: [Option<String>; 2],
-    /// The clauses of each.
+    /// The clauses of each value.
     pub clauses: [Vec<String>; 2],
 }
 
-/// What differs between two tables.
+/// The differences between two tables.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct TableDifference {
     /// Wagers that only the first has.
@@ -45,13 +45,13 @@ pub struct TableDifference {
     pub only_second: Vec<Figures>,
     /// Wagers that differ.
     pub changed: Vec<ChangedWager>,
-    /// How many wagers are the same.
+    /// The number of wagers that are the same.
     pub same: usize,
     /// Rules of the table, apart from wagers, that differ.
     pub rules: Vec<PackRule>,
 }
 
-/// Compares two tables, at a real stake if one is given: then rounding counts too.
+/// Compares two tables. With a real stake, the comparison includes rounding.
 pub fn diff(first: &GameRules, second: &GameRules, stake: Option<Money>) -> Result<TableDifference, String> {
     let all = FigureRequest { stake, ..FigureRequest::default() };
     let [one, two] = [figures(first, &all)?, figures(second, &all)?];
@@ -79,7 +79,7 @@ pub fn diff(first: &GameRules, second: &GameRules, stake: Option<Money>) -> Resu
     Ok(difference)
 }
 
-/// The same wager at another table: with the same decision, or else the best one; at the same position.
+/// Finds the same wager at another table: with the same decision, or else the best one, and at the same position.
 fn counterpart<'f>(mine: &Figures, others: &'f [Figures]) -> Option<&'f Figures> {
     let same = |other: &&Figures| {
         let place = mine.positions.first();
@@ -95,7 +95,7 @@ fn changed_terms(first: Vec<Term>, second: Vec<Term>) -> Vec<[Term; 2]> {
     pairs.filter(|(one, two)| one.says != two.says).map(|(one, two)| [one, two]).collect()
 }
 
-/// The rules apart from wagers that differ.
+/// Compares the rules that are not part of wagers.
 fn rules(first: &GameRules, second: &GameRules) -> Vec<PackRule> {
     let settings = [first, second].map(|rules| {
         let own = rules.settings().iter().filter(|setting| {

@@ -13,12 +13,12 @@ use dashu_ratio::RBig;
 pub struct ExactFraction(RBig);
 
 impl ExactFraction {
-    /// Nothing.
+    /// Zero.
     pub const ZERO: ExactFraction = ExactFraction(RBig::ZERO);
     /// One.
     pub const ONE: ExactFraction = ExactFraction(RBig::ONE);
 
-    /// A fraction.
+    /// Creates a fraction.
     ///
     /// # Panics
     /// If the denominator is zero.
@@ -26,7 +26,7 @@ impl ExactFraction {
         ExactFraction(RBig::from_parts_signed(numerator.into(), denominator.into()))
     }
 
-    /// How many times another amount of money this one is.
+    /// The ratio of two amounts of money.
     pub fn of_money(amount: Money, per: Money) -> ExactFraction {
         ExactFraction::ratio(amount.cents(), per.cents())
     }
@@ -36,32 +36,32 @@ impl ExactFraction {
         self.0 == RBig::ZERO
     }
 
-    /// Is it more than zero?
+    /// Is it positive?
     pub fn is_positive(&self) -> bool {
         *self > ExactFraction::ZERO
     }
 
-    /// Is it less than zero?
+    /// Is it negative?
     pub fn is_negative(&self) -> bool {
         *self < ExactFraction::ZERO
     }
 
-    /// Without its sign.
+    /// Its absolute value.
     pub fn abs(&self) -> ExactFraction {
         if self.is_negative() { -self } else { self.clone() }
     }
 
-    /// Multiplied by itself so many times.
+    /// Raises it to a power.
     pub fn pow(&self, times: isize) -> ExactFraction {
         ExactFraction(self.0.pow(times))
     }
 
-    /// Above the line.
+    /// The numerator, with the sign.
     pub fn numerator(&self) -> &IBig {
         self.0.numerator()
     }
 
-    /// Below the line.
+    /// The denominator, always positive.
     pub fn denominator(&self) -> &UBig {
         self.0.denominator()
     }

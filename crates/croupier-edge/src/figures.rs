@@ -1,10 +1,10 @@
-//! The figures of a wager: everything follows from the results that it can have and their chances.
+//! The figures of a wager: all of them follow from its possible results and their chances.
 
 use croupier_rules::Money;
 
 use crate::exact::ExactFraction;
 
-/// What a wager is decided by.
+/// The kind of event that decides a wager.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RoundKind {
     /// Rolls of the dice.
@@ -26,80 +26,80 @@ impl RoundKind {
     }
 }
 
-/// One result that a wager can have.
+/// One possible result of a wager.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// What is won beyond everything that was put down, or (negative) lost, for each unit of stake.
+    /// The winnings beyond everything put down, or the loss as a negative number, per unit of stake.
     pub result: ExactFraction,
     /// Its chance.
     pub chance: ExactFraction,
-    /// What happened, in words.
+    /// A description of the event.
     pub words: String,
-    /// The clauses that decide it, the one to name first.
+    /// The clauses that decide it, the one to show first.
     pub clauses: Vec<String>,
 }
 
-/// How a wager's result depends on a meter.
+/// The dependence of a wager's result on a meter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MeterFigures {
     /// The meter's name.
     pub meter: String,
-    /// What it shows when bets are closed, the stakes of the round included.
+    /// The amount on the meter when bets are closed, including the stakes of the round.
     pub amount: Money,
-    /// How much the net result for each unit of stake grows with each unit of money on the meter.
+    /// The increase of the net result per unit of stake with each unit of money on the meter.
     pub per_unit: ExactFraction,
-    /// What it must show for the net result to be zero if the others stay, in units of money; none if no amount does
-    /// that, or every one does better.
+    /// The amount on the meter at which the net result is zero if the other meters stay the same, in units of money.
+    /// `None` if there is no such amount, or if every amount is better than that.
     pub break_even: Option<ExactFraction>,
-    /// Is the net result not below zero even when it shows what it begins with?
+    /// Is the net result zero or positive even at the meter's starting amount?
     pub even_at_reset: bool,
     /// The part of each stake that feeds it.
     pub fed: ExactFraction,
-    /// The clauses that make it so.
+    /// The clauses that define it.
     pub clauses: Vec<String>,
 }
 
 /// The exact figures of one wager.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Figures {
-    /// The wager, as people type it: `place-6`, `pass-odds-4`, `dragon-bonus-player`.
+    /// The wager's id: `place-6`, `pass-odds-4`, `dragon-bonus-player`.
     pub wager: String,
-    /// What the document calls it.
+    /// The document's name for it.
     pub name: String,
-    /// What the player decides, where there is a decision: `war`, `surrender`.
+    /// The player's decision, where there is one: `war`, `surrender`.
     pub decision: Option<String>,
-    /// What this decision costs for each unit of stake, against the best one.
+    /// The cost of this decision per unit of stake, compared with the best one.
     pub cost: Option<ExactFraction>,
     /// The net result of this decision for each unit of stake, given that the player is asked.
     pub worth: Option<ExactFraction>,
     /// The wager that it goes with, where it cannot be made alone: odds, a raise, the wager of a war.
     pub goes_with: Option<String>,
-    /// The positions where these figures hold, where that makes a difference.
+    /// The positions to which these figures apply, if they differ by position.
     pub positions: Vec<u8>,
-    /// What decides it.
+    /// The kind of event that decides it.
     pub round: RoundKind,
-    /// The stake, where the table's rounding of a real one is reckoned in; otherwise nothing is rounded.
+    /// The stake, if the figures include the table's rounding; if `None`, nothing is rounded.
     pub stake: Option<Money>,
-    /// Every result with its chance, the best first. The chances come to one.
+    /// Every result with its chance, the best first. The chances add up to one.
     pub outcomes: Vec<Outcome>,
-    /// How many rolls, hands or spins decide it on average.
+    /// The expected number of rolls, hands or spins until it is decided.
     pub rounds: ExactFraction,
-    /// What the player puts down for each unit of stake on average: stake, vigorish in advance, raises.
+    /// The player's expected outlay per unit of stake: stake, vigorish in advance, raises.
     pub outlay: ExactFraction,
-    /// The vigorish that is put down with each unit of stake.
+    /// The vigorish paid in advance per unit of stake.
     pub in_advance: ExactFraction,
-    /// Is it a line bet that is made when its number is the point already: a put bet?
+    /// Is it a put bet: a line bet made when its number is already the point?
     pub put: bool,
-    /// The clauses that the figures rest on besides those of the results: form, vigorish, cards, rounding.
+    /// The clauses behind the figures other than those of the results: form, vigorish, cards, rounding.
     pub clauses: Vec<String>,
-    /// The meters that it wins parts of.
+    /// The meters of which it wins a part.
     pub meters: Vec<MeterFigures>,
-    /// What should be known besides.
+    /// Remarks for the reader.
     pub notes: Vec<String>,
 }
 
 impl Figures {
-    /// Are these figures of the same wager, decision and positions as the others, at whatever stake?
+    /// Are these figures of the same wager, decision and positions as the others, at any stake?
     pub fn is_of(&self, other: &Figures) -> bool {
         (&self.wager, &self.decision, &self.positions) == (&other.wager, &other.decision, &other.positions)
     }
@@ -113,28 +113,28 @@ impl Figures {
         counted.map(|outcome| outcome.chance.clone()).sum()
     }
 
-    /// The expected net result for each unit of stake.
+    /// The expected net result per unit of stake.
     pub fn net(&self) -> ExactFraction {
         self.mean(ExactFraction::clone)
     }
 
-    /// The house's edge as it is published: what the player loses on average, for each unit of stake, or, where vigorish is
-    /// put down with the stake, for each unit of both together.
+    /// The house edge as it is usually published: the player's expected loss per unit of stake or, if vigorish is paid
+    /// in advance, per unit of both together.
     pub fn edge(&self) -> ExactFraction {
         self.edge_of(self.net())
     }
 
-    /// The house's edge, in percent: see [`Figures::edge`].
+    /// The house edge in percent: see [`Figures::edge`].
     pub fn edge_percent(&self) -> f64 {
         percent(&self.edge())
     }
 
-    /// The edge of a bet that is won or lost; none if all are pushes.
+    /// The edge of a bet that is won or lost; `None` if all are pushes.
     pub fn edge_per_resolved(&self) -> Option<ExactFraction> {
         self.net_per_resolved().map(|net| self.edge_of(net))
     }
 
-    /// The edge for each roll, hand or spin.
+    /// The edge per roll, hand or spin.
     pub fn edge_per_round(&self) -> ExactFraction {
         self.edge_of(self.net_per_round())
     }
@@ -143,48 +143,48 @@ impl Figures {
         -&net / (ExactFraction::ONE + &self.in_advance)
     }
 
-    /// The chance of a result above zero: the hit frequency.
+    /// The chance of a positive result: the hit frequency.
     pub fn win(&self) -> ExactFraction {
         self.chance(ExactFraction::is_positive)
     }
 
-    /// The chance that nothing is won or lost.
+    /// The chance of a result of zero.
     pub fn push(&self) -> ExactFraction {
         self.chance(ExactFraction::is_zero)
     }
 
-    /// The chance of a result below zero.
+    /// The chance of a negative result.
     pub fn lose(&self) -> ExactFraction {
         self.chance(ExactFraction::is_negative)
     }
 
-    /// The expected net result for each unit that the player puts down.
+    /// The expected net result per unit of outlay.
     pub fn net_per_outlay(&self) -> ExactFraction {
         self.net() / &self.outlay
     }
 
-    /// The expected net result for each unit of stake of a bet that is won or lost; none if all are pushes.
+    /// The expected net result per unit of stake of a bet that is won or lost; `None` if all are pushes.
     pub fn net_per_resolved(&self) -> Option<ExactFraction> {
         let resolved = ExactFraction::ONE - self.push();
         (!resolved.is_zero()).then(|| self.net() / resolved)
     }
 
-    /// The expected net result for each unit of stake and each roll, hand or spin.
+    /// The expected net result per unit of stake and per roll, hand or spin.
     pub fn net_per_round(&self) -> ExactFraction {
         self.net() / &self.rounds
     }
 
-    /// The variance of the result for a unit of stake.
+    /// The variance of the result per unit of stake.
     pub fn variance(&self) -> ExactFraction {
         self.central_moment(2)
     }
 
-    /// The standard deviation of the result for a unit of stake.
+    /// The standard deviation of the result per unit of stake.
     pub fn deviation(&self) -> f64 {
         self.variance().to_f64().sqrt()
     }
 
-    /// The skewness of the result; none if it does not vary.
+    /// The skewness of the result; `None` if it does not vary.
     pub fn skewness(&self) -> Option<f64> {
         let deviation = self.deviation();
         (deviation > 0.0).then(|| self.central_moment(3).to_f64() / deviation.powi(3))
@@ -200,7 +200,7 @@ impl Figures {
         self.outcomes.iter().map(|outcome| outcome.result.clone()).max().unwrap_or_default()
     }
 
-    /// Every clause that the figures rest on, those of the results first.
+    /// Every clause behind the figures, those of the results first.
     pub fn all_clauses(&self) -> Vec<&str> {
         let own = self.outcomes.iter().flat_map(|outcome| &outcome.clauses);
         let meters = self.meters.iter().flat_map(|meter| &meter.clauses);
@@ -214,7 +214,7 @@ impl Figures {
     }
 }
 
-/// An exact part as percent.
+/// Converts an exact part to percent.
 pub fn percent(part: &ExactFraction) -> f64 {
     (part * &ExactFraction::from(100)).to_f64()
 }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::exact::ExactFraction;
 use crate::figures::{Figures, MeterFigures, Outcome, percent};
 
-/// The figures of a wager, as programs read them.
+/// The figures of a wager for programs.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct WagerFigures {
@@ -22,9 +22,9 @@ pub struct WagerFigures {
     pub edge_percent: f64,
     /// The house edge of the stake alone, in percent.
     pub edge_per_stake_percent: f64,
-    /// The average result of what was laid out.
+    /// The average result per unit of outlay.
     pub net_per_outlay: String,
-    /// The house edge of what was laid out, in percent.
+    /// The house edge per unit of outlay, in percent.
     pub edge_per_outlay_percent: f64,
     /// The average result of bets that do not push; missing if all do.
     #[cfg_attr(feature = "schema", schema(required = true))]
@@ -46,11 +46,11 @@ pub struct WagerFigures {
     pub lose: String,
     /// The chance to win, as a decimal number.
     pub hit_frequency: f64,
-    /// How many rounds a bet lasts on average.
+    /// The average number of rounds until a bet is decided.
     pub expected_rounds: String,
     /// The same as a decimal number.
     pub expected_rounds_decimal: f64,
-    /// How much is laid out on average for a stake of one.
+    /// The average outlay for a stake of one.
     pub outlay: String,
     /// The vigorish that is paid in advance for a stake of one.
     pub vigorish_in_advance: String,
@@ -69,17 +69,17 @@ pub struct WagerFigures {
     pub largest_payout: String,
     /// Every result with its chance.
     pub distribution: Vec<ResultChance>,
-    /// The clauses that the figures rest on.
+    /// The clauses behind the figures.
     pub clauses: Vec<String>,
     /// A line bet that is made with the point on.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(required = false, value_type = bool))]
     pub put: Option<bool>,
-    /// How the player decides, where there is something to decide.
+    /// The player's decision, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(required = false, value_type = String))]
     pub decision: Option<String>,
-    /// What the worse decision costs.
+    /// The cost of a worse decision.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(required = false, value_type = Option<String>))]
     pub decision_cost: Option<Option<String>>,
@@ -95,11 +95,11 @@ pub struct WagerFigures {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(required = false, value_type = String))]
     pub goes_with: Option<String>,
-    /// The positions that it can be on.
+    /// The positions to which the figures apply.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub positions: Vec<u8>,
-    /// The stake whose rounding is counted.
+    /// The stake, if the figures include its rounding.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(required = false, value_type = String))]
     pub stake: Option<String>,
@@ -111,11 +111,11 @@ pub struct WagerFigures {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub notes: Vec<String>,
-    /// At the least stake that the table takes, as it rounds.
+    /// The cost at the smallest stake that the table accepts, with rounding.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(required = false, value_type = LeastStake))]
     pub at_least_stake: Option<LeastStake>,
-    /// Rounding favours the player: at which stake most, and the edge there.
+    /// The stake at which rounding favours the player most, and the edge there.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(required = false, value_type = PlayersFavour))]
     pub players_favour: Option<PlayersFavour>,
@@ -131,21 +131,21 @@ pub struct ResultChance {
     pub chance: String,
     /// The same as a decimal number.
     pub chance_decimal: f64,
-    /// How it comes about.
+    /// A description of the event.
     pub words: String,
-    /// By which clauses.
+    /// The clauses that decide it.
     pub clauses: Vec<String>,
 }
 
-/// What a progressive meter adds.
+/// The effect of a progressive meter.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MeterChance {
     /// The meter.
     pub meter: String,
-    /// What it shows.
+    /// The amount on the meter.
     pub amount: String,
-    /// What each dollar on the meter adds to the average result.
+    /// The increase of the average result with each dollar on the meter.
     pub net_per_unit_on_meter: String,
     /// The amount on the meter at which the wager is even.
     #[cfg_attr(feature = "schema", schema(required = true))]
@@ -155,13 +155,13 @@ pub struct MeterChance {
     pub break_even_decimal: Option<f64>,
     /// Is the wager even or better right after the meter is reset?
     pub even_at_reset: bool,
-    /// How much of a stake goes to the meter.
+    /// The part of a stake that feeds the meter.
     pub fed_by_stake: String,
-    /// The clauses.
+    /// The clauses that define it.
     pub clauses: Vec<String>,
 }
 
-/// What a wager costs at the least stake.
+/// The cost of a wager at the smallest stake.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LeastStake {
@@ -177,7 +177,7 @@ pub struct LeastStake {
     pub edge_percent: f64,
 }
 
-/// Where rounding favours the player most.
+/// The stake at which rounding favours the player most.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PlayersFavour {
@@ -187,14 +187,14 @@ pub struct PlayersFavour {
     /// The same in cents.
     #[cfg_attr(feature = "schema", schema(required = true))]
     pub stake_cents: Option<i64>,
-    /// The house edge there, below zero.
+    /// The house edge there, which is negative.
     pub edge: String,
     /// The same in percent.
     pub edge_percent: f64,
 }
 
 impl WagerFigures {
-    /// The figures of a wager.
+    /// Converts the figures of a wager.
     pub fn of(one: &Figures) -> WagerFigures {
         let net = one.net();
         let largest = one.largest().to_string();
@@ -243,7 +243,7 @@ impl WagerFigures {
         }
     }
 
-    /// The same with what the wager costs at the least stake that the table takes, where that was computed.
+    /// Converts the figures of a wager and adds its cost at the smallest stake that the table accepts, if it is known.
     pub fn with_least(one: &Figures, at_least: &[Figures]) -> WagerFigures {
         let least = at_least.iter().find(|least| least.is_of(one));
         let at_least_stake = least.and_then(|least| {

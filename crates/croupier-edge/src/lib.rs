@@ -46,17 +46,17 @@ pub use sheet::{OptionLine, PackRef, Paper, Sheet, SheetError, SubmissionRef};
 pub use shoe::CardCounts;
 pub use terms::{Term, terms};
 
-/// What is asked for.
+/// A request for figures.
 #[derive(Clone, Debug, Default)]
 pub struct FigureRequest {
-    /// The wagers to reckon, by id or family; empty for all.
+    /// The wagers to compute, by id or family; empty for all.
     pub wagers: Vec<String>,
-    /// A real stake: the table's rounding and breakage are reckoned in.
+    /// A real stake, to include the table's rounding and breakage.
     pub stake: Option<Money>,
-    /// Craps: the point that is on when the bets are made; otherwise they are made on the come-out.
+    /// Craps: the point that is on when the bets are made; `None` for the come-out.
     pub point: Option<u8>,
-    /// What meters show, by name; the others show what they begin with.
+    /// The amounts on meters, by name; the others show their starting amounts.
     pub meters: Vec<(String, Money)>,
-    /// The cards that are left; otherwise all of the decks.
+    /// The remaining cards; `None` for full decks.
     pub shoe: Option<CardCounts>,
 }

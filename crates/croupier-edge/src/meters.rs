@@ -1,4 +1,4 @@
-//! Progressives: how a wager's figures depend on what the meters show.
+//! Progressives: the dependence of a wager's figures on the meters.
 
 use croupier_rules::{Money, Prize, WagerId};
 use croupier_table::rounds::{Meter, Rules};
@@ -10,7 +10,7 @@ use crate::rounds::RoundEnd;
 /// A unit of money.
 const UNIT: Money = Money::from_cents(100);
 
-/// What the meters show: what was asked for, or what they begin with.
+/// Returns the amounts on the meters: the requested ones, and the starting amounts of the others.
 pub(crate) fn shown(rules: &Rules, asked: &[(String, Money)]) -> Result<Vec<Meter>, String> {
     let meters = rules.game.meters();
     for (place, (name, amount)) in asked.iter().enumerate() {
@@ -20,7 +20,7 @@ pub(crate) fn shown(rules: &Rules, asked: &[(String, Money)]) -> Result<Vec<Mete
         let Some(meter) = meters.iter().find(|meter| meter.name == *name) else {
             let names: Vec<&str> = meters.iter().map(|meter| meter.name.as_str()).collect();
             let known = if names.is_empty() { "none here".to_owned() } else { names.join(", ") };
-            return Err(format!("there is no meter '{name}'; there are: {known}"));
+            return Err(format!("unknown meter '{name}'; known meters: {known}"));
         };
         if *amount < meter.reset.value {
             let clause = rules.layout.citations.first(meter.reset.cite);
@@ -32,10 +32,10 @@ pub(crate) fn shown(rules: &Rules, asked: &[(String, Money)]) -> Result<Vec<Mete
     Ok(meters.iter().map(|meter| Meter::at(amount(&meter.name, meter.reset.value))).collect())
 }
 
-/// A wager's ends with their chances, for other amounts on the meters.
+/// Computes a wager's ends with their chances, for other amounts on the meters.
 pub(crate) type MeterEvaluator<'r> = dyn Fn(&[Meter]) -> Vec<(RoundEnd, ExactFraction)> + 'r;
 
-/// How a wager that wins parts of meters depends on each. The rules are those without rounding.
+/// Computes how a wager that wins parts of meters depends on each. The rules must be those without rounding.
 pub(crate) fn depend(
     rules: &Rules,
     wager: WagerId,
@@ -68,7 +68,7 @@ pub(crate) fn depend(
     found
 }
 
-/// The part of a meter that a prize is, in hundredths of a percent.
+/// The part of a meter that a prize pays, in hundredths of a percent.
 fn share_of(prize: &Prize, name: &str) -> Option<i64> {
     match prize {
         Prize::Share { meter, rate } if meter == name => Some(*rate),
@@ -76,7 +76,7 @@ fn share_of(prize: &Prize, name: &str) -> Option<i64> {
     }
 }
 
-/// The net result as it depends on one meter: straight lines, each steeper than the one before.
+/// The net result as a function of one meter: straight line segments, each steeper than the one before.
 struct MeterLine<'l> {
     /// The parts of the meter that can be won.
     rates: Vec<i64>,
@@ -87,9 +87,9 @@ struct MeterLine<'l> {
 }
 
 impl MeterLine<'_> {
-    /// An amount of which every part that can be won is whole cents, at most this one.
+    /// Returns the largest amount, at most this one, of which every winnable part is a whole number of cents.
     fn even(&self, amount: Money) -> Money {
-        // Of each amount so many hundredths of a percent are won: whole cents of multiples of this.
+        // The parts are in hundredths of a percent: multiples of this amount give whole cents.
         let whole = |unit: i64, rate: &i64| if unit * rate % 10_000 == 0 { unit } else { 10_000 };
         let units = [1, 10, 100, 1_000].into_iter();
         let unit = units.map(|unit| self.rates.iter().fold(unit, whole)).min().unwrap_or(10_000);
@@ -97,7 +97,7 @@ impl MeterLine<'_> {
         amount.floor_to(unit).max(unit)
     }
 
-    /// The net result at the even amount next to this one, and how much it grows with each unit of money there.
+    /// Returns the net result at the even amount next to this one, and its increase per unit of money there.
     fn at(&self, amount: Money) -> (ExactFraction, ExactFraction) {
         let mut meters = self.meters.to_vec();
         let even = self.even(amount);
@@ -109,11 +109,11 @@ impl MeterLine<'_> {
         (net, parts / ExactFraction::of_money(self.stake, UNIT))
     }
 
-    /// The amount with which the net result is zero, in units of money.
+    /// Returns the amount at which the net result is zero, in units of money.
     ///
-    /// The net result never falls as a meter grows, and where the largest of several awards counts it grows ever
-    /// faster. So the line at a guess meets zero at or beyond the answer, and from there each next guess comes
-    /// closer from above, until the line no longer changes.
+    /// The net result never falls as a meter grows, and where the largest of several awards counts, it grows ever
+    /// faster. So the line at a guess meets zero at or beyond the answer, and each next guess comes closer from above,
+    /// until the line no longer changes.
     fn break_even(&self, guess: Money) -> Option<ExactFraction> {
         let mut guess = self.even(guess);
         let mut last: Option<ExactFraction> = None;

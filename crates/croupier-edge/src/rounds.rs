@@ -1,4 +1,4 @@
-//! Figures of the games of rounds: cards and wheels. What a round comes to is asked of the table's own judge.
+//! Figures of the games of rounds: cards and wheels. The table's settlement code judges the result of a round.
 
 mod red_dog;
 mod war;
@@ -15,21 +15,21 @@ pub(crate) use red_dog::red_dog;
 pub(crate) use war::war;
 pub(crate) use wheel::wheel;
 
-/// The bets of a table: what each stake comes to.
+/// The bets of a table, with their settlement.
 pub(crate) struct Bets<'r> {
     pub(crate) rules: &'r Rules,
     meters: Vec<Meter>,
     stake: Option<Money>,
 }
 
-/// What a round comes to for a bet.
+/// The result of a round for a bet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct RoundEnd {
     pub(crate) result: ExactFraction,
     pub(crate) words: String,
-    /// The clauses: of the row that counts, or of every row where all count.
+    /// The clauses of the row that counts, or of every row if all count.
     pub(crate) cites: Vec<Cite>,
-    /// How much of it comes from each meter.
+    /// The part of it that comes from each meter.
     pub(crate) shares: [Money; MOST_METERS],
 }
 
@@ -38,8 +38,8 @@ impl<'r> Bets<'r> {
         Bets { rules, meters, stake }
     }
 
-    /// The stake that is reckoned with. Where none was asked for, one of which every part is whole cents: with rules
-    /// [`without_rounding`] nothing is rounded then. A wager with fixed awards has the stake that is taken for it.
+    /// The stake to compute with. If none was requested, it divides into whole cents, so that with rules
+    /// [`without_rounding`] nothing is rounded. A wager with fixed awards uses its minimum.
     pub(crate) fn stake(&self, wager: WagerId) -> Money {
         let wager = self.rules.layout.wager(wager);
         let fixed = |prize: &Prize| matches!(prize, Prize::Award(_) | Prize::Share { .. });
@@ -47,7 +47,7 @@ impl<'r> Bets<'r> {
         self.stake.unwrap_or_else(|| if fixed { wager.limits.min.value } else { even_stake(wager) })
     }
 
-    /// What a stake comes to when these facts hold.
+    /// Returns the result of a stake when these facts hold.
     pub(crate) fn end(&self, wager: WagerId, holds: impl Fn(Fact) -> bool) -> RoundEnd {
         let judge = Judge { rules: self.rules, meters: &self.meters };
         let stake = self.stake(wager);
@@ -76,7 +76,7 @@ impl<'r> Bets<'r> {
         RoundEnd { result: ExactFraction::of_money(net, stake), words, cites, shares }
     }
 
-    /// The figures of a wager by the weights of what can happen.
+    /// Computes the figures of a wager from the weights of the possible rounds.
     pub(crate) fn figures(
         &self,
         wager: WagerId,
@@ -120,9 +120,9 @@ impl<'r> Bets<'r> {
     }
 }
 
-/// The same rules with chips and units of a cent.
+/// Returns the same rules with chips and units of one cent.
 pub(crate) fn without_rounding(rules: &Rules) -> Rules {
-    // The settings are for readers; no result comes of them.
+    // The settings are for readers; no result depends on them.
     let Rules { pack, version, choices, layout, game, .. } = rules;
     let (pack, version, choices) = (pack.clone(), version.clone(), choices.clone());
     let mut rules =
@@ -136,8 +136,8 @@ pub(crate) fn without_rounding(rules: &Rules) -> Rules {
     rules
 }
 
-/// A stake that can be divided by every denominator of a wager's odds and, because rates are in hundredths of a percent,
-/// by ten thousand.
+/// Returns a stake that is divisible by every denominator of a wager's odds and, because rates are in hundredths of a
+/// percent, by ten thousand.
 fn even_stake(wager: &RoundWager<Fact>) -> Money {
     let denominators = wager.rows.iter().map(|row| match row.prize {
         Prize::Odds(odds) => odds.net().1,
@@ -146,12 +146,12 @@ fn even_stake(wager: &RoundWager<Fact>) -> Money {
     Money::from_cents(denominators.fold(1, lcm).saturating_mul(10_000))
 }
 
-/// Are a wager's odds too odd for an exact stake? With the longest odds what it wins must still fit.
+/// Are a wager's odds too odd for an exact stake? Its winnings must not overflow even at the longest odds.
 pub(crate) fn too_odd(wager: &RoundWager<Fact>) -> bool {
     even_stake(wager) > Money::from_cents(i64::MAX / 4 / Odds::LONGEST)
 }
 
-/// Ends with their weights; equal ends are one.
+/// Ends with their weights; equal ends are merged.
 #[derive(Default)]
 pub(crate) struct EndWeights {
     ends: Vec<(RoundEnd, ExactFraction)>,
@@ -165,7 +165,7 @@ impl EndWeights {
         }
     }
 
-    /// The ends with their chances: each weight as a part of all.
+    /// The ends with their chances: each weight divided by the total.
     pub(crate) fn chances(self) -> Vec<(RoundEnd, ExactFraction)> {
         let all: ExactFraction = self.ends.iter().map(|(_, weight)| weight.clone()).sum();
         self.ends.into_iter().map(|(end, weight)| (end, weight / &all)).collect()

@@ -1,4 +1,4 @@
-//! Which wagers are reckoned, and by which method.
+//! Selects the wagers to compute and the method for each.
 
 use std::collections::BTreeMap;
 
@@ -15,25 +15,26 @@ use crate::meters;
 use crate::rounds::{Bets, red_dog, too_odd, war, wheel, without_rounding};
 use crate::shoe::CardCounts;
 
-/// The figures of the wagers that the rules offer, in the order of the pack; of a wager with a decision the best
-/// first. A wager that does not take the stake asked for is left out, unless it was named: then that is an error.
+/// Computes the figures of the wagers that the rules offer, in the order of the pack; for a wager with a decision, the
+/// best decision comes first. A wager that does not accept the requested stake is left out, or is an error if it was
+/// named.
 ///
-/// The error says what is wrong, and by which clause.
+/// The error names the problem and its clause.
 pub fn figures(rules: &GameRules, asked: &FigureRequest) -> Result<Vec<Figures>, String> {
     figures_with(rules, asked, &mut |_, _| ())
 }
 
-/// Is told how many of how many steps are done.
+/// A callback that receives the number of finished steps and the total.
 pub type Progress<'p> = &'p mut dyn FnMut(u64, u64);
 
-/// The same as [`figures`], and says how far it is.
+/// The same as [`figures`], with progress reports.
 pub fn figures_with(
     rules: &GameRules,
     asked: &FigureRequest,
     progress: Progress<'_>,
 ) -> Result<Vec<Figures>, String> {
     if let Some(stake) = asked.stake.filter(|stake| *stake <= Money::ZERO || *stake > Money::CEILING) {
-        return Err(format!("{stake} is no stake"));
+        return Err(format!("{stake} is not a valid stake"));
     }
     match rules {
         GameRules::Craps(rules) => of_craps(rules, asked, progress),
@@ -47,10 +48,10 @@ fn of_craps(
     progress: Progress<'_>,
 ) -> Result<Vec<Figures>, String> {
     if asked.shoe.is_some() {
-        return Err("craps has no cards that could be left".to_owned());
+        return Err("craps has no cards and takes no shoe".to_owned());
     }
     if let Some((meter, _)) = asked.meters.first() {
-        return Err(format!("there is no meter '{meter}': craps has none"));
+        return Err(format!("unknown meter '{meter}': craps has none"));
     }
     let layout = &rules.layout;
     let spots = chosen_spots(rules, asked)?;
@@ -70,7 +71,7 @@ fn of_craps(
     Ok(figures)
 }
 
-/// The bets that are named, or all, as they are made in this phase.
+/// The named bets, or all, as they are made in this phase.
 fn chosen_spots(rules: &CrapsRules, asked: &FigureRequest) -> Result<Vec<craps::BetInState>, String> {
     let layout = &rules.layout;
     let mut all = craps::spots(layout);
@@ -98,8 +99,8 @@ fn chosen_spots(rules: &CrapsRules, asked: &FigureRequest) -> Result<Vec<craps::
     Ok(chosen)
 }
 
-/// The same wagers, each at the least stake that the table takes on it, as the table rounds. A wager that a decision makes
-/// has no least stake of its own and is left out.
+/// Computes the same wagers, each at the smallest stake that the table accepts on it, with the table's rounding. A
+/// wager that a decision makes has no smallest stake and is left out.
 pub fn at_least_stake(rules: &GameRules, asked: &FigureRequest) -> Result<Vec<Figures>, String> {
     match rules {
         GameRules::Craps(rules) => {
@@ -125,7 +126,7 @@ pub fn at_least_stake(rules: &GameRules, asked: &FigureRequest) -> Result<Vec<Fi
     }
 }
 
-/// The wagers that there are, and the clause by which there are no others.
+/// The available wagers, and the clause by which there are no others.
 struct WagerCatalog<'n> {
     names: Vec<&'n str>,
     by: Cite,
@@ -136,18 +137,18 @@ fn unknown(name: &str, not_offered: Option<&str>, known: &WagerCatalog<'_>) -> S
     if let Some(clause) = not_offered {
         return format!("'{name}' is not offered under these options, by {clause}");
     }
-    // Of many, those that begin alike are the ones that were meant.
+    // Of many wagers, show those with the same beginning.
     let begins = |other: &&&str| other.chars().take(3).eq(name.chars().take(3));
     let alike: Vec<&str> = known.names.iter().filter(begins).copied().collect();
     let shown = if alike.is_empty() { &known.names } else { &alike };
-    format!("there is no wager '{name}' by {}; there are: {}", known.of.first(known.by), shown.join(", "))
+    format!("unknown wager '{name}' ({}); expected one of: {}", known.of.first(known.by), shown.join(", "))
 }
 
 fn refused(wager: &str, stake: Money, refusal: &Refusal, citations: &Citations) -> String {
     format!("a stake of {stake} on {wager} is refused: {}", refusal.describe(citations))
 }
 
-/// The wagers that are named, by id or family, each once; all if none is.
+/// Returns the named wagers, by id or family, without duplicates; all if none is named.
 pub(crate) fn chosen_wagers(rules: &Rules, names: &[String]) -> Result<Vec<WagerId>, String> {
     let layout = &rules.layout;
     if names.is_empty() {
@@ -202,7 +203,7 @@ fn of_rounds(rules: &Rules, asked: &FigureRequest, progress: Progress<'_>) -> Re
     let meters = meters::shown(rules, &asked.meters)?;
     let shoe = shoe(rules, asked.shoe)?;
     if let Some(odd) = wagers.iter().map(|wager| layout.wager(*wager)).find(|wager| too_odd(wager)) {
-        return Err(format!("the odds of '{}' have denominators too large to be reckoned", odd.id));
+        return Err(format!("the odds of '{}' have denominators too large to compute", odd.id));
     }
     let unrounded = asked.stake.is_none().then(|| without_rounding(rules));
     let rules = unrounded.as_ref().unwrap_or(rules);
@@ -218,13 +219,13 @@ fn of_rounds(rules: &Rules, asked: &FigureRequest, progress: Progress<'_>) -> Re
         (RoundGameKind::Baccarat(_), Some(shoe)) => {
             baccarat::figures(rules, shoe, asked.stake, &meters, &wagers, progress)
         }
-        _ => return Err("the pack says nothing of a shoe".to_owned()),
+        _ => return Err("the pack describes no shoe".to_owned()),
     };
     only_named(rules, &mut figures, &asked.wagers)?;
     Ok(figures)
 }
 
-/// Of raises that were asked for by their spread, keeps those spreads.
+/// Keeps only the spreads of raises that were requested by their spread.
 fn only_named(rules: &Rules, figures: &mut Vec<Figures>, names: &[String]) -> Result<(), String> {
     let all: Vec<String> = figures.iter().map(|one| one.wager.clone()).collect();
     for raise in rules.layout.wagers.iter().filter(|wager| wager.made == MadeBy::Raise) {
@@ -244,7 +245,7 @@ fn only_named(rules: &Rules, figures: &mut Vec<Figures>, names: &[String]) -> Re
 fn shoe(rules: &Rules, asked: Option<CardCounts>) -> Result<Option<CardCounts>, String> {
     let Some(of) = &rules.game.shoe else {
         return if asked.is_some() {
-            Err("a wheel has no cards that could be left".to_owned())
+            Err("a wheel has no cards and takes no shoe".to_owned())
         } else {
             Ok(None)
         };
@@ -262,19 +263,19 @@ fn shoe(rules: &Rules, asked: Option<CardCounts>) -> Result<Option<CardCounts>, 
     Ok(Some(shoe))
 }
 
-/// How many cards a round of one position takes at most.
+/// The maximum number of cards in a round with one position.
 pub(crate) fn cards_of_a_round(kind: &RoundGameKind) -> u32 {
     match kind {
         // Two hands of up to three cards.
         RoundGameKind::Baccarat(_) => 6,
         RoundGameKind::RedDog(_) => 3,
-        // A card for each side, and in a war another after those that are burnt.
+        // One card for each side, and in a war another after the burnt ones.
         RoundGameKind::War(war) => 4 + war.burn_player.value + war.burn_dealer.value,
         RoundGameKind::Wheel(_) => 0,
     }
 }
 
-/// The best decision first, the others with what they cost.
+/// Sorts the decisions, the best first, and adds the cost of the others.
 fn best_first(mut decisions: Vec<Figures>) -> Vec<Figures> {
     if decisions.iter().all(|figures| figures.decision.is_some()) {
         decisions.sort_by_key(|figures| std::cmp::Reverse(figures.net()));

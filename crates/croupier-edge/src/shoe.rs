@@ -1,18 +1,18 @@
-//! The cards that are left in a shoe.
+//! The remaining cards of a shoe.
 
 use croupier_rules::{Card, Suit};
 
-/// How many of each card are left.
+/// The number of remaining cards of each kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CardCounts {
     counts: [u32; Card::COUNT],
 }
 
-/// A shoe has no more cards than this: with more, counting rounds would not fit 64 bits.
+/// The maximum number of cards in a shoe: with more, counts of rounds would not fit 64 bits.
 const MOST_CARDS: u32 = 24 * 52;
 
 impl CardCounts {
-    /// So many of each card, by [`Card::index`].
+    /// Creates a shoe from the number of each card, by [`Card::index`].
     pub fn of(counts: [u32; Card::COUNT]) -> Result<CardCounts, String> {
         let cards: u64 = counts.iter().map(|count| u64::from(*count)).sum();
         if cards > u64::from(MOST_CARDS) {
@@ -21,7 +21,7 @@ impl CardCounts {
         Ok(CardCounts { counts })
     }
 
-    /// Whole decks.
+    /// Creates a shoe of whole decks.
     pub fn decks(decks: u32) -> Result<CardCounts, String> {
         if decks > MOST_CARDS / Card::COUNT as u32 {
             return Err(format!("{decks} decks are too many: a shoe has at most {MOST_CARDS} cards"));
@@ -29,37 +29,37 @@ impl CardCounts {
         CardCounts::of([decks; Card::COUNT])
     }
 
-    /// How many cards there are.
+    /// The number of cards.
     pub fn cards(&self) -> u32 {
         self.counts.iter().sum()
     }
 
-    /// How many of a card.
+    /// The number of copies of a card.
     pub fn count(&self, card: Card) -> u32 {
         self.counts[card.index()]
     }
 
-    /// How many of a rank, whatever the suit.
+    /// The number of cards of a rank, in any suit.
     pub fn of_rank(&self, rank: u8) -> u32 {
         let of_suit = |suit: &Suit| Card::new(rank, *suit).map_or(0, |card| self.count(card));
         Suit::ALL.iter().map(of_suit).sum()
     }
 
-    /// A card of which there are more than another shoe has.
+    /// A card of which there are more here than in another shoe.
     pub fn not_in(&self, whole: &CardCounts) -> Option<Card> {
         Card::decks(1).into_iter().find(|card| self.count(*card) > whole.count(*card))
     }
 
-    /// Takes a card out; an error if none is left.
+    /// Removes a card; an error if none is left.
     pub fn take(&mut self, card: Card) -> Result<(), String> {
         let count = &mut self.counts[card.index()];
         *count = count.checked_sub(1).ok_or_else(|| format!("no {card} is left to take out"))?;
         Ok(())
     }
 
-    /// Reads what is left: `8 decks`, `6 decks less 9C 4H KD`, or counts such as `A=30 2=32 9C=7 …`.
+    /// Parses the remaining cards: `8 decks`, `6 decks less 9C 4H KD`, or counts such as `A=30 2=32 9C=7 …`.
     ///
-    /// A count of a rank is spread over the suits as evenly as can be; what is not named is not there.
+    /// The count of a rank is spread over the suits as evenly as possible; cards that are not named are not there.
     pub fn parse(text: &str) -> Result<CardCounts, String> {
         let words: Vec<&str> = text.split_whitespace().collect();
         match words[..] {
@@ -87,7 +87,7 @@ impl CardCounts {
                     let of_suit = |suit: &Suit| format!("{what}{}", suit.letter()).parse::<Card>().ok();
                     let all: Vec<Card> = Suit::ALL.iter().filter_map(of_suit).collect();
                     if all.is_empty() {
-                        return Err(format!("'{what}' is no card and no rank: {HOW}"));
+                        return Err(format!("'{what}' is neither a card nor a rank: {HOW}"));
                     }
                     all
                 }
@@ -106,5 +106,5 @@ impl CardCounts {
 const HOW: &str = "write '8 decks', '8 decks less 9C 4H KD', or counts such as 'A=30 2=32 … K=31'";
 
 fn number(text: &str) -> Result<u32, String> {
-    text.parse().map_err(|_| format!("'{text}' is no number: {HOW}"))
+    text.parse().map_err(|_| format!("'{text}' is not a number: {HOW}"))
 }

@@ -1,4 +1,4 @@
-//! The terms of a wager in words, each with its clauses: what it pays, when it may be bet, what it costs.
+//! The terms of a wager in words, each with its clauses: its pay, the times to bet it, its cost.
 
 use croupier_rules::{Cite, Layout, Resolution, Verdict, WagerId};
 use croupier_table::craps::{self, CrapsRules};
@@ -10,15 +10,15 @@ use crate::craps::{BetInState, clauses, named, spots};
 /// A term of a wager.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Term {
-    /// What it is about: `pays`, `made`, `changes`, …
+    /// Its subject: `pays`, `made`, `changes`, …
     pub what: &'static str,
-    /// What it says; empty where nothing is said.
+    /// Its text; empty if there is none.
     pub says: String,
-    /// The clauses that say so.
+    /// The clauses behind it.
     pub clauses: Vec<String>,
 }
 
-/// The terms of a wager, by the name that its figures have; none if there is no such wager.
+/// Returns the terms of a wager, by the name in its figures; empty if there is no such wager.
 pub fn terms(rules: &GameRules, wager: &str) -> Vec<Term> {
     match rules {
         GameRules::Craps(rules) => {
@@ -27,7 +27,7 @@ pub fn terms(rules: &GameRules, wager: &str) -> Vec<Term> {
             found.first().map(|spot| of_craps(rules, spot)).unwrap_or_default()
         }
         GameRules::Rounds(rules) => {
-            // A raise has a name for each spread; its terms are those of the raise.
+            // A raise has a name for each spread; all share the terms of the raise.
             let exact = rules.layout.find(wager);
             let family = || rules.layout.find(wager.rsplit_once('-')?.0);
             exact.or_else(family).map(|id| of_rounds(rules, id)).unwrap_or_default()
@@ -71,12 +71,12 @@ fn of_craps(rules: &CrapsRules, spot: &BetInState) -> Vec<Term> {
     all
 }
 
-/// What the house takes, and by which clauses; nothing where it takes nothing.
+/// Describes the house's fee, with its clauses; empty if there is none.
 fn fee_words(fee: Option<FeeTerms>) -> (String, Vec<Cite>) {
     fee.map(|fee| (fee.words(), fee.cites().to_vec())).unwrap_or_default()
 }
 
-/// What a bet pays on what, and the clauses.
+/// Describes the pay of a bet for each outcome, with the clauses.
 fn pays(layout: &Layout, spot: &BetInState) -> (String, Vec<Cite>) {
     let wager = layout.wager(spot.wager);
     let backs = wager.terms.backs.is_some();

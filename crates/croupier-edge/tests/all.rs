@@ -1,4 +1,4 @@
-//! All integration tests of this crate are one program, because fifty programs took longer to link than to run.
+//! All integration tests of this crate are one program, because 50 programs took longer to link than to run.
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 mod brute;

@@ -1,7 +1,8 @@
-//! The exact figures against a second reckoning, written from the documents without the packs, their cells or the solver.
+//! Compares the exact figures with a second calculation, written from the documents without the packs, their cells or
+//! the solver.
 //!
-//! Dice: payouts are typed in by hand, one roll is counted, races are summed, hands of a shooter are walked through set by
-//! set. Cards: all the hands of a shoe are dealt by loops.
+//! Dice: payouts are typed in by hand, single rolls are counted, races are summed, and a shooter's hands are enumerated
+//! set by set. Cards: loops deal all the hands of a shoe.
 
 mod baccarat;
 mod baccarat_hands;

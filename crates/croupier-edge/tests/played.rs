@@ -1,6 +1,6 @@
-//! The figures against the table itself: every craps wager is bet, with a real stake, at a table that is played by its
-//! engine, and every decision must be one of the results that the figures name, by the same clause. What the
-//! decisions come to on average must be near the exact expectation too.
+//! Compares the figures with the table: every craps wager is bet, with a real stake, at a table that its engine plays.
+//! Every decision must be one of the results in the figures, by the same clause, and the mean of the decisions must be
+//! near the exact expectation.
 
 use std::collections::BTreeMap;
 
@@ -11,13 +11,13 @@ use croupier_table::craps::{
 };
 use croupier_table::{GameRules, Owner, SeatNo};
 
-/// How many rolls each group of wagers is played.
+/// The number of rolls for each group of wagers.
 const ROLLS: usize = 6_000;
 
-/// How many wagers are up at once, besides the shooter's line bet.
+/// The number of wagers that are up at once, in addition to the shooter's line bet.
 const UP: usize = 10;
 
-/// Dice that are the same every time.
+/// Dice that are the same in every run.
 struct Dicer(u64);
 
 impl Dicer {
@@ -29,7 +29,7 @@ impl Dicer {
     }
 }
 
-/// A wager under test: its figures at the stake that is bet.
+/// A wager under test: its figures at its stake.
 struct Tested {
     wager: WagerId,
     stake: Money,
@@ -38,7 +38,7 @@ struct Tested {
     sum: f64,
 }
 
-/// The results of wagers by the clause that decides them.
+/// Checks a result of a wager against its figures, by the clause that decides it.
 fn check(one: &mut Tested, net: Money, clause: &str) {
     let result = ExactFraction::of_money(net, one.stake);
     let known = one.figures.outcomes.iter().any(|outcome| {
@@ -65,7 +65,7 @@ fn play(rules: &CrapsRules, tested: &mut [Tested], dicer: &mut Dicer) {
         Command::Bet { which, amount, way: BetMethod::Proper, cash: None }
     };
     for _ in 0..ROLLS {
-        // Whoever shoots has a line bet, and the tested bets are made again whenever they are open.
+        // The shooter has a line bet, and the tested bets are made again whenever they are open.
         let line = [0, 1].map(|seat| bet(seat, rules.game.pass, Money::from_cents(1_000)));
         line.into_iter().for_each(|command| {
             give(&mut table, command);
@@ -73,7 +73,7 @@ fn play(rules: &CrapsRules, tested: &mut [Tested], dicer: &mut Dicer) {
         for one in tested.iter() {
             let up = table.seat(SeatNo(1)).unwrap().find_wager(one.wager, Owner::Player);
             let stake = up.map(|(_, bet)| bet.stake);
-            // What rides after a win is another stake.
+            // A stake that rides after a win is a different stake.
             if stake.is_some_and(|stake| stake != one.stake) {
                 let Command::Bet { which, .. } = bet(1, one.wager, one.stake) else { unreachable!() };
                 give(&mut table, Command::Down { which });
@@ -87,7 +87,7 @@ fn play(rules: &CrapsRules, tested: &mut [Tested], dicer: &mut Dicer) {
     }
 }
 
-/// What a roll did to the tested bets: stakes, wins and vigorish of each, together.
+/// Adds up the effect of a roll on the tested bets: the stakes, wins and vigorish of each.
 fn settle(rules: &CrapsRules, tested: &mut [Tested], events: &[Event]) {
     let mut nets: BTreeMap<WagerId, (Money, String)> = BTreeMap::new();
     for event in events {
@@ -111,7 +111,7 @@ fn settle(rules: &CrapsRules, tested: &mut [Tested], events: &[Event]) {
     }
 }
 
-/// The wagers of a pack that can be bet by themselves, each at the first of some stakes that it takes.
+/// The wagers of a pack that can be bet alone, each at the first stake that it accepts.
 fn tested(rules: &CrapsRules) -> Vec<Tested> {
     let all = GameRules::Craps(Box::new(rules.clone()));
     let alone = rules.layout.ids().filter(|(id, wager)| {

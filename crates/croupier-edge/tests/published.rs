@@ -1,10 +1,10 @@
-//! The exact figures against those that other people have printed, each with where it stands.
+//! Compares the exact figures with published ones, each with its source.
 //!
-//! Ours are rounded to the digits that were printed; fractions must be the same. Figures that were printed wrong stand
-//! apart, each with the reason and with what is right. What is printed nowhere, and was computed by the readers of the
-//! documents before there was this program, stands apart too.
+//! Our figures are rounded to the printed digits; fractions must be the same. Figures that were printed wrong are
+//! listed separately, each with the reason and the right figure. So are figures that were published nowhere, but that
+//! the readers of the documents computed before this program existed.
 
-#![allow(dead_code, reason = "each of the two suites uses its part of what they share")]
+#![allow(dead_code, reason = "each of the two suites uses a part of the shared code")]
 
 mod baccarat;
 mod cards_and_wheel;
@@ -53,8 +53,8 @@ fn what_the_readers_computed() {
     agrees(computed::SHEETS);
 }
 
-/// The suite stays as large as it is: so many different figures that other people printed. What is printed once counts
-/// once, whichever packs it is compared with.
+/// The suite must keep its size: this many different published figures. A figure printed once counts once, even if
+/// several packs are compared with it.
 #[test]
 fn many_figures_are_compared() {
     let sheets = [craps::SHEETS, crapless::SHEETS, baccarat::SHEETS, cards_and_wheel::SHEETS];

@@ -1,4 +1,4 @@
-//! The reviewer: each kind of warning fires on a case and is silent on its neighbour, and the tables as they are shipped
+//! Tests the reviewer: each kind of warning fires on one case and is silent on a similar one, and the shipped tables
 //! have these warnings and no others.
 
 mod breakage;
@@ -33,7 +33,7 @@ impl Table {
         Table::in_library(Library::embedded(), pack, options)
     }
 
-    /// A table of a pack in which a page says something else.
+    /// A table of a pack with changes to one page.
     fn changed(pack: &str, page: &str, changes: &[(&str, &str)], options: Options) -> Table {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../packs").join(pack);
         let mut pages = Vec::new();
@@ -42,7 +42,7 @@ impl Table {
             let name = path.file_name().unwrap().to_str().unwrap().to_owned();
             let mut text = fs::read_to_string(&path).unwrap();
             for (old, new) in changes.iter().filter(|_| name == page) {
-                assert!(text.contains(old), "{old} stands in {page}");
+                assert!(text.contains(old), "{old} is in {page}");
                 text = text.replace(old, new);
             }
             pages.push((format!("{pack}/{name}"), text));
@@ -77,7 +77,7 @@ impl Table {
         for warning in &warnings {
             assert!(!warning.clauses.is_empty(), "{warning:?} names a clause");
             for clause in &warning.clauses {
-                assert!(composition.clause(clause).is_some(), "{clause} of {warning:?} is there");
+                assert!(composition.clause(clause).is_some(), "{clause} of {warning:?} exists");
             }
         }
         warnings
@@ -88,7 +88,7 @@ impl Table {
         self.reviewed().into_iter().filter(|warning| warning.kind == kind).collect()
     }
 
-    /// The one warning of a kind.
+    /// The only warning of a kind.
     fn the(&self, kind: WarningKind) -> Warning {
         let mut found = self.of_kind(kind);
         assert_eq!(found.len(), 1, "{found:#?}");

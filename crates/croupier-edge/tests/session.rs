@@ -1,4 +1,4 @@
-//! Sessions of a flat bettor against closed forms, plain elimination, enumeration and published figures.
+//! Compares sessions of a flat bettor with closed forms, plain elimination, enumeration and published figures.
 
 mod plain;
 
@@ -26,7 +26,7 @@ fn pass() -> Figures {
     wager(100, &[(100, (244, 495)), (-100, (251, 495))])
 }
 
-/// Ruin, decisions and net result of a session that is played until ruin or goal.
+/// Ruin, decisions and net result of a session played until ruin or goal.
 fn until(figures: &Figures, bankroll: Money, goal: Money) -> (ExactFraction, ExactFraction, ExactFraction) {
     let end = session(figures, bankroll, Some(goal)).until_stopped(&mut |_, _| {}).unwrap();
     assert_eq!(end.ruined().exact() + end.reached().exact(), ExactFraction::ONE);
@@ -123,10 +123,10 @@ fn red_a_dollar_at_a_time_is_published() {
 
 #[test]
 fn one_of_one_place_is_decided_at_once() {
-    // One decision from any bankroll: below what a bet needs, or at the goal.
+    // One decision from any bankroll ends below the needed amount or at the goal.
     let figures = wager(600, &[(700, (5, 11)), (-600, (6, 11))]);
     assert_eq!(until(&figures, dollars(6), dollars(7)), (exact(6, 11), ExactFraction::ONE, exact(-1, 11)));
-    // What is over whole units stays: 6.50 is ruined at 0.50, and stops at 13.50, above the goal.
+    // The remainder beyond whole units stays: 6.50 is ruined at 0.50, and stops at 13.50, above the goal.
     assert_eq!(until(&figures, cents(650), cents(700)), (exact(6, 11), ExactFraction::ONE, exact(-1, 11)));
 }
 
@@ -167,10 +167,10 @@ fn nothing_is_reckoned_that_has_no_answer() {
     assert!(refused(&unreal, dollars(10), None).contains("no real stake"));
     let mut odd = pass();
     odd.outcomes[0].result = exact(7, 6);
-    assert!(refused(&odd, dollars(10), None).contains("no whole number of cents"));
+    assert!(refused(&odd, dollars(10), None).contains("not a whole number of cents"));
     let mut half = pass();
     half.outcomes.pop();
-    assert!(refused(&half, dollars(10), None).contains("244/495, not to one"));
+    assert!(refused(&half, dollars(10), None).contains("244/495, not 1"));
     assert!(refused(&wager(100, &[(0, (1, 1))]), dollars(10), None).contains("neither wins nor loses"));
     assert!(refused(&pass(), cents(99), None).contains("can cost 1"));
     assert!(refused(&pass(), dollars(10), Some(dollars(10))).contains("10 is not above 10"));
@@ -192,7 +192,7 @@ fn what_would_take_too_long_is_refused_at_once() {
 
 #[test]
 fn a_war_or_a_raise_must_be_at_hand() {
-    // Two units can be lost: with one the player stops, though the stake is there.
+    // Two units can be lost: with one the player stops, although it covers the stake.
     let war = wager(100, &[(100, (5, 11)), (-100, (5, 11)), (-200, (1, 11))]);
     assert!(FlatSession::new(&war, dollars(1), None).is_err());
     let after = session(&war, dollars(2), None).after(1, &mut |_, _| {}).unwrap();

@@ -1,4 +1,4 @@
-//! The laboratory sheet: both formats say everything, are sound, and are the same for the same input.
+//! The laboratory sheet: both formats contain everything, are well-formed, and are the same for the same input.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -10,14 +10,14 @@ use html5gum::{Token, Tokenizer};
 
 use crate::sample;
 
-/// Elements that have no end.
+/// Elements without an end tag.
 const VOID: [&str; 3] = ["meta", "wbr", "br"];
 
 fn without_spaces(text: &str) -> String {
     text.chars().filter(|letter| !letter.is_whitespace()).collect()
 }
 
-/// The start tags of a page with their attributes, and its text outside of style.
+/// The start tags of a page with their attributes, and its text outside of styles.
 struct Read {
     tags: Vec<(String, Vec<(String, String)>)>,
     text: String,
@@ -34,7 +34,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).expect("a page is text")
 }
 
-/// Reads a page and demands that every element that begins also ends, in the right order.
+/// Parses a page and requires that every element that begins also ends, in the right order.
 fn read(page: &str) -> Read {
     let mut read = Read { tags: Vec::new(), text: String::new() };
     let mut open: Vec<String> = Vec::new();
@@ -63,7 +63,7 @@ fn read(page: &str) -> Read {
     read
 }
 
-/// The text of a PDF, page after page, as a reader that has nothing to do with its writer finds it.
+/// The text of a PDF, page by page, as an independent library extracts it.
 fn pdf_text(pdf: &[u8]) -> Vec<String> {
     let document = lopdf::Document::load_mem(pdf).expect("the PDF can be read");
     let text = |page: &u32| document.extract_text(&[*page]).expect("a page has text");
@@ -81,7 +81,7 @@ fn assert_says_everything(text: &str, sheet: &Sheet) {
     for figures in sheet.figures {
         says(&figures.name);
         says(&figures.wager);
-        // Long numbers stand in the appendix, so even they are there in full.
+        // The appendix has long numbers in full.
         says(&figures.net().to_string().replace('-', "−"));
         says(&figures.edge().to_string().replace('-', "−"));
         says(&figures.variance().to_string());
@@ -95,7 +95,7 @@ fn assert_says_everything(text: &str, sheet: &Sheet) {
         }
     }
     for (id, paraphrase) in &sheet.clauses {
-        // The pack that most clauses are of is not named with each.
+        // The pack of most clauses is not repeated with each.
         says(id.rsplit('/').next().unwrap_or(id));
         says(paraphrase);
     }
@@ -170,7 +170,7 @@ fn the_pdf_is_sound_and_says_everything() {
         let (head, foot, page) = (without_spaces(&head), without_spaces(&foot), without_spaces(page));
         assert!(page.contains(&foot), "{foot}");
         assert!(index == 0 || page.contains(&head), "{head}");
-        // A number may run over a page.
+        // A number may continue on the next page.
         text.push_str(&page.replace(&head, "").replace(&foot, ""));
     }
     assert_says_everything(&text, &sheet);
@@ -186,14 +186,14 @@ fn packs_have_their_sheets() {
         let cited: HashSet<&str> = figures.iter().flat_map(Figures::all_clauses).collect();
         let clauses = composition.clauses.iter().filter(|clause| cited.contains(clause.id.as_str()));
         let at_least =
-            at_least_stake(&rules, &FigureRequest::default()).expect("and figures at their least stakes");
+            at_least_stake(&rules, &FigureRequest::default()).expect("and figures at their smallest stakes");
         let mut sheet = sample::sheet(&figures);
         sheet.at_least = &at_least;
         sheet.clauses = clauses.map(|clause| (clause.id.clone(), clause.text.clone())).collect();
         assert!(!sheet.clauses.is_empty());
         let text = read(&sheet.html()).text;
         assert_says_everything(&text, &sheet);
-        assert!(text.contains(&format!("Where no pack is named the clause is of {pack}.")));
+        assert!(text.contains(&format!("Clauses without a pack are from {pack}.")));
         assert!(sheet.pdf().is_ok());
     }
 }

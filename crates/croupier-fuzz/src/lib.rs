@@ -1,9 +1,9 @@
 //! Fuzz targets: random games at every pack, and broken input for everything that is parsed.
 //!
-//! A [`Target`] plays one case from a [`Tape`] of numbers and panics if something is wrong: chips that appear, a log that
-//! does not replay, a parser that gives up. The tape is a numbered stream of `croupier-chance`, so that a case is a seed
-//! and a number and a core plays millions of commands a second; or it is the bytes of a file: a crash that was kept in
-//! `corpus/`, or what a coverage-guided fuzzer tries (`scripts/fuzz.sh`).
+//! A [`Target`] plays one case from a [`Tape`] of numbers and panics if something is wrong: chips that appear, a log
+//! that does not replay, a parser that panics. The tape is a numbered stream of `croupier-chance`, so that a case is a
+//! seed and a number, and a core plays millions of commands per second; or it is the bytes of a file: a crash stored in
+//! `corpus/`, or an input from a coverage-guided fuzzer (`scripts/fuzz.sh`).
 //!
 //! The program `croupier-fuzz TARGET` runs any number of cases and counts them; the tests run a few, always the same.
 

@@ -1,4 +1,4 @@
-//! Runs one fuzz target for any number of cases and counts what it did.
+//! Runs one fuzz target for any number of cases and counts its work.
 
 #![allow(clippy::disallowed_methods, reason = "a rate needs a clock")]
 
@@ -19,7 +19,7 @@ Usage: croupier-fuzz TARGET [--cases N] [--units N] [--seconds N] [--seed N] [--
   --seed N       the seed of the cases (default 1)
   --from N       the number of the first case (default 0)
 
-A FILE whose name begins with crash- or ends in .case has the numbers of a case, any other an input: it is played again. A case that fails is written to crash-TARGET-SEED-CASE.
+A FILE is played again: crash-* and *.case hold the numbers of a case, any other file a raw input. A failed case is written to crash-TARGET-SEED-CASE.
 ";
 
 struct FuzzArgs {
@@ -65,7 +65,7 @@ fn main() -> ExitCode {
     if asked.files.is_empty() { search(&asked) } else { again(&asked) }
 }
 
-/// Plays cases that were kept.
+/// Plays stored cases.
 fn again(asked: &FuzzArgs) -> ExitCode {
     for file in &asked.files {
         match std::fs::read(file) {
@@ -87,10 +87,10 @@ fn again(asked: &FuzzArgs) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// After so many failures it stops: they are most likely one fault.
+/// The number of failures after which it stops: they are most likely one fault.
 const ENOUGH: u64 = 20;
 
-/// Plays case after case, and says every ten seconds how far it is.
+/// Plays case after case, and reports its progress every ten seconds.
 fn search(asked: &FuzzArgs) -> ExitCode {
     let Target { name, unit, length, run, .. } = asked.target;
     let (began, mut told) = (Instant::now(), Instant::now());
@@ -127,14 +127,14 @@ fn search(asked: &FuzzArgs) -> ExitCode {
     if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Plays a case that failed once more, and keeps the numbers that it used.
+/// Plays a failed case once more, and stores the numbers that it used.
 fn keep(asked: &FuzzArgs, case: u64) {
     let Target { name, length, run, .. } = asked.target;
     let mut tape = Tape::numbered(asked.seed, case, *length).recording();
     let _ = catch_unwind(AssertUnwindSafe(|| run(&mut tape)));
     let file = format!("crash-{name}-{}-{case}", asked.seed);
     match std::fs::write(&file, tape.recorded()) {
-        Ok(()) => eprintln!("{name}: case {case} of seed {} failed; kept as {file}", asked.seed),
+        Ok(()) => eprintln!("{name}: case {case} of seed {} failed; saved as {file}", asked.seed),
         Err(error) => eprintln!("{name}: case {case} of seed {} failed; {file}: {error}", asked.seed),
     }
 }

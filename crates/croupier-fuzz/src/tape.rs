@@ -1,16 +1,16 @@
-//! Where the numbers of a case come from.
+//! The source of the numbers of a case.
 
 use croupier_chance::{Seed, Stream};
 
 use crate::games::Step;
 
-/// The numbers that make a case: so many bytes of a random stream, or the bytes of a file. When they are used up the
-/// case ends, and whoever asks for more gets zeros.
+/// The numbers that make a case: bytes of a random stream, or the bytes of a file. When they are used up, the case
+/// ends, and further reads return zeros.
 #[derive(Debug)]
 pub struct Tape<'b> {
     source: Source<'b>,
     left: usize,
-    /// What was handed out, where a case that failed is played again to be kept.
+    /// The bytes handed out, if a failed case is played again to be stored.
     record: Option<Vec<u8>>,
 }
 
@@ -21,29 +21,29 @@ enum Source<'b> {
 }
 
 impl<'b> Tape<'b> {
-    /// The bytes of a file, or of a fuzzer that looks for what it has not seen.
+    /// Reads the bytes of a file, or of a fuzzer that searches for new behaviour.
     pub fn bytes(bytes: &'b [u8]) -> Tape<'b> {
         Tape { source: Source::Bytes(bytes), left: bytes.len(), record: None }
     }
 
-    /// A case by its number: the same seed, number and length give the same case for ever.
+    /// Returns a case by its number: the same seed, number and length always give the same case.
     pub fn numbered(seed: u64, case: u64, length: usize) -> Tape<'static> {
         let stream = Box::new(Stream::new(&Seed::from(seed), case));
         Tape { source: Source::Stream { stream, word: [0; 8], used: 8 }, left: length, record: None }
     }
 
-    /// Remembers what is handed out.
+    /// Records the bytes that it hands out.
     pub fn recording(mut self) -> Tape<'b> {
         self.record = Some(Vec::new());
         self
     }
 
-    /// What was handed out since [`Tape::recording`].
+    /// Returns the bytes handed out since [`Tape::recording`].
     pub fn recorded(&self) -> &[u8] {
         self.record.as_deref().unwrap_or_default()
     }
 
-    /// Is the case over?
+    /// Returns true if the case is over.
     pub fn is_over(&self) -> bool {
         self.left == 0
     }
@@ -85,7 +85,7 @@ impl<'b> Tape<'b> {
         u64::from_le_bytes(std::array::from_fn(|_| self.byte()))
     }
 
-    /// A number below `bound`, nearly as likely as any other; 0 if there is none.
+    /// Returns a number below `bound`, nearly uniform; 0 if there is none.
     pub fn below(&mut self, bound: usize) -> usize {
         match bound {
             0 | 1 => 0,
@@ -95,7 +95,7 @@ impl<'b> Tape<'b> {
         }
     }
 
-    /// An amount in cents: mostly what people bet, sometimes what nobody can.
+    /// Returns an amount in cents: mostly realistic bets, sometimes impossible ones.
     pub fn cents(&mut self) -> i64 {
         match self.byte() % 16 {
             0..=7 => 100 * (1 + i64::from(self.byte() % 40)),
@@ -107,12 +107,12 @@ impl<'b> Tape<'b> {
         }
     }
 
-    /// A step of a random game.
+    /// Returns a step of a random game.
     pub fn step(&mut self) -> Step {
         (self.byte(), self.byte(), self.short(), self.cents(), self.byte())
     }
 
-    /// Numbers that pick a table's options.
+    /// Returns numbers that pick a table's options.
     pub fn picks(&mut self) -> Vec<u8> {
         (0..40).map(|_| self.byte()).collect()
     }

@@ -1,4 +1,4 @@
-//! Every target, a few cases: always the same, so that a change is to blame for what fails. `./test --long` plays fifty
+//! A few cases of every target: always the same, so that a failure points to a change. `./test --long` plays fifty
 //! times as many, which is more than ten million commands.
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
@@ -12,13 +12,13 @@ use croupier_proving::times;
 /// The seed of the cases in `./test`. `croupier-fuzz TARGET --seed 1923 --from N --cases 1` plays one of them alone.
 const SEED: u64 = 1923;
 
-/// Plays the usual cases of a target, or fifty times as many. There is no case without anything in it.
+/// Plays the usual cases of a target, or fifty times as many. Every case must do some work.
 fn play(name: &str) {
     let Target { usual, length, run, unit, .. } = find(name).unwrap();
     let cases = u64::from(times(u32::try_from(*usual).unwrap()));
     let mut units = 0;
     for case in 0..cases {
-        // The number of a case that fails is the last that is printed.
+        // The last number printed is that of the failing case.
         print!("{name} {case}\r");
         units += run(&mut Tape::numbered(SEED, case, *length));
     }
@@ -52,7 +52,7 @@ targets! {
     a_broken_rehearsal_is_refused = "rehearsals",
 }
 
-/// What once failed: `corpus/TARGET/NAME.case` are the numbers of a case, anything else is an input as somebody sent it.
+/// Inputs that once failed: `corpus/TARGET/NAME.case` has the numbers of a case, any other file is a raw input.
 #[test]
 fn what_once_failed_passes() {
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");
@@ -61,7 +61,7 @@ fn what_once_failed_passes() {
         fs::read_dir(&corpus).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_dir())
     {
         let name = folder.file_name().unwrap().to_str().unwrap();
-        let target = find(name).unwrap_or_else(|| panic!("there is no target {name}"));
+        let target = find(name).unwrap_or_else(|| panic!("unknown target {name}"));
         for file in fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()) {
             let bytes = fs::read(&file).unwrap();
             println!("{}", file.display());
@@ -76,7 +76,7 @@ fn what_once_failed_passes() {
     assert!(files > 0);
 }
 
-/// A case that was recorded plays as it did.
+/// A recorded case replays identically.
 #[test]
 fn a_recorded_case_is_the_same_case() {
     let Target { length, run, .. } = find("strategies").unwrap();

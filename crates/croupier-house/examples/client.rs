@@ -1,13 +1,13 @@
-//! A guest who plays: sits down at a table, bets what is offered, and prints what is told.
+//! A guest who plays: sits down at a table, takes offered bets, and prints the house's messages.
 //!
 //! ```sh
 //! cargo run -p croupier-house --example client -- http://127.0.0.1:7777 2 10
 //! ```
 //!
-//! The address of a house, the number of a table, and how many rounds to play. A lost connection is made anew, and the command
-//! that was not answered is sent again under its number: it is done once, whether or not the house had heard it.
-//! For every draw it pledges a part and reveals it when the draw is called, so that nobody can choose the outcome.
-//! docs/api.md describes every message.
+//! The arguments are the address of a house, the number of a table, and the number of rounds to play. The client
+//! restores a lost connection and sends the unanswered command again under its number: it is done once, whether or not
+//! the house had received it. For every draw it pledges a part and reveals it when the draw is called, so that nobody
+//! can choose the outcome. docs/api.md describes every message.
 
 use std::error::Error;
 use std::time::Duration;
@@ -24,25 +24,25 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 type Failed = Box<dyn Error + Send + Sync>;
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// What the guest brings to the table, and loses at most: $200.
+/// The guest's chips, and the maximum loss: $200.
 const CHIPS: i64 = 20_000;
-/// So often a lost connection is made anew before we give up.
+/// The number of attempts to restore a lost connection.
 const TRIES: u32 = 10;
 
 /// A guest at a table.
 struct Client {
-    /// `ws://…/tables/N/play?client=NAME`: numbers of commands are this client's own.
+    /// `ws://…/tables/N/play?client=NAME`: command numbers belong to this client name.
     address: String,
-    /// What shows the house who we are.
+    /// The token that identifies us to the house.
     token: String,
     socket: Socket,
-    /// The number of the last command. Each has a larger one than the one before.
+    /// The number of the last command. Each number is larger than the one before.
     number: u64,
-    /// The last entry that we were told, so that none is told twice and none is missed.
+    /// The last entry that we received, so that none is repeated and none is missed.
     last: Option<u64>,
-    /// Rounds and rolls that we were told of.
+    /// The rounds and rolls that we have seen.
     played: u64,
-    /// Our number, and whether a bet of ours lies on the layout.
+    /// Our number, and whether we have a bet on the layout.
     you: u64,
     bets: bool,
     /// The number of the next draw, and our part in the one that we pledged for.
@@ -51,7 +51,7 @@ struct Client {
 }
 
 impl Client {
-    /// Comes to the house as a guest, and connects to a table.
+    /// Enters the house as a guest, and connects to a table.
     async fn come(house: &str, table: u64) -> Result<Client, Failed> {
         let guest = format!("{house}/api/v1/session/guest");
         let answer = reqwest::Client::new().post(guest).send().await?.error_for_status()?.text().await?;
@@ -66,7 +66,7 @@ impl Client {
         Ok(Client { address, token, socket, number, last, played, you, bets, draw, part })
     }
 
-    /// Asks something, and waits for the answer: `done`, `refused` or `offers`. What is told meanwhile is printed.
+    /// Sends a request, and waits for the answer: `done`, `refused` or `offers`. Prints other messages meanwhile.
     async fn ask(&mut self, ask: Value) -> Result<Value, Failed> {
         self.number += 1;
         let number = self.number;
@@ -79,7 +79,7 @@ impl Client {
                     tries += 1;
                     println!("(the connection is lost: {error})");
                     tokio::time::sleep(Duration::from_millis(200) * tries).await;
-                    // The same command with the same number: if it was done before, the answer says `again`.
+                    // The same command with the same number: if it was already done, the answer has `again`.
                     let after = self.last.map(|last| format!("&after={last}")).unwrap_or_default();
                     if let Ok(socket) = connect(&format!("{}{after}", self.address), &self.token).await {
                         self.socket = socket;
@@ -100,7 +100,7 @@ impl Client {
         }
     }
 
-    /// The next message. Entries are printed, in the words that the house has for them.
+    /// Returns the next message. Prints entries in the house's words.
     async fn next(&mut self) -> Result<Value, Failed> {
         loop {
             let text = match self.socket.next().await.ok_or("it was closed")?? {
@@ -132,7 +132,7 @@ impl Client {
         Ok(())
     }
 
-    /// Notes which draw is next. If one is called with our pledge, reveals our part at once.
+    /// Notes the next draw. If it is called with our pledge, reveals our part at once.
     async fn reveal(&mut self, message: &Value) -> Result<(), Failed> {
         let ended = message["chance"]["draw"].as_u64().or(message["undrawn"]["draw"].as_u64());
         self.draw = ended.map(|draw| draw + 1).or(message["draw"].as_u64()).unwrap_or(self.draw);
@@ -148,7 +148,7 @@ impl Client {
         Ok(())
     }
 
-    /// Is a bet of ours on the layout?
+    /// Notes whether we have a bet on the layout.
     fn look(&mut self, view: &Value) {
         let Some(places) = view["places"].as_array() else { return };
         let ours = |place: &Value| place["person"] == self.you && place["bets"] != json!([]);
@@ -169,7 +169,7 @@ impl Client {
         }
     }
 
-    /// Plays until so many rounds or rolls are over, and what was bet is decided.
+    /// Plays until this many rounds or rolls are over, and all bets are decided.
     async fn play(&mut self, rounds: u64) -> Result<(), Failed> {
         while self.played < rounds || self.bets {
             let offers = self.ask(json!("offers")).await?;
@@ -188,12 +188,12 @@ impl Client {
             self.pledge().await?;
             self.ask(json!({ "do": "ready" })).await?;
             let before = self.played;
-            // Until the next round or roll is over, or a clock's length has passed: somebody may have to decide.
+            // Until the next round or roll is over, or a clock's length has passed: a player may have to decide.
             let wait = tokio::time::sleep(Duration::from_secs(2));
             tokio::pin!(wait);
             while self.played == before {
                 tokio::select! {
-                    // A lost connection is made anew by the next command.
+                    // The next command restores a lost connection.
                     told = self.next() => if told.is_err() { break },
                     () = &mut wait => break,
                 }
@@ -207,7 +207,7 @@ fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// A decision that the table waits for: the careful one.
+/// Returns the careful choice for a decision that the table waits for.
 fn decision(offers: &[Value]) -> Option<Value> {
     let careful = ["stand", "surrender", "war", "turn", "decline-cut"];
     let offer = careful.iter().find_map(|deed| offers.iter().find(|offer| offer["do"] == *deed))?;
@@ -218,7 +218,7 @@ fn decision(offers: &[Value]) -> Option<Value> {
     Some(ask)
 }
 
-/// The smallest bet on the pass line, without which nobody shoots, or on whatever is offered first.
+/// Returns the smallest bet on the pass line, which a shooter needs, or on the first wager offered.
 fn bet(offers: &[Value]) -> Option<Value> {
     let mut bets = offers.iter().filter(|offer| offer["do"] == "bet");
     let pass = bets.clone().find(|offer| offer["wager"] == "pass");

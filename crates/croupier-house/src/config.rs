@@ -1,4 +1,4 @@
-//! How a house is run: from a file, the environment and the command line.
+//! The configuration of a house: from a file, the environment and the command line.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -12,107 +12,108 @@ use crate::network::Network;
 use crate::people::{Cookie, PeopleConfig};
 use crate::template::{self, Template};
 
-/// Seconds.
+/// One year in seconds.
 const YEAR: u64 = 365 * 86_400;
 
-/// How a house is run. Whatever is not said has a sensible default.
+/// The configuration of a house. Every missing key has a sensible default.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Config {
-    /// Where it listens.
+    /// The address to listen on.
     pub listen: String,
-    /// The folder of its data.
+    /// The folder for the house's data.
     pub data: PathBuf,
     /// `postgres://…`, or none for `croupier.db` in the data folder.
     pub database: Option<String>,
-    /// A file for the house's secret key, which is then not in the database.
+    /// A file for the house's secret key; the database then does not hold it.
     pub key_file: Option<PathBuf>,
-    /// Found a house though there are traces of one whose database is missing. Only for one start: the command line alone says it.
+    /// Found a new house even if there are traces of one whose database is missing. Only the command line can set it,
+    /// for one start.
     #[serde(skip)]
     pub found: bool,
-    /// Other origins than its own from which a page may connect.
+    /// Further origins, other than the house's, from which a page may connect.
     pub origins: Vec<String>,
-    /// Names under which it is reached, besides its addresses, `localhost`, where it listens and the names of `origins`; `*` is
-    /// any name.
+    /// Names under which the house can be reached, in addition to its addresses, `localhost`, the address that it
+    /// listens on and the names of `origins`; `*` is any name.
     pub hosts: Vec<String>,
-    /// Proxies before it, by address or network: they are believed when they say where a request comes from.
+    /// Proxies in front of the house, by address or network. The house trusts their word about the origin of a request.
     pub trusted_proxies: Vec<Network>,
-    /// Is it reached by HTTPS, or on this machine? Then cookies are marked secure.
+    /// Whether clients reach the house by HTTPS or on this machine. Cookies are then marked secure.
     pub secure_cookies: bool,
-    /// How many play chips a guest or a new account gets, in cents.
+    /// The play chips of a guest or a new account, in cents.
     pub play_chips: i64,
-    /// May guests play?
+    /// Whether guests may play.
     pub guests: bool,
-    /// How many guests may come from one address in an hour; 0 is no limit.
+    /// The maximum number of guests from one address per hour; 0 means no limit.
     pub guests_per_hour: u32,
-    /// May people open accounts by themselves?
+    /// Whether people may open accounts themselves.
     pub registration: bool,
-    /// How many accounts may be opened from one address in an hour; 0 is no limit.
+    /// The maximum number of accounts opened from one address per hour; 0 means no limit.
     pub accounts_per_hour: u32,
-    /// May players open tables?
+    /// Whether players may open tables.
     pub players_open_tables: bool,
-    /// Guests too?
+    /// Whether guests may open tables too.
     pub guests_open_tables: bool,
-    /// Tables that players may open. Where an operator's wallet has the money (`play-chips = 0`) they open no others.
+    /// Tables that players may open. With an operator's wallet (`play-chips = 0`) they can open no others.
     pub template: Vec<Template>,
-    /// How many tables that one player opened may be open at a time; 0 is no limit. The crew has none.
+    /// The maximum number of open tables per player who opened them; 0 means no limit. The crew has none.
     pub tables_per_player: u32,
-    /// How many tables may be open, whoever opened them, before people open no more; 0 is no limit.
+    /// The number of open tables, by any opener, above which people cannot open more; 0 means no limit.
     pub tables_at_most: u32,
-    /// After how many hours without anybody a table that a player opened is closed; 0 is never.
+    /// The hours after which the house closes an empty table that a player opened; 0 means never.
     pub close_hours: u32,
-    /// How long bets are open at an auto table, if the table does not say.
+    /// The time in which bets are open at an auto table, in seconds, unless the table sets its own.
     pub clock_seconds: u32,
-    /// With how many chips a bank opens, in cents.
+    /// The opening bank of a table, in cents.
     pub bank: i64,
-    /// After how long without anybody a table sleeps, in seconds.
+    /// The time after which an empty table goes to sleep, in seconds.
     pub sleep_seconds: u64,
-    /// After how long without a connection the house leaves a table for a player, in seconds.
+    /// The time without a connection after which the house leaves a table for a player, in seconds.
     pub leave_seconds: u64,
-    /// How many requests an address may make in a second on average, and at once.
+    /// The requests that one address may make per second on average.
     pub requests_per_second: u32,
-    /// And at once.
+    /// The requests that one address may make at once.
     pub requests_at_once: u32,
-    /// How many connections there may be in all; 0 is no limit but that of the machine.
+    /// The maximum number of connections in all; 0 means only the machine's limit.
     pub connections_at_most: u32,
-    /// How many connections may come from one address, unless it is a trusted proxy's; 0 is no limit.
+    /// The maximum number of connections from one address, except from trusted proxies; 0 means no limit.
     pub connections_per_address: u32,
-    /// How long the head of a request may take, and how long a connection may be idle before it, in seconds.
+    /// The time for the head of a request, and the idle time of a connection before it, in seconds.
     pub header_seconds: u64,
-    /// How long the body of a request may take, and how long a client may take nothing of its answer, in seconds.
+    /// The time for the body of a request, and the time for which a client may read none of its answer, in seconds.
     pub body_seconds: u64,
-    /// After how long a commit that is not done makes the house not ready, in seconds.
+    /// The time after which an unfinished commit makes the house not ready, in seconds.
     pub stuck_seconds: u64,
-    /// After how long a commit that is not done makes the house halt, in seconds.
+    /// The time after which an unfinished commit makes the house halt, in seconds.
     pub halt_seconds: u64,
-    /// How long connections may take to end when the house closes, in seconds.
+    /// The time that connections have to end when the house closes, in seconds.
     pub close_seconds: u64,
-    /// How many commands a connection may give in a second on average; twice as many at once.
+    /// The commands that one connection may send per second on average; twice that at once.
     pub commands_per_second: u32,
-    /// How many commands a person may give in a second on average, over all connections; ten times as many at once. 0 is no
-    /// limit, here and below. Leaving is always taken.
+    /// The commands that one person may send per second on average, over all connections; ten times that at once. 0
+    /// means no limit, here and below. Leaving a table is always allowed.
     pub person_commands_per_second: u32,
-    /// How many bytes these may have in a second.
+    /// The bytes of these commands per second.
     pub person_bytes_per_second: u32,
-    /// How many commands may come from one address in a second, and how many bytes.
+    /// The commands that may come from one address per second.
     pub address_commands_per_second: u32,
-    /// How many bytes these may have in a second.
+    /// The bytes of these commands per second.
     pub address_bytes_per_second: u32,
     /// The largest message that a connection may send, in bytes.
     pub message_bytes: usize,
-    /// How many megabytes must stay free on the disk of the data file before only leaving is taken; 0 is no reserve.
+    /// The free space on the data file's disk, in megabytes, below which players can only leave; 0 means no reserve.
     pub disk_reserve: u64,
-    /// A folder with the page, instead of the one inside the program.
+    /// A folder with the web page, instead of the built-in one.
     pub page: Option<PathBuf>,
-    /// Log lines for programs.
+    /// Whether to write log lines as JSON.
     pub json_logs: bool,
-    /// A file for security events, one JSON object a line; none without it.
+    /// A file for security events, one JSON object a line; without it there is no such log.
     pub security_log: Option<PathBuf>,
-    /// People with one of these roles must have a second factor.
+    /// Roles that need a second factor.
     pub second_factor_roles: Vec<Role>,
-    /// A session ends after so many hours without a request.
+    /// The hours without a request after which a session ends.
     pub session_idle_hours: u32,
-    /// It ends in any case after so many days.
+    /// The days after which a session ends in any case.
     pub session_days: u32,
 }
 
@@ -170,7 +171,7 @@ impl Default for Config {
 }
 
 impl Config {
-    /// The database, as the store opens it.
+    /// Returns the address of the database for the store.
     pub fn database(&self) -> String {
         match &self.database {
             Some(database) => database.clone(),
@@ -178,26 +179,26 @@ impl Config {
         }
     }
 
-    /// Is it one that a house can be run by?
+    /// Checks that a house can run with this configuration.
     pub fn check(&self) -> Result<(), String> {
         let most = Money::CEILING.cents();
         let within = |what: &str, value: i64, least: i64| {
             let fits = (least..=most).contains(&value);
-            if fits { Ok(()) } else { Err(format!("{what} is from {least} to {most} cents, not {value}")) }
+            if fits { Ok(()) } else { Err(format!("{what} must be {least} to {most} cents, not {value}")) }
         };
         within("bank", self.bank, 1)?;
         within("play-chips", self.play_chips, 0)?;
         template::check(&self.template)?;
         for (key, value, least, most) in self.bounded() {
             if !(least..=most).contains(&value) {
-                return Err(format!("{key} is from {least} to {most}, not {value}"));
+                return Err(format!("{key} must be {least} to {most}, not {value}"));
             }
         }
         Ok(())
     }
 
-    /// Every number but amounts: key, value, least and most. Beyond these bounds times and buckets could not be computed, or
-    /// the value is a slip of the pen.
+    /// Returns all numbers but amounts: key, value, minimum and maximum. Beyond these bounds times and buckets could
+    /// not be computed, or the value is a typing error.
     fn bounded(&self) -> Vec<(&'static str, u64, u64, u64)> {
         let message_bytes = u64::try_from(self.message_bytes).unwrap_or(u64::MAX);
         vec![
@@ -230,23 +231,24 @@ impl Config {
         ]
     }
 
-    /// What is allowed and probably not meant.
+    /// Returns warnings about values that are allowed but probably a mistake.
     pub fn warnings(&self) -> Vec<String> {
         let wide = self.trusted_proxies.iter().filter(|network| network.is_wide());
         wide.map(|network| {
             format!(
-                "trusted-proxies has {network}: everybody there can claim any address; name only your own proxies"
+                "trusted-proxies has {network}: anyone there can claim any address; name only your own proxies"
             )
         })
         .collect()
     }
 
-    /// Do players choose the rules of the tables that they open? With an operator's wallet they open templates.
+    /// Returns whether players choose the rules of the tables that they open. With an operator's wallet they open
+    /// templates.
     pub(crate) fn players_choose_rules(&self) -> bool {
         self.play_chips > 0
     }
 
-    /// How the house keeps its door.
+    /// Returns the configuration of accounts and sessions.
     pub fn people(&self) -> PeopleConfig {
         PeopleConfig {
             guests: self.guests,
@@ -259,7 +261,8 @@ impl Config {
         }
     }
 
-    /// At least a second: whoever cannot leave yet is tried again after as long, and that must not be without a pause.
+    /// At least 1 second: the house tries again after this time for a player who cannot leave yet, and needs a pause
+    /// in between.
     pub(crate) fn sleep_after(&self) -> Duration {
         Duration::from_secs(self.sleep_seconds.clamp(1, YEAR))
     }
@@ -293,7 +296,7 @@ impl Config {
     }
 }
 
-/// So many seconds, but no more than a day: a moment that far away can be reckoned with.
+/// Returns a duration of at most a day, so that deadlines cannot overflow.
 fn seconds(seconds: u64) -> Duration {
     Duration::from_secs(seconds.min(24 * 3600))
 }
@@ -302,7 +305,7 @@ fn seconds(seconds: u64) -> Duration {
 mod tests {
     use super::*;
 
-    /// The example for operators, with every key that it explains.
+    /// Returns the example for operators, with every key that it explains.
     fn example() -> String {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../ops/croupier.toml");
         let text = std::fs::read_to_string(path).unwrap();
@@ -313,7 +316,7 @@ mod tests {
     #[test]
     fn the_example_has_the_defaults() {
         let mut read: Config = toml::from_str(&example()).unwrap();
-        // There is no way to write that there are no such keys.
+        // TOML cannot express an absent value for these keys.
         assert!(read.database.take().is_some() && read.page.take().is_some());
         assert!(read.key_file.take().is_some() && read.security_log.take().is_some());
         assert_eq!(format!("{read:#?}"), format!("{:#?}", Config::default()));
@@ -324,7 +327,7 @@ mod tests {
         let known: toml::Table = toml::from_str(&example()).unwrap();
         let shown = format!("{:#?}", Config::default());
         let fields = shown.lines().filter_map(|line| line.strip_prefix("    ")?.split_once(": "));
-        // Only the command line can ask for a new house.
+        // Only the command line can found a new house.
         let fields = fields.filter(|(field, _)| *field != "found");
         for (field, _) in fields.filter(|(field, _)| !field.starts_with(' ')) {
             assert!(
@@ -334,7 +337,7 @@ mod tests {
         }
     }
 
-    /// The configuration with one key, and what is wrong with it.
+    /// Returns the error for a configuration with this one key.
     fn wrong(key: &str, value: u128) -> Option<String> {
         match toml::from_str::<Config>(&format!("{key} = {value}")) {
             Ok(config) => config.check().err(),
@@ -349,7 +352,7 @@ mod tests {
             known.iter().filter(|(_, value)| value.is_integer()).map(|(key, _)| key).collect();
         assert!(numbers.len() >= 14, "{numbers:?}");
         for key in numbers {
-            // Amounts may be more than a count.
+            // Amounts may exceed a count.
             let small = (!["bank", "play-chips"].contains(&key.as_str())).then_some(u32::MAX.into());
             let most = [i64::MAX as u128, u64::MAX.into()];
             for value in most.into_iter().chain(small).flat_map(|most| [most, most + 1]) {

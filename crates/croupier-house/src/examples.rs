@@ -1,4 +1,4 @@
-//! Examples that play themselves: the plays of a pack, line by line, as people at a table would see and hear them.
+//! Examples that play automatically: the plays of a pack, line by line, as people at a table would see and hear them.
 
 use std::collections::BTreeSet;
 
@@ -13,62 +13,62 @@ use utoipa::ToSchema;
 use crate::narration::{self, Seats, Sentence};
 use crate::wire::{View, view};
 
-/// A play, as far as people choose by it.
+/// An entry in the list of plays.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ExampleSeen {
-    /// Its number.
+    /// The number of the play.
     pub example: usize,
-    /// What it shows, in short.
+    /// A short summary.
     pub title: String,
     /// The clauses that it shows.
     pub clauses: Vec<String>,
-    /// Choices of the operator's that it makes.
+    /// The operator's choices that the play makes.
     pub options: Choices,
 }
 
-/// A line that was played, and what came of it.
+/// A line of a play and its outcome.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Frame {
     /// The line.
     pub script: String,
-    /// What the author of the play remarks.
+    /// The author's remark.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     pub comment: Option<String>,
-    /// What happened, in words.
+    /// The events, in sentences.
     pub told: Vec<Sentence>,
     /// The table afterwards.
     pub view: View,
-    /// Why it was refused, where it was.
+    /// The reason why the line was refused, if it was.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Sentence, required = false)]
     pub refused: Option<Sentence>,
 }
 
-/// A play from its beginning to its end.
+/// A play from beginning to end.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Example {
     /// The play.
     #[serde(flatten)]
     pub about: ExampleSeen,
-    /// The pack that it is played by.
+    /// The pack that provides the rules.
     pub pack: String,
-    /// Who plays: number and name.
+    /// The players: number and name.
     pub people: Vec<(u32, String)>,
-    /// Line by line.
+    /// The lines of the play.
     pub frames: Vec<Frame>,
 }
 
-/// So many of the plays that are found are played, the shortest first, to see which of them are won.
+/// The number of plays to run, shortest first, to find those that win.
 const MOST: usize = 12;
 
-/// Every play of a library with its number, in the order of packs and pages.
+/// Returns all plays of a library with their numbers, in the order of packs and pages.
 fn blocks(library: &Library) -> impl Iterator<Item = (usize, &Pack, &Block)> {
     let blocks = library.packs().flat_map(|pack| pack.plays.iter().map(move |block| (pack, block)));
     blocks.enumerate().map(|(number, (pack, block))| (number, pack, block))
 }
 
-/// The plays that show a clause, or a part of it: those with a win first, then the shorter.
+/// Returns the plays that show a clause, or a part of it: first those with a win, then the shorter ones.
 pub fn of_clause(library: &Library, clause: &str) -> Vec<ExampleSeen> {
     let (home, short) = clause.split_once('/').unwrap_or(("", clause));
     let under = |id: &str, part: &str| {
@@ -82,8 +82,8 @@ pub fn of_clause(library: &Library, clause: &str) -> Vec<ExampleSeen> {
     best(library, found, |script| script.clauses.iter().any(|id| under(id, clause)), |paid| !paid.is_empty())
 }
 
-/// The plays of a pack in which a wager is made: those in which it wins first, then the shorter. Where nobody bets on it,
-/// those of its family.
+/// Returns the plays of a pack that make a wager: first those in which it wins, then the shorter ones. If no play
+/// bets on it, returns those of its family.
 pub fn of_wager(library: &Library, pack: &str, wager: &str) -> Vec<ExampleSeen> {
     let playable = library.playable(pack);
     let family = wager.rsplit_once('-').map_or(wager, |(family, _)| family);
@@ -100,14 +100,14 @@ pub fn of_wager(library: &Library, pack: &str, wager: &str) -> Vec<ExampleSeen> 
     best(library, found, |script| script.wagers().any(is_of_family), |paid| paid.contains(family))
 }
 
-/// One of the plays, played; none if there is no such play or it is another pack's.
+/// Runs one of the plays; none if the play does not exist or belongs to another pack.
 pub fn play(library: &Library, pack: &str, example: usize) -> Option<Example> {
     let (_, home, block) = blocks(library).nth(example)?;
     let own = library.playable(&home.id) == library.playable(pack);
     own.then(|| played(&Theatre::new(library), example, &read_block(library, &home.id, block)).0)
 }
 
-/// The best of plays that were found: those that win first, then the shorter.
+/// Sorts plays: first those that win, then the shorter ones.
 fn best<'l>(
     library: &'l Library,
     found: impl Iterator<Item = (usize, &'l Pack, &'l Block)>,
@@ -140,7 +140,7 @@ fn seen(example: usize, script: &Script) -> ExampleSeen {
     }
 }
 
-/// Plays a script, and keeps every line that did something.
+/// Runs a script, and records every line that had an effect.
 fn played(theatre: &Theatre<'_>, example: usize, script: &Script) -> (Example, Report) {
     let mut camera =
         Camera { script, rules: None, seats: Seats::default(), people: Vec::new(), frames: Vec::new() };
@@ -151,7 +151,7 @@ fn played(theatre: &Theatre<'_>, example: usize, script: &Script) -> (Example, R
     (example, report)
 }
 
-/// Keeps every line of a play that did something.
+/// Records every line of a play that had an effect.
 struct Camera<'s> {
     script: &'s Script,
     rules: Option<GameRules>,
@@ -196,12 +196,12 @@ impl Audience for Camera<'_> {
     }
 }
 
-/// Cards that are put in order for a play are no part of what it shows.
+/// Returns whether an event only puts cards in order for a play, and is not part of what it shows.
 fn is_behind_the_scenes(event: &rounds::Event) -> bool {
     matches!(event, rounds::Event::Arranged { .. })
 }
 
-/// What the author remarks on a line, and on what is expected of it.
+/// Returns the author's remarks on a line and on its expectations.
 fn remarks(script: &Script, line: u32) -> Option<String> {
     let lines = std::iter::once(line).chain(script.expected_after(line));
     let remarks: Vec<&str> =
@@ -209,7 +209,7 @@ fn remarks(script: &Script, line: u32) -> Option<String> {
     (!remarks.is_empty()).then(|| remarks.join("; "))
 }
 
-/// The wagers that are paid in a play, and their families.
+/// The wagers that a play pays, and their families.
 #[derive(Default)]
 struct Paid(BTreeSet<String>);
 
@@ -254,7 +254,7 @@ mod tests {
             let (example, report) = played(&theatre, at, script);
             assert!(report.passed(), "{}: {:?}", script.place, report.verdict);
             let names: BTreeSet<&String> = example.people.iter().map(|(_, name)| name).collect();
-            assert_eq!(names.len(), example.people.len(), "{}: everybody has one number", script.place);
+            assert_eq!(names.len(), example.people.len(), "{}: each player has one number", script.place);
             for frame in &example.frames {
                 assert!(!frame.script.is_empty() && !frame.script.starts_with("expect"), "{}", script.place);
                 let words = frame.told.iter().chain(&frame.refused).map(|told| &told.words);
@@ -277,8 +277,8 @@ mod tests {
             !shown.is_empty()
                 && shown.iter().all(|seen| seen.clauses.iter().any(|id| id.starts_with("bclc-craps/6.3.6")))
         );
-        assert!(play(&library, "bclc-wheel", six[0].example).is_none(), "it is another pack's");
-        // Of a wager that no play wins, one of its family is shown.
+        assert!(play(&library, "bclc-wheel", six[0].example).is_none(), "it belongs to another pack");
+        // If no play wins a wager, the list has plays of its family.
         assert!(!of_wager(&library, "bclc-wheel", "space-joker").is_empty());
     }
 
@@ -291,7 +291,7 @@ mod tests {
         let refused: Vec<&Frame> = frames.iter().filter(|frame| frame.refused.is_some()).collect();
         let clause = |frame: &Frame| frame.refused.as_ref().and_then(|refused| refused.clause.clone());
         assert!(!refused.is_empty() && refused.iter().all(|frame| clause(frame).is_some()));
-        // What the author remarks on the refusal that was expected belongs to it.
+        // The author's remark on an expected refusal belongs to it.
         assert!(refused.iter().any(|frame| frame.comment.is_some()));
     }
 }

@@ -1,7 +1,7 @@
-//! The machine under a house gives it the time of day, threads for work that waits, and the writer.
+//! The machine under a house provides the time of day, threads for blocking work, and the writer.
 //!
-//! Everything else that a house does with time goes by tokio's clock. A simulation ([`Machine`] is a trait for it alone) stops
-//! both clocks, works where it is asked to, and writes when it likes, so that one seed decides all that happens.
+//! All other timing in a house uses tokio's clock. A simulation (the only reason why [`Machine`] is a trait) stops
+//! both clocks, runs work immediately, and writes at times of its choice, so that one seed determines everything.
 
 use croupier_ledger::store::{Store, StoreError, Writer};
 use jiff::Timestamp;
@@ -9,17 +9,17 @@ use tokio::sync::oneshot;
 
 /// The machine under a house.
 pub trait Machine: Send + Sync {
-    /// What time it is.
+    /// Returns the current time.
     fn now(&self) -> Timestamp;
 
-    /// Does something that may wait for a disk, where it holds nobody up.
+    /// Runs work that may wait for a disk, on a thread where it holds nobody up.
     fn aside(&self, work: Box<dyn FnOnce() + Send>);
 
-    /// Starts what writes to the database.
+    /// Starts the writer of the database.
     fn writer(&self, store: Box<dyn Store>) -> Result<Writer, StoreError>;
 }
 
-/// The machine at hand.
+/// The real machine.
 #[derive(Clone, Copy, Debug)]
 pub struct RealMachine;
 
@@ -37,12 +37,12 @@ impl Machine for RealMachine {
     }
 }
 
-/// Work that was given aside panicked. The panic has been reported where it happened.
+/// Work on another thread panicked. The panic has been reported where it happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the work broke off")]
+#[error("the work panicked")]
 pub(crate) struct PanickedWork;
 
-/// Does something aside, and waits for what comes of it. It goes on if nobody waits any more.
+/// Runs work on another thread, and waits for its result. The work goes on if nobody waits any more.
 pub(crate) async fn aside<T: Send + 'static>(
     machine: &dyn Machine,
     work: impl FnOnce() -> T + Send + 'static,

@@ -12,14 +12,15 @@ use serde::{Deserialize, Deserializer, de};
 pub struct Network(IpNet);
 
 impl Network {
-    /// Is an address one of it? One of IPv4 that is written as IPv6 is that of IPv4.
+    /// Returns whether the network contains an address. An IPv4 address written as IPv6 counts as IPv4.
     pub fn has(&self, address: IpAddr) -> bool {
         self.0.contains(&address.to_canonical())
     }
 }
 
 impl Network {
-    /// Is it so wide that its addresses are hardly all the operator's own? IPv4 beyond /8, IPv6 beyond /16.
+    /// Returns whether the network is so wide that the operator hardly owns all its addresses: IPv4 beyond /8, IPv6
+    /// beyond /16.
     pub fn is_wide(&self) -> bool {
         self.0.prefix_len() < if self.0.network().is_ipv4() { 8 } else { 16 }
     }
@@ -37,7 +38,7 @@ impl FromStr for Network {
     fn from_str(text: &str) -> Result<Network, String> {
         let address = text.parse::<IpAddr>().map(|address| IpNet::from(address.to_canonical()));
         let network = address.or_else(|_| text.parse::<IpNet>());
-        network.map(Network).map_err(|_| format!("'{text}' is no address, and no network such as 10.0.0.0/8"))
+        network.map(Network).map_err(|_| format!("'{text}' is not an address or a network like 10.0.0.0/8"))
     }
 }
 

@@ -1,4 +1,4 @@
-//! What rolls, hands and spins came to, in short: what a lobby shows of a table.
+//! The results of rolls, hands and spins in short form, for the lobby.
 
 use std::collections::VecDeque;
 
@@ -12,16 +12,16 @@ use croupier_table::rounds::{self, CardDestination, Fact, RoundGameKind, Side};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// So many results of a table are remembered.
+/// The number of results to remember for a table.
 pub const MOST: usize = 100;
 
-/// What a roll, a hand or a spin came to.
+/// The result of a roll, a hand or a spin.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct ResultSeen {
-    /// In short: `4-3`, `B`, `spread 4, in`, `KH`, `joker`.
+    /// The short form: `4-3`, `B`, `spread 4, in`, `KH`, `joker`.
     pub words: String,
-    /// How it is coloured. Craps: `seven-out`, `point-made`, `point`, `natural`, `craps` or `other`; baccarat: `player`,
-    /// `banker` or `tie`; a wheel: the symbol; otherwise `other`.
+    /// The kind of result, for its colour. Craps: `seven-out`, `point-made`, `point`, `natural`, `craps` or `other`;
+    /// baccarat: `player`, `banker` or `tie`; a wheel: the symbol; other games: `other`.
     pub tone: String,
     /// Craps: the dice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -29,20 +29,20 @@ pub struct ResultSeen {
     pub dice: Option<(u8, u8)>,
 }
 
-/// Follows the events of a table, and remembers its last results. What began before it looked is left out.
+/// Follows the events of a table, and remembers its last results. A round that began earlier is left out.
 #[derive(Clone, Default, Debug)]
 pub struct Results {
     last: VecDeque<ResultSeen>,
     rolled: Option<Dice>,
-    /// The cards of this round that lie open: those of Red Dog, or the dealer's at Casino War.
+    /// The open cards of this round: those of Red Dog, or the dealer's at Casino War.
     cards: Option<Vec<Card>>,
 }
 
-/// So many lines are read of a table at most: what is further back is not worth it.
+/// The maximum number of a table's lines to read: older ones are not worth the time.
 pub(crate) const LINES: u64 = 400;
 
 impl Results {
-    /// What the last lines of a table's stream come to.
+    /// Returns the results from the last lines of a table's stream.
     pub(crate) fn of(store: &mut dyn Store, playing: &TableLog) -> Result<Results, StoreError> {
         let lines = playing.chain().lines();
         let mut results = Results::default();
@@ -51,18 +51,18 @@ impl Results {
         Ok(results)
     }
 
-    /// Follows lines that were kept. The header is no entry; and what cannot be read, an audit says.
+    /// Follows stored lines. Skips the header and lines that cannot be read, which an audit reports.
     pub(crate) fn read(&mut self, rules: &GameRules, lines: &[StoredLine]) {
         let entries = lines.iter().filter_map(|kept| serde_json::from_str::<Entry>(&kept.line).ok());
         entries.for_each(|entry| entry.then.iter().for_each(|event| self.follow(rules, event)));
     }
 
-    /// The last results, the newest last.
+    /// Returns the last results, newest last.
     pub fn last(&self, most: usize) -> Vec<ResultSeen> {
         self.last.iter().skip(self.last.len().saturating_sub(most)).cloned().collect()
     }
 
-    /// One more event.
+    /// Follows one more event.
     pub fn follow(&mut self, rules: &GameRules, event: &Event) {
         match (rules, event) {
             (GameRules::Craps(rules), Event::Craps(event)) => self.craps(rules, event),
@@ -104,7 +104,7 @@ impl Results {
             }
             _ => return,
         };
-        // The roll that this is about came before it.
+        // The event is about the roll before it.
         if let (Some(last), Some(_)) = (self.last.back_mut(), self.rolled.take()) {
             tone.clone_into(&mut last.tone);
         }
@@ -146,7 +146,7 @@ impl Results {
     }
 }
 
-/// What the open cards of a round came to.
+/// Returns the result of the open cards of a round.
 fn shown(kind: &RoundGameKind, cards: &[Card]) -> Option<String> {
     match kind {
         RoundGameKind::RedDog(rules) => {
@@ -160,7 +160,7 @@ fn shown(kind: &RoundGameKind, cards: &[Card]) -> Option<String> {
                 }
             })
         }
-        // The dealer's card; what further ones came belong to wars.
+        // The dealer's first card; further ones belong to wars.
         RoundGameKind::War(_) => cards.first().map(Card::to_string),
         RoundGameKind::Baccarat(_) | RoundGameKind::Wheel(_) => None,
     }
@@ -204,7 +204,7 @@ mod tests {
             rolled(6, 4),
             E::PointSet { number: 10 },
             rolled(5, 2),
-            // The boxperson saw something else.
+            // The boxperson overrules the call.
             E::Overruled,
             rolled(6, 1),
             E::SevenOut,

@@ -1,8 +1,9 @@
-//! Security events: who signed in or failed to, what was refused, whose password, roles and sessions changed.
+//! Security events: successful and failed sign-ins, refusals, changes of passwords, roles and sessions.
 //!
-//! Each goes to the program's log under the target `croupier::security`, to a counter in `/metrics`, and, if the operator
-//! names a file, to that file as one JSON object a line. The file is opened for each event, so that a tool may rotate it at
-//! any time. People are named by number and addresses by household; a name that nobody has appears only as a keyed hash.
+//! Each goes to the program's log under the target `croupier::security`, to a counter in `/metrics`, and, if the
+//! operator names a file, to that file as one JSON object a line. The file is opened for each event, so that a tool
+//! may rotate it at any time. Events name people by number and addresses by household; an unknown name appears only
+//! as a keyed hash.
 
 use std::collections::HashMap;
 use std::fs::{File, OpenOptions};
@@ -21,55 +22,55 @@ use tokio::time::Instant;
 use crate::machine::Machine;
 use crate::people::household;
 
-/// One event. What does not apply is left out.
+/// One event. Fields that do not apply are left out.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct SecurityEvent {
-    /// What happened: `sign-in`, `password`, `roles`, `session`, `second-factor`, `permission`, `account`, `request`.
+    /// The kind: `sign-in`, `password`, `roles`, `session`, `second-factor`, `permission`, `account`, `request`.
     pub event: &'static str,
-    /// How it went, such as `ok`, `failed`, `throttled`, `refused`, `changed`, `reset`.
+    /// The result, such as `ok`, `failed`, `throttled`, `refused`, `changed`, `reset`.
     pub result: &'static str,
     /// The person it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub person: Option<u32>,
-    /// Who did it, if it was another.
+    /// The person who did it, if it was another.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<u32>,
-    /// The keyed hash of a name that nobody has.
+    /// The keyed hash of an unknown name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// The household it came from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub household: Option<IpAddr>,
-    /// What was asked, or the code of the refusal.
+    /// The request, or the code of the refusal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
 }
 
 impl SecurityEvent {
-    /// An event about nobody in particular.
+    /// Makes an event without a person.
     pub fn new(event: &'static str, result: &'static str) -> SecurityEvent {
         SecurityEvent { event, result, ..SecurityEvent::default() }
     }
 
-    /// Of a person.
+    /// Sets the person.
     #[must_use]
     pub fn of(self, person: u32) -> SecurityEvent {
         SecurityEvent { person: Some(person), ..self }
     }
 
-    /// By another person.
+    /// Sets the person who did it.
     #[must_use]
     pub fn by(self, person: u32) -> SecurityEvent {
         SecurityEvent { by: Some(person), ..self }
     }
 
-    /// From an address, of which the household is noted.
+    /// Sets the household of an address.
     #[must_use]
     pub fn from(self, address: IpAddr) -> SecurityEvent {
         SecurityEvent { household: Some(household(address)), ..self }
     }
 
-    /// With what goes with it.
+    /// Adds a detail.
     #[must_use]
     pub fn detail(self, detail: impl Into<String>) -> SecurityEvent {
         SecurityEvent { detail: Some(detail.into()), ..self }
@@ -84,22 +85,22 @@ struct SecurityLine<'a> {
     event: &'a SecurityEvent,
 }
 
-/// How long an event that anybody can cause is not written again for the same household.
+/// The time for which an event that anyone can cause is not written again for the same household.
 const PAUSE: Duration = Duration::from_secs(60);
-/// At most so many such events are written in that time, whatever the households.
+/// The maximum number of such events to write in that time, over all households.
 const MOST: usize = 60;
 
-/// Events that anybody can cause as often as they like.
+/// Events that anyone can cause without limit.
 #[derive(Default)]
 struct FrequentEvents {
-    /// What was written within the last [`PAUSE`], and when.
+    /// The events written within the last [`PAUSE`], and their times.
     written: HashMap<(&'static str, Option<IpAddr>), Instant>,
-    /// So many were not, since one was.
+    /// The number of events left out since the last one written.
     left_out: u64,
 }
 
 impl FrequentEvents {
-    /// Is an event to be written now? Then the number of those that were not since the last.
+    /// Returns the number of events left out since the last one, if this event should be written now.
     fn admit(&mut self, event: &SecurityEvent, now: Instant) -> Option<u64> {
         self.written.retain(|_, written| now.saturating_duration_since(*written) < PAUSE);
         let key = (event.result, event.household);
@@ -112,14 +113,14 @@ impl FrequentEvents {
     }
 }
 
-/// Where events are noted.
+/// The log of security events.
 pub struct SecurityLog {
     path: Option<PathBuf>,
     key: RecordKey,
-    /// Whose clock it goes by.
+    /// The machine with the clock.
     machine: Arc<dyn Machine>,
     frequent: Mutex<FrequentEvents>,
-    /// Lines are written one after the other.
+    /// Held while a line is written.
     writing: Mutex<()>,
 }
 
@@ -128,7 +129,7 @@ impl SecurityLog {
         SecurityLog { path, key, machine, frequent: Mutex::default(), writing: Mutex::new(()) }
     }
 
-    /// Whether the file can be written.
+    /// Checks that the file can be written.
     pub(crate) fn check(&self) -> io::Result<()> {
         self.open().map(drop)
     }
@@ -138,13 +139,13 @@ impl SecurityLog {
         self.path.as_ref().map(open).transpose()
     }
 
-    /// A keyed hash of a name that nobody has: the same name has the same hash, and nobody can try names against it.
+    /// Returns a keyed hash of an unknown name: the same name has the same hash, and nobody can test names against it.
     pub fn hash_of(&self, name: &str) -> String {
         let hash = self.key.tag("unknown-name", &[name.to_lowercase().as_bytes()]).to_string();
         hash.chars().take(16).collect()
     }
 
-    /// Notes an event that anybody can cause as often as they like: all are counted, and some are written.
+    /// Logs an event that anyone can cause without limit: counts all of them, and writes some.
     pub fn note_sometimes(&self, event: SecurityEvent) {
         let admitted = {
             let mut frequent = self.frequent.lock().unwrap_or_else(PoisonError::into_inner);
@@ -161,7 +162,7 @@ impl SecurityLog {
         }
     }
 
-    /// Notes an event.
+    /// Logs an event.
     pub fn note(&self, event: &SecurityEvent) {
         count(event);
         tracing::info!(
@@ -175,7 +176,7 @@ impl SecurityLog {
             detail = event.detail.as_deref(),
         );
         if let Err(error) = self.write(event) {
-            tracing::error!(%error, "a security event is not in its file");
+            tracing::error!(%error, "cannot write a security event to its file");
             metrics::counter!("croupier_security_events_lost_total").increment(1);
         }
     }

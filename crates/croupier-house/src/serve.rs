@@ -17,21 +17,21 @@ use crate::house::{CannotOpen, ChangeError, House, OpenError};
 use crate::http::{self, App};
 use crate::people::{People, PersonRefusal, RecordsError};
 
-/// Why the doors cannot be opened, or were shut.
+/// A failure to open the doors, or the reason why they shut.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// The address cannot be had.
+    /// The address is unavailable.
     #[error("cannot listen on {0}: {1}")]
     Listen(String, std::io::Error),
-    /// Nothing can be measured.
-    #[error("cannot measure anything: {0}")]
+    /// The metrics cannot be set up.
+    #[error("cannot set up metrics: {0}")]
     Metrics(String),
-    /// The house halted: what was not acknowledged may be lost, what was is kept.
+    /// The house halted: unacknowledged changes may be lost, acknowledged ones are stored.
     #[error("the house halted: {0}")]
     Halted(String),
 }
 
-/// How long threads may take to end when the house has closed.
+/// The time that threads have to end after the house has closed.
 const UNFINISHED: Duration = Duration::from_millis(500);
 
 /// The doors, not yet open.
@@ -41,7 +41,7 @@ pub struct Doors<E = TcpListener> {
 }
 
 impl Doors {
-    /// Takes the address.
+    /// Binds the address.
     pub async fn at(listen: &str) -> Result<Doors, ServeError> {
         let cannot = |error| ServeError::Listen(listen.to_owned(), error);
         let listener = TcpListener::bind(listen).await.map_err(cannot)?;
@@ -51,17 +51,17 @@ impl Doors {
 }
 
 impl<E: Entrance> Doors<E> {
-    /// The doors at an entrance of another kind.
+    /// Makes doors with another kind of entrance.
     pub fn of(entrance: E, address: SocketAddr) -> Doors<E> {
         Doors { entrance, address }
     }
 
-    /// Where they are.
+    /// Returns their address.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Serves until `stop` comes or the house halts; then closes in order.
+    /// Serves until `stop` resolves or the house halts, then closes in order.
     pub async fn serve(
         self,
         house: Arc<House>,
@@ -70,7 +70,7 @@ impl<E: Entrance> Doors<E> {
     ) -> Result<(), ServeError> {
         let recorder = PrometheusBuilder::new().build_recorder();
         let metrics = recorder.handle();
-        // In one process there may be several houses, in tests: the first measures.
+        // In tests one process may have several houses: the first one sets the recorder.
         let _ = metrics::set_global_recorder(recorder);
         house.measure();
         let app =
@@ -82,17 +82,17 @@ impl<E: Entrance> Doors<E> {
         let closing = Arc::clone(&house);
         let closed = async {
             stop.await;
-            // What is open at a table is finished or returned if it is awake by then. There may be a thousand of them: those
-            // that are not awake in time are left as they are for the next start.
+            // Tables that are awake by then finish or return their open bets. There may be a thousand tables: those
+            // that are not awake in time stay as they are for the next start.
             let _ = tokio::time::timeout(closing.config().close_deadline(), &mut waking).await;
             // Connections to tables end when their tables do.
             closing.close().await;
         };
-        // Whoever comes while the house is closing is still answered.
+        // Clients that connect while the house is closing still get an answer.
         tokio::select! {
             never = doormen.let_in(&self.entrance) => match never {},
             () = closed => {}
-            // Nothing is kept any more, so that there is nothing to wait for.
+            // Nothing can be stored any more, so there is nothing to wait for.
             () = house.halts() => {}
         }
         sweeping.abort();
@@ -106,8 +106,8 @@ impl<E: Entrance> Doors<E> {
     }
 }
 
-/// Sessions that are over are forgotten, and addresses from which nobody came lately, every hour; tables that players opened
-/// and nobody uses are closed.
+/// Every hour, forgets sessions that are over and addresses without recent requests, and closes unused tables that
+/// players opened.
 async fn sweep(app: App) {
     let mut hourly = tokio::time::interval(Duration::from_secs(3600));
     loop {
@@ -122,22 +122,22 @@ async fn sweep(app: App) {
         match http::close_unused(&app.house, since).await {
             Ok(0) => {}
             Ok(tables) => tracing::info!(tables, "closed tables that players had opened and nobody used"),
-            Err(error) => tracing::warn!(%error, "tables that nobody uses are not closed"),
+            Err(error) => tracing::warn!(%error, "cannot close unused tables"),
         }
     }
 }
 
-/// Opens a house and serves until it is told to stop, by SIGINT or SIGTERM, or halts.
+/// Opens a house and serves until SIGINT or SIGTERM arrives or it halts.
 ///
-/// `announce` is for the terminal alone: it is told the address, and the first administrator's password, once.
+/// `announce` is for the terminal only: it receives the address, and once the first administrator's password.
 pub fn run(
     config: Config,
     files: &[(String, String)],
     library: Library,
     announce: impl Fn(Announcement<'_>),
 ) -> Result<(), RunError> {
-    // Outside the runtime, and longer than it: a connection to PostgreSQL has one of its own, and neither begins nor ends
-    // within another.
+    // Outside the runtime, and for longer: a connection to PostgreSQL has its own runtime, which can neither start
+    // nor end within another.
     for warning in config.warnings() {
         tracing::warn!("{warning}");
     }
@@ -153,12 +153,13 @@ pub fn run(
         doors.serve(Arc::clone(&house), Arc::new(people), stop).await?;
         Ok(())
     });
-    // What was acknowledged is kept. A thread that still works for somebody who has gone does not hold up the end.
+    // Acknowledged changes are stored. A thread that still works for a client that has gone does not delay the end.
     runtime.shutdown_timeout(UNFINISHED);
     ended
 }
 
-/// Prepares a house before its doors open: it gets an administrator, gives up tables of a backup, and opens its first tables.
+/// Prepares a house before its doors open: makes an administrator, abandons the tables of a backup, and opens the
+/// first tables.
 pub async fn prepare(
     house: &Arc<House>,
     people: &People,
@@ -169,7 +170,7 @@ pub async fn prepare(
     if anew > 0 {
         tracing::warn!(
             tables = anew,
-            "the house was restored from a backup: its tables were given up and opened anew"
+            "the house was restored from a backup: its tables were abandoned and opened again"
         );
     }
     let opened = house.open_first_tables().await?;
@@ -179,7 +180,7 @@ pub async fn prepare(
     Ok(())
 }
 
-/// A house without an administrator gets one, whose password is shown before it is kept.
+/// Makes an administrator if there is none, and shows the password before it is stored.
 async fn first_start(
     house: &House,
     people: &People,
@@ -199,10 +200,10 @@ async fn first_start(
     })
 }
 
-/// What the terminal is told.
+/// A message for the terminal.
 #[derive(Debug)]
 pub enum Announcement<'a> {
-    /// The house listens.
+    /// The house listens on this address.
     Address(SocketAddr),
     /// The first administrator, and a password for the first login.
     Administrator {
@@ -213,34 +214,34 @@ pub enum Announcement<'a> {
     },
 }
 
-/// Why a house did not run, or stopped.
+/// A failure to run a house, or the reason why it stopped.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
-    /// The machine does not let it.
+    /// The machine does not allow it.
     #[error("cannot start: {0}")]
     Runtime(std::io::Error),
-    /// It cannot be opened.
+    /// The house cannot be opened.
     #[error(transparent)]
     Open(#[from] CannotOpen),
-    /// Its database cannot be read.
+    /// The database cannot be read.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// Its people cannot be read.
+    /// The records of people cannot be read.
     #[error(transparent)]
     Unreadable(#[from] RecordsError),
     /// There is no administrator.
-    #[error("no administrator could be made: {0}")]
+    #[error("cannot create an administrator: {0}")]
     People(String),
-    /// Its first tables cannot be opened.
+    /// The first tables cannot be opened.
     #[error(transparent)]
     Table(#[from] OpenError),
-    /// It stopped serving.
+    /// The house stopped serving.
     #[error(transparent)]
     Serve(#[from] ServeError),
 }
 
-/// Waits for somebody to stop the program. Signals are heard from the call on, not only once somebody waits: otherwise one that
-/// comes right after the address was announced would end the program where it is.
+/// Waits for a signal to stop the program. Signals are caught from the call on, not only once the future is polled:
+/// otherwise a signal right after the announcement of the address would kill the program.
 fn stopped() -> Result<impl Future<Output = ()> + Send + 'static, RunError> {
     let mut terminate = signal(SignalKind::terminate()).map_err(RunError::Runtime)?;
     let mut interrupt = signal(SignalKind::interrupt()).map_err(RunError::Runtime)?;

@@ -1,4 +1,4 @@
-//! Tables that the operator lets players open.
+//! Tables that the operator allows players to open.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use crate::config::Config;
 
-/// The longest clock: an hour.
+/// The longest clock in seconds: one hour.
 pub(crate) const LONGEST_CLOCK: u32 = 3600;
 
 /// A kind of table that players may open: an entry `[[template]]` of the configuration.
@@ -20,19 +20,19 @@ pub struct Template {
     pub name: String,
     /// The pack.
     pub pack: String,
-    /// Choices that are not the defaults.
+    /// Choices that differ from the defaults.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
     /// Posted limits.
     #[serde(default)]
     pub limits: Vec<TemplateLimit>,
-    /// What the crew does by itself, if that is to be chosen.
+    /// The tasks that the crew performs automatically, if they are to be chosen.
     #[serde(default)]
     pub crew: Option<Vec<String>>,
-    /// Does a person enter dice, cards and calls? Otherwise the house rolls, deals and spins.
+    /// Whether a person enters dice, cards and calls; otherwise the house rolls, deals and spins.
     #[serde(default)]
     pub dealt: bool,
-    /// How long bets are open, in seconds; the house's `clock-seconds` if it is missing.
+    /// The time in which bets are open, in seconds; without it, the house's `clock-seconds`.
     #[serde(default, alias = "clock-seconds")]
     pub clock_seconds: Option<u32>,
 }
@@ -43,14 +43,14 @@ pub struct Template {
 pub struct TemplateLimit {
     /// The wager, the family of wagers, or `all`.
     pub wager: String,
-    /// The least stake, in cents.
+    /// The minimum stake, in cents.
     pub min: i64,
-    /// The largest.
+    /// The maximum stake, in cents.
     pub max: i64,
 }
 
 impl Template {
-    /// A table of this kind, by the name that a player gives it.
+    /// Returns the setup of a table of this kind, with the name that a player gives it.
     pub fn setup(&self, name: String, config: &Config) -> Setup {
         let limits = self.limits.iter().map(|limit| Limit {
             wager: limit.wager.clone(),
@@ -70,18 +70,18 @@ impl Template {
     }
 }
 
-/// Has each template a name of its own, and a clock that can be set?
+/// Checks that each template has a unique name and a valid clock.
 pub(crate) fn check(templates: &[Template]) -> Result<(), String> {
     for (at, template) in templates.iter().enumerate() {
         let name = &template.name;
         if name.trim().is_empty() {
-            return Err("a template has a name".to_owned());
+            return Err("a template needs a name".to_owned());
         }
         if templates[..at].iter().any(|other| other.name == *name) {
-            return Err(format!("two templates are called '{name}'"));
+            return Err(format!("two templates have the name '{name}'"));
         }
         if template.clock_seconds.is_some_and(|seconds| !(1..=LONGEST_CLOCK).contains(&seconds)) {
-            return Err(format!("template '{name}': clock-seconds is from 1 to {LONGEST_CLOCK}"));
+            return Err(format!("template '{name}': clock-seconds must be from 1 to {LONGEST_CLOCK}"));
         }
     }
     Ok(())

@@ -9,7 +9,7 @@ use croupier_table::{GameRules, Range, Refusal, SeatNo, craps, rounds};
 
 static LIBRARY: LazyLock<Arc<Library>> = LazyLock::new(|| Arc::new(Library::embedded()));
 
-/// The packs that a table can play by; an amendment is played with what it amends.
+/// Returns the packs that a table can play by; an amendment is played with the pack that it amends.
 pub(crate) fn packs() -> Vec<String> {
     LIBRARY.packs().map(|pack| pack.id.clone()).collect()
 }
@@ -19,15 +19,15 @@ pub(crate) fn packs() -> Vec<String> {
 pub(crate) struct TestTable {
     pub(crate) rules: GameRules,
     pub(crate) game: TableState,
-    /// What people have brought, less what they took along.
+    /// The chips that people brought, less those that they took away.
     pub(crate) brought: Money,
-    /// What happened since it was opened.
+    /// The events since it was opened.
     pub(crate) log: Vec<Event>,
     /// The number of events in the log after each command.
     ends: Vec<usize>,
 }
 
-/// A table with some of the pack's options, as far as they go together; without picks, as it comes.
+/// Returns a table with some of the pack's options, as far as they are compatible; without picks, with the defaults.
 pub(crate) fn felt(pack: &str, picks: &[u8]) -> TestTable {
     let composition = LIBRARY.compose(LIBRARY.playable(pack).unwrap()).unwrap();
     let mut choices = Choices::new();
@@ -36,7 +36,7 @@ pub(crate) fn felt(pack: &str, picks: &[u8]) -> TestTable {
         choices.insert(spec.name.clone(), samples[usize::from(*pick) % samples.len()].clone());
     }
     let essential = composition.essential();
-    // What contradicts itself makes no table: then without the amounts, then as it comes.
+    // Contradictory choices cannot make a table: try without the amounts, then with the defaults.
     let mut words = choices.clone();
     words.retain(|name, _| matches!(composition.option(name).unwrap().choice, Choice::Word(_)));
     words.extend(essential.clone());
@@ -51,7 +51,7 @@ pub(crate) fn felt(pack: &str, picks: &[u8]) -> TestTable {
 
 impl TestTable {
     pub(crate) fn open(mut rules: GameRules) -> TestTable {
-        // Where the document leaves limits to the operator they are posted.
+        // Post limits where the document leaves them to the operator.
         let _ = rules.post_limit("all", Money::from_cents(500), Money::from_cents(100_000));
         let game = match &rules {
             GameRules::Craps(rules) => TableState::Craps(Box::new(craps::Table::open(rules))),
@@ -60,7 +60,7 @@ impl TestTable {
         TestTable { rules, game, brought: Money::ZERO, log: Vec::new(), ends: Vec::new() }
     }
 
-    /// Somebody comes with 2,000 dollars, if there is room.
+    /// Seats a person with $2,000, if there is room.
     pub(crate) fn sit(&mut self, person: u32) {
         let chips = Money::from_cents(200_000);
         let command = match &self.game {
@@ -72,7 +72,7 @@ impl TestTable {
         self.try_to(&command);
     }
 
-    /// Does a command if the table takes it: what followed.
+    /// Tries a command, and returns the events if the table accepts it.
     pub(crate) fn try_to(&mut self, command: &Command) -> Option<Vec<Event>> {
         self.decide(command).ok().inspect(|events| {
             events.iter().for_each(|event| self.apply(event));
@@ -121,7 +121,7 @@ impl TestTable {
         }
     }
 
-    /// Is every chip accounted for?
+    /// Returns whether every chip is accounted for.
     pub(crate) fn balances(&self) -> bool {
         match &self.game {
             TableState::Craps(table) => table.sum().is_zero(),
@@ -130,7 +130,7 @@ impl TestTable {
     }
 }
 
-/// What is offered to a person, as commands; amounts by a number.
+/// Returns the offers to a person as commands, with amounts chosen by a number.
 pub(crate) fn offered(felt: &TestTable, person: u32, pick: usize) -> Vec<Command> {
     let amount = |range: Range| {
         let steps = range.max.minus(range.min).cents() / range.step.cents().max(1);

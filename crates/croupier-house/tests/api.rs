@@ -1,4 +1,4 @@
-//! What the house answers over HTTP to those who run it, and to those who want to know how they stand.
+//! The house's HTTP answers to those who run it, and to those who ask about their own account.
 
 mod account;
 mod door;
@@ -33,7 +33,7 @@ async fn an_administrator_finds_people_and_gives_roles() {
     assert_eq!(found["people"].as_array().unwrap().len(), 1);
     assert_eq!(found["people"][0]["person"], mary);
     assert_eq!(found["people"][0]["wallet"], 1_000_000);
-    // Page by page everybody is told once.
+    // Page by page, each person appears once.
     let (mut names, mut after) = (Vec::new(), 0);
     loop {
         let page =
@@ -54,11 +54,7 @@ async fn an_administrator_finds_people_and_gives_roles() {
     let given = put(&open, &path, &open.admin, json!({ "roles": ["player", "auditor"] })).await;
     assert_eq!(given.status, StatusCode::OK);
     assert_eq!(open.get("/me", Some(&token)).await.json()["roles"], json!(["player", "auditor"]));
-    assert_eq!(
-        open.get("/people", Some(&token)).await.status,
-        StatusCode::OK,
-        "an auditor sees who there is"
-    );
+    assert_eq!(open.get("/people", Some(&token)).await.status, StatusCode::OK, "an auditor sees all people");
     let gone = put(&open, "/people/1/roles", &open.admin, json!({ "roles": [] })).await;
     assert_eq!(gone.code(), "last-administrator");
     let nobody = put(&open, "/people/4000000000/roles", &open.admin, json!({ "roles": [] })).await;
@@ -117,7 +113,7 @@ async fn what_is_sent_twice_moves_chips_once() {
         assert_eq!(open.post(&to("deposits"), &open.admin, wrong).await.code(), "not-an-amount");
     }
 
-    // The statement says all of it, the latest first, whatever the pages.
+    // The statement lists everything, the latest first, whatever the pages.
     let whole = open.get("/me/statement", Some(&token)).await.json();
     assert_eq!(whole["balance"], 1_001_600);
     let whole = whole["movements"].as_array().unwrap().clone();
@@ -214,9 +210,13 @@ async fn figures_are_those_of_the_tables_own_rules() {
     let value = figures.json();
     let place = value["wagers"].as_array().unwrap().iter().find(|one| one["wager"] == "place-6").unwrap();
     assert_eq!(place["net"], "-1/66");
-    assert_eq!(open.get(&path, None).await.text, figures.text, "and they are remembered");
+    assert_eq!(open.get(&path, None).await.text, figures.text, "they are cached");
     let least = &place["at_least_stake"];
-    assert_eq!((&least["stake_cents"], &least["edge"]), (&500.into(), &"1/11".into()), "five on it win five");
+    assert_eq!(
+        (&least["stake_cents"], &least["edge"]),
+        (&500.into(), &"1/11".into()),
+        "a bet of five wins five"
+    );
     let at = async |query: &str| open.get(&format!("{path}{query}"), None).await.json();
     let edge_of = |figures: &Value, wager: &str| {
         let one = figures["wagers"].as_array().unwrap().iter().find(|one| one["wager"] == wager);
@@ -229,7 +229,7 @@ async fn figures_are_those_of_the_tables_own_rules() {
     let put =
         open.get("/packs/bclc-craps/figures?point=6&stake=1000&place-odd-units=refuse", None).await.json();
     assert_eq!(edge_of(&put, "pass-6").as_deref(), Some("9.091"));
-    assert_eq!(edge_of(&put, "place-6"), None, "10 is no multiple of 6, and refused");
+    assert_eq!(edge_of(&put, "place-6"), None, "10 is not a multiple of 6, so it is refused");
     assert_eq!(open.get("/tables/99/figures", None).await.code(), "no-such-table");
     let edge = |figures: &Value| {
         let mut wagers = figures["wagers"].as_array().unwrap().iter();
@@ -269,7 +269,7 @@ async fn a_submission_is_checked_as_a_whole() {
     let bad = check("pack = \"bclc-craps\"\n[options]\nnonsense = 3\n[limits]\nall = { min = \"x\" }\n")
         .await
         .json();
-    assert_eq!(bad["faults"].as_array().unwrap().len(), 3, "no name, no such option, no limits: {bad}");
+    assert_eq!(bad["faults"].as_array().unwrap().len(), 3, "no name, an unknown option, bad limits: {bad}");
     assert_eq!(bad["rules"], Value::Null);
     assert_eq!(check("][").await.json()["faults"].as_array().unwrap().len(), 1);
 }

@@ -1,7 +1,7 @@
-//! The appendix of docs/api.md and the descriptions beside it are those of the code.
+//! The appendix of docs/api.md and the descriptions beside it match the code.
 //!
-//! `UPDATE_API_PAGE=1 cargo test -p croupier-house --test all api_page` regenerates them; `npm --prefix web run wire` then
-//! makes the page's types.
+//! `UPDATE_API_PAGE=1 cargo test -p croupier-house --test all api_page` regenerates them; `npm --prefix web run wire`
+//! then generates the page's types.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -9,23 +9,23 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-/// What the part that is made begins with.
-const MARK: &str = "\n## Appendix: requests and deeds\n";
+/// The beginning of the generated part.
+const MARK: &str = "\n## Appendix: requests and commands\n";
 
 fn page_path() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/api.md")
 }
 
-/// What can be asked of tables: the type, its title, and the field that tells one from another.
+/// The requests to tables: the type, its title, and the field that distinguishes them.
 const DEEDS: [(&str, &str, &str); 5] = [
-    ("CommonRequest", "What is asked of any table", "do"),
-    ("CrapsRequest", "What is asked of a craps table", "do"),
-    ("RoundRequest", "What is asked of a card table or a wheel", "do"),
+    ("CommonRequest", "Requests to any table", "do"),
+    ("CrapsRequest", "Requests to a craps table", "do"),
+    ("RoundRequest", "Requests to a card table or a wheel", "do"),
     ("RulingWord", "A ruling at craps", "rules"),
     ("SlipWord", "A slip at baccarat", "what"),
 ];
 
-/// Words from a closed list that deeds use.
+/// Types with a closed list of words that requests use.
 const WORDS: [&str; 10] = [
     "BetMethod",
     "Direction",
@@ -43,7 +43,7 @@ fn text<'v>(value: &'v Value, name: &str) -> &'v str {
     value[name].as_str().unwrap_or_default()
 }
 
-/// A type as people call it.
+/// Returns the readers' name of a type.
 fn called(schema: &Value) -> String {
     if let Some(name) = schema["$ref"].as_str() {
         let name = name.rsplit('/').next().unwrap_or_default();
@@ -65,7 +65,7 @@ fn called(schema: &Value) -> String {
     }
 }
 
-/// The fields of a deed, in a row: those that may be left out with a question mark.
+/// Returns the fields of a request in one row; optional ones have a question mark.
 fn fields(deed: &Value, tag: &str) -> String {
     let needed =
         |name: &str| deed["required"].as_array().is_some_and(|all| all.iter().any(|one| one == name));
@@ -112,12 +112,12 @@ fn words(made: &mut String, schemas: &Value) {
     }
 }
 
-/// Everything that can be asked, as the code describes it.
+/// Returns all requests, as the code describes them.
 fn appendix() -> String {
     let description: Value = serde_json::from_str(&croupier_house::http::description()).unwrap();
     let schemas = &description["components"]["schemas"];
-    let mut made = "\nMade from the code, which describes itself at `/api/v1/openapi.json`. A field with a question mark may be left out;\n\
-                    *Crew:* means that only whoever has a crew's role asks it.\n"
+    let mut made = "\nGenerated from the code, which describes itself at `/api/v1/openapi.json`. A field with a question mark may be left out;\n\
+                    *Crew:* means that only a person with a crew role may make the request.\n"
         .to_owned();
     requests(&mut made, &description);
     deeds(&mut made, schemas);
@@ -135,7 +135,7 @@ fn the_appendix_is_that_of_the_code() {
         return;
     }
     let differs = written.lines().zip(made.lines()).find(|(written, made)| written != made);
-    assert_eq!(differs, None, "write it anew with UPDATE_API_PAGE=1");
+    assert_eq!(differs, None, "regenerate it with UPDATE_API_PAGE=1");
     assert_eq!(written, made);
 }
 
@@ -153,6 +153,6 @@ fn the_descriptions_are_those_of_the_code() {
             continue;
         }
         let kept = fs::read_to_string(path).unwrap_or_default();
-        assert!(kept == made, "docs/{name} is old: write it anew with UPDATE_API_PAGE=1");
+        assert!(kept == made, "docs/{name} is outdated: regenerate it with UPDATE_API_PAGE=1");
     }
 }

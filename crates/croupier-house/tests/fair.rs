@@ -1,4 +1,5 @@
-//! Draws that nobody can choose: a crew that would dictate them, an operator who reads the database, a house that stops.
+//! Draws that nobody can choose: a crew that would dictate them, an operator who reads the database, a house that
+//! stops.
 
 use std::time::Duration;
 
@@ -19,7 +20,7 @@ use crate::support::{Open, open};
 
 fn plain(_: &mut Config) {}
 
-/// Somebody at a table, who hears everything.
+/// A player at a table, who hears everything.
 struct Player {
     line: WebSocketStream<TcpStream>,
     person: u32,
@@ -52,7 +53,7 @@ impl Player {
         }
     }
 
-    /// Hears on until something is so.
+    /// Receives messages until one satisfies the condition.
     async fn until(&mut self, is: impl Fn(&Value) -> bool) -> Value {
         loop {
             let heard = self.hear().await;
@@ -68,7 +69,7 @@ impl Player {
         self.line.send(Message::text(text)).await.unwrap();
     }
 
-    /// Says something, and waits for the answer.
+    /// Sends a request, and waits for the answer.
     async fn asks(&mut self, ask: Value) -> Value {
         self.say(ask).await;
         let n = self.n;
@@ -103,7 +104,7 @@ async fn is_sound(open: &Open, table: u64) {
     assert_eq!(audit["sound"], true, "{audit}");
 }
 
-/// The attack: at an auto table a supervisor said that power failed, and which dice were agreed upon.
+/// The attack: at an auto table a supervisor claims a power failure and agreed dice.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_supervisor_dictates_no_dice_at_an_auto_table() {
     let open = open(plain).await;
@@ -130,7 +131,7 @@ async fn a_supervisor_dictates_no_dice_at_an_auto_table() {
     is_sound(&open, table).await;
 }
 
-/// Pledges count in their order, the table waits for the parts, and nothing else is done meanwhile.
+/// Pledges count in order, the table waits for the parts, and nothing else happens meanwhile.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_draw_waits_for_what_was_pledged() {
     let open = open(plain).await;
@@ -143,8 +144,8 @@ async fn a_draw_waits_for_what_was_pledged() {
     let old = ada.pledges(draw + 1, &parts[0]).await;
     assert_eq!(old["code"], "other-draw", "{old}");
     let early = ada.asks(json!({ "do": "reveal", "draw": draw, "part": parts[0].to_string() })).await;
-    assert_eq!(early["code"], "not-pledged", "a part is not told before the draw is called: {early}");
-    // Whoever pledges again replaces what they had pledged.
+    assert_eq!(early["code"], "not-pledged", "a part cannot be revealed before the draw is called: {early}");
+    // A second pledge replaces the first.
     assert_eq!(bob.pledges(draw, &Digest([9; 32])).await["type"], "done");
     assert_eq!(ada.pledges(draw, &parts[0]).await["type"], "done");
     assert_eq!(bob.pledges(draw, &parts[1]).await["type"], "done");
@@ -154,7 +155,7 @@ async fn a_draw_waits_for_what_was_pledged() {
     let called = &call["then"][0]["table"]["draw-called"];
     let pledge = |part: &Digest| Digest::of(&part.0).to_string();
     assert_eq!(called["pledges"], json!([[bob.person, pledge(&parts[1])], [ada.person, pledge(&parts[0])]]));
-    // A bet that is made now is done after the draw; a part of somebody else's is not taken.
+    // A bet made now is processed after the draw; another person's part is not accepted.
     bob.say(json!({ "do": "bet", "wager": "space-5", "amount": 500 })).await;
     let late = bob.n;
     let wrong = ada.asks(json!({ "do": "reveal", "draw": draw, "part": parts[1].to_string() })).await;
@@ -173,7 +174,7 @@ async fn a_draw_waits_for_what_was_pledged() {
     is_sound(&open, table).await;
 }
 
-/// Whoever does not reveal is told so in the log, and may not pledge for ever.
+/// A withheld part is recorded in the log, and repeated withholding ends the right to pledge.
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_withholds_parts_pledges_no_more() {
     let open = open(plain).await;
@@ -191,13 +192,13 @@ async fn whoever_withholds_parts_pledges_no_more() {
     let draw = peek(&open, table).await.next_draw().0;
     let refused = mallory.pledges(draw, &Digest([7; 32])).await;
     assert_eq!(refused["code"], "withheld-too-often", "{refused}");
-    // Seeds were what the attacker chose outcomes with.
+    // The attacker used seeds to choose outcomes.
     let seed = mallory.asks(json!({ "do": "seed", "seed": "lucky" })).await;
     assert_eq!(seed["code"], "pledges-instead", "{seed}");
     is_sound(&open, table).await;
 }
 
-/// The house is stopped after the draw was called: it is made all the same, with what was revealed.
+/// The house stops after a draw was called: it still makes the draw, with the revealed parts.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stop_makes_the_draw_that_is_called() {
     let open = open(plain).await;
@@ -214,7 +215,8 @@ async fn a_stop_makes_the_draw_that_is_called() {
     is_sound(&open, table).await;
 }
 
-/// The attack: whoever knew the next outcome stopped the house before it, and the bets went back. Now bets and draw stay.
+/// The attack: an operator who knew the next outcome stopped the house before it, and the bets went back. Now bets and
+/// draw stay.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stop_before_a_draw_gains_nothing() {
     let open = open(plain).await;
@@ -235,7 +237,7 @@ async fn a_stop_before_a_draw_gains_nothing() {
     is_sound(&open, table).await;
 }
 
-/// The attack: the table was given up, and the secret behind its commitment was never told.
+/// The attack: the table was abandoned, and the secret behind its commitment was never revealed.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_that_is_given_up_reveals_its_draw() {
     let open = open(plain).await;
@@ -255,10 +257,6 @@ async fn a_table_that_is_given_up_reveals_its_draw() {
     assert_eq!((&undrawn["draw"], &undrawn["secret"]), (&json!(draw), &json!(secret)), "{told}");
     assert_eq!(undrawn["why"], "abandoned");
     let mut store = open_read_only(&open.house.config().database()).unwrap();
-    assert_eq!(
-        store.get(RecordSpace::Secret, &commits.to_string()).unwrap(),
-        None,
-        "it is no secret any more"
-    );
+    assert_eq!(store.get(RecordSpace::Secret, &commits.to_string()).unwrap(), None, "it is no longer secret");
     is_sound(&open, table).await;
 }

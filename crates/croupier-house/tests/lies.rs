@@ -1,5 +1,5 @@
-//! Whatever is sent to the house, over HTTP and by WebSocket: the answer is typed, nothing panics, and nothing that is
-//! hidden gets out.
+//! Anything that is sent to the house, over HTTP and by WebSocket: the answer is typed, nothing panics, and no secret
+//! gets out.
 
 mod http;
 mod leak;
@@ -13,14 +13,14 @@ use tokio::runtime::Runtime;
 use crate::support;
 use crate::support::{Answered, Open};
 
-/// A house, and what runs it: tests that talk by WebSocket do so from their own thread.
+/// Opens a house with its runtime: WebSocket tests use their own thread.
 fn open_now() -> (Runtime, Open) {
     let runtime = Runtime::new().unwrap();
     let open = runtime.block_on(support::open(|_: &mut Config| ()));
     (runtime, open)
 }
 
-/// Is it a problem with a code and words, and the asker's own fault?
+/// Checks that the answer is a client error with a code and words.
 #[track_caller]
 fn is_typed(what: &str, answer: &Answered) {
     assert!(answer.status.is_client_error(), "{what}: {answer:?}");

@@ -1,4 +1,4 @@
-//! Opening tables: attacks on the limits of how many a player opens, and on the rules that a player may choose.
+//! Opening tables: attacks on the number of tables that a player may open, and on the rules that a player may choose.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use tokio::io::AsyncWriteExt;
 
 use crate::support::{Open, open};
 
-/// The tables that are open.
+/// Returns the number of open tables.
 fn open_tables(open: &Open) -> usize {
     open.house.log().state().tables().filter(|(_, table)| !table.retired).count()
 }
@@ -19,7 +19,7 @@ async fn hanging_up_leaves_no_table_uncounted() {
     let open = open(|config| config.tables_per_player = 1).await;
     let before = open_tables(&open);
     let (_, token) = open.guest().await;
-    // Each request is sent whole, and its connection is closed between 0.5 and 12 ms later.
+    // Each request is sent completely, and its connection is closed 0.5 to 12 ms later.
     for n in 0..40_u32 {
         let body = json!({ "name": format!("Mine {n}"), "pack": "bclc-wheel" }).to_string();
         let mut stream = tokio::net::TcpStream::connect(open.address).await.unwrap();
@@ -33,7 +33,7 @@ async fn hanging_up_leaves_no_table_uncounted() {
         tokio::time::sleep(Duration::from_micros(500 + u64::from(n % 24) * 500)).await;
         drop(stream);
     }
-    // However many were heard, one table at most is open, and it counts.
+    // However many arrived, at most one table is open, and it counts.
     let last = open.post("/tables", &token, json!({ "name": "The last", "pack": "bclc-wheel" })).await;
     let refused = last.status == StatusCode::CONFLICT && last.code() == "too-many-tables";
     assert!(refused || last.status == StatusCode::OK, "{last:?}");
@@ -42,7 +42,7 @@ async fn hanging_up_leaves_no_table_uncounted() {
     assert_eq!(open_tables(&open) - before, 1);
 }
 
-/// Tables that favour the player: by what a wager pays, by rounding a win up, by rounding a surrender down.
+/// Tables that favour the player: by a wager's payout, by rounding a win up, by rounding a surrender down.
 fn favouring() -> [(&'static str, Value, &'static str); 3] {
     let limits = json!([{ "wager": "all", "min": 500, "max": 100_000 }]);
     let table = |name: &str, pack: &str, options: Value| json!({ "name": name, "pack": pack, "options": options, "limits": limits });
@@ -79,14 +79,14 @@ async fn nobody_opens_a_table_that_favours_the_player_by_accident() {
         wants["confirm_player_edge"] = json!(true);
         let opened = open.post("/tables", &open.admin, wants.clone()).await;
         assert_eq!(opened.status, StatusCode::OK, "{what}: {opened:?}");
-        // The house's log says what was confirmed.
+        // The house's log records the confirmation.
         let log = open.get("/streams/0/lines", Some(&open.admin)).await.text;
         let line = log.lines().rfind(|line| line.contains("\"opened\"")).unwrap();
         let line: Value = serde_json::from_str(line).unwrap();
         let said = line["did"]["opened"]["player_edge"].as_str().unwrap_or_else(|| panic!("{what}: {line}"));
         assert!(said.contains('%') && said.starts_with(wager), "{what}: {said}");
     }
-    // The figures of the table say at which stake rounding favours the player.
+    // The table's figures say at which stake rounding favours the player.
     let up = open.house.log().state().tables().find(|(_, table)| table.name == "Up").unwrap().0;
     let figures = open.get(&format!("/tables/{up}/figures"), None).await.json();
     let favours =
@@ -111,7 +111,7 @@ async fn players_open_the_table_of_every_pack_as_it_comes() {
         let wants =
             json!({ "name": setup.pack, "pack": setup.pack, "options": setup.options, "limits": limits });
         let answer = open.post("/tables", &guest, wants).await;
-        // What a document only adds to another cannot be played by itself.
+        // A document that only amends another cannot be played alone.
         if answer.status != StatusCode::OK && answer.code() == "faults" {
             continue;
         }

@@ -1,4 +1,4 @@
-//! Tables as people find them: leaving, and clients that were long silent.
+//! Tables from a player's view: leaving, and clients that were silent for long.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ use crate::support::{Open, open};
 
 fn plain(_: &mut Config) {}
 
-/// Somebody who gives commands to a table over HTTP.
+/// A person who gives a table commands over HTTP.
 struct Somebody<'h> {
     open: &'h Open,
     table: u64,
@@ -43,7 +43,7 @@ impl Somebody<'_> {
         self.open.post(&format!("/tables/{}/commands", self.table), &self.token, given).await.json()
     }
 
-    /// Is a point up, and do they sit there?
+    /// Returns whether a point is up, and whether the person sits there.
     async fn sees(&self) -> (bool, bool) {
         let playing = self.open.house.peek(self.table).await.unwrap();
         let TableState::Craps(table) = playing.game() else { panic!("a table of craps") };
@@ -76,7 +76,7 @@ impl Somebody<'_> {
         panic!("the table stays at {:?}", self.stage().await);
     }
 
-    /// Bets alone until a decision is asked; another who is there is ready every time.
+    /// Bets alone until a decision is due; another player present is ready every time.
     async fn has_to_decide(&mut self, other: &mut Somebody<'_>) {
         for _ in 0..200 {
             let bet = self.says(json!({ "do": "bet", "wager": "ante", "amount": 500 })).await;
@@ -91,7 +91,7 @@ impl Somebody<'_> {
                 return;
             }
         }
-        panic!("nothing is to be decided");
+        panic!("no decision came up");
     }
 
     async fn connects(&self) -> WebSocketStream<TcpStream> {
@@ -110,7 +110,7 @@ impl Somebody<'_> {
     }
 }
 
-/// Who leaves with bets that must stay, and nobody else to throw, has the house throw until they are decided.
+/// If a player leaves bets that must stay and nobody else can throw, the house throws until they are decided.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_last_shooter_leaves_when_the_bets_are_decided() {
     let open = open(plain).await;
@@ -121,15 +121,15 @@ async fn the_last_shooter_leaves_when_the_bets_are_decided() {
         ada.says(json!({ "do": "bet", "wager": "pass", "amount": 1000 })).await;
         let draw = ada.draw().await;
         ada.says(json!({ "do": "ready" })).await;
-        // One throw for one `ready`: another that is on its way could decide the bet before the player leaves.
+        // One throw for one `ready`: another one on its way could decide the bet before the player leaves.
         while ada.draw().await == draw {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     }
     let left = ada.says(json!({ "do": "leave" })).await;
-    assert_eq!(left, json!({ "again": false }), "noted, and not yet done");
+    assert_eq!(left, json!({ "again": false }), "noted, but not yet done");
     assert_eq!(ada.sees().await, (true, true), "the bet is up");
-    // The house throws when the clock has run out, or at once for who does not want to wait.
+    // The house throws when the clock has run out, or at once for a player who does not want to wait.
     while ada.sees().await.1 {
         ada.says(json!({ "do": "ready" })).await;
         assert!(ada.n < 10_000, "the bet is never decided");
@@ -138,14 +138,14 @@ async fn the_last_shooter_leaves_when_the_bets_are_decided() {
     open.is_well().await;
 }
 
-/// With a clock that nobody outlives: who has decided is not made to wait, nor for those who have nothing to decide.
+/// With a clock longer than the test: a player who has decided need not wait, nor for players with nothing to decide.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_round_goes_on_when_everything_is_decided() {
     let open = open(plain).await;
     let table = open.table("Red Dog", "bclc-red-dog", false).await;
     let mut ada = Somebody::at(&open, table).await;
     let mut bob = Somebody::at(&open, table).await;
-    // Both are there, so that the table would wait for both.
+    // Both are present, so the table would wait for both.
     let _lines = (ada.connects().await, bob.connects().await);
     for somebody in [&mut ada, &mut bob] {
         somebody.says(json!({ "do": "sit", "chips": 50_000 })).await;
@@ -162,7 +162,7 @@ async fn a_round_goes_on_when_everything_is_decided() {
     open.is_well().await;
 }
 
-/// Who turned Player's first cards is given the third as well (8.E.1), with as much time for it.
+/// The player who turned Player's first cards also gets the third (8.E.1), with as much time for it.
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_has_turned_cards_is_waited_for_again() {
     let open = open(plain).await;
@@ -183,7 +183,7 @@ async fn whoever_has_turned_cards_is_waited_for_again() {
                 if person == ada.person =>
             {
                 tokio::time::sleep(Duration::from_millis(300)).await;
-                assert_eq!(ada.decisions().await, [waiting], "nobody turns it for her");
+                assert_eq!(ada.decisions().await, [waiting], "nobody else turns it");
                 return open.is_well().await;
             }
             Some(PendingDecision { person, decision: PlayerDecision::Turn(..) }) => {
@@ -191,7 +191,7 @@ async fn whoever_has_turned_cards_is_waited_for_again() {
                 who.says(json!({ "do": "turn" })).await;
             }
             _ => {
-                // Another round, for who is not playing one.
+                // Another round, for a player who is not in one.
                 ada.says(json!({ "do": "bet", "wager": "player", "amount": 500 })).await;
                 bob.says(json!({ "do": "bet", "wager": "banker", "amount": 500 })).await;
                 ada.says(json!({ "do": "ready" })).await;
@@ -203,7 +203,7 @@ async fn whoever_has_turned_cards_is_waited_for_again() {
     panic!("Player never had a third card");
 }
 
-/// A table remembers so many clients; what others did is looked up, and done once.
+/// A table remembers a limited number of clients; commands of others are looked up, and done only once.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_command_of_a_forgotten_client_is_not_done_again() {
     let open = open(plain).await;
@@ -214,7 +214,7 @@ async fn a_command_of_a_forgotten_client_is_not_done_again() {
     let bet = json!({ "do": "bet", "wager": "pass", "amount": 1000 });
     let done = ada.says(bet.clone()).await;
     assert_eq!(ada.repeats(2, bet.clone()).await["entry"], done["entry"]);
-    // Others come with more names than a table remembers.
+    // Other clients arrive, with more names than a table remembers.
     let bob = Somebody::at(&open, table).await;
     for client in 0..1100 {
         let ask = if client == 0 {
@@ -226,7 +226,7 @@ async fn a_command_of_a_forgotten_client_is_not_done_again() {
         let answer = open.post(&format!("/tables/{table}/commands"), &bob.token, given).await.json();
         assert!(answer["entry"].is_u64(), "{answer}");
     }
-    // Who has been connected all the time is asked to connect again; then it is looked up.
+    // A client that stayed connected is asked to connect again; then its command is looked up.
     let end = tokio::time::timeout(Duration::from_secs(60), async {
         line.send(Message::text(format!(r#"{{"n":2,"ask":{bet}}}"#))).await.unwrap();
         loop {

@@ -1,4 +1,5 @@
-//! Somebody writes to the database behind the house's back: the house does not serve what they wrote, and an audit names it.
+//! An attacker writes to the database behind the house's back: the house does not serve the forgery, and an audit names
+//! it.
 
 mod bytes;
 mod references;
@@ -14,12 +15,12 @@ use croupier_ledger::store::{self, Write};
 use croupier_ledger::{Rulebooks, rulebook_digest};
 use croupier_rules::Library;
 
-/// Writes to the database, as whoever can do so.
+/// Writes to the database, as anyone with access can.
 fn write(config: &Config, writes: &[Write]) {
     store::open(&config.database()).unwrap().write(writes).unwrap();
 }
 
-/// What `croupier audit DATABASE` finds.
+/// Returns the findings of `croupier audit DATABASE`.
 fn audit(config: &Config) -> Findings {
     let mut store = store::open_read_only(&config.database()).unwrap();
     let rulebook = rulebook_digest(Library::embedded_files().iter().copied());
@@ -32,7 +33,7 @@ fn differences(config: &Config) -> Vec<String> {
     audit(config).differences.iter().map(ToString::to_string).collect()
 }
 
-/// The one difference, which has these words.
+/// Checks that there is one difference, with these words.
 #[track_caller]
 fn names(config: &Config, words: &[&str]) {
     let found = differences(config);

@@ -1,4 +1,4 @@
-//! The book: between which accounts chips move. Every entry's postings sum to nothing.
+//! The book: accounts, and the chips that move between them. The postings of every entry sum to zero.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,13 +11,13 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum Account {
-    /// All chips that were ever made, and are now elsewhere: the one account that is less than nothing.
+    /// All chips ever issued that are now elsewhere: the only account that may be negative.
     Issued,
-    /// The house's chips that are at no table.
+    /// The house's chips that are not at a table.
     Cage,
-    /// A player's chips with the cashier.
+    /// A player's chips at the cashier.
     Wallet(u32),
-    /// All chips at a table, as the house sees it: the table's own stream says where they are.
+    /// All chips at a table, from the house's view: the table's stream says where they are.
     Table(u64),
     /// A player's chips at the table that are not on the layout.
     Rail(u32),
@@ -25,13 +25,13 @@ pub enum Account {
     Layout(u32),
     /// The table's bank.
     Bank,
-    /// Vigorish that the house has earned.
+    /// Vigorish earned by the house.
     Vigorish,
     /// The tip box.
     Tips,
-    /// A meter, by its place.
+    /// A progressive meter, by index.
     Meter(u8),
-    /// The meter that must hit.
+    /// The must-hit meter.
     MustHit,
 }
 
@@ -59,13 +59,13 @@ impl From<Account> for String {
     }
 }
 
-/// A text that is no account.
+/// A text that does not name an account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotAnAccount(String);
 
 impl fmt::Display for NotAnAccount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is no account '{}'", self.0)
+        write!(f, "unknown account '{}'", self.0)
     }
 }
 
@@ -77,7 +77,7 @@ impl FromStr for Account {
     fn from_str(text: &str) -> Result<Account, NotAnAccount> {
         let wrong = || NotAnAccount(text.to_owned());
         let (name, number) = text.split_once(':').map_or((text, None), |(name, number)| (name, Some(number)));
-        // A number has one spelling.
+        // A number has only one spelling.
         let plain = |number: &&str| {
             number.bytes().all(|b| b.is_ascii_digit()) && (*number == "0" || !number.starts_with('0'))
         };
@@ -108,40 +108,40 @@ impl TryFrom<String> for Account {
     }
 }
 
-/// So much was added to an account; less than nothing was taken from it.
+/// An amount added to an account; a negative amount is taken from it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Posting(pub Account, pub Money);
 
-/// Balances by account; those of nothing are left out.
+/// Balances by account; zero balances are left out.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Balances(BTreeMap<Account, Money>);
 
-/// Why postings are not taken.
+/// The reason postings are rejected.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PostingError {
-    /// They do not sum to nothing.
-    #[error("the postings sum to {0}, not to nothing")]
+    /// They do not sum to zero.
+    #[error("the postings sum to {0}, not to zero")]
     Sum(Money),
     /// An account would be overdrawn.
-    #[error("{0} would stand at {1}")]
+    #[error("the balance of {0} would be {1}")]
     Overdrawn(Account, Money),
-    /// A sum is beyond what can be reckoned.
-    #[error("{0} is beyond what can be reckoned")]
+    /// A balance overflows.
+    #[error("the balance of {0} is out of range")]
     Overflow(Account),
 }
 
 impl Balances {
-    /// What an account stands at.
+    /// Returns the balance of an account.
     pub fn of(&self, account: Account) -> Money {
         self.0.get(&account).copied().unwrap_or(Money::ZERO)
     }
 
-    /// Every account that does not stand at nothing.
+    /// Returns every account with a balance other than zero.
     pub fn all(&self) -> impl Iterator<Item = (Account, Money)> + '_ {
         self.0.iter().map(|(account, money)| (*account, *money))
     }
 
-    /// Sets what an account stands at.
+    /// Sets the balance of an account.
     pub fn set(&mut self, account: Account, money: Money) {
         if money.is_zero() {
             self.0.remove(&account);
@@ -150,13 +150,13 @@ impl Balances {
         }
     }
 
-    /// Adds to an account without looking at anything else: for a reckoning that is checked as a whole.
+    /// Adds to an account without any check: for computations that are checked as a whole.
     pub fn add(&mut self, account: Account, money: Money) {
         self.set(account, self.of(account).plus(money));
     }
 
-    /// Takes postings if they sum to nothing and leave no account overdrawn; otherwise nothing changes.
-    /// `outside` are accounts that another stream keeps, and this one does not check.
+    /// Applies postings if they sum to zero and overdraw no account; on error, nothing changes. `outside` selects
+    /// accounts that another stream holds, which are not checked here.
     pub fn post(
         &mut self,
         postings: &[Posting],
@@ -168,7 +168,7 @@ impl Balances {
         Ok(())
     }
 
-    /// Would they be taken? Answers with what each posting leaves, in their order.
+    /// Checks whether postings would be accepted. Returns the balance after each posting, in order.
     pub fn check(
         &self,
         postings: &[Posting],
@@ -195,7 +195,7 @@ impl Balances {
         Ok(next)
     }
 
-    /// The postings that lead from these balances to others.
+    /// Returns the postings that lead from these balances to others.
     pub fn difference(&self, after: &Balances) -> Vec<Posting> {
         let accounts: std::collections::BTreeSet<Account> =
             self.0.keys().chain(after.0.keys()).copied().collect();

@@ -1,7 +1,8 @@
-//! Checkpoints: what the house signs, so that outsiders can hold it to its word.
+//! Checkpoints: statements that the house signs, so that outsiders can hold it to its word.
 //!
-//! A checkpoint says how many lines a stream had and the root of the [tree](crate::merkle) over them. Its text is that of
-//! C2SP's tlog-checkpoint, a signed note with an Ed25519 signature (RFC 8032), so that the tools of transparency logs read it:
+//! A checkpoint states how many lines a stream had and the root of the [tree](crate::merkle) over them. Its text
+//! follows C2SP's tlog-checkpoint, a signed note with an Ed25519 signature (RFC 8032), so that tools for transparency
+//! logs can read it:
 //!
 //! ```text
 //! croupier/5f2c/3
@@ -11,7 +12,7 @@
 //! — croupier/5f2c Az3grlgtzPICa5OS8npVmf1Myq/5IZniMp+ZJurmRDeOoRDe4URYN7u5/Zhcyv2q1gGzGku9nTo+zyWE+xeMcTOAYQ8=
 //! ```
 //!
-//! The house has one key, with the house's name. The first line is the origin, which names the stream besides.
+//! The house has one key, named after the house. The first line is the origin, which also names the stream.
 
 use std::fmt;
 use std::str::FromStr;
@@ -23,27 +24,27 @@ use sha2::{Digest as _, Sha256};
 
 use crate::digest::Digest;
 
-/// What an Ed25519 key is preceded by.
+/// The byte that precedes an Ed25519 key.
 const ED25519: u8 = 1;
 
-/// What a line with a signature begins with.
+/// The beginning of a signature line.
 const DASH: &str = "— ";
 
-/// As many signatures as a note may carry: the house's, and those of witnesses.
+/// The maximum number of signatures on a note: the house's, and those of witnesses.
 const MOST_SIGNATURES: usize = 100;
 
-/// A checkpoint: all that a stream was.
+/// A checkpoint: the size and root of a stream at one moment.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Checkpoint {
-    /// Which house and stream.
+    /// The house and the stream.
     pub origin: String,
-    /// How many lines it had.
+    /// The number of lines.
     pub size: u64,
     /// The root of the tree over them.
     pub root: Digest,
 }
 
-/// The origin of a stream's checkpoints, by the name that the house's stream gives it.
+/// The origin of a stream's checkpoints; `house` is the name in the house's stream.
 pub fn origin(house: &str, stream: u64) -> String {
     format!("{}/{stream}", key_name(house))
 }
@@ -54,20 +55,20 @@ pub fn key_name(house: &str) -> String {
 }
 
 impl Checkpoint {
-    /// The text that is signed.
+    /// The text to sign.
     fn text(&self) -> String {
         format!("{}\n{}\n{}\n", self.origin, self.size, BASE64.encode(self.root.0))
     }
 
-    /// The signed note.
+    /// Returns the signed note.
     ///
-    /// Refuses an origin that is no single line of printable text: it would not be read as it was meant.
+    /// Refuses an origin that is not a single line of printable text: it would be read differently.
     pub fn sign(&self, key: &HouseKey) -> Result<String, NoteError> {
         single_line(&self.origin)?;
         Ok(key.sign(&self.text()))
     }
 
-    /// What a note says about this origin, if this key signed it. Signatures by others do not matter.
+    /// Returns the checkpoint in a note, if this key signed it for this origin. Other signatures do not matter.
     pub fn verify(note: &str, key: &PublicKey, origin: &str) -> Result<Checkpoint, NoteError> {
         let checkpoint = Checkpoint::read(key.verify(note)?)?;
         if checkpoint.origin == origin {
@@ -97,45 +98,45 @@ fn single_line(origin: &str) -> Result<(), NoteError> {
     Ok(())
 }
 
-/// Why a note is not taken for a checkpoint, or a text not for a key.
+/// The reason a note is not accepted as a checkpoint, or a text as a key.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the message says it")]
 pub enum NoteError {
-    #[error("a key's name is not empty and has no spaces, no '+' and no control characters: '{0}'")]
+    #[error("a key's name must not be empty or contain spaces, '+' or control characters: '{0}'")]
     Name(String),
-    #[error("a key is written name+hash+base64: '{0}'")]
+    #[error("a key has the form name+hash+base64: '{0}'")]
     KeyForm(String),
-    #[error("the key's hash is {found}, and of this name and key it would be {expected}")]
+    #[error("the key's hash is {found}, but for this name and key it must be {expected}")]
     KeyHash { expected: String, found: String },
-    #[error("the key is of kind {0}, and only Ed25519 (1) is known")]
+    #[error("the key has kind {0}, but only Ed25519 (1) is known")]
     KeyKind(u8),
-    #[error("the key is no point of the curve, or one for which anybody can sign")]
+    #[error("the key is not a point of the curve, or is one for which anyone can sign")]
     KeyPoint,
-    #[error("a note has no control characters but line ends, and this has one at byte {0}")]
+    #[error("a note has no control characters except line ends, but this has one at byte {0}")]
     Control(usize),
-    #[error("a note is a text, an empty line and signatures, each line with a line end")]
+    #[error("a note has a text, an empty line and signatures, each line with a line end")]
     Form,
-    #[error("line {0} is no signature: '— name base64'")]
+    #[error("line {0} is not a signature; expected '— name base64'")]
     SignatureLine(usize),
     #[error("the note has more than {MOST_SIGNATURES} signatures")]
     TooMany,
-    #[error("nobody signed it with the key {0}")]
+    #[error("the key {0} did not sign it")]
     Unsigned(String),
-    #[error("the signature by {0} is not of this text")]
+    #[error("the signature by {0} does not match the text")]
     Forged(String),
-    #[error("a checkpoint has three lines, and this has {0}")]
+    #[error("a checkpoint has three lines, but this has {0}")]
     Lines(usize),
-    #[error("an origin is one line that is not empty")]
+    #[error("an origin must be one non-empty line")]
     NoOrigin,
-    #[error("'{0}' is no number of lines")]
+    #[error("'{0}' is not a number of lines")]
     Size(String),
-    #[error("'{0}' is no hash of 32 bytes in base64")]
+    #[error("'{0}' is not a 32-byte hash in base64")]
     Root(String),
-    #[error("the checkpoint is of '{found}', not of '{expected}'")]
+    #[error("the checkpoint is for '{found}', not '{expected}'")]
     Origin { expected: String, found: String },
 }
 
-/// What the house signs with.
+/// The house's signing key.
 #[derive(Clone)]
 pub struct HouseKey {
     signing: SigningKey,
@@ -143,14 +144,14 @@ pub struct HouseKey {
 }
 
 impl HouseKey {
-    /// The key of this name from 32 secret bytes, which come from the operating system.
+    /// Creates a key with this name from 32 secret bytes, which come from the operating system.
     pub fn new(name: &str, secret: &[u8; 32]) -> Result<HouseKey, NoteError> {
         let signing = SigningKey::from_bytes(secret);
         let public = PublicKey::new(name, signing.verifying_key())?;
         Ok(HouseKey { signing, public })
     }
 
-    /// The note of a text that ends with a line end.
+    /// Returns the note of a text that ends with a line end.
     fn sign(&self, text: &str) -> String {
         let PublicKey { name, .. } = &self.public;
         let signature = self.signing.sign(text.as_bytes()).to_bytes();
@@ -158,20 +159,20 @@ impl HouseKey {
         format!("{text}\n{DASH}{name} {signed}\n")
     }
 
-    /// What others need to check signatures.
+    /// The key that others need to check signatures.
     pub fn public(&self) -> &PublicKey {
         &self.public
     }
 }
 
-/// Whoever knows it can sign for the house.
+/// The secret is not shown: with it, anyone could sign for the house.
 impl fmt::Debug for HouseKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "HouseKey({}, ..)", self.public.name)
     }
 }
 
-/// A key to check signatures with. Its text is `name+hash+base64`.
+/// A key to check signatures with. Its text form is `name+hash+base64`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PublicKey {
     name: String,
@@ -190,12 +191,12 @@ impl PublicKey {
         Ok(PublicKey { name: name.to_owned(), key })
     }
 
-    /// Whose it is.
+    /// The name of the key's owner.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Four bytes that tell it from other keys of the same name.
+    /// Four bytes that distinguish it from other keys with the same name.
     fn id(&self) -> [u8; 4] {
         let hash = Sha256::new_with_prefix(&self.name).chain_update([b'\n', ED25519]);
         let hash: [u8; 32] = hash.chain_update(self.key.as_bytes()).finalize().into();
@@ -206,11 +207,11 @@ impl PublicKey {
         self.id().iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
-    /// The text of a note that this key signed, with its last line end.
+    /// Returns the text of a note that this key signed, with its last line end.
     pub fn verify<'n>(&self, note: &'n str) -> Result<&'n str, NoteError> {
         let control = note.bytes().position(|byte| byte < b' ' && byte != b'\n');
         control.map_or(Ok(()), |at| Err(NoteError::Control(at)))?;
-        // The last empty line parts text and signatures; the text keeps its own line end.
+        // The last empty line separates text and signatures; the text keeps its line end.
         let at = note.rfind("\n\n").ok_or(NoteError::Form)?;
         let (text, signatures) = (&note[..=at], &note[at + 2..]);
         let signatures = signatures.strip_suffix('\n').ok_or(NoteError::Form)?;
@@ -235,7 +236,7 @@ impl PublicKey {
     }
 }
 
-/// The name, the id and the rest of a line with a signature.
+/// Returns the name, the id and the rest of a signature line.
 fn signature_of(line: &str) -> Option<(&str, [u8; 4], Vec<u8>)> {
     let (name, signed) = line.strip_prefix(DASH)?.split_once(' ')?;
     let bytes = BASE64.decode(signed).ok()?;
@@ -256,7 +257,7 @@ impl FromStr for PublicKey {
 
     fn from_str(text: &str) -> Result<PublicKey, NoteError> {
         let form = || NoteError::KeyForm(text.to_owned());
-        // The key's base64 may have a '+' of its own.
+        // The key's base64 may contain a '+'.
         let mut parts = text.splitn(3, '+');
         let (Some(name), Some(found), Some(key)) = (parts.next(), parts.next(), parts.next()) else {
             return Err(form());

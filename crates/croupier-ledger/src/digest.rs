@@ -1,4 +1,4 @@
-//! Hashes of lines, and the chain that they make.
+//! Hashes of lines, and the chain that they form.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,15 +14,16 @@ use crate::merkle::Tree;
 pub struct Digest(pub [u8; 32]);
 
 impl Digest {
-    /// What stands before the first line.
+    /// The hash before the first line.
     pub const NONE: Digest = Digest([0; 32]);
 
-    /// The hash of bytes.
+    /// Returns the hash of bytes.
     pub fn of(bytes: &[u8]) -> Digest {
         Digest(Sha256::digest(bytes).into())
     }
 
-    /// The hash of a line, without its line end: that of a leaf of the Merkle tree, so that chain and tree share it.
+    /// Returns the hash of a line, without its line end: a leaf hash of the Merkle tree, so that chain and tree share
+    /// it.
     pub fn of_line(line: &str) -> Digest {
         Digest(Sha256::new().chain_update([0]).chain_update(line).finalize().into())
     }
@@ -46,7 +47,7 @@ impl Serialize for Digest {
     }
 }
 
-/// Bytes as hexadecimal digits, without a formatter: every line of a log has several hashes.
+/// Writes bytes as hexadecimal digits without a formatter: every line of a log has several hashes.
 pub(crate) fn hexadecimal<'d, const N: usize>(bytes: &[u8], digits: &'d mut [u8; N]) -> &'d str {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
     for (pair, byte) in digits.chunks_exact_mut(2).zip(bytes) {
@@ -55,13 +56,13 @@ pub(crate) fn hexadecimal<'d, const N: usize>(bytes: &[u8], digits: &'d mut [u8;
     std::str::from_utf8(digits).unwrap_or_default()
 }
 
-/// A text that is no hash.
+/// A text that is not a hash.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotADigest;
 
 impl fmt::Display for NotADigest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a hash is 64 hexadecimal digits, in small letters")
+        f.write_str("a hash has 64 lowercase hexadecimal digits")
     }
 }
 
@@ -92,25 +93,25 @@ impl TryFrom<String> for Digest {
     }
 }
 
-/// Where a stream ends: how many lines it has, the hash of the last, and the tree over all.
+/// The end of a stream: the number of lines, the hash of the last, and the tree over all.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StreamHead {
     /// The hash of the last line.
     pub last: Digest,
-    /// The tree over the hashes of all.
+    /// The tree over the hashes of all lines.
     pub tree: Tree,
 }
 
 impl StreamHead {
-    /// A stream without lines.
+    /// The head of a stream without lines.
     pub const EMPTY: StreamHead = StreamHead { last: Digest::NONE, tree: Tree::EMPTY };
 
-    /// How many lines there are; the next has this number.
+    /// The number of lines, which is also the number of the next one.
     pub fn lines(&self) -> u64 {
         self.tree.size()
     }
 
-    /// One more line. Answers with its number and hash.
+    /// Adds a line. Returns its number and hash.
     pub fn add(&mut self, line: &str) -> (u64, Digest) {
         let number = self.lines();
         self.last = Digest::of_line(line);

@@ -1,4 +1,4 @@
-//! What chance brings to a table: from the stream of a draw to the command that it is.
+//! The role of chance at a table: from the stream of a draw to the resulting command.
 
 use croupier_chance::Stream;
 use croupier_rules::{Card, Dice, Money};
@@ -9,37 +9,38 @@ use crate::digest::Digest;
 use crate::line::{Chance, Command, RevealedPart};
 use crate::playing::{TableLog, TableState};
 
-/// Something to be drawn.
+/// A thing to draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Drawing {
     /// Two dice.
     Dice,
-    /// The order of so many decks.
+    /// The order of a number of decks.
     Shoe {
-        /// How many.
+        /// The number of decks.
         decks: u32,
     },
-    /// A space of a wheel of so many.
+    /// A space of a wheel.
     Spin {
-        /// How many.
+        /// The number of spaces.
         spaces: u32,
     },
-    /// One of so many who qualify.
+    /// One of several qualifying tickets.
     Ticket {
-        /// How many.
+        /// The number of tickets.
         of: u32,
     },
     /// The hidden amount of a meter, in cents.
     Trigger {
-        /// More than this.
+        /// The amount is above this.
         above: i64,
-        /// At most this.
+        /// The amount is at most this.
         most: i64,
     },
 }
 
 impl Drawing {
-    /// What a command would be drawn from where the house rolls, deals and spins; none where chance has no part in it.
+    /// Returns the draw behind a command at a table where the house rolls, deals and spins; `None` if chance plays no
+    /// part.
     pub fn of(command: &Command, rules: &GameRules, game: &TableState) -> Option<Drawing> {
         let must_hit = match game {
             TableState::Round(table) => table.must_hit.as_ref(),
@@ -48,7 +49,7 @@ impl Drawing {
         Drawing::with_due(command, rules, must_hit.map_or(0, |must_hit| must_hit.due.len() as u32))
     }
 
-    /// The same where so many qualify for the meter that must hit.
+    /// The same, with `due` candidates for the must-hit meter.
     pub(crate) fn with_due(command: &Command, rules: &GameRules, due: u32) -> Option<Drawing> {
         match (command, rules) {
             (Command::Craps(craps::Command::Roll { .. }), _) => Some(Drawing::Dice),
@@ -82,12 +83,12 @@ impl Drawing {
         }
     }
 
-    /// Does the house draw it even where people deal? Nobody may know it, or have a hand in it.
+    /// Returns true if the house draws it even where people deal, because nobody may know or influence it.
     pub fn is_always_the_houses(self) -> bool {
         matches!(self, Drawing::Ticket { .. } | Drawing::Trigger { .. })
     }
 
-    /// The command that a stream makes of it; none where there is nothing to draw from.
+    /// Returns the command that a stream produces; `None` if there is nothing to draw from.
     pub fn command(self, stream: &mut Stream) -> Option<Command> {
         Some(match self {
             Drawing::Dice => {
@@ -117,8 +118,8 @@ impl Drawing {
 }
 
 impl TableLog {
-    /// Draws: the command, and the draw revealed. `secret` is the one that was committed to, `parts` what players revealed
-    /// of what they had pledged, `commits` the commitment to the next.
+    /// Draws: returns the command and the revealed draw. `secret` is the committed secret, `parts` are the parts that
+    /// players revealed, and `commits` is the commitment to the next draw.
     pub fn draw(
         &self,
         drawing: Drawing,

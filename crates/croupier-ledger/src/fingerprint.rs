@@ -1,4 +1,4 @@
-//! Fingerprints of commands, by which a repeated command is told from another one under the same number.
+//! Fingerprints of commands, which distinguish a repeated command from another one with the same number.
 
 use std::fmt;
 
@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize, Serializer};
 use crate::digest::{Digest, hexadecimal};
 use crate::line::CommandId;
 
-/// The first 64 bits of a SHA-256 hash over what a client asked. In data it is 16 hexadecimal digits.
+/// The first 64 bits of a SHA-256 hash of a client's command. In data it has 16 hexadecimal digits.
 ///
-/// It protects a client from its own mistakes, so it need not resist somebody who looks for a second text with the same
-/// fingerprint: that person would only be told that the first was done.
+/// It protects a client from its own mistakes, so it need not resist a search for a second text with the same
+/// fingerprint: the attacker would only learn that the first command was done.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Fingerprint(u64);
@@ -47,16 +47,16 @@ impl TryFrom<String> for Fingerprint {
     fn try_from(text: String) -> Result<Fingerprint, &'static str> {
         let digits = text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
         let bits = u64::from_str_radix(&text, 16).ok().filter(|_| digits && text.len() == 16);
-        bits.map(Fingerprint).ok_or("a fingerprint is 16 hexadecimal digits, in small letters")
+        bits.map(Fingerprint).ok_or("a fingerprint has 16 lowercase hexadecimal digits")
     }
 }
 
-/// A command as its client numbered it.
+/// A command with its client's number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ClientCommand {
     /// The client's name and the command's number.
     pub id: CommandId,
-    /// The fingerprint of what was asked; not known of commands in older lines.
+    /// The fingerprint of the command's text; unknown for commands in older lines.
     pub asked: Option<Fingerprint>,
 }
 
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn a_fingerprint_has_one_form() {
-        // SHA-256 of "abc", as FIPS 180-4 has it.
+        // SHA-256 of "abc", from FIPS 180-4.
         let fingerprint = Fingerprint::of("abc");
         assert_eq!(serde_json::to_string(&fingerprint).unwrap(), "\"ba7816bf8f01cfea\"");
         let read = |text: &str| serde_json::from_str::<Fingerprint>(&format!("\"{text}\""));

@@ -1,7 +1,7 @@
-//! Where the house's secret key is: in the database, or in a file of its own.
+//! The location of the house's secret key: in the database, or in a separate file.
 //!
-//! From this key follow the signatures of checkpoints and the MACs of snapshots and records. Kept in the database, it is known to
-//! everybody who can read the database; kept in a file, only to those who can read that file.
+//! The signatures of checkpoints and the MACs of snapshots and records derive from this key. In the database, everyone
+//! who can read the database knows it; in a file, only those who can read that file.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::Write as _;
@@ -15,10 +15,10 @@ use crate::house::HouseLog;
 use crate::mac::RecordKey;
 use crate::store::{RecordSpace, Store, StoreError, Write};
 
-/// The record of the secret key, where the database keeps it.
+/// The record of the secret key, if the database holds it.
 pub const SIGNING_KEY: &str = "signing-key";
 
-/// Why the house's key cannot be had.
+/// The reason the house's key is unavailable.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the message says it")]
 pub enum KeyError {
@@ -28,22 +28,24 @@ pub enum KeyError {
     File(String, std::io::Error),
     #[error("the key file {0} holds no key: expected 64 hexadecimal digits")]
     NotAKey(String),
-    #[error("others than its owner and group can use the key file {0}: its mode must be 0600 or 0640")]
+    #[error(
+        "users other than its owner and group can access the key file {0}: its mode must be 0600 or 0640"
+    )]
     Open(String),
     #[error("the house's signing key in the database cannot be read")]
     Unreadable,
     #[error(
-        "the house's key is not in its database: name its file (key-file, --key-file or CROUPIER_KEY_FILE)"
+        "the house's key is not in its database: give its file (key-file, --key-file or CROUPIER_KEY_FILE)"
     )]
     Elsewhere,
     #[error("the key file {0} is missing, and the house's key is not in its database")]
     Missing(String),
     #[error("the key file {0} and the database hold different keys")]
     Two(String),
-    #[error("the key does not fit the house: its checkpoints verify with {0}")]
+    #[error("the key does not match the house: its checkpoints verify with {0}")]
     Other(String),
     #[error(
-        "the key file {0} is that of a house, and the database holds no house: restore the database, or found a \
+        "the key file {0} belongs to a house, but the database holds no house: restore the database, or found a \
          new house with this key by --found"
     )]
     NoHouse(String),
@@ -54,9 +56,9 @@ pub enum KeyError {
 /// The house's keys: one for checkpoints, one for records and snapshots.
 #[derive(Clone, Debug)]
 pub struct Keys {
-    /// Signs checkpoints.
+    /// The key that signs checkpoints.
     pub house: HouseKey,
-    /// Authenticates records and snapshots.
+    /// The key that authenticates records and snapshots.
     pub records: RecordKey,
 }
 
@@ -66,10 +68,10 @@ impl Keys {
         Ok(Keys { house: key, records: RecordKey::derive(&secret.0, house) })
     }
 
-    /// The keys of the house `house` as it is opened. What must be written for it is added to `writes`.
+    /// Returns the keys of the house `house` as it is opened. Writes that this requires are added to `writes`.
     ///
-    /// With a file, a key that is in the database moves there. A new house gets a new key, unless the file has one and the house
-    /// is founded on purpose.
+    /// With a file, a key in the database moves there. A new house gets a new key, unless the file has one and the
+    /// house is founded on purpose.
     pub fn open(
         store: &mut dyn Store,
         house: &str,
@@ -93,7 +95,7 @@ impl Keys {
             Some(file) => {
                 let secret = in_file(file, kept, verifier.is_some(), found)?;
                 if kept.is_some() {
-                    // It is in the file, and the file is on the disk.
+                    // The key is in the file, and the file is on the disk.
                     writes.push(Write::Delete { space: RecordSpace::House, key: SIGNING_KEY.to_owned() });
                 }
                 secret
@@ -111,8 +113,8 @@ impl Keys {
         Ok(keys)
     }
 
-    /// The keys of a database that is only read: from the file, or from the database. None where neither has them, or where the
-    /// database holds no house.
+    /// Returns the keys of a database that is only read, from the file or from the database. `None` if neither has
+    /// them, or if the database holds no house.
     pub fn find(store: &mut dyn Store, file: Option<&Path>) -> Result<Option<Keys>, KeyError> {
         let secret = match file {
             Some(file) => read(file)?,
@@ -139,7 +141,8 @@ fn kept(store: &mut dyn Store) -> Result<Option<Digest>, KeyError> {
     kept.map(|text| text.parse().map_err(|_| KeyError::Unreadable)).transpose()
 }
 
-/// The key in a file, which is made where it is not there: with the database's key, or with a new one for a new house.
+/// Returns the key in a file. If the file does not exist, creates it with the database's key, or with a new one for a
+/// new house.
 fn in_file(file: &Path, kept: Option<Digest>, house: bool, found: bool) -> Result<Digest, KeyError> {
     let name = || file.display().to_string();
     match (read(file)?, kept) {
@@ -155,7 +158,7 @@ fn in_file(file: &Path, kept: Option<Digest>, house: bool, found: bool) -> Resul
     }
 }
 
-/// The key in a file, if the file is there.
+/// Returns the key in a file, if the file exists.
 fn read(file: &Path) -> Result<Option<Digest>, KeyError> {
     let name = || file.display().to_string();
     let text = match fs::read_to_string(file) {
@@ -174,9 +177,9 @@ fn read(file: &Path) -> Result<Option<Digest>, KeyError> {
     text.trim_end().parse().map(Some).map_err(|_| KeyError::NotAKey(name()))
 }
 
-/// Brings the key to the disk, in a file for its owner alone, before the database forgets it.
+/// Writes the key to the disk, in a file for its owner alone, before the database forgets it.
 fn make(file: &Path, secret: &Digest) -> std::io::Result<()> {
-    // Under another name until it is whole: a crash on the way leaves no file without a key.
+    // The file has another name until it is complete: a crash leaves no file without a key.
     let mut part = file.as_os_str().to_owned();
     part.push(".part");
     let mut options = OpenOptions::new();

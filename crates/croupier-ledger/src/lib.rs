@@ -1,18 +1,18 @@
-//! What happened, kept so that nothing is lost and nothing can be changed unseen.
+//! A record of everything that happened: nothing is lost, and no change goes unseen.
 //!
-//! A house keeps *streams* of lines. Stream 0 is the [house's own](house): people, wallets, tables opened. Every table
-//! has one: who asked what, what followed, and how the chips moved. A line names the hash of the line before it, and
+//! A house stores *streams* of lines. Stream 0 is the [house's own](house): people, wallets, tables opened. Every table
+//! has one: commands, their consequences, and the chips that moved. A line names the hash of the line before it, and
 //! signed checkpoints over a Merkle tree of all lines let outsiders hold the house to its word. `docs/log.md` describes
 //! the text.
 //!
 //! - [`mod@line`] is the notation: headers and entries.
-//! - `Playing` is a table whose state is what its lines say.
-//! - [`book`] names the accounts and reckons what an entry moves between them.
+//! - `TableLog` is a table whose state follows from its lines.
+//! - [`book`] names the accounts and computes the movements of an entry.
 //! - [`merkle`] is the tree over a stream's lines: roots, and proofs about them.
-//! - [`checkpoint`] is what the house signs about a stream, and how it is checked.
+//! - [`checkpoint`] signs and verifies statements about a stream.
 //! - [`mac`] authenticates records and snapshots, which no hash of the log covers.
 //! - [`keys`] finds the house's secret key: in the database, or in a file.
-//! - [`store`] keeps streams and records in SQLite or PostgreSQL; one writer groups its commits.
+//! - [`store`] stores streams and records in SQLite or PostgreSQL; one writer groups its commits.
 
 pub mod audit;
 pub mod book;
@@ -41,5 +41,5 @@ pub use playing::{
 pub use rulebook::{NoRulebook, OtherPacks, Rulebooks, keep_rulebook};
 pub use snapshot::{SnapshotRefusal, SnapshotUse};
 
-/// The house's own stream.
+/// The number of the house's own stream.
 pub const HOUSE: u64 = 0;

@@ -1,8 +1,8 @@
 //! The notation: the lines of a table's stream.
 //!
-//! A line is one JSON object without a line end. The first is the [`Header`]; it says by which rules the table plays and
-//! has a legend for every number that later lines use. Each further line is an [`Entry`]: one command that was
-//! accepted, with everything that followed from it. Refusals change nothing and are not kept.
+//! A line is one JSON object without a line end. The first is the [`Header`]; it states the rules of the table and has
+//! a legend for every number that later lines use. Each further line is an [`Entry`]: one accepted command with all its
+//! consequences. Refusals change nothing and are not stored.
 
 use std::collections::BTreeMap;
 
@@ -15,10 +15,10 @@ use crate::book::Posting;
 use crate::digest::Digest;
 use crate::fingerprint::{ClientCommand, Fingerprint};
 
-/// The version of the notation that is written. All earlier ones are read.
+/// The version of the notation that is written. All earlier versions can be read.
 pub const VERSION: u32 = 2;
 
-/// What the first line's `croupier` says.
+/// The value of `croupier` in the first line.
 pub const KIND: &str = "table-log";
 
 /// The first line.
@@ -28,45 +28,45 @@ pub struct Header {
     pub croupier: String,
     /// The version of the notation.
     pub version: u32,
-    /// The table, by the number of its stream.
+    /// The table's number, which is that of its stream.
     pub table: u64,
-    /// When it was opened.
+    /// The time of opening.
     pub opened: Timestamp,
-    /// By which rules it plays, and how it is run.
+    /// The table's rules and mode.
     pub setup: Setup,
     /// The pack's version.
     pub pack_version: String,
-    /// The SHA-256 hash of the rule packs that were read.
+    /// The SHA-256 hash of the rule packs in use.
     pub rulebook: Digest,
     /// The commitment to the first draw.
     pub commits: Digest,
-    /// What the numbers in the lines mean.
+    /// The meaning of the numbers in the lines.
     pub legend: Legend,
 }
 
-/// How a table is set up: what its operator chose.
+/// The operator's setup of a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Setup {
-    /// What people call it.
+    /// The name of the table for people.
     pub name: String,
     /// The pack.
     pub pack: String,
-    /// The operator's choices, where they are not the defaults.
+    /// The operator's choices that are not the defaults.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, String>,
     /// Posted limits, `all` first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub limits: Vec<Limit>,
-    /// What the crew does by itself, if that was chosen.
+    /// Steps that the crew takes automatically, if chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Vec<String>, required = false))]
     pub crew: Option<Vec<String>>,
-    /// Who rolls, deals and spins.
+    /// The side that rolls, deals and spins.
     pub mode: Mode,
-    /// How long bets are open in auto mode, in seconds; a decision has as long.
+    /// The betting time in auto mode, in seconds; a decision has the same time.
     pub clock_seconds: u32,
-    /// With how many chips the bank opens, and by how many the cage fills it when it would run out.
+    /// The bank's opening chips, and the amount by which the cage refills it before it runs out.
     #[cfg_attr(feature = "schema", schema(value_type = i64))]
     pub fill: Money,
 }
@@ -78,15 +78,15 @@ pub struct Setup {
 pub struct Limit {
     /// The wager, the family of wagers, or `all`.
     pub wager: String,
-    /// The least stake.
+    /// The minimum stake.
     #[cfg_attr(feature = "schema", schema(value_type = i64))]
     pub min: Money,
-    /// The largest.
+    /// The maximum stake.
     #[cfg_attr(feature = "schema", schema(value_type = i64))]
     pub max: Money,
 }
 
-/// Who rolls, deals and spins.
+/// The side that rolls, deals and spins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -98,81 +98,81 @@ pub enum Mode {
     Crew,
 }
 
-/// What the numbers in the lines mean.
+/// The meaning of the numbers in the lines.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Legend {
-    /// The wagers, by number: each with the names of its states, or with its name alone.
+    /// The wagers, by number: each with the names of its states, or only its name.
     pub wagers: Vec<Vec<String>>,
-    /// The citations, by number: one clause, or several that say the same.
+    /// The citations, by number: one clause, or several with the same effect.
     pub cites: Vec<Vec<String>>,
-    /// Reasons that a command gives by number: for a throw not to count, to pass the dice, to replace them.
+    /// Reasons that a command gives by number: for not counting a throw.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub no_roll: Vec<String>,
-    /// To pass the dice on.
+    /// Reasons for passing the dice on.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub relief: Vec<String>,
-    /// To replace the dice.
+    /// Reasons for replacing the dice.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub spoilt: Vec<String>,
     /// The meters, by number.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub meters: Vec<String>,
-    /// The meter that must hit: with how much it begins anew, and how much it pays at most.
+    /// The must-hit meter: its starting amount after a hit, and its maximum payout.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = (i64, i64), required = false))]
     pub must_hit: Option<(Money, Money)>,
-    /// The spaces of the wheel, by number: what each shows.
+    /// The symbols on the spaces of the wheel, by number.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub spaces: Vec<String>,
 }
 
-/// One command that was accepted, and what followed.
+/// One accepted command, and its consequences.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Entry {
     /// Its number in the stream; the header is 0.
     pub n: u64,
-    /// The hash of the line before.
+    /// The hash of the previous line.
     pub prev: Digest,
-    /// When it was decided.
+    /// The time of the decision.
     pub at: Timestamp,
-    /// Who asked.
+    /// The actor.
     pub by: Actor,
     /// The client's id of the command.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<CommandId>,
-    /// The fingerprint of what the client asked under that id.
+    /// The fingerprint of the client's command with that id.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked: Option<Fingerprint>,
-    /// What was asked.
+    /// The command.
     #[serde(rename = "do")]
     pub command: Command,
-    /// What followed, in order.
+    /// The resulting events, in order.
     pub then: Vec<Event>,
-    /// How chips moved: it sums to nothing.
+    /// The chips that moved: the postings sum to zero.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub book: Vec<Posting>,
-    /// The draw that the command came from, where chance decided.
+    /// The draw that produced the command, if chance decided it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chance: Option<Chance>,
-    /// The draw that will not be made, revealed, where the house or its crew gave bets back undecided. Since version 2.
+    /// The revealed draw that will not be made, if the house or its crew returned bets undecided. Since version 2.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undrawn: Option<UndrawnDraw>,
 }
 
 impl Entry {
-    /// The command as its client numbered it, if it did.
+    /// Returns the command's client and number, if it has them.
     pub fn client_command(&self) -> Option<ClientCommand> {
         self.id.clone().map(|id| ClientCommand { id, asked: self.asked })
     }
 }
 
-/// Who asks something of a table.
+/// The actor who gives a table a command.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Actor {
-    /// A player, by their number.
+    /// A player, by their person's number.
     Player(u32),
     /// A dealer, supervisor or administrator.
     Crew(u32),
@@ -181,7 +181,7 @@ pub enum Actor {
 }
 
 impl Actor {
-    /// The person, if it is one.
+    /// Returns the person, if it is one.
     pub fn person(self) -> Option<u32> {
         match self {
             Actor::Player(person) | Actor::Crew(person) => Some(person),
@@ -190,23 +190,23 @@ impl Actor {
     }
 }
 
-/// The client's id of a command: a name for the client, which it chose, and a number that grows with every command.
+/// The client's id of a command: the client's chosen name, and a number that grows with every command.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct CommandId(pub String, pub u64);
 
-/// What is asked of a table.
+/// A command to a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Command {
-    /// Of a craps table.
+    /// For a craps table.
     Craps(craps::Command),
-    /// Of a card table or a wheel.
+    /// For a card table or a wheel.
     Round(rounds::Command),
-    /// Of any table.
+    /// For any table.
     Table(TableCommand),
 }
 
-/// What is asked of any table.
+/// A command to any table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
@@ -215,77 +215,77 @@ pub enum TableCommand {
     Fill { amount: Money },
     /// The bank sends chips to the cage.
     Credit { amount: Money },
-    /// A player adds to what decides the next draw.
+    /// A player contributes to the next draw.
     Seed { person: u32, seed: String },
-    /// The house changes what the table pays.
+    /// The house changes a payout of the table.
     ChangePays { option: String, value: String, posted: bool, notified: bool },
-    /// The table is closed for good: nobody sits there, and its chips go back to the cage.
+    /// The table is closed for good: nobody may sit there, and its chips go back to the cage.
     Retire,
-    /// The house gives the table up: whatever lies on the layout goes back undecided, everybody leaves with what is
-    /// theirs, and it is closed for good.
+    /// The house abandons the table: all bets go back undecided, all players leave with their chips, and it is closed
+    /// for good.
     Abandon,
-    /// The house calls the next draw: these pledges count, in this order, and nothing else is done before the draw. Since
-    /// version 2.
+    /// The house calls the next draw: these pledges count, in this order, and nothing else happens before the draw.
+    /// Since version 2.
     CallDraw { pledges: Vec<(u32, Digest)> },
-    /// The table goes over to a later version of the notation. Since version 2.
+    /// The table moves to a later version of the notation. Since version 2.
     Upgrade { version: u32 },
 }
 
-/// One fact.
+/// An event at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// Of a craps table.
+    /// At a craps table.
     Craps(craps::Event),
-    /// Of a card table or a wheel.
+    /// At a card table or a wheel.
     Round(rounds::Event),
-    /// Of any table.
+    /// At any table.
     Table(TableEvent),
 }
 
-/// A fact about any table.
+/// An event at any table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
 pub enum TableEvent {
-    /// Chips came from the cage; unasked, where the bank would have run out.
+    /// Chips came from the cage; `unasked` if the bank would have run out.
     Filled { amount: Money, unasked: bool },
     /// Chips went to the cage.
     Credited { amount: Money },
-    /// A player's part in the next draw.
+    /// A player chose a part in the next draw.
     SeedChosen { person: u32, seed: String },
-    /// The table pays otherwise from now on; the event that the rules make of it follows.
+    /// A payout of the table changed; the rules' own event for it follows.
     PaysChosen { option: String, value: String },
     /// The table is closed for good.
     Retired,
-    /// The next draw is called, with these pledges.
+    /// The next draw was called, with these pledges.
     DrawCalled { draw: u64, pledges: Vec<(u32, Digest)> },
-    /// The lines from here on are of this version of the notation.
+    /// The lines from here on use this version of the notation.
     Upgraded { version: u32 },
 }
 
-/// A draw, revealed.
+/// A revealed draw.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Chance {
     /// The number of the draw at this table; the first is 0.
     pub draw: u64,
-    /// The house's secret: its SHA-256 hash is the commitment that was made before.
+    /// The house's secret: its SHA-256 hash is the earlier commitment.
     pub secret: Digest,
     /// The players' parts, in the order of their numbers. Only in version 1.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<(u32, String)>,
-    /// What those revealed who had pledged, in the order in which the draw was called with their pledges; nothing for
-    /// those who did not reveal. Since version 2.
+    /// The parts that pledging players revealed, in the order of the pledges in the called draw; `null` for a part not
+    /// revealed. Since version 2.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<RevealedPart>,
     /// The commitment to the next draw.
     pub commits: Digest,
 }
 
-/// A player who pledged, and the part that they revealed, if they did.
+/// A player who pledged, and the revealed part, if any.
 pub type RevealedPart = (u32, Option<Digest>);
 
-/// A draw that will not be made, revealed so that everybody sees what it would have been.
+/// A draw that will not be made, revealed so that everyone sees what it would have been.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct UndrawnDraw {
@@ -294,34 +294,34 @@ pub struct UndrawnDraw {
     /// The house's secret.
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub secret: Digest,
-    /// What was revealed so far, if the draw had been called.
+    /// The parts revealed so far, if the draw had been called.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(value_type = Vec<(u32, Option<String>)>))]
     pub parts: Vec<RevealedPart>,
-    /// Why it is not made.
+    /// The reason it is not made.
     pub why: UndrawnReason,
     /// The commitment to the next draw.
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub commits: Digest,
 }
 
-/// Why a draw is not made.
+/// The reason a draw is not made.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum UndrawnReason {
-    /// The game was interrupted, and the document voids the round or gives the bets back.
+    /// The game was interrupted, and the document voids the round or returns the bets.
     Interrupted,
-    /// The house gave the table up.
+    /// The house abandoned the table.
     Abandoned,
     /// The table was closed for good.
     Retired,
-    /// The house left for a player who was away too long.
+    /// The house left on behalf of a player who was away too long.
     Absent,
     /// The crew removed a player.
     Removed,
     /// The crew closed the table.
     Closed,
-    /// The house or its crew gave bets back in another way.
+    /// The house or its crew returned bets in another way.
     Returned,
 }

@@ -1,10 +1,10 @@
-//! Message authentication for what the database holds beside the log: records and snapshots.
+//! Message authentication for the data beside the log: records and snapshots.
 //!
-//! A line of the log cannot be changed unseen, because hashes and signed checkpoints cover it. A record can: whoever
-//! writes to the database could add a session or replace a password. So the house authenticates such records with
+//! A line of the log cannot be changed unseen, because hashes and signed checkpoints cover it. A record can: anyone who
+//! can write to the database could add a session or replace a password. So the house authenticates such records with
 //! HMAC-SHA-256 (RFC 2104) under a key that it derives from its signing key, and ignores a record that does not verify.
 //!
-//! This protects against somebody who can write to the database and does not know the signing key.
+//! This protects against an attacker who can write to the database but does not know the signing key.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ use sha2::Sha256;
 
 use crate::digest::Digest;
 
-/// What the derived key is for. A second kind of key would get a second label.
+/// The purpose of the derived key. A second kind of key would get a second label.
 const LABEL: &[u8] = b"croupier/record-key/1";
 
 /// Separates the tag of a sealed text from the text.
@@ -31,24 +31,25 @@ impl RecordKey {
         RecordKey(authenticated(secret, &[LABEL, house.as_bytes()]).finalize().into_bytes().into())
     }
 
-    /// The tag of some parts. The length of each part is authenticated with it, so that no two lists of parts share a tag.
+    /// Returns the tag of some parts. It authenticates the length of each part, so that no two lists of parts share a
+    /// tag.
     pub fn tag(&self, domain: &str, parts: &[&[u8]]) -> Digest {
         Digest(self.of(domain, parts).finalize().into_bytes().into())
     }
 
-    /// Whether a tag belongs to these parts. The time it takes says nothing about the right tag.
+    /// Returns true if a tag belongs to these parts. The time taken reveals nothing about the right tag.
     pub fn verifies(&self, domain: &str, parts: &[&[u8]], tag: &Digest) -> bool {
         self.of(domain, parts).verify_slice(&tag.0).is_ok()
     }
 
-    /// A record's value with its tag before it. The tag covers the record's key as well, so that a value cannot be moved
-    /// to another key.
+    /// Returns a record's value, preceded by its tag. The tag also covers the record's key, so that a value cannot be
+    /// moved to another key.
     pub fn seal(&self, domain: &str, key: &str, value: &str) -> String {
         let tag = self.tag(domain, &[key.as_bytes(), value.as_bytes()]);
         format!("{tag}{SEPARATOR}{value}")
     }
 
-    /// The value of a sealed record, if its tag verifies.
+    /// Returns the value of a sealed record, if its tag verifies.
     pub fn unseal<'a>(&self, domain: &str, key: &str, sealed: &'a str) -> Option<&'a str> {
         let (tag, value) = sealed.split_once(SEPARATOR)?;
         let tag = tag.parse().ok()?;
@@ -73,7 +74,7 @@ fn add(mac: &mut Hmac<Sha256>, part: &[u8]) {
     mac.update(part);
 }
 
-/// Whoever knows the key can make records that the house believes.
+/// The key is not shown: with it, anyone could forge records that the house trusts.
 impl fmt::Debug for RecordKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("RecordKey(..)")

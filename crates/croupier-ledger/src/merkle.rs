@@ -1,8 +1,8 @@
-//! The Merkle tree over the lines of a stream, as Certificate Transparency has it (RFC 6962 and 9162).
+//! The Merkle tree over the lines of a stream, as in Certificate Transparency (RFC 6962 and 9162).
 //!
-//! The leaves are hashes of lines as [`Digest::of_line`] makes them; two nodes under one are SHA-256(1 ‖ left ‖ right). The
-//! left half of a tree is the largest that is full. So a root says every line before it, a few hashes show that a line
-//! is under a root, and a few that a later root holds all that an earlier one held.
+//! The leaves are hashes of lines from [`Digest::of_line`]; the parent of two nodes is SHA-256(1 ‖ left ‖ right). The
+//! left half of a tree is the largest full one. So a root determines every line before it, a few hashes prove that a
+//! line is under a root, and a few more prove that a later root contains everything under an earlier one.
 
 pub mod stored;
 
@@ -11,8 +11,8 @@ use sha2::{Digest as _, Sha256};
 
 use crate::digest::Digest;
 
-/// As much of a tree as it takes to go on: the roots of its full parts, the largest first. It takes some thirty hashes for
-/// a billion lines.
+/// The part of a tree that is needed to append: the roots of its full subtrees, the largest first. A billion lines need
+/// about thirty hashes.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(try_from = "StoredTree")]
 pub struct Tree {
@@ -24,15 +24,15 @@ impl Tree {
     /// A tree without leaves.
     pub const EMPTY: Tree = Tree { size: 0, full: Vec::new() };
 
-    /// How many leaves it has.
+    /// The number of leaves.
     pub fn size(&self) -> u64 {
         self.size
     }
 
-    /// One more leaf.
+    /// Appends a leaf.
     pub fn add(&mut self, leaf: Digest) {
         let mut node = leaf;
-        // Parts of one size become one part of the double size: as many as there are carries in adding one.
+        // Two subtrees of one size merge into one of double size: one merge for each carry in adding one.
         for _ in 0..self.size.trailing_ones() {
             let left = self.full.pop().expect("there is a full part for every one in the size");
             node = above(left, node);
@@ -41,14 +41,14 @@ impl Tree {
         self.size += 1;
     }
 
-    /// The hash over all leaves.
+    /// Returns the hash over all leaves.
     pub fn root(&self) -> Digest {
         let whole = self.full.iter().rev().copied().reduce(|right, left| above(left, right));
         whole.unwrap_or_else(of_nothing)
     }
 }
 
-/// A tree as it is kept, before anybody has looked at it.
+/// A stored tree, before validation.
 #[derive(Deserialize)]
 struct StoredTree {
     size: u64,
@@ -67,29 +67,29 @@ impl TryFrom<StoredTree> for Tree {
     }
 }
 
-/// The root of no leaves.
+/// The root of an empty tree.
 fn of_nothing() -> Digest {
     Digest::of(&[])
 }
 
-/// The node above two.
+/// The parent of two nodes.
 fn above(left: Digest, right: Digest) -> Digest {
     Digest(Sha256::new().chain_update([1]).chain_update(left.0).chain_update(right.0).finalize().into())
 }
 
-/// How many of two or more leaves are on the left: the largest power of two that leaves some on the right.
+/// Returns how many of two or more leaves are on the left: the largest power of two that leaves some on the right.
 fn left_of(count: usize) -> usize {
     1 << (count - 1).ilog2()
 }
 
-/// The root of these leaves.
+/// Returns the root of these leaves.
 pub fn root(leaves: &[Digest]) -> Digest {
     let mut tree = Tree::EMPTY;
     leaves.iter().for_each(|leaf| tree.add(*leaf));
     tree.root()
 }
 
-/// The hashes that show that a leaf is where it is, those next to it first. None if there is no such leaf.
+/// Returns the hashes that prove a leaf's place, its neighbours first. `None` if there is no such leaf.
 pub fn inclusion(leaves: &[Digest], index: usize) -> Option<Vec<Digest>> {
     if index >= leaves.len() {
         return None;
@@ -110,7 +110,7 @@ pub fn inclusion(leaves: &[Digest], index: usize) -> Option<Vec<Digest>> {
     Some(path)
 }
 
-/// Do these hashes show that the leaf has this place, from 0, in a tree of this size and root?
+/// Returns true if these hashes prove that the leaf has this index, from 0, in a tree of this size and root.
 pub fn includes(root: Digest, size: u64, index: u64, leaf: Digest, path: &[Digest]) -> bool {
     if index >= size {
         return false;
@@ -122,7 +122,7 @@ pub fn includes(root: Digest, size: u64, index: u64, leaf: Digest, path: &[Diges
         }
         if place % 2 == 1 || place == last {
             node = above(*hash, node);
-            // A node without a neighbour on its right goes up as it is, until it has one on its left.
+            // A node without a right neighbour moves up unchanged, until it has a left neighbour.
             let up = place.trailing_zeros();
             (place, last) = (place >> up, last >> up);
         } else {
@@ -133,7 +133,8 @@ pub fn includes(root: Digest, size: u64, index: u64, leaf: Digest, path: &[Diges
     last == 0 && node == root
 }
 
-/// The hashes that show that the first so many of the leaves are what an earlier tree had. None if there are not so many.
+/// Returns the hashes that prove that the first `earlier` leaves form an earlier tree. `None` if there are fewer
+/// leaves.
 pub fn consistency(leaves: &[Digest], earlier: usize) -> Option<Vec<Digest>> {
     if earlier > leaves.len() {
         return None;
@@ -142,7 +143,7 @@ pub fn consistency(leaves: &[Digest], earlier: usize) -> Option<Vec<Digest>> {
     if earlier == 0 {
         return Some(path);
     }
-    // The earlier root itself is known to whoever asks; it is left out for as long as we go along its left edge.
+    // The verifier knows the earlier root, so it is left out along the left edge.
     let mut known = true;
     while earlier < part.len() {
         let (left, right) = part.split_at(left_of(part.len()));
@@ -163,7 +164,7 @@ pub fn consistency(leaves: &[Digest], earlier: usize) -> Option<Vec<Digest>> {
     Some(path)
 }
 
-/// Do these hashes show that a tree of this size and root begins with all that the earlier one had?
+/// Returns true if these hashes prove that a tree of this size and root begins with all leaves of the earlier one.
 pub fn consistent(earlier: (u64, Digest), later: (u64, Digest), path: &[Digest]) -> bool {
     let ((size, was), (larger, is)) = (earlier, later);
     if size == 0 || size >= larger {

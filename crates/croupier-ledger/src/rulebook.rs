@@ -1,4 +1,5 @@
-//! The rule packs that tables were opened by: those of this program, or those that a database keeps from an earlier one.
+//! The rule packs that tables were opened with: the program's own, or those that a database holds from an earlier
+//! version.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -10,14 +11,14 @@ use crate::digest::Digest;
 use crate::rulebook_digest;
 use crate::store::{RecordSpace, Store, StoreError, Write};
 
-/// Why packs cannot be had.
+/// The reason packs are unavailable.
 #[derive(Debug, thiserror::Error)]
 pub enum NoRulebook {
-    /// They are not kept.
+    /// They are not stored.
     #[error("the rule packs {0} are not in the database")]
     Missing(Digest),
-    /// What is kept is not what it should be.
-    #[error("what the database keeps as the rule packs {0} is something else")]
+    /// The stored text does not match the digest.
+    #[error("the rule packs stored as {0} have another digest")]
     Other(Digest),
     /// They are faulty.
     #[error("the rule packs {0} are faulty:\n{1}")]
@@ -27,19 +28,19 @@ pub enum NoRulebook {
     Store(#[from] StoreError),
 }
 
-/// A log says that it was made by other packs than those it was audited by. That alone is no difference: if all follows
-/// from these packs too, they agree in what matters to it.
+/// A log names other packs than those it was audited with. That alone is not a difference: if everything follows from
+/// these packs too, they agree in all that matters to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
-#[error("it was made by packs with digest {made_by}, and audited by packs with digest {audited_by}")]
+#[error("it was made with packs of digest {made_by}, but audited with packs of digest {audited_by}")]
 pub struct OtherPacks {
     /// The digest in its header.
     pub made_by: Digest,
-    /// The digest of the packs at hand.
+    /// The digest of the packs that the audit used.
     pub audited_by: Digest,
 }
 
 impl OtherPacks {
-    /// Are they others?
+    /// Returns both digests if they differ.
     pub fn between(made_by: Digest, audited_by: Digest) -> Option<OtherPacks> {
         (made_by != audited_by).then_some(OtherPacks { made_by, audited_by })
     }
@@ -53,22 +54,22 @@ pub struct Rulebooks {
 }
 
 impl Rulebooks {
-    /// With these packs at hand.
+    /// Creates a collection with the program's own packs.
     pub fn new(own: Digest, library: Arc<Library>) -> Rulebooks {
         Rulebooks { own, known: BTreeMap::from([(own, library)]) }
     }
 
-    /// The digest of the packs at hand.
+    /// The digest of the program's own packs.
     pub fn own(&self) -> Digest {
         self.own
     }
 
-    /// The packs of a digest, if they are at hand.
+    /// Returns the packs of a digest, if they are loaded.
     pub fn at_hand(&self, digest: Digest) -> Option<Arc<Library>> {
         self.known.get(&digest).map(Arc::clone)
     }
 
-    /// The packs of a digest: at hand, or kept.
+    /// Returns the packs of a digest: loaded, or from the database.
     pub fn get(&mut self, store: &mut dyn Store, digest: Digest) -> Result<Arc<Library>, NoRulebook> {
         if let Some(library) = self.at_hand(digest) {
             return Ok(library);
@@ -88,7 +89,7 @@ impl Rulebooks {
     }
 }
 
-/// Keeps packs in a database, so that tables that were opened by them can be played and audited for ever.
+/// Stores packs in a database, so that tables opened with them can always be played and audited.
 pub fn keep_rulebook(digest: Digest, files: &[(String, String)]) -> Write {
     let value = serde_json::to_string(files).expect("texts are JSON");
     Write::Put { space: RecordSpace::Rulebook, key: digest.to_string(), value }

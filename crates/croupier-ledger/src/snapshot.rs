@@ -1,7 +1,7 @@
-//! Snapshots that are believed: each carries a MAC under the house's key, and is of lines that are in the database.
+//! Trusted snapshots: each carries a MAC under the house's key, and covers lines that are in the database.
 //!
-//! A snapshot only saves time. One that the house did not make, or that somebody changed, is not used: the stream is replayed
-//! from its first line.
+//! A snapshot only saves time. One that the house did not make, or that was changed, is not used: the stream is
+//! replayed from its first line.
 
 use std::fmt;
 
@@ -11,35 +11,35 @@ use crate::digest::Digest;
 use crate::mac::RecordKey;
 use crate::store::{Snapshot, Store, StoreError, Write};
 
-/// What separates the MACs of snapshots from those of records.
+/// Separates the MACs of snapshots from those of records.
 const DOMAIN: &str = "snapshot";
 
-/// What became of the snapshot of a stream.
+/// The use made of a stream's snapshot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SnapshotUse {
     /// There is none.
     Missing,
     /// It was used, after this many lines.
     Used(u64),
-    /// It was not believed, and every line was replayed.
+    /// It was not trusted, and every line was replayed.
     Refused(SnapshotRefusal),
 }
 
 impl SnapshotUse {
-    /// After how many lines the snapshot that was used stands.
+    /// The number of lines that the used snapshot covers.
     pub fn lines(&self) -> u64 {
         if let SnapshotUse::Used(lines) = self { *lines } else { 0 }
     }
 }
 
-/// Why a snapshot is not believed.
+/// The reason a snapshot is not trusted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SnapshotRefusal {
     /// It has no MAC.
     Unsealed,
-    /// Its MAC is not that of the house.
+    /// The house did not make its MAC.
     Forged,
-    /// The stream has no such line, or another one.
+    /// The stream does not have its last line, or has another one.
     OtherLines,
     /// The state cannot be read.
     Unreadable(String),
@@ -49,31 +49,31 @@ impl fmt::Display for SnapshotRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SnapshotRefusal::Unsealed => {
-                f.write_str("it has no MAC: an earlier version made it, or somebody changed it")
+                f.write_str("it has no MAC: an earlier version made it, or it was changed")
             }
-            SnapshotRefusal::Forged => f.write_str("its MAC does not fit: the house did not make it"),
-            SnapshotRefusal::OtherLines => f.write_str("it is of lines that are not in the stream"),
+            SnapshotRefusal::Forged => f.write_str("its MAC does not match: the house did not make it"),
+            SnapshotRefusal::OtherLines => f.write_str("it covers lines that are not in the stream"),
             SnapshotRefusal::Unreadable(error) => write!(f, "it cannot be read: {error}"),
         }
     }
 }
 
 impl RecordKey {
-    /// The write that keeps a snapshot of a stream, with its MAC.
+    /// Returns the write that stores a snapshot of a stream, with its MAC.
     pub fn seal_snapshot(&self, stream: u64, snapshot: Snapshot) -> Write {
         let mac = Some(with_parts(stream, &snapshot, |parts| self.tag(DOMAIN, parts)));
         let Snapshot { lines, last, state, .. } = snapshot;
         Write::Snapshot { stream, lines, last, state, mac }
     }
 
-    /// Did the house make this snapshot of this stream?
+    /// Checks that the house made this snapshot of this stream.
     pub fn believes(&self, stream: u64, snapshot: &Snapshot) -> Result<(), SnapshotRefusal> {
         let mac = snapshot.mac.ok_or(SnapshotRefusal::Unsealed)?;
         let fits = with_parts(stream, snapshot, |parts| self.verifies(DOMAIN, parts, &mac));
         if fits { Ok(()) } else { Err(SnapshotRefusal::Forged) }
     }
 
-    /// The snapshot of a stream, if there is one and it is believed: the house made it, and of lines that are there.
+    /// Returns the snapshot of a stream, if it is trusted: the house made it, and its lines are there.
     pub fn snapshot(
         &self,
         store: &mut dyn Store,
@@ -83,7 +83,7 @@ impl RecordKey {
         if let Err(refusal) = self.believes(stream, &snapshot) {
             return Ok(Some(Err(refusal)));
         }
-        // A genuine snapshot may be of another past, in which other lines were written.
+        // A genuine snapshot may belong to another past, with other lines.
         let line = match snapshot.lines.checked_sub(1) {
             Some(last) => store.lines(stream, last, 1)?.pop().filter(|kept| kept.n == last),
             None => None,
@@ -93,13 +93,13 @@ impl RecordKey {
     }
 }
 
-/// What a MAC covers: stream, number of lines, hash of the last, and state.
+/// The parts that a MAC covers: stream, number of lines, hash of the last, and state.
 fn with_parts<T>(stream: u64, snapshot: &Snapshot, with: impl FnOnce(&[&[u8]]) -> T) -> T {
     let (stream, lines) = (stream.to_be_bytes(), snapshot.lines.to_be_bytes());
     with(&[&stream, &lines, &snapshot.last.0, snapshot.state.as_bytes()])
 }
 
-/// Where two states differ first: the names on the way there with dots, a colon, and both values.
+/// Returns the first difference between two states: the path with dots, a colon, and both values.
 pub(crate) fn first_difference(kept: &Value, replayed: &Value) -> Option<String> {
     let told = |value: Option<&Value>| {
         let text = value.map_or("nothing".to_owned(), ToString::to_string);
@@ -110,7 +110,7 @@ pub(crate) fn first_difference(kept: &Value, replayed: &Value) -> Option<String>
             let dot = if rest.starts_with(':') { "" } else { "." };
             format!("{name}{dot}{rest}")
         }),
-        _ => Some(format!("{name}: {}, and the lines say {}", told(kept), told(replayed))),
+        _ => Some(format!("{name}: {}, but the lines say {}", told(kept), told(replayed))),
     };
     match (kept, replayed) {
         (kept, replayed) if kept == replayed => None,
@@ -123,7 +123,7 @@ pub(crate) fn first_difference(kept: &Value, replayed: &Value) -> Option<String>
             (0..longest).find_map(|at| within(&at.to_string(), kept.get(at), replayed.get(at)))
         }
         (kept, replayed) => {
-            Some(format!(": {}, and the lines say {}", told(Some(kept)), told(Some(replayed))))
+            Some(format!(": {}, but the lines say {}", told(Some(kept)), told(Some(replayed))))
         }
     }
 }

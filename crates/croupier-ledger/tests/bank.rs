@@ -1,4 +1,4 @@
-//! What the house asks of any table: chips for its bank, a later version of the notation, its state from a snapshot.
+//! The house's commands to any table: chips for its bank, a later version of the notation, a state from a snapshot.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use jiff::Timestamp;
 
 use crate::evening::{Evening, LIBRARY, packs, setup};
 
-/// What an evening's bank opens with.
+/// The opening bank of an evening, in cents.
 const BANK: i64 = 50_000_000;
 
 fn evening() -> Evening {
@@ -23,7 +23,7 @@ fn cents(amount: i64) -> Money {
     Money::from_cents(amount)
 }
 
-/// Why a table does not do it. None if it does, and then it is done.
+/// Returns the table's denial of a command; `None` if the command was done.
 fn denied(evening: &mut Evening, command: TableCommand) -> Option<TableDenial> {
     let command = Command::Table(command);
     let denied = evening.playing.prepare(command.clone()).err();
@@ -46,7 +46,7 @@ fn the_whole_bank_may_go_to_the_cage_but_not_a_cent_more() {
     assert_eq!(evening.playing.balances().of(Account::Bank), Money::ZERO);
     let last: Entry = serde_json::from_str(evening.lines.last().unwrap()).unwrap();
     let credited = Event::Table(TableEvent::Credited { amount: cents(BANK) });
-    assert_eq!(last.then, [credited], "an empty bank owes nothing, and is not filled unasked");
+    assert_eq!(last.then, [credited], "an empty bank owes nothing and is not refilled");
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn a_new_table_has_the_newest_notation_and_takes_no_public_seeds() {
     assert_eq!(denied(&mut evening, seed), Some(TableDenial::PledgesInstead));
 }
 
-/// Only the draws of an auto table are committed to: where a person rolls, there is nothing to reveal.
+/// Only an auto table commits to draws: where a person rolls, there is nothing to reveal.
 #[test]
 fn a_table_that_closes_reveals_its_next_draw_if_the_house_draws() {
     for (mode, why) in [(Mode::Auto, Some(UndrawnReason::Retired)), (Mode::Crew, None)] {
@@ -97,7 +97,7 @@ fn a_table_has_the_same_chips_after_its_snapshot_is_restored() {
     evening.sit(1, None).unwrap();
     assert_ne!(evening.playing.balances().of(Account::Rail(1)), Money::ZERO);
     assert_eq!(restored(&evening.lines[0], &evening.playing), *evening.playing.balances());
-    // Also where the log has nothing but its first line.
+    // Even if the log has only its first line.
     let digest = rulebook_digest(Library::embedded_files().iter().copied());
     for pack in packs() {
         let setup = setup(&pack, LIBRARY.compose(&pack).unwrap().essential().into_iter().collect());

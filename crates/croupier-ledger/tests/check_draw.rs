@@ -1,4 +1,4 @@
-//! `scripts/check_draw.py`, with which a player checks one draw, draws what the house draws.
+//! `scripts/check_draw.py`, with which a player checks one draw, gives the house's result.
 
 use std::path::Path;
 use std::process::Command as Process;
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 const TABLE: u64 = 3;
 
-/// What the script says of a draw with these parts, and of what was committed to.
+/// Runs the script on a draw with these parts and this commitment.
 fn checked(secret: Digest, draw: u64, parts: &[String], commits: Digest, what: &str) -> (i32, Value) {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scripts/check_draw.py");
     let output = Process::new("python3")
@@ -25,7 +25,7 @@ fn checked(secret: Digest, draw: u64, parts: &[String], commits: Digest, what: &
     (output.status.code().unwrap(), serde_json::from_slice(&output.stdout).unwrap())
 }
 
-/// What the house draws, as the script would say it.
+/// The house's result, in the script's form.
 fn drawn(drawing: Drawing, mut stream: Stream) -> Value {
     let command = drawing.command(&mut stream).unwrap();
     let (Command::Craps(_) | Command::Round(_)) = command else { unreachable!("a game's") };
@@ -58,7 +58,7 @@ fn the_script_draws_what_the_house_draws() {
         let secret = Digest::of(seed.as_bytes());
         let commits = Digest(commitment(&secret.0));
         for (what, drawing) in drawings {
-            // Of version 1 with a seed, and of version 2 with parts.
+            // Version 1 with a seed, and version 2 with parts.
             let (parts, stream) = if seed.is_empty() {
                 (parts.clone(), pledged_stream(&secret.0, TABLE, draw, &pledged))
             } else {

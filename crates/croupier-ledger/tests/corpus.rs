@@ -1,7 +1,9 @@
-//! Logs of every version of the notation, as a program of their time wrote them: they are read and audited for ever.
+//! Logs of every version of the notation, written by programs of their time: they must always be readable and
+//! auditable.
 //!
-//! A folder has the logs, a signed checkpoint beside each, the key, and the rule packs by which they were played: a pack
-//! may change, an old log must not. When the notation gets a new version, make a folder for it and leave the others alone:
+//! A folder has the logs, a signed checkpoint beside each, the key, and the rule packs they were played with: a pack
+//! may change, but an old log must not. When the notation gets a new version, make a folder for it and leave the others
+//! alone:
 //!
 //! ```sh
 //! MAKE_CORPUS=1 cargo test -p croupier-ledger --test all corpus::the_version_of_today
@@ -27,7 +29,7 @@ use crate::evening;
 
 /// The name of the house that signed them.
 const HOUSE: &str = "corpus";
-/// The rule packs, as the store keeps them.
+/// The rule packs, in the store's format.
 const RULEBOOK: &str = "rulebook.json";
 /// The log of the house's own stream.
 const OWN: &str = "house";
@@ -36,7 +38,7 @@ fn corpus() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus")
 }
 
-/// The folders of all versions up to ours. One that is missing is missed.
+/// Returns the folders of all versions up to ours. A missing one fails the test.
 fn folders() -> Vec<PathBuf> {
     (1..=VERSION).map(|version| corpus().join(format!("v{version}"))).collect()
 }
@@ -71,10 +73,10 @@ fn house(lines: &[String]) -> u64 {
     0
 }
 
-/// Audits a table's stream by the packs of its time: the table.
+/// Audits a table's stream with the packs of its time; returns the table's number.
 fn table(name: &str, lines: &[String], library: &Arc<Library>, digest: Digest) -> u64 {
     let header: Header = serde_json::from_str(&lines[0]).unwrap();
-    assert_eq!(header.rulebook, digest, "{name} was played by other packs than those that are kept with it");
+    assert_eq!(header.rulebook, digest, "{name} was played with other packs than those stored with it");
     let mut audit = Audit::begin(library, &lines[0]).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
     for line in &lines[1..] {
         audit.line(line).unwrap_or_else(|wrong| panic!("{name}: {wrong}\n{line}"));
@@ -97,7 +99,7 @@ fn old_logs_hold_by_the_packs_of_their_time() {
     }
 }
 
-/// Every pack that a table could play by then is there, dealt by the house and dealt by people.
+/// Every pack that a table could play by at the time is there, dealt by the house and dealt by people.
 #[test]
 fn every_pack_is_in_the_corpus() {
     for folder in folders() {
@@ -127,14 +129,14 @@ fn the_script_agrees() {
     }
 }
 
-/// The version that is written now is in the corpus. With `MAKE_CORPUS` set it is made; what is there is never made anew:
+/// The corpus contains the current version. Setting `MAKE_CORPUS` creates it; an existing one is never recreated:
 /// delete it first, and only if no release has it.
 #[test]
 fn the_version_of_today_is_in_the_corpus() {
     let folder = corpus().join(format!("v{VERSION}"));
     if std::env::var_os("MAKE_CORPUS").is_some() {
-        fs::create_dir(&folder).expect("the corpus of this version is not there yet");
+        fs::create_dir(&folder).expect("the corpus of this version must not exist yet");
         making::make(&folder);
     }
-    assert!(folder.is_dir(), "there is no {}: make it with MAKE_CORPUS=1", folder.display());
+    assert!(folder.is_dir(), "{} is missing: create it with MAKE_CORPUS=1", folder.display());
 }

@@ -1,6 +1,6 @@
-//! Break the disk: a scripted session in which every single write, sync and truncation of the database's files fails
-//! once, in every way that a disk fails. Whatever happens, the next start finds a prefix of what was sent, with all of
-//! what was acknowledged; and after an error nothing is acknowledged any more.
+//! Breaks the disk: a scripted session in which every single write, sync and truncation of the database's files fails
+//! once, in every way that a disk fails. In all cases the next start finds a prefix of the sent jobs with all
+//! acknowledged ones; and after an error no job is acknowledged any more.
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 #[path = "disk/session.rs"]
@@ -15,13 +15,13 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use croupier_proving::{faulty_disk, memory_folder};
 use session::{Beside, Session};
 
-/// How a disk fails. `faulty.c` in croupier-proving says what each means.
+/// The ways in which a disk fails. `faulty.c` in croupier-proving explains each.
 const KINDS: [&str; 8] = ["eio", "eio-on", "eio-lost", "enospc", "enospc-on", "short", "torn", "lost"];
 const ALSO_REORDERED: &str = "some";
-/// Moments in a row that no session reaches, before there are no more.
+/// The number of unreached moments in a row after which the search ends.
 const BEYOND: u32 = 12;
 
-/// Processes are started while no check is under way.
+/// Held for writing while a process starts, and for reading during checks.
 static BIRTHS: RwLock<()> = RwLock::new(());
 
 fn main() {
@@ -29,7 +29,7 @@ fn main() {
         session.run();
         return;
     }
-    // A runner of tests that starts each by itself asks first what there is.
+    // A test runner that starts each test separately first asks for a list.
     let args: Vec<String> = std::env::args().collect();
     let is_asked = |word: &str| args.iter().any(|arg| arg == word);
     if is_asked("--list") {
@@ -44,7 +44,7 @@ fn main() {
     for kind in KINDS.into_iter().chain([ALSO_REORDERED]) {
         for beside in Beside::ALL {
             let reached = every_moment(&Trial { folder: folder.path(), shim: &shim, kind, beside });
-            // Without operations there would be nothing to break, and the test would say nothing.
+            // Without operations there would be nothing to break, and the test would prove nothing.
             assert!(reached > 100, "{kind}: only {reached} operations");
             println!("{kind}, {beside}: {reached} moments");
             runs += reached;
@@ -61,8 +61,8 @@ struct Trial<'a> {
     beside: Beside,
 }
 
-/// Fails at the first operation, the second, and so on, until the session ends before it comes to it. How many there are.
-/// Jobs that are sent together are committed together or not, so that a session is longer now and shorter then: one that
+/// Fails at the first operation, the second, and so on, until the session ends before that operation. Returns the
+/// number of operations. Jobs sent together are committed together or not, so the length of a session varies: one that
 /// ends early is not the end, or the last operations, those of closing, would hardly ever fail.
 fn every_moment(trial: &Trial<'_>) -> u32 {
     let next = AtomicU32::new(1);
@@ -87,7 +87,8 @@ fn every_moment(trial: &Trial<'_>) -> u32 {
 }
 
 impl Trial<'_> {
-    /// Runs the session with a disk that fails at this operation, and looks at what is left. Whether it came to it.
+    /// Runs the session with a disk that fails at this operation, and checks the result. Returns true if the session
+    /// reached it.
     fn fails_at(&self, at: u32) -> bool {
         let folder = tempfile::tempdir_in(self.folder).unwrap();
         let session = Session { path: folder.path().join("croupier.db"), beside: self.beside };
@@ -98,8 +99,8 @@ impl Trial<'_> {
         let mut kept = acknowledged(before);
         let later = acknowledged(after);
         let error = self.kind.starts_with("eio") || self.kind.starts_with("enospc");
-        // With the thread, a commit may be under way while the thread's disk fails. Otherwise every operation is the
-        // writer's own.
+        // With the thread, a commit may be in progress while the thread's disk fails. In the other cases every
+        // operation is the writer's own.
         if error && self.beside != Beside::Thread {
             assert!(later.is_empty(), "{place}: {later:?} acknowledged after the fault");
         }
@@ -114,7 +115,7 @@ impl Trial<'_> {
         fault.is_some()
     }
 
-    /// What the session says, line by line.
+    /// Returns the session's output, line by line.
     fn run(&self, session: &Session, at: u32) -> Vec<String> {
         let mut command = Command::new(std::env::current_exe().unwrap());
         session.ask(&mut command);
@@ -122,7 +123,7 @@ impl Trial<'_> {
         command.env("FAULTY_KIND", self.kind).env("FAULTY_AT", at.to_string());
         let command = command.stdout(Stdio::piped()).stderr(Stdio::null());
         let spawned = {
-            // A process that is just being born holds all files of its parent, and so the locks of other checks.
+            // A process that is just starting holds all files of its parent, and so the locks of other checks.
             let _alone = BIRTHS.write().unwrap();
             command.spawn()
         };

@@ -1,4 +1,4 @@
-//! What an operator who reads the secrets can gain, and what the audit says of it.
+//! The gains of an operator who reads the secrets, and the audit's answer.
 
 use std::collections::BTreeMap;
 
@@ -60,7 +60,7 @@ impl Table {
         self.make(Actor::Player(person), command, EntryDraw::default());
     }
 
-    /// A bet of a person with this place. Was it taken?
+    /// Bets for the person at this place. Returns true if the bet was accepted.
     fn bet(&mut self, person: u32, place: u8, wager: &str) -> bool {
         let amount = Money::from_cents(1_000);
         let command = match &**self.playing.rules() {
@@ -94,7 +94,7 @@ impl Table {
         taken
     }
 
-    /// What a draw would be, for whoever knows the secret.
+    /// Predicts a draw, as anyone who knows the secret can.
     fn foreseen(&self, drawing: Drawing, parts: &[RevealedPart]) -> Command {
         self.playing.draw(drawing, secret(self.secrets), parts.to_vec(), Digest::NONE).unwrap().0
     }
@@ -116,7 +116,7 @@ impl Table {
     }
 }
 
-/// The attack: dice that no draw brought, by a command that is no roll. Every reader of the log finds it.
+/// The attack: dice that no draw produced, by a command that is not a roll. Every reader of the log finds it.
 #[test]
 fn dice_by_decree_are_found() {
     let mut table = Table::open("casablanca-craps");
@@ -127,15 +127,15 @@ fn dice_by_decree_are_found() {
     let command = Command::Craps(craps::Command::Interrupted { dice, agreed: true });
     table.make(Actor::Crew(1), command, EntryDraw::default());
     let found = table.audit().unwrap_err();
-    assert!(found.contains("an outcome is given at an auto table, and no draw"), "{found}");
+    assert!(found.contains("it has an outcome at an auto table, but no draw"), "{found}");
     let (status, answer) = verify(&table.lines, &[]);
     assert_eq!(status, 1, "{answer}");
-    assert!(answer["what"].as_str().unwrap().contains("an outcome is given"), "{answer}");
+    assert!(answer["what"].as_str().unwrap().contains("an outcome at an auto table"), "{answer}");
 }
 
-/// The wheel of British Columbia: an honest player bets on 1 and pledges. The attacker knows the house's secret, has the second
-/// place, sees the honest part before deciding whether to reveal, and comes back under another name when a name may
-/// pledge no more. Whenever it makes the honest player lose, the attacker withholds.
+/// The wheel of British Columbia: an honest player bets on 1 and pledges. The attacker knows the house's secret, has
+/// the second place, sees the honest part before deciding whether to reveal, and comes back under another name when a
+/// name may no longer pledge. The attacker withholds whenever that makes the honest player lose.
 #[test]
 fn an_attacker_with_the_secret_and_a_place_gains_no_more_than_the_bound() {
     let mut table = Table::open("bclc-wheel");
@@ -163,7 +163,7 @@ fn an_attacker_with_the_secret_and_a_place_gains_no_more_than_the_bound() {
             table.sit(name);
         }
         let (honest, own) = (secret(1_000_000 + draws), secret(2_000_000 + draws));
-        // Where too many were withheld, a newcomer may not pledge either; then the secret, which is fixed, decides alone.
+        // After too many withheld parts, a newcomer may not pledge either; then the fixed secret alone decides.
         let all = [(1, honest), (name, own)].into_iter();
         let own: Vec<(u32, Digest)> =
             all.filter(|(person, _)| table.playing.may_pledge(*person).is_ok()).collect();
@@ -190,25 +190,25 @@ fn an_attacker_with_the_secret_and_a_place_gains_no_more_than_the_bound() {
         table.draw(drawing, parts);
         draws += 1;
     }
-    // The written bound: so many draws in a thousand, each worth a lost bet and a win that was not paid.
+    // The documented bound: this many draws in a thousand, each worth a lost bet and an unpaid win.
     for first in &withheld {
         let window = withheld.iter().filter(|draw| (*first..*first + WINDOW).contains(draw)).count() as u64;
         assert!(window <= most_withheld(1), "{window} of a thousand draws from {first}");
     }
-    assert!(!withheld.is_empty(), "the attacker tries");
+    assert!(!withheld.is_empty(), "the attacker withholds at least once");
     assert_eq!(lost - would_have_lost, withheld.len() as u64, "each was worth one bet");
     println!("{draws} draws: {} withheld, {lost} lost, {would_have_lost} without", withheld.len());
     // Everything is in the log, and sound.
     table.audit().unwrap();
 }
 
-/// Rounds of Singapore's craps that an operator interrupts: a round that is void reveals its draw.
+/// Plays rounds of Singapore's craps that an operator interrupts: a void round reveals its draw.
 fn interrupted(rounds: u64, stops: impl Fn(bool, u64) -> bool) -> CalledOffSum {
     let mut table = Table::open("rws-craps");
     table.sit(7);
     for round in 0..rounds {
         let craps = |command: craps::Command| Command::Craps(command);
-        // The crew's own way to a throw, as far as this table needs it.
+        // The crew's steps up to a throw, as far as this table needs them.
         if table.playing.prepare(craps(craps::Command::OpenBets)).is_ok() {
             table.make(Actor::House, craps(craps::Command::OpenBets), EntryDraw::default());
         }
@@ -255,19 +255,19 @@ fn interrupted(rounds: u64, stops: impl Fn(bool, u64) -> bool) -> CalledOffSum {
     CalledOffSum::of(audit.called_off())
 }
 
-/// The attack: an operator who knows the next throw has the power fail before those that the house would lose.
+/// The attack: an operator who knows the next throw fakes a power failure before those that the house would lose.
 #[test]
 fn an_operator_who_stops_before_losing_draws_stands_out() {
     let sum = interrupted(60, |pays, _| pays);
     assert!(sum.draws > 10 && sum.priced == sum.draws, "{sum:?}");
     assert!(sum.players_would_have_won >= Money::from_cents(1_000 * sum.draws as i64), "{sum:?}");
     assert!(sum.chance_millionths < 100, "{sum:?}");
-    // Power that fails by chance looks like chance.
+    // Random power failures look random.
     let honest = interrupted(60, |_, round| round % 3 == 0);
     assert!(honest.draws == 20 && honest.chance_millionths > 10_000, "{honest:?}");
 }
 
-/// Who leaves the reveal out of a line is found by both readers.
+/// Both readers find a line that omits the reveal.
 #[test]
 fn bets_do_not_go_back_in_silence() {
     let mut table = Table::open("bclc-wheel");

@@ -1,4 +1,4 @@
-"""Changes bits of a log one at a time: verify_log must find each, with the checkpoint over all lines to help at the end.
+"""Flips bits of a log one at a time: verify_log must find each; the checkpoint over all lines helps at the end.
 
 python3 flips.py SCRIPTS LOG NOTE KEY STEP: every STEP-th bit. Prints how many were tried.
 """

@@ -1,4 +1,4 @@
-//! Whichever bit of a log changes, it is found: in its line, or in the next, whose hash it does not fit.
+//! Every changed bit of a log is found: in its line, or in the next, whose hash no longer matches.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use croupier_table::{GameRules, Owner, SeatNo, craps};
 
 use crate::evening::{Evening, LIBRARY};
 
-/// The first line in which an audit finds a difference, that goes on with a text.
+/// Returns the first line in which an audit finds a difference, continuing with a text.
 fn first_difference(audit: &TextAudit<'_>, text: &[u8]) -> Option<u64> {
     let mut audit = audit.clone();
     let ended = text.strip_suffix(b"\n").unwrap_or(text);
@@ -19,7 +19,7 @@ fn first_difference(audit: &TextAudit<'_>, text: &[u8]) -> Option<u64> {
     audit.end().difference.map(|difference| difference.line)
 }
 
-/// Changes bits, one at a time, and sees each found. `bits` says which of a line: those that it divides.
+/// Changes bits, one at a time, and checks that each is found. `bits` gives the spacing of the bits tried in a line.
 fn flip(given_out: &[String], leaves: &[Digest], bits: impl Fn(usize) -> usize) -> u64 {
     let digest = rulebook_digest(Library::embedded_files().iter().copied());
     let checkpoint =
@@ -47,7 +47,7 @@ fn leaves(lines: &[String]) -> Vec<Digest> {
     lines.iter().map(|line| Digest::of_line(line)).collect()
 }
 
-/// Every bit of every entry; of the long header one in 53.
+/// Every bit of every entry; one in 53 of the long header.
 #[test]
 fn every_bit_of_a_log_counts() {
     let mut evening = Evening::with("bclc-craps", BTreeMap::new()).unwrap();
@@ -67,7 +67,7 @@ fn every_bit_of_a_log_counts() {
     assert!(tried > 30_000, "{tried}");
 }
 
-/// After a sealed line less is known, and still every change is found. One bit of each byte.
+/// After a sealed line less is known, but every change is still found. One bit of each byte.
 #[test]
 fn a_log_with_a_sealed_line_hides_no_change() {
     let mut evening = Evening::with("bclc-red-dog", BTreeMap::new()).unwrap();

@@ -1,4 +1,4 @@
-//! The house's own stream: what it denies, and that whatever is asked of it, the book stays in order.
+//! The house's own stream: its denials, and a book that stays in order whatever is requested.
 
 mod any_requests;
 mod audited;
@@ -13,18 +13,18 @@ use croupier_ledger::store::{RecordSpace, Write};
 use croupier_rules::Money;
 use jiff::{SignedDuration, Timestamp};
 
-/// Dollars.
+/// An amount in dollars.
 fn dollars(amount: i64) -> Money {
     Money::from_cents(amount * 100)
 }
 
-/// Some hours after the house was founded, at midnight of UTC.
+/// A time in hours after the house was founded, at midnight UTC.
 fn hour(hours: i64) -> Timestamp {
     let founded: Timestamp = "2026-03-01T00:00:00Z".parse().unwrap();
     founded + SignedDuration::from_hours(hours)
 }
 
-/// A house with a log that is kept in a list.
+/// A house whose log is a list in memory.
 struct Desk {
     log: HouseLog,
     lines: Vec<String>,
@@ -40,7 +40,7 @@ impl Desk {
 
     fn keep(&mut self, writes: Vec<Write>) {
         for write in writes {
-            // Whatever books a reference keeps a record of it.
+            // Every booked reference has a record.
             if matches!(write, Write::Put { space: RecordSpace::Reference, .. }) {
                 continue;
             }
@@ -72,12 +72,12 @@ impl Desk {
         Ok(entries)
     }
 
-    /// The house itself asks, and gets it.
+    /// Makes a request as the house itself, which must succeed.
     fn must(&mut self, at: Timestamp, request: HouseRequest) -> Vec<HouseEntry> {
         self.ask(at, Actor::House, request).unwrap()
     }
 
-    /// A house with persons 1 and 2 who have $100 each, 3 who is an administrator, 4 a supervisor, and table 1.
+    /// A house with persons 1 and 2, who have $100 each, administrator 3, supervisor 4, and table 1.
     fn furnished() -> Desk {
         let mut desk = Desk::new();
         for name in ["Ada", "Bob", "Cleo", "Dan"] {

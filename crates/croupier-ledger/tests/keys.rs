@@ -1,4 +1,4 @@
-//! Where the house's key may be, and which key is refused.
+//! The places where the house's key may be, and the keys that are refused.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ fn founded() -> (Box<dyn Store>, PathBuf, Place) {
     (store, file, place)
 }
 
-/// Opens the house as `croupier serve` does, and writes what that asks for.
+/// Opens the house as `croupier serve` does, and performs the required writes.
 fn open(store: &mut dyn Store, file: Option<&Path>) -> Result<String, KeyError> {
     open_as(store, file, false)
 }
@@ -87,7 +87,7 @@ fn a_key_in_the_database_moves_to_the_file() {
     assert_eq!(open(&mut *store, Some(&file)).unwrap(), made);
     assert_eq!(fs::read_to_string(&file).unwrap(), format!("{secret}\n"));
     assert_eq!(key_in_database(&mut *store), None);
-    // A crash between the two leaves the key in both, and they agree.
+    // A crash between the two steps leaves the key in both places, and they agree.
     store.write(&[put(RecordSpace::House, SIGNING_KEY, &secret)]).unwrap();
     assert_eq!(open(&mut *store, Some(&file)).unwrap(), made);
     store.write(&[put(RecordSpace::House, SIGNING_KEY, &Digest([1; 32]).to_string())]).unwrap();
@@ -116,7 +116,7 @@ fn a_house_is_not_opened_with_the_key_of_another() {
     );
 }
 
-/// A key file beside an empty database means that the database is lost: only `--found` begins a new house with it.
+/// A key file beside an empty database means that the database is lost: only `--found` founds a new house with it.
 #[cfg(unix)]
 #[test]
 fn a_key_without_its_house_founds_a_new_one_only_on_purpose() {

@@ -1,4 +1,4 @@
-//! What `docs/log.md` says is so: its examples are read, its draw is drawn, its appendix is that of the types.
+//! `docs/log.md` is correct: its examples parse, its draw is reproduced, its appendix matches the types.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -31,7 +31,7 @@ fn examples() -> Vec<Value> {
     blocks.map(|block| serde_json::from_str(block).unwrap()).collect()
 }
 
-/// Everything in the example is read, and would be written again.
+/// The example parses completely, and would be written the same way.
 fn reads<T: DeserializeOwned + Serialize>(example: &Value) -> T {
     let read: T = serde_json::from_value(example.clone()).unwrap();
     assert_eq!(&serde_json::to_value(&read).unwrap(), example);
@@ -52,7 +52,7 @@ fn the_examples_are_read() {
     reads::<HouseEntry>(deed);
 }
 
-/// The entry of the page shows the draw of the page, at the table of the page.
+/// The page's entry shows the page's draw, at the page's table.
 #[test]
 fn the_example_of_a_draw_is_one() {
     let examples = examples();
@@ -100,6 +100,6 @@ fn the_appendix_is_that_of_the_types() {
         return;
     }
     let differs = appendix.lines().zip(made.lines()).find(|(written, made)| written != made);
-    assert_eq!(differs, None, "write it anew with UPDATE_NOTATION=1");
+    assert_eq!(differs, None, "regenerate it with UPDATE_NOTATION=1");
     assert_eq!(appendix, made);
 }

@@ -1,4 +1,4 @@
-//! Random evenings at every table: the lines replay to the table, the audit agrees with every one, and no chip is lost.
+//! Random evenings at every table: the lines replay to the table, the audit agrees with each one, and no chip is lost.
 
 use croupier_proving::times;
 use proptest::prelude::*;
@@ -61,7 +61,7 @@ proptest! {
         }
         prop_assert_eq!(audit.playing().snapshot(), evening.playing.snapshot());
 
-        // What wallets and cage gave is at the table, and nowhere below nothing.
+        // Chips from wallets and cage are at the table, and no account is negative.
         let at_table = evening.playing.balances().all().map(|(_, money)| money.cents()).sum::<i64>();
         prop_assert_eq!(at_table, evening.given);
         prop_assert!(evening.playing.balances().all().all(|(account, money)| money.cents() > 0 || account == Account::Issued));
@@ -90,7 +90,7 @@ fn a_command_is_known_once_it_is_done() {
     assert_eq!(restored.known(1, &id(1)), CommandStatus::Done(entry));
 }
 
-/// The log and a snapshot say what was asked under a number; lines of earlier programs do not.
+/// The log and a snapshot record the command behind a number; lines of earlier programs do not.
 #[test]
 fn another_command_under_a_used_number_is_known_as_another() {
     let mut evening = Evening::begin("bclc-craps", &[0]);
@@ -134,10 +134,11 @@ fn another_command_under_a_used_number_is_known_as_another() {
     audit.line(&evening.lines[1]).unwrap();
     let alone = evening.lines[2].replace("\"id\":[\"phone\",1],", "");
     assert!(alone.contains(&asked));
-    assert!(audit.line(&alone).unwrap_err().what.contains("without an id"));
+    assert!(audit.line(&alone).unwrap_err().what.contains("no command id"));
 }
 
-/// Somebody who can write to the database changes a line, and perhaps its hash: the table cannot be read, and nothing panics.
+/// An attacker who can write to the database changes a line, and perhaps its hash: the table is unreadable, and nothing
+/// panics.
 #[test]
 fn a_line_that_cannot_have_happened_is_an_error() {
     let mut evening = Evening::begin("bclc-craps", &[0]);

@@ -1,4 +1,4 @@
-//! Logs with lines that nobody may see yet: both readers check what can be checked after them.
+//! Logs with sealed lines: both readers check everything that can be checked after them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ use crate::evening;
 use crate::evening::{Evening, LIBRARY};
 use crate::script::{forged, line_with, note, verify};
 
-/// A table of baccarat with a meter that must hit, and seven people who play there.
+/// A baccarat table with a must-hit meter and seven players.
 fn baccarat(mode: Mode, collection: &str) -> Evening {
     let options = [
         ("royal-9", "a"),
@@ -33,7 +33,7 @@ fn baccarat(mode: Mode, collection: &str) -> Evening {
     evening
 }
 
-/// Everybody bets on the banker and on a royal nine, and the round is played.
+/// All players bet on the banker and on a royal nine, and the round is played.
 fn round(evening: &mut Evening) {
     let GameRules::Rounds(rules) = &**evening.playing.rules() else { panic!("cards") };
     let wager = |name: &str| rules.layout.wagers.iter().position(|wager| wager.id == name).unwrap() as u16;
@@ -55,7 +55,7 @@ fn round(evening: &mut Evening) {
     assert!(evening.go_on());
 }
 
-/// The log as it is given out: what the table says must not be seen is not.
+/// The public log: lines with secrets are sealed.
 fn given_out(evening: &Evening) -> Vec<String> {
     let sealed: BTreeSet<u64> = evening.playing.sealed().collect();
     let lines = evening.lines.iter().zip(0..);
@@ -72,7 +72,7 @@ fn examined(lines: &[String]) -> TextReport {
     audit.end()
 }
 
-/// Both find the same line, and say so.
+/// Both readers find the same line, with these messages.
 fn found(lines: &[String], line: usize, ours: &str, theirs: &str) {
     let difference = examined(lines).difference.expect(ours);
     assert_eq!(difference.line, line as u64, "{ours}: {difference}");
@@ -111,7 +111,7 @@ fn what_follows_a_sealed_line_is_checked() {
     let bet = line_with(&lines, "\"placed\"", drawn);
     let whole = examined(&lines);
     assert_eq!((whole.difference, whole.sealed, whole.derived), (None, 2, shoe as u64));
-    // Every draw but those two was drawn again.
+    // Every draw except those two was redrawn.
     assert_eq!(whole.draws, evening.playing.next_draw().0 - 2);
     let (status, answer) = verify(&lines, &[note(&evening.lines)]);
     assert_eq!((status, &answer["draws"]), (0, &evening.playing.next_draw().0.into()), "{answer}");
@@ -145,24 +145,24 @@ fn what_follows_a_sealed_line_is_checked() {
     }
     let rich = forged(&lines, bet, "-1000]", "-5000000]");
     let rich = forged(&rich, bet, ",1000]", ",5000000]");
-    found(&rich, bet, "would stand at", "the events add");
-    // What only our own audit knows: commands are done once, and by whom they may be.
+    found(&rich, bet, "the balance of", "the events add");
+    // Checks that only our own audit makes: commands are done once, and by allowed actors.
     let id = |n: usize| format!("[\"phone\",{n}]");
     let next = line_with(&lines, "\"by\":{\"player\":7}", bet + 1);
     let again = examined(&forged(&lines, next, &id(next), &id(bet)));
-    assert!(again.difference.unwrap().what.contains("done before"));
+    assert!(again.difference.unwrap().what.contains("already done"));
     let other = examined(&forged(&lines, bet, "\"by\":{\"player\":7}", "\"by\":{\"player\":9}"));
-    assert!(other.difference.unwrap().what.contains("not for whoever asked"));
+    assert!(other.difference.unwrap().what.contains("not allowed to give it"));
 }
 
-/// What was said before is followed too: time, and a table that was closed.
+/// The state before the sealed line still counts: time, and a closed table.
 #[test]
 fn nothing_follows_the_end_of_a_table() {
     let mut evening = baccarat(Mode::Auto, "at-payout");
     (0..4).for_each(|_| round(&mut evening));
     let mut lines = given_out(&evening);
     assert!(lines.iter().any(|line| line.starts_with("{\"sealed\"")));
-    // A line of a player's: the house would have to reveal a draw with the end.
+    // A player's line: the house would have to reveal a draw with the end.
     let last = lines.iter().rposition(|line| line.contains("\"by\":{\"player\"")).unwrap();
     lines.truncate(last + 1);
     let end = "\"then\":[{\"table\":\"retired\"},";
@@ -173,7 +173,7 @@ fn nothing_follows_the_end_of_a_table() {
     found(&closed, last + 1, "closed for good", "closed for good");
 }
 
-/// Where people deal, their shoes have no draw, and what nobody may know has one all the same.
+/// Where people deal, their shoes have no draw, but secrets still do.
 #[test]
 fn a_crews_log_holds_with_and_without_its_secrets() {
     let evening = hit_twice(Mode::Crew);
@@ -182,7 +182,7 @@ fn a_crews_log_holds_with_and_without_its_secrets() {
         let (status, answer) = verify(&lines, &[note(&evening.lines)]);
         assert_eq!(status, 0, "{answer}");
     }
-    // The shoe is sealed and has no draw: the commitment before it is that of the draw after it.
+    // The shoe is sealed and has no draw: the commitment before it belongs to the draw after it.
     let lines = given_out(&evening);
     let shoe = line_with(&lines, "{\"sealed\"", 0);
     let drawn = line_with(&lines, "\"do\":{\"round\":{\"draw\"", shoe);
@@ -206,7 +206,7 @@ fn vigorish_may_be_hidden() {
         let leave = rounds::Command::Leave { player: rounds::PlayerNo(player) };
         evening.ask(Actor::Player(7 + u32::from(player)), Command::Round(leave), None);
     }
-    assert!(evening.playing.game().people().len() < 7, "somebody left after the vigorish was taken");
+    assert!(evening.playing.game().people().len() < 7, "a player left after the vigorish was taken");
     let lines = given_out(&evening);
     assert_eq!(examined(&lines).difference, None);
     let (status, answer) = verify(&lines, &[note(&evening.lines)]);
@@ -230,16 +230,16 @@ fn not_every_line_can_be_sealed() {
     };
     let mut lines: Vec<String> = writes.into_iter().map(line).collect();
     lines[1] = hidden(&lines[1]);
-    found(&lines, 1, "no line of the house's own", "no sealed lines");
+    found(&lines, 1, "is never sealed", "no sealed lines");
 }
 
-/// Time does not go back in a log that is all open either.
+/// Time does not go back in a fully public log either.
 #[test]
 fn time_does_not_go_back() {
     let mut craps = Evening::with("bclc-craps", BTreeMap::new()).unwrap();
     craps.sit(7, None).unwrap();
     let later = forged(&craps.lines, 1, "1970-01-01T00:00:00Z", "1970-01-01T00:00:00.25Z");
-    found(&later, 2, "before the line before", "before the line before");
+    found(&later, 2, "before that of the previous line", "before that of the previous line");
     let later = forged(&later, 2, "1970-01-01T00:00:00Z", "1970-01-01T00:00:00.3Z");
     assert_eq!((examined(&later).difference, verify(&later, &[]).0), (None, 0));
 }

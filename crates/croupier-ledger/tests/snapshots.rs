@@ -1,4 +1,4 @@
-//! A snapshot is believed if the house made it, and of the lines that are in the database.
+//! A snapshot is trusted if the house made it for lines that are in the database.
 
 use croupier_ledger::house::{HouseLog, HouseRequest};
 use croupier_ledger::line::Actor;
@@ -31,7 +31,7 @@ fn a_snapshot_of_lines_that_are_there_is_believed_and_any_other_is_refused() {
         key.snapshot(&mut *store, 0).unwrap().unwrap().map(|snapshot| (snapshot.lines, snapshot.last))
     };
     assert_eq!(after(key.seal_snapshot(0, kept.clone())), Ok((2, kept.last)));
-    // Genuine ones of another past: another second line, a line that was never written, no line.
+    // Genuine snapshots of another past: another second line, a line that was never written, no line.
     for (lines, last) in [(2, Digest([1; 32])), (3, kept.last), (1, kept.last), (0, kept.last)] {
         let other = Snapshot { lines, last, ..kept.clone() };
         assert_eq!(after(key.seal_snapshot(0, other)), Err(SnapshotRefusal::OtherLines), "{lines} lines");

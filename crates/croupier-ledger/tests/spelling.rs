@@ -1,4 +1,5 @@
-//! Accounts and hashes have one spelling each: two lines that say the same are the same bytes, and have the same hash.
+//! Accounts and hashes have only one spelling: two lines with the same meaning are the same bytes, and have the same
+//! hash.
 
 use croupier_ledger::Digest;
 use croupier_ledger::book::Account;

@@ -1,4 +1,4 @@
-//! The stores keep what they are given, both alike: every test runs against SQLite and against PostgreSQL.
+//! Both stores hold what they are given: every test runs against SQLite and against PostgreSQL.
 
 mod backups;
 mod derived;

@@ -1,4 +1,4 @@
-//! The second verifier, `scripts/verify_log.py`, agrees with us about every log, and finds what was changed.
+//! The second verifier, `scripts/verify_log.py`, agrees with us about every log, and finds every change.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -22,7 +22,7 @@ use crate::evening;
 use crate::evening::{Evening, LIBRARY, packs};
 use crate::script::{forged, key, line_with, note, script, verify};
 
-/// An evening of so many steps, always the same.
+/// Plays an evening of this many steps, always the same.
 fn play(pack: &str, number: u64, steps: usize) -> Evening {
     let mut chance = Stream::new(&Seed::from(7), number);
     let picks: Vec<u8> = (0..8).map(|_| chance.below(256) as u8).collect();
@@ -73,7 +73,7 @@ fn fingerprints_have_their_form_and_belong_to_an_id() {
     }
 }
 
-/// A table of craps where people enter the dice.
+/// A craps table where people enter the dice.
 struct Crewed {
     playing: TableLog,
     lines: Vec<String>,
@@ -117,7 +117,7 @@ impl Crewed {
     }
 }
 
-/// A bet at a table of craps.
+/// A bet at a craps table.
 fn bet(playing: &TableLog, seat: u8, name: &str, cents: i64) -> Asked {
     let GameRules::Craps(rules) = &**playing.rules() else { panic!("craps") };
     let wager = rules.layout.wagers.iter().position(|wager| wager.id == name).unwrap();
@@ -127,7 +127,7 @@ fn bet(playing: &TableLog, seat: u8, name: &str, cents: i64) -> Asked {
     Asked::Craps(craps::Command::Bet { which, amount, way: craps::BetMethod::Proper, cash: None })
 }
 
-/// Purchases, rolls that do not count, and calls that are overruled, also when somebody has left since.
+/// Purchases, rolls that do not count, and overruled calls, even after a player has left.
 #[test]
 fn what_a_crew_does_holds() {
     let mut table = Crewed::open("bclc-craps");
@@ -145,7 +145,7 @@ fn what_a_crew_does_holds() {
     assert_eq!(status, 0, "{answer}");
 }
 
-/// Marked vigorish, and a meter that must hit: its hidden amount, and the one who is drawn.
+/// Marked vigorish, and a must-hit meter: its hidden amount, and the drawn winner.
 #[test]
 fn a_meter_that_must_hit_holds() {
     let options = [
@@ -191,7 +191,7 @@ fn a_meter_that_must_hit_holds() {
     assert!(answer["sealed"].as_u64() > Some(3), "three amounts, and a shoe");
 }
 
-/// The log with every shoe and every hidden amount sealed.
+/// Returns the log with every shoe and every hidden amount sealed.
 fn sealed(lines: &[String]) -> Vec<String> {
     let secret =
         |line: &str| line.contains("\"do\":{\"round\":{\"new-shoe\"") || line.contains("{\"trigger\"");
@@ -199,7 +199,7 @@ fn sealed(lines: &[String]) -> Vec<String> {
     lines.iter().map(|line| if secret(line) { seal(line) } else { line.clone() }).collect()
 }
 
-/// The house's own stream: chips made and given, to a table and back.
+/// The house's own stream: chips issued and granted, to a table and back.
 #[test]
 fn the_house_holds() {
     let dollars = |amount: i64| Money::from_cents(100 * amount);
@@ -248,7 +248,7 @@ fn short() -> Evening {
     evening
 }
 
-/// The first line in which our own audit finds a difference.
+/// Returns the first line in which our own audit finds a difference.
 fn audited(lines: &[String]) -> Option<u64> {
     let mut audit = match Audit::begin(&LIBRARY, &lines[0]) {
         Ok(audit) => audit,
@@ -257,7 +257,7 @@ fn audited(lines: &[String]) -> Option<u64> {
     lines[1..].iter().find_map(|line| audit.line(line).err()).map(|difference| difference.line)
 }
 
-/// Whoever rewrites a line and all that follow it is still found, in the same line by both.
+/// Rewriting a line and all that follow is still found, in the same line by both verifiers.
 #[test]
 fn forged_lines_are_found() {
     let evening = short();
@@ -275,14 +275,14 @@ fn forged_lines_are_found() {
     let (told, untold) = (format!("[{person},\"{part}\"]"), format!("[{person},null]"));
     let cases: [(usize, &str, &str, usize, &str); 14] = [
         (0, "\"table\":1,", "\"table\":3,", first_roll, "another outcome"),
-        (0, "\"version\":2", "\"version\":3", 0, "no log that I know"),
+        (0, "\"version\":2", "\"version\":3", 0, "unknown log"),
         (2, "\"n\":2", "\"n\":3", 2, "says that it is line 3"),
         (2, "\"chips\":200000", "\"chips\":300000", 2, "the events add"),
         (first_roll, &part.to_string(), &none, first_roll, "pledged"),
         (first_roll, &told, &untold, first_roll, "another outcome"),
         (placed, "\"amount\":1000", "\"amount\":1500", placed, "the book"),
         (placed, "[\"rail:7\",-1000]", "[\"rail:7\",-900]", placed, "sum to 100"),
-        (placed, "[\"rail:7\",-1000]", "[\"rail:7\",-1000],[\"tips\",0]", placed, "nothing is posted"),
+        (placed, "[\"rail:7\",-1000]", "[\"rail:7\",-1000],[\"tips\",0]", placed, "is zero"),
         (first_roll, &dice, other, first_roll, "another outcome"),
         (first_roll, &secret, &none, first_roll, "committed"),
         (first_roll, &commits, &none, second_roll, "committed"),
@@ -300,7 +300,7 @@ fn forged_lines_are_found() {
     }
 }
 
-/// A shorter log, and one that was written anew from some line on, hold for themselves; a checkpoint shows them.
+/// A shortened log, and one rewritten from some line on, are consistent in themselves; a checkpoint exposes them.
 #[test]
 fn checkpoints_find_what_the_chain_cannot() {
     let evening = short();
@@ -310,7 +310,7 @@ fn checkpoints_find_what_the_chain_cannot() {
     let (status, answer) = verify(shorter, &[note(lines)]);
     assert_eq!((status, &answer["line"]), (1, &Value::Null), "{answer}");
     assert!(answer["what"].as_str().unwrap().contains("lines are missing"), "{answer}");
-    // Earlier than it was: time must not go back.
+    // An earlier time: time must not go back.
     let rewritten = forged(lines, 0, "1970-01-01T00:00:00Z", "1969-12-31T23:59:59Z");
     assert_eq!((verify(&rewritten, &[]).0, audited(&rewritten)), (0, None));
     let (status, answer) = verify(&rewritten, &[note(&lines[..4])]);

@@ -1,4 +1,4 @@
-//! A whole house is audited: its own stream and the tables' say the same of which tables there are.
+//! Audits a whole house: its own stream and the tables' streams agree on which tables exist.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ fn own() -> Digest {
     rulebook_digest(Library::embedded_files().iter().copied())
 }
 
-/// A house with one table, as its streams say.
+/// A house with one table, built from its streams.
 struct Forged {
     house: HouseLog,
     writes: Vec<Write>,
@@ -48,18 +48,18 @@ impl Forged {
         self.house.ask(Timestamp::UNIX_EPOCH, Actor::House, None, &request, &mut self.writes).unwrap();
     }
 
-    /// The table closes for good, and its bank goes to the cage.
+    /// Closes the table for good; its bank goes to the cage.
     fn retire_table(&mut self) {
         let entry = self.table.ask(Actor::House, Command::Table(TableCommand::Retire), None).unwrap();
         self.ask(HouseRequest::Credit { table: 1, entry, amount: Money::from_cents(50_000_000) });
     }
 
-    /// Everything that an audit finds.
+    /// Returns everything that an audit finds.
     fn found(self) -> Vec<String> {
         self.found_after("")
     }
 
-    /// The same, after something was said to the database behind our back.
+    /// The same, after a statement was run directly in the database.
     fn found_after(mut self, said: &str) -> Vec<String> {
         for (n, line) in self.table.lines.iter().enumerate() {
             let hash = Digest::of_line(line);
@@ -128,7 +128,7 @@ fn a_table_without_a_log_is_found() {
 fn another_name_or_pack_is_found() {
     for (name, pack) in [("Table 9", PACK), ("Table 1", "bclc-red-dog")] {
         let what = format!(
-            "table 1, line 0: it is 'Table 1' by pack '{PACK}', and line 1 of the house's own log opened '{name}' by '{pack}'"
+            "table 1, line 0: it is 'Table 1' with pack '{PACK}', but line 1 of the house's own log opened '{name}' with '{pack}'"
         );
         assert_eq!(Forged::new(name, pack).found(), [what]);
     }
@@ -138,28 +138,28 @@ fn another_name_or_pack_is_found() {
 fn a_table_that_is_closed_on_one_side_only_is_found() {
     let mut by_house = Forged::right();
     by_house.ask(HouseRequest::Retire { table: 1 });
-    let says = "the house's own log, line 4: it closes table 1 for good, whose own log does not say so";
+    let says = "the house's own log, line 4: it closes table 1 for good, but that table's log does not";
     assert_eq!(by_house.found(), [says]);
     let mut by_table = Forged::right();
     by_table.retire_table();
-    let says = "table 1, line 2: it closes the table for good, and the house's own log does not say so";
+    let says = "table 1, line 2: it closes the table for good, but the house's own log does not";
     assert_eq!(by_table.found(), [says]);
 }
 
-/// A first difference is named, and nothing is concluded from what could not be read.
+/// Only the first difference is named, and nothing is concluded from unreadable lines.
 #[test]
 fn a_table_that_cannot_be_read_is_not_missing() {
     let mut forged = Forged::right();
     forged.table.lines[1] = forged.table.lines[1].replace("\"by\":\"house\"", "\"by\":{\"player\":5}");
     let found = forged.found();
-    assert_eq!(found[0], "table 1, line 1: it is not for whoever asked");
+    assert_eq!(found[0], "table 1, line 1: its actor was not allowed to give it");
     assert!(found.iter().all(|what| !what.contains("no log")), "{found:?}");
 }
 
-/// What somebody changes in the state of a snapshot.
+/// A change to the state of a snapshot.
 type Edit = fn(&mut Value);
 
-/// Somebody who has the key can seal an edited snapshot. The audit compares it with the lines, and names the place.
+/// An attacker with the key can seal an edited snapshot. The audit compares it with the lines, and names the place.
 #[test]
 fn a_snapshot_that_differs_from_the_lines_is_named_with_the_place() {
     let found = |edit: &dyn Fn(&mut Value)| {
@@ -174,24 +174,24 @@ fn a_snapshot_that_differs_from_the_lines_is_named_with_the_place() {
     };
     assert_eq!(found(&|_| ()), [""; 0]);
     let edits: [(Edit, &str); 5] = [
-        (|state| state["balances"]["cage"] = 1.into(), "balances.cage: 1, and the lines say 50000000"),
+        (|state| state["balances"]["cage"] = 1.into(), "balances.cage: 1, but the lines say 50000000"),
         (
             |state| state["everybody"]["2"]["name"] = "Ada".into(),
-            "everybody.2.name: \"Ada\", and the lines say \"Guest 2\"",
+            "everybody.2.name: \"Ada\", but the lines say \"Guest 2\"",
         ),
         (
             |state| state["everybody"]["2"]["roles"] = vec!["player", "dealer"].into(),
-            "everybody.2.roles.1: \"dealer\", and the lines say nothing",
+            "everybody.2.roles.1: \"dealer\", but the lines say nothing",
         ),
         (
             |state| drop(state["tables"].as_object_mut().unwrap().remove("1")),
-            "tables.1: nothing, and the lines say",
+            "tables.1: nothing, but the lines say",
         ),
-        (|state| state["balances"]["tips"] = 5.into(), "balances.tips: 5, and the lines say nothing"),
+        (|state| state["balances"]["tips"] = 5.into(), "balances.tips: 5, but the lines say nothing"),
     ];
     for (edit, named) in edits {
         let found = found(&|snapshot| edit(&mut snapshot["state"]));
-        let expected = format!("its snapshot is not what the lines say: {named}");
+        let expected = format!("its snapshot does not match the lines: {named}");
         assert!(found.len() == 1 && found[0].contains(&expected), "{found:?}, not {expected}");
     }
 }

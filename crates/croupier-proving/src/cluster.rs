@@ -13,8 +13,8 @@ use std::time::Duration;
 
 use postgres::{Client, NoTls};
 
-/// Makes a cluster, runs it until the pipe on its input is closed, and clears up. The pipe is closed by whatever ends the
-/// tests, be it a kill; so nothing stays behind.
+/// Creates a cluster, runs it until the pipe on its input is closed, and cleans up. Any end of the tests closes the
+/// pipe, even a kill, so nothing stays behind.
 const SUPERVISE: &str = r#"
     folder=$1; bin=$2; shift 2
     if "$bin/initdb" -D "$folder/data" -U croupier -A trust -E UTF8 --locale=C --no-sync >"$folder/log" 2>&1; then
@@ -33,12 +33,12 @@ const SUPERVISE: &str = r#"
 const CERTIFICATE: &str = "server.crt";
 const KEY: &str = "server.key";
 
-/// How often, and how long between, a server is asked whether it is up: a minute in all.
+/// The number of attempts to reach a starting server, and the pause between them: a minute in total.
 const ASKS: u32 = 1_200;
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// A server of its own, in a temporary folder, reached through a socket there. It ends when this is dropped or when the
-/// process does.
+/// A private server in a temporary folder, reached through a socket there. It ends when this is dropped or when the
+/// process ends.
 pub struct Postgres {
     folder: PathBuf,
     supervisor: Child,
@@ -53,12 +53,12 @@ impl Postgres {
         SHARED.get_or_init(|| Postgres::start_with(&["fsync=off"]))
     }
 
-    /// Starts a server with PostgreSQL's own settings.
+    /// Starts a server with PostgreSQL's default settings.
     pub fn start() -> Postgres {
         Postgres::start_with(&[])
     }
 
-    /// Starts a server that also listens on a port of this machine, with TLS, by this certificate and key (PEM).
+    /// Starts a server that also listens on a port of this machine, with TLS and this certificate and key (PEM).
     ///
     /// # Panics
     /// If there is no free port, or nothing can be written.
@@ -73,12 +73,12 @@ impl Postgres {
         )
     }
 
-    /// Where it listens, if it does.
+    /// The port that it listens on, if it does.
     pub fn port(&self) -> u16 {
         self.port
     }
 
-    /// Starts a server with some settings of its own, each `name=value`.
+    /// Starts a server with additional settings, each `name=value`.
     pub fn start_with(settings: &[&str]) -> Postgres {
         Postgres::run(settings, 5432, &[])
     }
@@ -111,7 +111,7 @@ impl Postgres {
         for (setting, (name, _)) in ["ssl_cert_file", "ssl_key_file"].iter().zip(files) {
             command.args(["-c", &format!("{setting}={}", folder.join(name).display())]);
         }
-        // A group of its own, so that what interrupts the tests does not end the clearing up.
+        // Use a separate process group, so that interrupting the tests does not interrupt the cleanup.
         let command = command.current_dir(&folder).stdin(Stdio::piped()).process_group(0);
         let supervisor = command.spawn().expect("a shell, and setpriv where the tests run as root");
         let server = Postgres { folder, supervisor, databases: AtomicU32::new(0), port };
@@ -119,7 +119,7 @@ impl Postgres {
         server
     }
 
-    /// A new, empty database: its address.
+    /// Creates a new, empty database; returns its address.
     pub fn database(&self) -> String {
         let name = format!("test_{}", self.databases.fetch_add(1, Ordering::Relaxed));
         let mut client = self.client().expect("the server was up");
@@ -159,7 +159,7 @@ impl Drop for Postgres {
     }
 }
 
-/// Where PostgreSQL's programs are: the newest of Debian's, or on the path.
+/// Returns the folder of PostgreSQL's programs: the newest of Debian's, or from the path.
 fn binaries() -> PathBuf {
     let debian = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let newest =
@@ -176,18 +176,18 @@ fn complete(bin: &Path) -> bool {
     ["initdb", "postgres"].iter().all(|program| bin.join(program).is_file())
 }
 
-/// A folder that nobody else can look into.
+/// Creates a folder that only its owner can read.
 fn make_folder() -> PathBuf {
     static STARTED: AtomicU32 = AtomicU32::new(0);
     let number = STARTED.fetch_add(1, Ordering::Relaxed);
-    // A socket's name may have no more than 107 letters, so that the folder's is short.
+    // A socket's name may have at most 107 characters, so the folder's name is short.
     let folder = std::env::temp_dir().join(format!("croupier-pg-{}-{number}", std::process::id()));
     let _ = fs::remove_dir_all(&folder);
     fs::DirBuilder::new().mode(0o700).create(&folder).expect("a temporary folder can be made");
     folder
 }
 
-/// PostgreSQL refuses to run as root: then somebody else does it.
+/// PostgreSQL refuses to run as root: returns another user for it.
 fn other_user(folder: &Path) -> Option<(u32, u32)> {
     let owner = fs::metadata(folder).expect("the folder is there").uid();
     if owner != 0 {

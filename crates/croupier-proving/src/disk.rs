@@ -1,18 +1,19 @@
-//! A disk that fails when a test wants it to: a library in C that stands before the system's, because only there does SQLite
-//! not notice it.
+//! A disk that fails on request: a C library preloaded before the system's, because only there does SQLite not notice
+//! it.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const SOURCE: &str = include_str!("faulty.c");
 
-/// A folder in memory, where there is one: a sync costs nothing there, and means as much to a process that dies.
+/// Returns a folder in memory, if there is one: a sync costs nothing there, and protects as well against the death of a
+/// process.
 pub fn memory_folder() -> &'static Path {
     let memory = Path::new("/dev/shm");
     if memory.is_dir() { memory } else { Path::new("/tmp") }
 }
 
-/// Compiles the library into a folder: its path, for `LD_PRELOAD`. `faulty.c` says what it can do.
+/// Compiles the library into a folder; returns its path, for `LD_PRELOAD`. `faulty.c` describes its faults.
 ///
 /// # Panics
 /// Without a C compiler.

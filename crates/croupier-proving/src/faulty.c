@@ -1,29 +1,29 @@
-/* A disk that fails at a chosen moment, for whoever is started with this library before all others (LD_PRELOAD).
+/* A disk that fails at a chosen moment, for a process started with this library preloaded (LD_PRELOAD).
  *
- * FAULTY_FILES: only files whose names begin so are meant.
- * FAULTY_AT:    which write, sync or truncation of them fails; the first is 1.
+ * FAULTY_FILES: only files whose names have this prefix are affected.
+ * FAULTY_AT:    the number of the write, sync or truncation that fails; the first is 1.
  * FAULTY_KIND:  how it fails:
- *   eio, enospc        it answers with this error; so do all later ones where "-on" follows the name
- *   eio-lost           a sync answers with an error, and what it should have kept is gone; as Linux does, the next sync of
- *                      the same file by every other descriptor answers with the error too, because what they wrote is gone
+ *   eio, enospc        it returns this error; so do all later ones if "-on" follows the name
+ *   eio-lost           a sync returns an error, and the data it should have written is gone; as on Linux, the next sync of the
+ *                      same file by every other descriptor also returns the error, because their data is gone too
  *   short              a write takes only half
- *   torn               half of a write comes to the disk, and the process is killed
+ *   torn               half of a write reaches the disk, and the process is killed
  *   lost               the power fails: everything since the last sync is gone
  *   some               the power fails: every second write since the last sync is gone
- *   lies               from then on syncs answer that all is well, and every second one has done nothing
- * FAULTY_TRACE: if set, every operation is told on the standard error.
+ *   lies               from then on syncs report success, but every second one does nothing
+ * FAULTY_TRACE: if set, every operation is logged to standard error.
  *
- * When it happens, a line "fault" goes to the standard output, so that one sees what came before and after.
+ * At the fault, a line "fault" goes to standard output, so that one sees what came before and after.
  *
- * FAULTY_CONTROL: a file that takes orders in place of AT and KIND, for a process that plays several lives of a house. Each is
- * one write to that file:
- *   seed N FILES       begin again: chance goes by this seed, also what the process gets from getrandom; these files are meant
- *   plan AT KIND       as FAULTY_AT and FAULTY_KIND, counted from now
+ * FAULTY_CONTROL: a file that takes orders instead of AT and KIND, for a process that plays several lives of a house. Each order
+ * is one write to that file:
+ *   seed N FILES       start over: randomness follows this seed, including getrandom; these files are affected
+ *   plan AT KIND       like FAULTY_AT and FAULTY_KIND, counted from now
  *   fail lost|some     the power fails now
  *   status             fails if the power has failed
  *   restore            the power is back
- * Such a process is not killed when the power fails. Until it is back every operation on the files fails, so that nothing that
- * the process still does comes to the disk. */
+ * Such a process is not killed when the power fails. Until the power is back, every operation on the files fails, so that nothing
+ * that the process still does reaches the disk. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -55,7 +55,7 @@ static int on, dead, lying;
 static uint64_t chance;
 static long at, count;
 
-/* A change that no sync has made lasting: what was there, and what was put there. */
+/* A change that no sync has made durable: the old contents and the new. */
 struct change {
     char *path;
     off_t offset, size_before, size_after;
@@ -96,7 +96,7 @@ __attribute__((constructor)) static void start(void) {
 
 static int is(const char *name) { return !strcmp(kind, name); }
 
-/* The file's name, if it is one of those that are meant. */
+/* Gets the file's name. Returns true if the file is affected. */
 static int meant(int fd, char *path) {
     char link[64];
     snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
@@ -105,7 +105,7 @@ static int meant(int fd, char *path) {
     return *files && !strncmp(path, files, strlen(files));
 }
 
-/* The index of the journal is no promise: it is made anew after every start. */
+/* The journal's index need not be durable: it is rebuilt after every start. */
 static int lasting(const char *path) {
     size_t length = strlen(path);
     return length < 4 || strcmp(path + length - 4, "-shm");
@@ -122,7 +122,7 @@ static void remember(int fd, const char *path, const void *data, size_t length, 
     change->size_after = size_after < 0 && offset + (off_t)length > stat.st_size ? offset + (off_t)length
                          : size_after < 0                                       ? stat.st_size
                                                                                 : size_after;
-    /* A truncation takes away the end, a write what it covers. */
+    /* A truncation replaces the end, a write the part that it covers. */
     off_t from = data ? offset : change->size_after;
     size_t most = data ? length : (stat.st_size > from ? (size_t)(stat.st_size - from) : 0);
     if (!data) change->offset = from;
@@ -139,7 +139,7 @@ static void remember(int fd, const char *path, const void *data, size_t length, 
     changes = change;
 }
 
-/* What a sync has made lasting need not be remembered. */
+/* Forgets the changes that a sync has made durable. */
 static void forget(const char *path) {
     for (struct change **link = &changes; *link;) {
         struct change *change = *link;
@@ -191,14 +191,14 @@ static void trace(const char *what, const char *path, long a, long b) {
     if (getenv("FAULTY_TRACE")) fprintf(stderr, "%ld %s %s %ld %ld\n", count, what, path, a, b);
 }
 
-/* Counts. Whether it is time: then it says so, before anything happens. */
+/* Counts an operation. Returns true at the fault, and announces it before anything happens. */
 static int due(void) {
     count++;
     if (at && count == at && !control) real_write(1, "fault\n", 6);
     return dead || (at && (count == at || (on && count > at)));
 }
 
-/* What any operation does when it is time: the number of an error, or nothing. */
+/* The effect of the fault on any operation: returns an error number, or 0. */
 static int fails(void) {
     if (!dead && (is("lost") || is("some"))) power_fails(is("some"));
     if (dead) return EIO;
@@ -208,7 +208,7 @@ static int fails(void) {
     return 0;
 }
 
-/* The file of which a sync lost changes, and the descriptors that were told so. */
+/* The file whose changes a sync lost, and the descriptors that have reported it. */
 static char lost_path[PATH_MAX];
 static char told[4096];
 
@@ -220,7 +220,7 @@ static void forget_all(void) {
     }
 }
 
-/* Does what is ordered. Whether the power is on. */
+/* Obeys an order. Returns true if the power is on. */
 static int obey(const char *text) {
     char name[32];
     if (sscanf(text, "seed %lu %4095s", &chance, files) == 2) {
@@ -356,14 +356,14 @@ static int one_truncation(int fd, off_t size) {
 int ftruncate(int fd, off_t size) { return one_truncation(fd, size); }
 int ftruncate64(int fd, off_t size) { return one_truncation(fd, size); }
 
-/* A file that is taken away while there is no power is still there. */
+/* A file deleted while the power is off is still there. */
 int unlink(const char *path) {
     if (!dead || strncmp(path, files, strlen(files))) return real_unlink(path);
     errno = EIO;
     return -1;
 }
 
-/* Under control, what nobody can foresee follows from the seed, so that a run can be repeated. */
+/* Under control, randomness follows from the seed, so that a run can be repeated. */
 ssize_t getrandom(void *buffer, size_t length, unsigned flags) {
     if (!control) return real_getrandom(buffer, length, flags);
     pthread_mutex_lock(&lock);

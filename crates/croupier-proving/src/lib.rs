@@ -1,5 +1,5 @@
-//! Helpers for tests: how long to search, a PostgreSQL server, and a disk that fails. They panic where something is missing, so that a test
-//! that cannot run fails.
+//! Helpers for tests: how long to search, a PostgreSQL server, and a disk that fails. They panic if something is
+//! missing, so that a test that cannot run fails.
 
 #[cfg(feature = "postgres")]
 mod cluster;
@@ -9,8 +9,8 @@ mod disk;
 pub use cluster::Postgres;
 pub use disk::{faulty_disk, memory_folder};
 
-/// The number of times that a test repeats a search: `usual` in `./test`, multiplied by `CROUPIER_LONG` where that is set,
-/// as `./test --long` does.
+/// Returns the number of times that a test repeats a search: `usual` in `./test`, multiplied by `CROUPIER_LONG` if that
+/// is set, as `./test --long` does.
 ///
 /// # Panics
 /// If `CROUPIER_LONG` is not a whole number, or the product exceeds `u32`.

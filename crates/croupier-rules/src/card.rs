@@ -19,21 +19,21 @@ pub enum Suit {
 }
 
 impl Suit {
-    /// All four.
+    /// All four suits.
     pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 
-    /// Its letter: `C`, `D`, `H` or `S`.
+    /// Returns its letter: `C`, `D`, `H` or `S`.
     pub fn letter(self) -> char {
         ['C', 'D', 'H', 'S'][self as usize]
     }
 
-    /// The suit of a letter.
+    /// Returns the suit of a letter, in either case.
     pub fn of(letter: char) -> Option<Suit> {
         Suit::ALL.into_iter().find(|suit| suit.letter() == letter.to_ascii_uppercase())
     }
 }
 
-/// A playing card. In data it is its text, such as `"9C"`.
+/// A playing card, serialized as its text, such as `"9C"`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Card(u8);
@@ -41,14 +41,14 @@ pub struct Card(u8);
 const RANKS: &str = "A23456789TJQK";
 
 impl Card {
-    /// How many different cards there are.
+    /// The number of different cards.
     pub const COUNT: usize = 52;
     /// The rank of an ace.
     pub const ACE: u8 = 1;
     /// The rank of a king.
     pub const KING: u8 = 13;
 
-    /// The card of a rank from 1 (ace) to 13 (king).
+    /// Returns the card of a rank from 1 (ace) to 13 (king).
     pub fn new(rank: u8, suit: Suit) -> Option<Card> {
         (1..=13).contains(&rank).then(|| Card(suit as u8 * 13 + rank - 1))
     }
@@ -63,12 +63,12 @@ impl Card {
         Suit::ALL[usize::from(self.0 / 13)]
     }
 
-    /// Its place among the cards of a deck.
+    /// Its position in a sorted deck, from 0 to 51.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 
-    /// So many decks, in order.
+    /// Returns `count` decks of cards, in order.
     pub fn decks(count: u32) -> Vec<Card> {
         (0..count).flat_map(|_| (0..Card::COUNT as u8).map(Card)).collect()
     }
@@ -101,13 +101,13 @@ impl fmt::Debug for Card {
     }
 }
 
-/// A text that is no card.
+/// A text that is not a card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotACard(String);
 
 impl fmt::Display for NotACard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is no card: write rank and suit, such as 9C TD KH AS", self.0)
+        write!(f, "'{}' is not a card: write rank and suit, such as 9C TD KH AS", self.0)
     }
 }
 
@@ -139,7 +139,7 @@ mod tests {
         }
         assert_eq!("10h".parse::<Card>().unwrap().to_string(), "TH");
         for wrong in ["", "9", "1C", "9X", "99C", "C9"] {
-            assert!(wrong.parse::<Card>().is_err(), "{wrong} is no card");
+            assert!(wrong.parse::<Card>().is_err(), "{wrong} is not a card");
         }
         let deck = Card::decks(1);
         assert!(deck.iter().enumerate().all(|(index, card)| card.index() == index));

@@ -1,4 +1,4 @@
-//! Clauses: the numbered sentences of a document, and what cites them.
+//! Clauses: the numbered sentences of a document, and the citations of them.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -7,26 +7,26 @@ use serde::{Deserialize, Serialize};
 
 use crate::fault::SourceLine;
 
-/// What sort of rule a clause is.
+/// The kind of rule that a clause is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ClauseKind {
-    /// What a word means.
+    /// The meaning of a word.
     Definition,
-    /// How a wager is won, lost or pushed.
+    /// The way a wager is won, lost or pushed.
     Wager,
-    /// What a wager pays, or is charged.
+    /// The amount that a wager pays or is charged.
     Payout,
-    /// How much, how many.
+    /// A bound on an amount or a number.
     Limit,
-    /// When something may be done.
+    /// The times when something is allowed.
     Timing,
-    /// What the crew or the players do.
+    /// A duty of the crew or the players.
     Procedure,
-    /// What happens when something goes wrong.
+    /// The consequence of something going wrong.
     Irregularity,
     /// A choice left to the operator.
     Option,
-    /// Something of wood, felt or eyesight.
+    /// A matter of wood, felt or eyesight.
     Physical,
     /// A remark on the text itself.
     Editorial,
@@ -46,7 +46,7 @@ impl ClauseKind {
         (ClauseKind::Editorial, "editorial"),
     ];
 
-    /// The kind of that name.
+    /// Returns the kind with that name.
     pub fn named(name: &str) -> Option<ClauseKind> {
         ClauseKind::NAMES.iter().find(|(_, known)| *known == name).map(|(kind, _)| *kind)
     }
@@ -56,7 +56,7 @@ impl ClauseKind {
         ClauseKind::NAMES.iter().find(|(kind, _)| *kind == self).map_or("", |(_, name)| name)
     }
 
-    /// Must something that runs show it? Those that decide money and time must.
+    /// Must an executable play prove it? Clauses that decide money or timing must have one.
     pub fn must_be_proved(self) -> bool {
         matches!(
             self,
@@ -75,41 +75,41 @@ impl fmt::Display for ClauseKind {
     }
 }
 
-/// What a clause that no play proves comes to.
+/// The account of a clause that no play proves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Account {
     /// A state, command, call or record exists for it.
     Modelled(String),
-    /// Nothing decides by it, but it is kept.
+    /// It decides nothing, but the log records it.
     Recorded(String),
-    /// Software cannot do it; this says why.
+    /// Software cannot do it, for this reason.
     NotModelled(String),
 }
 
-/// A clause of a document, in our own words.
+/// A clause of a document, paraphrased.
 #[derive(Clone, Debug)]
 pub struct Clause {
     /// The whole id, such as `bclc-craps/6.3.5#6-8`.
     pub id: String,
-    /// Where the document says it.
+    /// The place in the document.
     pub citation: String,
-    /// What sort of rule it is.
+    /// The kind of rule.
     pub kind: ClauseKind,
-    /// Our paraphrase.
+    /// The paraphrase.
     pub text: String,
-    /// The headings that it stands under, outermost first.
+    /// The headings above it, outermost first.
     pub headings: Vec<String>,
     /// The account of it, if the pack gives one instead of a play.
     pub account: Option<Account>,
-    /// Where the pack says it.
+    /// The place in the pack.
     pub place: SourceLine,
 }
 
-/// A citation: one or several clauses that say the same, the one to name first.
+/// A citation of one or more clauses that say the same; the first is the one to show.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Cite(pub(crate) u16);
 
-/// A value and the clause that makes it so.
+/// A value with the clause that it comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cited<T> {
     /// The value.
@@ -119,13 +119,13 @@ pub struct Cited<T> {
 }
 
 impl<T> Cited<T> {
-    /// The same clause with another value.
+    /// Changes the value and keeps the clause.
     pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Cited<U> {
         Cited { value: change(self.value), cite: self.cite }
     }
 }
 
-/// The citations of one set of rules: ids in the order that they are to be named.
+/// The citations of one set of rules; within a citation, the clause to show comes first.
 #[derive(Clone, Default, Debug)]
 pub struct Citations {
     sets: Vec<Vec<String>>,
@@ -133,7 +133,7 @@ pub struct Citations {
 }
 
 impl Citations {
-    /// The citation of these clauses.
+    /// Returns the citation of these clauses, adding it if it is new.
     ///
     /// # Panics
     /// If a pack has more than 65,535 different citations.
@@ -147,17 +147,17 @@ impl Citations {
         cite
     }
 
-    /// The clauses of a citation, the one to name first.
+    /// The clauses of a citation, the one to show first.
     pub fn clauses(&self, cite: Cite) -> &[String] {
         self.sets.get(usize::from(cite.0)).map_or(&[], Vec::as_slice)
     }
 
-    /// Every citation, in the order of their numbers.
+    /// Every citation, in numerical order.
     pub fn all(&self) -> impl Iterator<Item = &[String]> {
         self.sets.iter().map(Vec::as_slice)
     }
 
-    /// The clause to name.
+    /// The clause of a citation to show.
     pub fn first(&self, cite: Cite) -> &str {
         self.clauses(cite).first().map_or("", String::as_str)
     }

@@ -21,7 +21,7 @@ use crate::pack::Composition;
 use crate::reader::{Reader, Section, Setting};
 use crate::wager::{Level, Pay, Wager, WagerId};
 
-/// A pack under an operator's choices, ready to be played by its game.
+/// A pack compiled under an operator's choices for its game's engine.
 #[derive(Clone, Debug)]
 pub struct Rules<G> {
     /// The pack's id.
@@ -32,13 +32,13 @@ pub struct Rules<G> {
     pub choices: Choices,
     /// The wagers.
     pub layout: Layout,
-    /// What the game's engine reads besides.
+    /// The settings that only the game's engine reads.
     pub game: G,
     /// Every setting that was read, with its clause.
     pub settings: Vec<Setting>,
 }
 
-/// Compiles a composition; `read_game` reads what the game's engine needs besides wagers.
+/// Compiles a composition; `read_game` reads the settings other than wagers that the game's engine needs.
 pub fn compile<G>(
     composition: &Composition,
     choices: &Choices,
@@ -83,7 +83,7 @@ pub fn compile<G>(
     layout.citations = reader.citations;
     reader.faults.none()?;
     let Some(game) = game else {
-        let fault = Fault::new(&settings.place, "the game's own settings are missing");
+        let fault = Fault::new(&settings.place, "the game's settings are missing");
         return Err(Faults(vec![fault]));
     };
     Ok(Rules {
@@ -96,7 +96,7 @@ pub fn compile<G>(
     })
 }
 
-/// Each wager's block over what the pack says of every wager.
+/// Returns each wager's block laid over the pack's `[every-wager]`.
 pub(crate) fn overlaid_wagers(settings: &Node) -> Vec<(String, Node)> {
     let every = settings.get("every-wager");
     let wagers = settings.get("wager").map(Node::entries).unwrap_or_default();
@@ -109,7 +109,7 @@ pub(crate) fn overlaid_wagers(settings: &Node) -> Vec<(String, Node)> {
     overlaid.collect()
 }
 
-/// What `[money]` says.
+/// The settings of `[money]`.
 pub(crate) struct MoneyRules {
     pub(crate) chip: Cited<Money>,
     pub(crate) payout_rounding: Rounding,
@@ -149,10 +149,10 @@ pub(crate) fn read_money(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<
 /// The state of one compilation.
 struct Compiler<'r, 'p> {
     reader: &'r mut Reader<'p>,
-    /// The totals that become a point: those of the first line bet that stays on its line.
+    /// The totals that become a point, from the first line bet that stays on its line.
     points: Vec<u8>,
     line: Option<WagerId>,
-    /// Every wager that the pack has a block for.
+    /// Every wager with a block in the pack.
     declared: Vec<String>,
     wagers: Vec<Wager>,
     first_cells: Vec<u32>,
@@ -192,7 +192,7 @@ impl<'r, 'p> Compiler<'r, 'p> {
                 self.not_offered.insert(format!("{id}-{spot}"), except.cite);
             }
         }
-        // A family needs its number or faces: its bare name is no wager.
+        // A family needs its number or faces: its bare name is not a wager.
         if let Some(spots) = &spots {
             self.not_offered.insert(id.to_owned(), spots.cite);
         }
@@ -207,11 +207,11 @@ impl<'r, 'p> Compiler<'r, 'p> {
             }
             return;
         }
-        // The same block serves each spot of a family: rows that name spots apply to those alone.
+        // The same block serves each spot of a family; rows that name spots apply only to those.
         for spot in own_spots {
             self.reader.spot = spot.map(|spot| spot.to_string());
             if self.one(id, spot, &root).is_none() {
-                // What stopped it has been said, or it goes with a wager that is not offered.
+                // Either the reader has reported why, or it depends on a wager that is not offered.
                 self.not_offered.entry(spot_id(id, spot)).or_insert(offered.cite);
                 root.refuse_keys_but(self.reader, &WAGER_KEYS);
                 self.reader.spot = None;
@@ -261,13 +261,13 @@ impl<'r, 'p> Compiler<'r, 'p> {
         Some(())
     }
 
-    /// An earlier wager by its id.
+    /// Finds an earlier wager by its id.
     fn earlier(&mut self, section: &Section<'_>, id: &str) -> Option<WagerId> {
         let found = self.wagers.iter().position(|wager| wager.id == id);
         if found.is_none()
             && !self.declared.iter().any(|known| id == known || id.starts_with(&format!("{known}-")))
         {
-            self.reader.fault(section.place(), format!("there is no wager '{id}'"));
+            self.reader.fault(section.place(), format!("unknown wager '{id}'"));
         }
         found.map(|index| WagerId(index as u16))
     }
@@ -281,7 +281,7 @@ impl<'r, 'p> Compiler<'r, 'p> {
     }
 }
 
-/// Everything that a wager's block may have, whatever its form.
+/// Every key that a wager's block may have, for any form.
 const WAGER_KEYS: [&str; 61] = [
     "name",
     "form",
@@ -350,20 +350,20 @@ fn spot_id(family: &str, spot: Option<DiceSpot>) -> String {
     spot.map_or(family.to_owned(), |spot| format!("{family}-{spot}"))
 }
 
-/// What a form makes of a wager's block.
+/// The result of compiling a wager's block by its form.
 struct FormOutput {
     table: Vec<[Cell; Dice::OUTCOMES]>,
     spots: Vec<String>,
     numbers: Vec<u8>,
     underway: Vec<bool>,
     lifted: Vec<u16>,
-    /// Of a bet that gathers points or totals: what it pays for which.
+    /// The pay for each level of a bet that gathers points or totals.
     levels: Vec<Level>,
     by_point: bool,
     travels: bool,
     base_pay: Vec<Option<u16>>,
     backs: Option<WagerId>,
-    /// How many equal parts there are, and how many of them are on the same wager at most.
+    /// The number of equal parts, and the largest number of them on the same wager.
     parts: Option<(u32, u32)>,
 }
 

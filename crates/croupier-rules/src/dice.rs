@@ -1,10 +1,10 @@
-//! Two dice, and sets of their thirty-six outcomes.
+//! Two dice, and sets of their 36 outcomes.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// What two dice show. In data they are their two faces, such as `[3, 4]`.
+/// The faces of two dice, serialized as a pair such as `[3, 4]`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(into = "(u8, u8)", try_from = "(u8, u8)")]
 pub struct Dice {
@@ -27,10 +27,10 @@ impl TryFrom<(u8, u8)> for Dice {
 }
 
 impl Dice {
-    /// How many outcomes two dice have, told apart.
+    /// The number of outcomes of two distinguishable dice.
     pub const OUTCOMES: usize = 36;
 
-    /// Two faces from 1 to 6.
+    /// Returns the dice with two faces from 1 to 6.
     pub const fn new(first: u8, second: u8) -> Option<Dice> {
         if first >= 1 && first <= 6 && second >= 1 && second <= 6 {
             Some(Dice { first, second })
@@ -54,7 +54,7 @@ impl Dice {
         (self.first as usize - 1) * 6 + self.second as usize - 1
     }
 
-    /// The spots of both.
+    /// The sum of both faces.
     pub const fn total(self) -> u8 {
         self.first + self.second
     }
@@ -74,12 +74,12 @@ impl Dice {
         (self.first, self.second)
     }
 
-    /// What is read when the second die leans on something: the face opposite the one that it rests on.
+    /// Returns the reading when the second die leans on something: the face opposite the one that it rests on.
     pub const fn second_opposite(self) -> Dice {
         Dice { first: self.first, second: 7 - self.second }
     }
 
-    /// What is read when both lean: the faces opposite those that they rest on.
+    /// Returns the reading when both dice lean: the faces opposite those that they rest on.
     pub const fn both_opposite(self) -> Dice {
         Dice { first: 7 - self.first, second: 7 - self.second }
     }
@@ -97,7 +97,7 @@ impl fmt::Display for Dice {
     }
 }
 
-/// What a wager of a family is on: a total, or two faces.
+/// The target of a wager of a family: a total, or two faces.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DiceSpot {
     /// A total.
@@ -107,7 +107,7 @@ pub enum DiceSpot {
 }
 
 impl DiceSpot {
-    /// `6` or `2-3`.
+    /// Parses `6` or `2-3`.
     pub fn parse(text: &str) -> Result<DiceSpot, String> {
         let wrong = || format!("'{text}' is neither a total from 2 to 12 nor two faces such as 2-3");
         match text.split_once('-') {
@@ -122,7 +122,7 @@ impl DiceSpot {
         }
     }
 
-    /// Is this what the dice show?
+    /// Do the dice show this spot?
     pub fn is(self, dice: Dice) -> bool {
         match self {
             DiceSpot::Number(total) => dice.total() == total,
@@ -151,12 +151,12 @@ pub enum Outcomes {
     Hard,
     /// The wager's own number, not as a pair.
     Easy,
-    /// Whatever no other row names.
+    /// Every outcome that no other row names.
     Rest,
 }
 
 impl Outcomes {
-    /// `7`, `2-3`, `number`, `faces`, `hard`, `easy` or `rest`.
+    /// Parses `7`, `2-3`, `number`, `faces`, `hard`, `easy` or `rest`.
     pub fn parse(text: &str) -> Result<Outcomes, String> {
         match text {
             "number" | "faces" => Ok(Outcomes::Own),

@@ -25,16 +25,16 @@ impl fmt::Display for SourceLine {
     }
 }
 
-/// One thing that is wrong with a pack or a submission, and how to mend it.
+/// One fault of a pack or a submission, with advice on how to fix it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
-    /// Where it stands.
+    /// The file and line.
     pub place: SourceLine,
-    /// What is wrong.
+    /// The fault in words.
     pub message: String,
-    /// The clause that it offends, if it is one of the document's.
+    /// The clause of the document that it violates, if any.
     pub clause: Option<String>,
-    /// What would be right.
+    /// Advice on how to fix it.
     pub help: Option<String>,
     /// The choice that it is about, where it is about one.
     pub about: Option<FaultSubject>,
@@ -50,7 +50,7 @@ pub enum FaultSubject {
 }
 
 impl Fault {
-    /// A fault at a place.
+    /// Creates a fault at a place.
     pub fn new(place: &SourceLine, message: impl Into<String>) -> Fault {
         Fault { place: place.clone(), message: message.into(), clause: None, help: None, about: None }
     }
@@ -63,7 +63,7 @@ impl Fault {
         }
     }
 
-    /// The clause that it offends.
+    /// Adds the clause that it violates.
     pub fn citing(mut self, clause: impl Into<String>) -> Fault {
         self.clause = Some(clause.into());
         self
@@ -98,37 +98,37 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Every fault that was found, in the order of the files.
+/// Every fault found, in the order of the files.
 #[derive(Clone, PartialEq, Eq, Default)]
 pub struct Faults(pub Vec<Fault>);
 
 impl Faults {
-    /// The same faults at another place: that of what chose, where a pack is in order and the choices are not.
+    /// Moves all faults to another place: that of the choices, where the pack is sound and the choices are not.
     pub fn moved_to(mut self, place: &SourceLine) -> Faults {
         self.0.iter_mut().for_each(|fault| fault.place = place.clone());
         self
     }
 
-    /// Adds one.
+    /// Adds a fault unless it is already there.
     pub fn push(&mut self, fault: Fault) {
         if !self.0.contains(&fault) {
             self.0.push(fault);
         }
     }
 
-    /// Adds all of another list.
+    /// Adds all faults of another list.
     pub fn extend(&mut self, other: Faults) {
         other.0.into_iter().for_each(|fault| self.push(fault));
     }
 
-    /// In the order of files and lines.
+    /// Returns the faults in the order of files and lines.
     pub fn sorted(&self) -> Vec<&Fault> {
         let mut sorted: Vec<&Fault> = self.0.iter().collect();
         sorted.sort_by(|a, b| a.place.cmp(&b.place));
         sorted
     }
 
-    /// `Ok` if there are none.
+    /// Returns `Ok` if there are no faults.
     pub fn none(self) -> Result<(), Faults> {
         if self.0.is_empty() { Ok(()) } else { Err(self) }
     }

@@ -9,12 +9,12 @@ use crate::odds::{gcd, lcm};
 use crate::unknown::unknown;
 use crate::wager::{CommissionOn, LimitFault, Pay, Wager, WagerId};
 
-/// What a roll does to a bet.
+/// The effect of a roll on a bet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// Nothing is decided; the bet may change its state.
+    /// The roll does not decide the bet, which may change its state.
     Stand,
-    /// Neither won nor lost, by a clause that says so; the bet stays.
+    /// A clause says that the bet is neither won nor lost; it stays.
     Push,
     /// Lost.
     Lose,
@@ -22,50 +22,50 @@ pub enum Verdict {
     Win,
 }
 
-/// What one outcome does to a bet in one state.
+/// The effect of one outcome on a bet in one state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cell {
-    /// What it does.
+    /// The effect.
     pub verdict: Verdict,
-    /// The state afterwards: of a bet that stands, or of one that stays up after a win.
+    /// The state afterwards, if the bet stands or stays up after a win.
     pub next: u16,
-    /// For a win, what it pays: see [`Layout::pay`].
+    /// The index of the pay for a win: see [`Layout::pay`].
     pub pay: u16,
     /// The clause that decides it.
     pub cite: Cite,
 }
 
-/// Where a name points: a wager, and the state that the name pins down, if it does.
+/// The target of a name: a wager, and the state that the name implies, if any.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NamedWager {
     /// The wager.
     pub wager: WagerId,
-    /// The state: `come-6` says one, `pass` does not.
+    /// The state: `come-6` implies one, `pass` does not.
     pub state: Option<u16>,
 }
 
 /// A pack's wagers, compiled.
 #[derive(Clone, Debug)]
 pub struct Layout {
-    /// The wagers that are offered, in the order of the pack.
+    /// The wagers on offer, in the order of the pack.
     pub wagers: Vec<Wager>,
     /// The smallest chip: stakes are multiples of it, and payouts are rounded down to it.
     pub smallest_chip: Cited<Money>,
-    /// How a payout is rounded to the smallest chip.
+    /// The rounding of a payout to the smallest chip.
     pub payout_rounding: Rounding,
-    /// Are stakes refused of which a win could not be paid in whole chips?
+    /// Does the table refuse stakes whose win could not be paid in whole chips?
     pub payable_only: Option<Cited<bool>>,
-    /// The chips that there are, where the document lists them.
+    /// The denominations of chips, where the document lists them.
     pub chips: Option<Cited<Vec<Money>>>,
-    /// How a commission is rounded, and to what.
+    /// The unit and the direction of rounding for commissions.
     pub commission_rounding: (Money, Rounding),
     /// Every citation that the layout uses.
     pub citations: Citations,
     /// The totals that become a point.
     pub points: Vec<u8>,
-    /// The wager whose numbers these are: a decision of it takes the puck off.
+    /// The wager with these numbers; its decision takes the puck off.
     pub(crate) line: Option<WagerId>,
-    /// Where each wager's cells begin: apart from the wagers, so that settling touches little memory.
+    /// The index of each wager's first cell, stored apart from the wagers so that settling touches little memory.
     pub(crate) first_cells: Vec<u32>,
     pub(crate) cells: Vec<Cell>,
     pub(crate) pays: Vec<Pay>,
@@ -84,18 +84,18 @@ impl Layout {
         self.wagers.iter().enumerate().map(|(index, wager)| (WagerId(index as u16), wager))
     }
 
-    /// What the dice do to a bet.
+    /// Returns the effect of the dice on a bet.
     pub fn cell(&self, wager: WagerId, state: u16, dice: Dice) -> Cell {
         let first = self.first_cells[usize::from(wager.0)] as usize;
         self.cells[first + usize::from(state) * Dice::OUTCOMES + dice.index()]
     }
 
-    /// What a winning cell pays.
+    /// Returns the pay of a winning cell.
     pub fn pay(&self, index: u16) -> &Pay {
         &self.pays[usize::from(index)]
     }
 
-    /// What the dice decide on the line with a point on: won, lost, or nothing yet.
+    /// Returns the decision of the dice on the line with a point on: won, lost, or `None` while undecided.
     pub fn line_verdict(&self, point: u8, dice: Dice) -> Option<Verdict> {
         let line = self.line.filter(|_| point != 0)?;
         let state = self.wager(line).numbers.iter().position(|number| *number == point)?;
@@ -103,17 +103,17 @@ impl Layout {
         matches!(verdict, Verdict::Win | Verdict::Lose).then_some(verdict)
     }
 
-    /// What a name means on this layout.
+    /// Finds a name on this layout.
     pub fn find(&self, name: &str) -> Option<NamedWager> {
         self.names.get(name).copied()
     }
 
-    /// Every name that means something on this layout.
+    /// Every name that this layout knows.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.names.keys().map(String::as_str)
     }
 
-    /// Every name that the pack knows and this layout does not offer.
+    /// Every name in the pack that this layout does not offer.
     pub fn names_not_offered(&self) -> impl Iterator<Item = &str> {
         self.not_offered.keys().map(String::as_str)
     }
@@ -123,22 +123,22 @@ impl Layout {
         self.not_offered.get(name).copied()
     }
 
-    /// What a bet in a state is called.
+    /// The name of a bet in a state.
     pub fn spot(&self, wager: WagerId, state: u16) -> &str {
         &self.wager(wager).spots[usize::from(state)]
     }
 
-    /// The pay that a wager's commission and size are reckoned by.
+    /// The pay from which a wager's commission and size are computed.
     pub fn base_pay(&self, wager: WagerId, state: u16) -> Option<&Pay> {
         self.wager(wager).base_pay.get(usize::from(state)).copied().flatten().map(|index| self.pay(index))
     }
 
-    /// What a stake wins by a pay. `None` if that does not fit.
+    /// Returns the winnings of a stake by a pay. `None` if they overflow.
     pub fn win(&self, pay: &Pay, stake: Money) -> Option<Money> {
         pay.win(stake, (self.smallest_chip.value, self.payout_rounding))
     }
 
-    /// The commission on a stake; nothing where there is none. `None` if it does not fit.
+    /// Returns the commission on a stake, zero where there is none. `None` if it overflows.
     pub fn commission(&self, wager: WagerId, state: u16, stake: Money) -> Option<Money> {
         let Some(commission) = &self.wager(wager).terms.commission else { return Some(Money::ZERO) };
         let (unit, rounding) = self.commission_rounding;
@@ -147,7 +147,7 @@ impl Layout {
         Some(commission.least.map_or(share, |least| share.max(least.value)))
     }
 
-    /// The part of a stake that the commission is, before it is rounded; none where there is none, or it does not fit.
+    /// Returns the commission as a fraction of the stake, before rounding. `None` if there is none or it overflows.
     pub fn commission_part(&self, wager: WagerId, state: u16) -> Option<(i64, i64)> {
         let commission = self.wager(wager).terms.commission.as_ref()?;
         let (net, per) = match commission.on.value {
@@ -158,7 +158,7 @@ impl Layout {
         Some((net.checked_mul(commission.rate.value)?, per.checked_mul(10_000)?))
     }
 
-    /// Posts limits for a wager, a family of wagers or, as `all`, every wager whose limits are the operator's.
+    /// Posts limits for a wager, a family of wagers or, with `all`, every wager whose limits the operator sets.
     ///
     /// Limits that the document fixes can only be narrowed.
     pub fn post_limit(&mut self, name: &str, min: Money, max: Money) -> Result<(), LimitFault> {
@@ -184,7 +184,7 @@ impl Layout {
         }
     }
 
-    /// Gives the cells of a family of wagers that have this verdict other clauses: a proof asks whether anybody notices.
+    /// Replaces the clauses of a family's cells that have this verdict, so that a proof can see whether a play notices.
     pub fn recite(&mut self, family: &str, verdict: Verdict, from: &[String], to: &[String]) {
         let to = self.citations.intern(to.to_vec());
         for (index, wager) in self.wagers.iter().enumerate().filter(|(_, wager)| wager.family == family) {
@@ -197,7 +197,7 @@ impl Layout {
         }
     }
 
-    /// Finds what each stake must be a multiple of so that every win can be paid in whole chips.
+    /// Finds the unit that each stake must be a multiple of so that every win can be paid in whole chips.
     ///
     /// A stake wins `net / per` of itself: whole chips if it is a multiple of `chip * per / gcd(chip * per, net)`.
     pub(crate) fn find_payable(&mut self) {
@@ -218,7 +218,7 @@ impl Layout {
         }
     }
 
-    /// How many cells there are: the size of the game.
+    /// The number of cells: the size of the game.
     pub fn cell_count(&self) -> usize {
         self.cells.len()
     }

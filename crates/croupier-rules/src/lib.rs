@@ -1,10 +1,10 @@
-//! The law of a table: money, odds, clauses, options, wagers and packs, and the dense cells they compile to.
+//! The law of a table: money, odds, clauses, options, wagers and packs, and the dense cells that they compile to.
 //!
-//! A [`Library`] reads rule packs (folders of Markdown) and composes them; [`compile`] turns a pack under an
-//! operator's [`Choices`] into [`Rules`]: a [`Layout`] of wagers whose every state and outcome is one [`Cell`],
-//! and whatever the game's engine reads besides. Every value knows the [`Clause`] that it rests on.
+//! A [`Library`] reads rule packs (folders of Markdown) and composes them. [`compile`] turns a pack under an operator's
+//! [`Choices`] into [`Rules`]: a [`Layout`] of wagers with one [`Cell`] for each state and outcome, and the settings of
+//! the game's engine. Every value carries the [`Clause`] that it comes from.
 //!
-//! This crate is pure: no clock, no chance, no files, no floats.
+//! This crate is pure: it has no clock, randomness, files or floats.
 //!
 //! ```
 //! use croupier_rules::{Dice, Library, Verdict, compile};

@@ -1,8 +1,7 @@
 //! The Markdown of a pack: headings, clauses, `toml` blocks and `play` blocks.
 //!
-//! A clause is a list item: its id in backquotes, its kind, in parentheses the citation where it is not
-//! simply `§id`, a colon and our paraphrase. An indented item under it gives the account of a clause that
-//! no play proves.
+//! A clause is a list item: its id in backquotes, its kind, the citation in parentheses unless it is simply `§id`, a
+//! colon and the paraphrase. An indented item under it gives the account of a clause that no play proves.
 //!
 //! ```text
 //! - `6.9.1` timing: Field bets are accepted in both phases.
@@ -17,15 +16,15 @@ use crate::fault::{Fault, Faults, SourceLine};
 /// A fenced block.
 #[derive(Clone, Debug)]
 pub struct Block {
-    /// The line of its first inner line.
+    /// The place of its first inner line.
     pub place: SourceLine,
-    /// What stands after the fence's first word.
+    /// The text after the fence's first word.
     pub title: String,
     /// The lines between the fences.
     pub text: String,
 }
 
-/// What one file of a pack says.
+/// The contents of one file of a pack.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct PackPage {
     /// Its clauses.
@@ -41,7 +40,7 @@ pub(crate) fn read(pack: &str, file: &str, text: &str, faults: &mut Faults) -> P
     let mut page = PackPage::default();
     let mut headings: Vec<String> = Vec::new();
     let mut lines = text.lines().enumerate();
-    // Does the line before belong to a clause?
+    // Whether the line before belongs to a clause.
     let mut in_clause = false;
     while let Some((index, line)) = lines.next() {
         let continues = in_clause && line.starts_with("  ");
@@ -87,14 +86,14 @@ pub(crate) fn read(pack: &str, file: &str, text: &str, faults: &mut Faults) -> P
             match (account(item), page.clauses.last_mut()) {
                 (Some(account), Some(clause)) => clause.account = Some(account),
                 _ => faults.push(
-                    Fault::new(&place, "this is no account of a clause")
+                    Fault::new(&place, "this is not an account of a clause")
                         .help("start it with 'modelled:', 'recorded:' or 'not modelled:'"),
                 ),
             }
         } else if let (true, Some(clause)) = (continues, page.clauses.last_mut()) {
             continue_item(clause, line.trim());
         } else if line.trim_start().starts_with("```") {
-            faults.push(Fault::new(&place, "a block starts at the beginning of its line"));
+            faults.push(Fault::new(&place, "a block must start at the beginning of its line"));
         }
     }
     page
@@ -115,7 +114,7 @@ fn clause(pack: &str, line: &str, place: &SourceLine, headings: &[String]) -> Re
     let rest = rest.trim_start();
     let end = rest.find([' ', ':']).ok_or("the clause has no kind")?;
     let (kind, rest) = rest.split_at(end);
-    let kind = ClauseKind::named(kind).ok_or_else(|| format!("'{kind}' is no kind of clause"))?;
+    let kind = ClauseKind::named(kind).ok_or_else(|| format!("unknown kind of clause '{kind}'"))?;
     // A colon follows the kind, or a citation and then a colon.
     let (citation, text) = match (rest.strip_prefix(": "), rest.strip_prefix(" (")) {
         (Some(text), _) => (format!("§{}", id.split('#').next().unwrap_or(id)), text),
@@ -126,7 +125,7 @@ fn clause(pack: &str, line: &str, place: &SourceLine, headings: &[String]) -> Re
         _ => return Err("the kind is followed by neither ': ' nor ' (citation): '".to_owned()),
     };
     if id.is_empty() || text.trim().is_empty() {
-        return Err("a clause has an id and a paraphrase".to_owned());
+        return Err("a clause needs an id and a paraphrase".to_owned());
     }
     Ok(Clause {
         id: format!("{pack}/{id}"),
@@ -179,7 +178,7 @@ mod tests {
         assert_eq!(
             messages,
             [
-                "'wish' is no kind of clause",
+                "unknown kind of clause 'wish'",
                 "the citation is not followed by '): '",
                 "this block is never closed"
             ]

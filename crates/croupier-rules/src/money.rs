@@ -7,14 +7,14 @@ use serde::{Deserialize, Serialize};
 
 /// An amount of money in whole cents.
 ///
-/// There is no `+`: every sum is checked, because an overflow is refused and never wrapped.
+/// There is no `+`: every sum is checked, because an overflow must be refused and never wrap.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub struct Money(i64);
 
-/// How an amount that is no whole number of units becomes one.
+/// The rounding of an amount to a whole number of units.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Rounding {
-    /// Down to the unit: the breakage stays with the house.
+    /// Down to the unit; the house keeps the breakage.
     Down,
     /// To the nearest unit, halves up.
     Nearest,
@@ -23,17 +23,16 @@ pub enum Rounding {
 }
 
 impl Money {
-    /// Nothing.
+    /// Zero.
     pub const ZERO: Money = Money(0);
-    /// One cent, the smallest amount there is.
+    /// One cent, the smallest amount.
     pub const CENT: Money = Money(1);
-    /// The largest single amount that a table handles: a billion dollars.
+    /// The largest single amount that a table handles: one billion dollars.
     ///
-    /// Far above any table's limit, and small enough that the sum of everything that one roll can pay
-    /// still fits: with it, a roll cannot overflow.
+    /// It is far above any table's limit, and so small that the sum of all payments of one roll cannot overflow.
     pub const CEILING: Money = Money(100_000_000_000);
 
-    /// So many cents.
+    /// Creates an amount of `cents`.
     pub const fn from_cents(cents: i64) -> Money {
         Money(cents)
     }
@@ -43,12 +42,12 @@ impl Money {
         self.0
     }
 
-    /// Is there nothing here?
+    /// Is the amount zero?
     pub const fn is_zero(self) -> bool {
         self.0 == 0
     }
 
-    /// The sum, unless it overflows.
+    /// Returns the sum, or `None` if it overflows.
     pub const fn checked_add(self, other: Money) -> Option<Money> {
         match self.0.checked_add(other.0) {
             Some(cents) => Some(Money(cents)),
@@ -56,7 +55,7 @@ impl Money {
         }
     }
 
-    /// The difference, unless it overflows. It may be negative.
+    /// Returns the difference, which may be negative, or `None` if it overflows.
     pub const fn checked_sub(self, other: Money) -> Option<Money> {
         match self.0.checked_sub(other.0) {
             Some(cents) => Some(Money(cents)),
@@ -64,15 +63,15 @@ impl Money {
         }
     }
 
-    /// The sum of two amounts that were checked when they entered the table.
+    /// Returns the sum of two amounts that were checked when they entered the table.
     ///
     /// # Panics
-    /// If the sum overflows: the table's ceilings make that impossible, so it is a defect of ours.
+    /// If the sum overflows, which the table's ceilings make impossible.
     pub const fn plus(self, other: Money) -> Money {
         self.checked_add(other).expect("amounts at a table stay under its ceilings")
     }
 
-    /// The difference of two amounts that were checked when they entered the table.
+    /// Returns the difference of two amounts that were checked when they entered the table.
     ///
     /// # Panics
     /// If the difference overflows: see [`Money::plus`].
@@ -80,7 +79,7 @@ impl Money {
         self.checked_sub(other).expect("amounts at a table stay under its ceilings")
     }
 
-    /// `numerator / denominator` of this amount, computed exactly and rounded once to whole `unit`s.
+    /// Returns `numerator / denominator` of this amount, computed exactly and rounded once to whole `unit`s.
     ///
     /// `None` if the result does not fit.
     ///
@@ -104,12 +103,12 @@ impl Money {
         i64::try_from(units.checked_mul(i128::from(unit.0))?).ok().map(Money)
     }
 
-    /// Is this amount a whole number of `unit`s? Nothing is a multiple of no unit but nothing itself.
+    /// Is this amount a whole number of `unit`s? Only zero is a multiple of a zero unit.
     pub const fn is_multiple_of(self, unit: Money) -> bool {
         if unit.0 == 0 { self.0 == 0 } else { self.0 % unit.0 == 0 }
     }
 
-    /// The largest multiple of `unit` that is not above this amount.
+    /// Returns the largest multiple of `unit` that does not exceed this amount.
     ///
     /// # Panics
     /// If `unit` is not positive.
@@ -118,7 +117,7 @@ impl Money {
         Money(self.0 - self.0.rem_euclid(unit.0))
     }
 
-    /// The least multiple of a unit that is not less.
+    /// Returns the smallest multiple of `unit` that is not below this amount.
     pub const fn ceil_to(self, unit: Money) -> Money {
         let floor = self.floor_to(unit);
         if floor.0 == self.0 { floor } else { floor.plus(unit) }
@@ -126,7 +125,7 @@ impl Money {
 }
 
 impl fmt::Display for Money {
-    /// `12` or `12.50`, as people write it in a rehearsal.
+    /// Writes `12` or `12.50`, as in a rehearsal.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.0 < 0 { "-" } else { "" };
         let (dollars, cents) = (self.0.unsigned_abs() / 100, self.0.unsigned_abs() % 100);
@@ -142,13 +141,13 @@ impl fmt::Debug for Money {
     }
 }
 
-/// Why a text is no amount of money.
+/// A text that is not an amount of money.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotMoney(String);
 
 impl fmt::Display for NotMoney {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is no amount of money: write dollars as 12 or 12.50", self.0)
+        write!(f, "'{}' is not an amount of money: write dollars as 12 or 12.50", self.0)
     }
 }
 
@@ -187,7 +186,7 @@ mod tests {
         }
         assert_eq!(money("7.5").cents(), 750);
         for wrong in ["", "1.234", "1.", ".5", "+1", "1e3", "12,5", "92233720368547758.08", "- 1", "--1"] {
-            assert!(wrong.parse::<Money>().is_err(), "{wrong} is no money");
+            assert!(wrong.parse::<Money>().is_err(), "{wrong} is not money");
         }
     }
 

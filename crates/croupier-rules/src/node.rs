@@ -1,21 +1,21 @@
-//! The typed blocks of a pack as a tree that remembers the line of every value.
+//! The typed blocks of a pack, as a tree that keeps the line of every value.
 
 use crate::fault::{Fault, Faults, SourceLine};
 use toml::de::{DeTable, DeValue};
 
-/// A value of a `toml` block, with its place.
+/// A value of a `toml` block with its place.
 #[derive(Clone, Debug)]
 pub struct Node {
-    /// Which value of the pack this is. Copies and resolved options keep it, so that a value that was
-    /// read can be found again in the pack it came from.
+    /// The value's number in the pack. Copies and resolved options keep it, so that a value can be found again in the
+    /// pack it came from.
     pub id: u32,
-    /// Where it stands.
+    /// The file and line.
     pub place: SourceLine,
-    /// What it is.
+    /// The value.
     pub value: Value,
 }
 
-/// What a [`Node`] holds.
+/// The value of a [`Node`].
 #[derive(Clone, Debug)]
 pub enum Value {
     /// A text.
@@ -36,7 +36,7 @@ impl Node {
         Node { id: u32::MAX, place, value: Value::Table(Vec::new()) }
     }
 
-    /// Reads a block of TOML that starts at `place`, numbering its values from `next_id`.
+    /// Parses a block of TOML that starts at `place`, numbering its values from `next_id`.
     pub fn parse(text: &str, place: &SourceLine, next_id: &mut u32) -> Result<Node, Faults> {
         let lines = LineIndex::new(text, place);
         match DeTable::parse(text) {
@@ -57,7 +57,7 @@ impl Node {
         self.entries().iter().find(|(known, _)| known == key).map(|(_, node)| node)
     }
 
-    /// The entries of a table; none if this is no table.
+    /// The entries of a table; empty if this is not a table.
     pub fn entries(&self) -> &[(String, Node)] {
         match &self.value {
             Value::Table(entries) => entries,
@@ -65,7 +65,7 @@ impl Node {
         }
     }
 
-    /// The text, if it is one.
+    /// The text, if the value is one.
     pub fn text(&self) -> Option<&str> {
         match &self.value {
             Value::Text(text) => Some(text),
@@ -73,7 +73,7 @@ impl Node {
         }
     }
 
-    /// A single value as text.
+    /// The single value as text, if it is one.
     pub fn plain(&self) -> Option<String> {
         match &self.value {
             Value::Text(text) => Some(text.clone()),
@@ -83,7 +83,8 @@ impl Node {
         }
     }
 
-    /// Lays another tree over this one: its entries replace or extend ours, tables entry by entry.
+    /// Lays another tree over this one. Its entries replace or extend the present ones; tables are merged entry by
+    /// entry.
     pub fn overlay(&mut self, other: Node) {
         match (&mut self.value, other.value) {
             (Value::Table(ours), Value::Table(theirs)) => {
@@ -102,7 +103,7 @@ impl Node {
         }
     }
 
-    /// Joins a block to this tree; a value that is already there is a fault, because two clauses would decide it.
+    /// Joins a block to this tree. A value that is already there is a fault, because two clauses would decide it.
     pub fn join(&mut self, other: Node, path: &str, faults: &mut Faults) {
         match (&mut self.value, other.value) {
             (Value::Table(ours), Value::Table(theirs)) => {
@@ -116,12 +117,12 @@ impl Node {
             }
             _ => faults.push(
                 Fault::new(&other.place, format!("'{path}' is given a second time"))
-                    .help(format!("it is given first at {}: say it once", self.place)),
+                    .help(format!("it was first given at {}; give it once", self.place)),
             ),
         }
     }
 
-    /// Swaps the value with this id, wherever it stands, for another. Says whether it was found.
+    /// Swaps the value with this id for another, anywhere in the tree. Returns whether it was found.
     pub fn swap(&mut self, id: u32, value: &mut Value) -> bool {
         if self.id == id {
             std::mem::swap(&mut self.value, value);
@@ -135,7 +136,7 @@ impl Node {
     }
 }
 
-/// Turns offsets into lines.
+/// Converts offsets to lines.
 struct LineIndex<'t> {
     text: &'t str,
     place: &'t SourceLine,
@@ -185,7 +186,7 @@ impl<'t> LineIndex<'t> {
                 }
             },
             DeValue::Float(_) | DeValue::Datetime(_) => {
-                let fault = Fault::new(&self.place(start), "floats and dates have no place here");
+                let fault = Fault::new(&self.place(start), "floats and dates are not allowed");
                 faults.push(fault.help("write amounts and rates as text: \"0.25\", \"5%\""));
                 Value::Number(0)
             }

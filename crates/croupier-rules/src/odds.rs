@@ -5,19 +5,19 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// Does the stake come back besides what is printed?
+/// Whether the printed odds include the stake.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Basis {
-    /// "2 to 1": the winnings; the stake stays the player's.
+    /// "2 to 1": the winnings; the player also keeps the stake.
     To,
-    /// "25 for 1": all that comes back, the stake included.
+    /// "25 for 1": the total return, including the stake.
     For,
 }
 
 /// Odds as printed, such as `7 to 6`, `7.75 to 4` or `25 for 1`.
 ///
-/// Both sides are kept in hundredths, because one document prints quarters.
+/// Both sides are stored in hundredths, because one document prints quarters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Odds {
     pays_hundredths: i64,
@@ -26,10 +26,10 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// The longest odds that a table pays: with them, what one roll pays stays far from overflowing.
+    /// The longest odds that a table pays. They keep the payments of one roll far from overflowing.
     pub const LONGEST: i64 = 10_000;
 
-    /// What is won beyond the stake, as a reduced fraction of the stake.
+    /// The winnings beyond the stake, as a reduced fraction of the stake.
     pub fn net(self) -> (i64, i64) {
         let won = match self.basis {
             Basis::To => self.pays_hundredths,
@@ -38,7 +38,7 @@ impl Odds {
         reduced(won, self.per_hundredths)
     }
 
-    /// Do they pay at least as much as others?
+    /// Do they pay at least as much as `least`?
     pub fn is_at_least(self, least: Odds) -> bool {
         let ((won, per), (least_won, least_per)) = (self.net(), least.net());
         i128::from(won) * i128::from(least_per) >= i128::from(least_won) * i128::from(per)
@@ -49,24 +49,24 @@ impl Odds {
         self.basis
     }
 
-    /// The same odds with one more unit on the paying side: what a mistaken pack would print.
+    /// Returns the same odds with one more unit on the paying side, as a faulty pack might print them.
     pub fn with_one_more(self) -> Odds {
         Odds { pays_hundredths: self.pays_hundredths + 100, ..self }
     }
 }
 
-/// A fraction in lowest terms, the denominator positive.
+/// Reduces a fraction to lowest terms with a positive denominator.
 pub(crate) fn reduced(numerator: i64, denominator: i64) -> (i64, i64) {
     let divisor = gcd(numerator.abs(), denominator.abs()).max(1);
     (numerator / divisor, denominator / divisor)
 }
 
-/// The greatest common divisor.
+/// Returns the greatest common divisor.
 pub(crate) fn gcd(a: i64, b: i64) -> i64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// The least common multiple of two positive numbers, or a number too large to matter.
+/// Returns the least common multiple of two positive numbers, saturating on overflow.
 pub fn lcm(a: i64, b: i64) -> i64 {
     (a / gcd(a, b)).saturating_mul(b)
 }
@@ -93,13 +93,13 @@ impl fmt::Display for Hundredths {
     }
 }
 
-/// Why a text is no odds.
+/// A text that is not odds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotOdds(String);
 
 impl fmt::Display for NotOdds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is no odds: write '7 to 6' or '25 for 1'", self.0)
+        write!(f, "'{}' is not valid odds: write '7 to 6' or '25 for 1'", self.0)
     }
 }
 
@@ -162,7 +162,7 @@ mod tests {
         for wrong in
             ["", "7", "7 to", "0 to 1", "-1 to 1", "1 for 2", "10001 to 1", "7 two 6", "7 to 6 or so"]
         {
-            assert!(wrong.parse::<Odds>().is_err(), "{wrong} is no odds");
+            assert!(wrong.parse::<Odds>().is_err(), "{wrong} is not odds");
         }
     }
 }

@@ -6,68 +6,69 @@ use crate::fault::SourceLine;
 use crate::money::Money;
 use crate::odds::Odds;
 
-/// A choice that a clause, or the reading of one, leaves to the operator.
+/// A choice that a clause, or its interpretation, leaves to the operator.
 #[derive(Clone, Debug)]
 pub struct OptionSpec {
     /// Its name, such as `place-odd-units`.
     pub name: String,
-    /// What may be chosen.
+    /// The allowed values.
     pub choice: Choice,
-    /// The clauses that leave it open, by whole id.
+    /// The clauses that leave it open, as full ids.
     pub clauses: Vec<String>,
-    /// The clauses by which the operator must declare, post or submit what was chosen, by whole id.
+    /// The clauses by which the operator must declare, post or submit the choice, as full ids.
     pub declared: Vec<String>,
-    /// Is a rules submission at fault that leaves it undeclared where it matters? Otherwise a reviewer only warns.
+    /// Is it a fault if a rules submission leaves it undeclared where it matters? If not, a reviewer only warns.
     pub must_be_declared: bool,
-    /// What it does, in a sentence.
+    /// A description in one sentence.
     pub help: String,
-    /// Where the pack declares it.
+    /// The place of its declaration in the pack.
     pub place: SourceLine,
 }
 
-/// What may be chosen.
+/// The allowed values of an option.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Choice {
-    /// One of these words, the default first.
+    /// One of these words; the first is the default.
     Word(Vec<String>),
-    /// An amount of money; it may be nothing only where that is the default.
+    /// An amount of money; zero is allowed only if it is the default.
     Amount(Money),
-    /// An amount of money above nothing, or none, which is the default.
+    /// A positive amount of money, or none, which is the default.
     AmountOrNone,
-    /// An amount of money above nothing that the operator must give.
+    /// A positive amount of money that the operator must give.
     Required,
-    /// A whole number within bounds; where that is the default, also none.
+    /// A whole number within bounds; also none if that is the default.
     Number {
-        /// What holds otherwise.
+        /// The default; `None` is "none".
         default: Option<u32>,
-        /// At least this.
+        /// The minimum.
         least: u32,
-        /// At most this.
+        /// The maximum.
         most: u32,
     },
     /// Odds.
     Odds {
-        /// What holds otherwise.
+        /// The default.
         default: Odds,
-        /// At least these, where the document says so.
+        /// The minimum odds, where the document sets them.
         least: Option<Odds>,
     },
-    /// A description in words that the game's engine understands, such as a wheel.
+    /// A description that the game's engine reads, such as a wheel.
     Text(String),
-    /// A rate from nothing up, in hundredths of a percent.
+    /// A rate from zero up, in hundredths of a percent.
     Rate {
-        /// What holds otherwise.
+        /// The default.
         default: Money,
-        /// At most this.
+        /// The maximum.
         most: Money,
     },
 }
 
 impl OptionSpec {
-    /// Stands for an amount that the operator must give and has not, where rules are only read. No table opens with it.
+    /// A stand-in for an amount that the operator must give but has not, for reading rules only. No table opens with
+    /// it.
     pub const UNPOSTED: &'static str = "unposted";
 
-    /// What holds when the operator says nothing; `None` if the operator must say.
+    /// The default value; `None` if the operator must choose.
     pub fn default(&self) -> Option<String> {
         match &self.choice {
             Choice::Word(words) => words.first().cloned(),
@@ -81,7 +82,7 @@ impl OptionSpec {
         }
     }
 
-    /// What may be chosen, for people.
+    /// Describes the allowed values.
     pub fn allowed(&self) -> String {
         match &self.choice {
             Choice::Word(words) => format!("one of: {}", words.join(", ")),
@@ -102,7 +103,7 @@ impl OptionSpec {
         }
     }
 
-    /// Values that show the whole of what may be chosen, for tests: all words, the bounds of a number.
+    /// Returns values that cover the allowed ones, for tests: all words, the bounds of a number.
     pub fn samples(&self) -> Vec<String> {
         let texts = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect();
         match &self.choice {
@@ -120,7 +121,7 @@ impl OptionSpec {
         }
     }
 
-    /// The value as the pack writes it, or what would be allowed.
+    /// Returns the value as the pack writes it, or a description of the allowed values.
     ///
     /// Yes-or-no options take `on`, `yes` and `true` alike.
     pub fn accept(&self, value: &str) -> Result<String, String> {
@@ -154,8 +155,7 @@ impl OptionSpec {
     }
 }
 
-/// Odds as an operator writes them: one word will do where only one can stand, 3-to-1, and a number alone is so many
-/// to one.
+/// Parses odds as an operator writes them: also as one word, `3-to-1`, or as a number alone, meaning "to 1".
 fn odds(text: &str) -> Option<Odds> {
     let alone = text.parse::<Money>().is_ok();
     let whole = if alone { format!("{text} to 1") } else { text.replace('-', " ") };
@@ -170,5 +170,5 @@ fn truth(word: &str) -> Option<bool> {
     }
 }
 
-/// The operator's choices: option to value, only those that were made.
+/// The operator's choices: option to value, without the defaults.
 pub type Choices = BTreeMap<String, String>;

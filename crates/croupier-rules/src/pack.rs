@@ -1,4 +1,4 @@
-//! Rule packs: a folder of Markdown for each document, read, composed and resolved.
+//! Rule packs: one folder of Markdown for each document, read, composed and resolved.
 
 use std::collections::BTreeMap;
 
@@ -10,28 +10,28 @@ use crate::node::{Node, Value};
 use crate::odds::Odds;
 use crate::option::{Choice, Choices, OptionSpec};
 
-/// One document's rules, as its folder gives them.
+/// The rules of one document, as its folder gives them.
 #[derive(Clone, Debug)]
 pub struct Pack {
-    /// Its id, which is the name of its folder and the first part of its clauses' ids.
+    /// Its id: the name of its folder and the first part of its clauses' ids.
     pub id: String,
-    /// What the document calls the game.
+    /// The document's name for the game.
     pub title: String,
-    /// The engine that plays it.
+    /// The engine that plays the game.
     pub game: String,
-    /// The version of the document, or of our reading of it.
+    /// The version of the document, or of its interpretation here.
     pub version: String,
-    /// Which document this is.
+    /// The document's title and source.
     pub document: String,
-    /// The currency of its amounts, where the document is known to be meant in one.
+    /// The currency of its amounts, where the document implies one.
     pub currency: Option<String>,
-    /// The pack that this one amends where the operator offers it.
+    /// The pack that this one amends if the operator offers it.
     pub amends: Option<String>,
-    /// Other packs that it amends as well where the operator offers it there; its plays prove it at the first.
+    /// Other packs that it amends if the operator offers it there; its plays run at the first pack.
     pub also_amends: Vec<String>,
-    /// The pack that this one builds on: what it does not say, that one says.
+    /// The pack that this one builds on, which supplies the settings that this one leaves out.
     pub builds_on: Option<String>,
-    /// With `builds_on`: the numbers that the other pack's clauses have here, longest first.
+    /// With `builds_on`: the new numbers of the other pack's clauses, longest first.
     pub renumber: Vec<(String, String)>,
     /// Every clause of the document.
     pub clauses: Vec<Clause>,
@@ -40,7 +40,7 @@ pub struct Pack {
     settings: Node,
 }
 
-/// The packs that are there.
+/// The packs that are loaded.
 #[derive(Clone, Default, Debug)]
 pub struct Library {
     packs: BTreeMap<String, Pack>,
@@ -49,10 +49,10 @@ pub struct Library {
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
 impl Library {
-    /// The packs inside this program.
+    /// Returns the packs inside this program.
     ///
     /// # Panics
-    /// If they are faulty, which a test excludes.
+    /// If they are faulty, which a test rules out.
     pub fn embedded() -> Library {
         match Library::read(EMBEDDED.iter().copied()) {
             Ok(library) => library,
@@ -60,12 +60,12 @@ impl Library {
         }
     }
 
-    /// The files of the packs inside this program: each with a path that ends in `PACK/FILE.md`, and its text.
+    /// The files of the packs inside this program: a path that ends in `PACK/FILE.md`, and its text.
     pub fn embedded_files() -> &'static [(&'static str, &'static str)] {
         EMBEDDED
     }
 
-    /// Reads packs from files, each given by a path that ends in `PACK/FILE.md` and its text.
+    /// Reads packs from files: a path that ends in `PACK/FILE.md`, and its text.
     pub fn read<'f>(files: impl IntoIterator<Item = (&'f str, &'f str)>) -> Result<Library, Faults> {
         let mut faults = Faults::default();
         let mut folders: BTreeMap<&str, Vec<(&str, &str)>> = BTreeMap::new();
@@ -93,7 +93,7 @@ impl Library {
         for pack in self.packs.values() {
             for other in pack.amends.iter().chain(&pack.also_amends).chain(&pack.builds_on) {
                 if !self.packs.contains_key(other) {
-                    faults.push(Fault::new(&pack.settings.place, format!("there is no pack '{other}'")));
+                    faults.push(Fault::new(&pack.settings.place, format!("unknown pack '{other}'")));
                 }
             }
         }
@@ -109,12 +109,12 @@ impl Library {
         self.packs.get(id)
     }
 
-    /// The pack that a table opens with to play this one: itself, or the one that it amends.
+    /// The pack that a table opens with to play this one: the same, or the one that it amends.
     pub fn playable(&self, id: &str) -> Option<&str> {
         self.get(id).map(|pack| pack.amends.as_deref().unwrap_or(&pack.id))
     }
 
-    /// The choices that offer an amendment: those of its own options that can be switched on.
+    /// Returns the choices that offer an amendment: those of its options that can be switched on.
     pub fn offering(&self, id: &str) -> Choices {
         let composition =
             self.playable(id).filter(|playable| *playable != id).and_then(|base| self.compose(base));
@@ -125,7 +125,7 @@ impl Library {
             .collect()
     }
 
-    /// A pack with what it builds on and what amends it, ready to be resolved.
+    /// Composes a pack with the pack it builds on and its amendments, ready to be resolved.
     pub fn compose(&self, id: &str) -> Option<Composition> {
         let pack = self.get(id)?;
         let mut faults = Faults::default();
@@ -162,7 +162,7 @@ impl Library {
     }
 }
 
-/// The pack that a file belongs to: the name of its folder.
+/// The pack of a file: the name of its folder.
 pub(crate) fn folder(path: &str) -> &str {
     path.rsplit('/').nth(1).unwrap_or("")
 }
@@ -175,7 +175,7 @@ fn read_pack(id: &str, files: &[(&str, &str)], next_id: &mut u32, faults: &mut F
         let page = markdown::read(id, path, text, faults);
         for clause in page.clauses {
             if let Some(other) = clauses.iter().find(|other| other.id == clause.id) {
-                let message = format!("clause {} stands here and at {}", clause.id, other.place);
+                let message = format!("clause {} appears here and at {}", clause.id, other.place);
                 faults.push(Fault::new(&clause.place, message));
             }
             clauses.push(clause);
@@ -230,7 +230,8 @@ fn read_pack(id: &str, files: &[(&str, &str)], next_id: &mut u32, faults: &mut F
     ];
     for (key, node) in about.entries() {
         if !KNOWN.contains(&key.as_str()) {
-            faults.push(Fault::new(&node.place, format!("[pack] knows no '{key}'")).help(KNOWN.join(", ")));
+            faults
+                .push(Fault::new(&node.place, format!("unknown [pack] key '{key}'")).help(KNOWN.join(", ")));
         }
     }
     Some(pack)
@@ -242,7 +243,7 @@ fn take_table(settings: &mut Node, key: &str) -> Option<Node> {
     Some(entries.remove(index).1)
 }
 
-/// `"6.3" = "7.3"` and so on, the longest first so that the nearest rule decides.
+/// Reads `"6.3" = "7.3"` and so on, the longest first so that the nearest rule decides.
 fn renumber(node: Option<&Node>) -> Vec<(String, String)> {
     let entries = node.map(Node::entries).unwrap_or_default().iter();
     let mut pairs: Vec<(String, String)> =
@@ -251,18 +252,18 @@ fn renumber(node: Option<&Node>) -> Vec<(String, String)> {
     pairs
 }
 
-/// A pack together with what it builds on and what amends it.
+/// A pack with the pack it builds on and its amendments.
 #[derive(Clone, Debug)]
 pub struct Composition {
     /// The pack's id.
     pub pack: String,
     /// The pack's version.
     pub version: String,
-    /// What the document calls the game.
+    /// The document's name for the game.
     pub title: String,
-    /// The engine that plays it.
+    /// The engine that plays the game.
     pub game: String,
-    /// The clauses that may be cited: the pack's and its amendments'.
+    /// The clauses that may be cited: those of the pack and its amendments.
     pub clauses: Vec<Clause>,
     /// The operator's choices.
     pub options: Vec<OptionSpec>,
@@ -273,12 +274,12 @@ pub struct Composition {
 }
 
 impl Composition {
-    /// Swaps one value for another: what a proof does to see that a play notices.
+    /// Swaps one value for another, so that a proof can see whether a play notices.
     pub fn swap(&mut self, id: u32, value: &mut Value) -> bool {
         self.settings.swap(id, value)
     }
 
-    /// Where the pack begins.
+    /// The place where the pack begins.
     pub fn place(&self) -> &SourceLine {
         &self.settings.place
     }
@@ -288,32 +289,33 @@ impl Composition {
         self.options.iter().find(|spec| spec.name == name)
     }
 
-    /// The clause with this whole id.
+    /// The clause with this full id.
     pub fn clause(&self, id: &str) -> Option<&Clause> {
         self.clauses.iter().find(|clause| clause.id == id)
     }
 
-    /// Every option with its value: the operator's, or the default. One that must be given may be missing.
+    /// Completes the choices with the defaults. An option that the operator must give may be missing.
     pub fn complete(&self, choices: &Choices) -> Choices {
         let value = |spec: &OptionSpec| choices.get(&spec.name).cloned().or_else(|| spec.default());
         self.options.iter().filter_map(|spec| Some((spec.name.clone(), value(spec)?))).collect()
     }
 
-    /// The least that an operator must choose, with values that stand for any: what tests and references use.
+    /// Returns a minimal set of choices, with placeholder values where the operator must choose, for tests and
+    /// references.
     pub fn essential(&self) -> Choices {
         let given = self.options.iter().filter(|spec| spec.default().is_none());
         given.filter_map(|spec| Some((spec.name.clone(), spec.samples().pop()?))).collect()
     }
 
-    /// What an operator must choose, left open: for reading rules, not for opening a table.
+    /// Returns the required choices as unposted: for reading rules, not for opening a table.
     pub fn unposted(&self) -> Choices {
         let open = self.options.iter().filter(|spec| spec.default().is_none());
         open.map(|spec| (spec.name.clone(), OptionSpec::UNPOSTED.to_owned())).collect()
     }
 
-    /// The whole id of a clause that a file cites: the file's own, renumbered where it was built upon.
+    /// Returns the full id of a clause that a file cites; renumbered if the file belongs to the pack built upon.
     pub(crate) fn whole_id(&self, cited: &str, file: &str) -> String {
-        // An amendment names the clauses of the pack that it was written for; here they have other numbers.
+        // An amendment cites the clauses of the pack that it was written for; here they have other numbers.
         let (pack, cited) = cited.split_once('/').unwrap_or((folder(file), cited));
         if self.builds_on.as_deref() != Some(pack) {
             return format!("{pack}/{cited}");
@@ -333,9 +335,9 @@ impl Composition {
         let mut faults = self.faults.clone();
         let complete = self.complete(choices);
         for spec in self.options.iter().filter(|spec| !complete.contains_key(&spec.name)) {
-            let message = format!("{} does not open without the option '{}'", self.pack, spec.name);
+            let message = format!("{} cannot open without the option '{}'", self.pack, spec.name);
             let fault = Fault::new(&spec.place, message).citing(spec.clauses.join(", "));
-            faults.push(fault.help(format!("it is {}", spec.allowed())));
+            faults.push(fault.help(format!("expected {}", spec.allowed())));
         }
         faults.clone().none()?;
         let mut settings = self.settings.clone();
@@ -350,7 +352,7 @@ impl Composition {
     fn read_options(&mut self) -> Vec<OptionSpec> {
         let mut specs = Vec::new();
         let declared = self.settings.get("option").map(Node::entries).unwrap_or_default().to_vec();
-        // An inherited option that is made "none" is left out.
+        // An inherited option set to "none" is left out.
         for (name, node) in declared.iter().filter(|(_, node)| node.text() != Some("none")) {
             match self.read_option(name, node) {
                 Ok(spec) => specs.push(spec),
@@ -365,7 +367,7 @@ impl Composition {
         specs
     }
 
-    /// An option that nothing depends on, or a choice without its arm, is a fault whatever the operator chooses.
+    /// Reports options that nothing depends on and choices without an arm, which are faults under any choices.
     fn check_arms(&self) -> Faults {
         let mut used = Vec::new();
         let mut faults = self.faults.clone();
@@ -406,7 +408,7 @@ impl Composition {
                 wager.is_none_or(|wager| is_offered(wager, &chosen))
             };
             for word in words.iter().filter(|word| !arms.contains(word) && offered(word)) {
-                faults.push(Fault::new(&node.place, format!("nothing is said for {name} = {word}")));
+                faults.push(Fault::new(&node.place, format!("no arm for {name} = {word}")));
             }
             for arm in arms.iter().filter(|arm| !words.contains(arm)) {
                 faults.push(Fault::new(&node.place, format!("{name} can never be '{arm}'")));
@@ -419,35 +421,35 @@ impl Composition {
         let choice = read_choice(node)?;
         let clauses = self.cited(node, "clause")?;
         if clauses.is_empty() {
-            return Err("it rests on no clause".to_owned());
+            return Err("it cites no clause".to_owned());
         }
         let declared = self.cited(node, "declared")?;
         let must_be_declared = match text("undeclared").as_deref() {
             None => false,
             Some("fault") if !declared.is_empty() => true,
-            Some(_) => return Err("its undeclared is 'fault', beside a clause for declared".to_owned()),
+            Some(_) => return Err("undeclared must be 'fault', and needs a clause in declared".to_owned()),
         };
-        let help = text("help").ok_or("it has no help")?;
+        let help = text("help").ok_or("it needs a help text")?;
         const OTHERS: [&str; 4] = ["clause", "declared", "undeclared", "help"];
         let unknown = |key: &str| !CHOICE_KEYS.contains(&key) && !OTHERS.contains(&key);
         if let Some((key, _)) = node.entries().iter().find(|(key, _)| unknown(key)) {
-            return Err(format!("it knows no '{key}'"));
+            return Err(format!("it has the unknown key '{key}'"));
         }
         let (name, place) = (name.to_owned(), node.place.clone());
         Ok(OptionSpec { name, choice, clauses, declared, must_be_declared, help, place })
     }
 
-    /// The clauses that an option's key names, by whole id.
+    /// The clauses that an option's key names, as full ids.
     fn cited(&self, node: &Node, key: &str) -> Result<Vec<String>, String> {
         let Some(named) = node.get(key) else { return Ok(Vec::new()) };
         let ids: Vec<String> = match &named.value {
             Value::Text(id) => vec![id.clone()],
             Value::List(ids) => ids.iter().filter_map(|id| id.text().map(str::to_owned)).collect(),
-            _ => return Err(format!("its {key} names no clause")),
+            _ => return Err(format!("{key} names no clause")),
         };
         let whole: Vec<String> = ids.iter().map(|id| self.whole_id(id, &named.place.file)).collect();
         match whole.iter().find(|id| self.clause(id).is_none()) {
-            Some(unknown) => Err(format!("there is no clause {unknown}")),
+            Some(unknown) => Err(format!("unknown clause {unknown}")),
             None => Ok(whole),
         }
     }
@@ -455,15 +457,15 @@ impl Composition {
 
 const CHOICE_KEYS: [&str; 8] = ["values", "amount", "number", "rate", "odds", "text", "least", "most"];
 
-/// What may be chosen: `values`, an `amount`, a `number`, a `rate`, `odds` or a `text`.
+/// Reads the allowed values: `values`, an `amount`, a `number`, a `rate`, `odds` or a `text`.
 fn read_choice(node: &Node) -> Result<Choice, String> {
     let text = |key: &str| node.get(key).and_then(Node::plain);
     let given = |key: &str| text(key).ok_or_else(|| format!("it has no {key}"));
     let money = |text: &str| text.parse::<Money>().map_err(|error| error.to_string());
-    let rate = |text: &str| money(text.strip_suffix('%').ok_or_else(|| format!("'{text}' is no rate"))?);
-    let whole = |text: String| text.parse::<u32>().map_err(|_| format!("'{text}' is no whole number"));
+    let rate = |text: &str| money(text.strip_suffix('%').ok_or_else(|| format!("'{text}' is not a rate"))?);
+    let whole = |text: String| text.parse::<u32>().map_err(|_| format!("'{text}' is not a whole number"));
     if let Some(description) = text("text") {
-        // Over several lines in a page, one line for people.
+        // Several lines in a page become one line.
         return Ok(Choice::Text(description.split_whitespace().collect::<Vec<_>>().join(" ")));
     }
     match [text("values"), text("amount"), text("number"), text("rate"), text("odds")] {
@@ -494,31 +496,31 @@ fn read_choice(node: &Node) -> Result<Choice, String> {
                 None => Ok(Choice::Odds { default, least }),
             }
         }
-        _ => Err("it has values, or an amount, a number, a rate or odds".to_owned()),
+        _ => Err("it needs values, an amount, a number, a rate or odds".to_owned()),
     }
 }
 
-/// Is a wager offered under these choices, as far as they tell?
+/// Is a wager offered under these choices, as far as they decide it?
 fn is_offered(wager: &Node, choices: &Choices) -> bool {
     let mut unknown = Faults::default();
     let offered = wager.get("offered").map(|node| resolve(node, choices, &mut unknown));
     !offered.is_some_and(|word| matches!(word.text(), Some("no" | "off")))
 }
 
-/// Keeps the entries of a table that name one of these keys.
+/// Keeps only the table's entries that name one of these keys.
 fn keep_only(table: &mut Node, wanted: &[&str]) {
     if let Value::Table(entries) = &mut table.value {
         entries.retain(|(keys, _)| keys.split_whitespace().any(|key| wanted.contains(&key)));
     }
 }
 
-/// The wager that a meter grows with.
+/// The wager whose bets feed a meter.
 fn wager_of<'n>(settings: &'n Node, meter: &Node) -> Option<&'n Node> {
     let name = meter.get("wager").and_then(Node::text)?;
     settings.get("wager").and_then(|wagers| wagers.get(name))
 }
 
-/// Meters of a wager that is not offered: nothing need be said of them but whose they are.
+/// Drops all settings of the meters of a wager that is not offered, except the wager.
 fn drop_idle_meters(settings: &mut Node, choices: &Choices) {
     let idle = |meter: &Node| wager_of(settings, meter).is_some_and(|wager| !is_offered(wager, choices));
     let meters = settings.get("meter").map(Node::entries).unwrap_or_default();
@@ -538,7 +540,7 @@ fn drop_idle_meters(settings: &mut Node, choices: &Choices) {
     }
 }
 
-/// Keeps what says whether a wager is offered, and by which clause.
+/// Keeps the keys that say whether a wager is offered, and their citations.
 fn keep_only_offered(wager: &mut Node) {
     keep_only(wager, &["offered", "spots", "except", "cite", "clause"]);
     if let Value::Table(keys) = &mut wager.value {
@@ -547,7 +549,7 @@ fn keep_only_offered(wager: &mut Node) {
     }
 }
 
-/// Of a wager that is not offered only its name counts: what it would pay need not be said.
+/// Drops all settings of a wager that is not offered, except those that say so: its pay need not be given.
 fn drop_what_is_not_offered(settings: &mut Node, choices: &Choices) {
     drop_idle_meters(settings, choices);
     let Value::Table(entries) = &mut settings.value else { return };
@@ -558,7 +560,8 @@ fn drop_what_is_not_offered(settings: &mut Node, choices: &Choices) {
     }
 }
 
-/// `{ option = "name" }` becomes the option's value; `{ option = "name", value = …, … }` the arm of that value.
+/// Resolves options: `{ option = "name" }` becomes the option's value, and `{ option = "name", value = …, … }` the arm
+/// of that value.
 fn resolve(node: &Node, choices: &Choices, faults: &mut Faults) -> Node {
     let value = match &node.value {
         Value::Table(entries) => match node.get("option").and_then(Node::text) {
@@ -575,7 +578,7 @@ fn resolve(node: &Node, choices: &Choices, faults: &mut Faults) -> Node {
 
 fn chosen(node: &Node, name: &str, choices: &Choices, faults: &mut Faults) -> Node {
     let Some(value) = choices.get(name) else {
-        faults.push(Fault::new(&node.place, format!("there is no option '{name}'")));
+        faults.push(Fault::new(&node.place, format!("unknown option '{name}'")));
         return node.clone();
     };
     if node.entries().len() == 1 {
@@ -583,12 +586,12 @@ fn chosen(node: &Node, name: &str, choices: &Choices, faults: &mut Faults) -> No
     }
     match node.get(value) {
         Some(arm) => resolve(arm, choices, faults),
-        // An amount stands for itself beside an arm for none.
+        // An amount is its own value when there is an arm for none.
         None if node.entries().len() == 2 && node.get("none").is_some() => {
             Node { id: node.id, place: node.place.clone(), value: Value::Text(value.clone()) }
         }
         None => {
-            faults.push(Fault::new(&node.place, format!("nothing is said for {name} = {value}")));
+            faults.push(Fault::new(&node.place, format!("no arm for {name} = {value}")));
             node.clone()
         }
     }

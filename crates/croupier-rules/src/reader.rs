@@ -1,4 +1,4 @@
-//! Reads typed settings from a pack's blocks: every value with its clause, every fault at once.
+//! Reads typed settings from a pack's blocks. Every value carries its clause, and all faults are reported together.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -11,7 +11,7 @@ use crate::odds::Odds;
 use crate::option::OptionSpec;
 use crate::pack::Composition;
 
-/// What sort of value a setting is, so that a test can put another in its place.
+/// The kind of value of a setting, so that a test can substitute another.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SettingKind {
     /// Odds such as `7 to 6`.
@@ -26,36 +26,36 @@ pub enum SettingKind {
     Set,
     /// Words separated by spaces whose order matters.
     Sequence,
-    /// Facts, separated by spaces, of these; neighbours in the list are alike.
+    /// Facts separated by spaces, out of these; neighbours in the list are similar.
     Facts(Vec<String>),
-    /// A wheel: its spots with what they pay, a colon, its spaces in order.
+    /// A wheel: its spots with their pay, a colon, and its spaces in order.
     Wheel,
     /// One of a closed list of words.
     Word(Vec<String>),
-    /// Words for people.
+    /// Text for people.
     Text,
-    /// No value: a clause that leaves a wager standing on every outcome that its rows do not name.
+    /// A clause without a value: it leaves a wager standing on every outcome that its rows do not name.
     OthersStand,
 }
 
-/// A value that was read from a pack, with the clause that it rests on.
+/// A value read from a pack, with its clause.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setting {
     /// The value's id in the pack's tree: see [`Node::id`].
     pub node: u32,
-    /// Where it stands in the blocks, such as `wager.field.rolls.0.pays`.
+    /// The path in the blocks, such as `wager.field.rolls.0.pays`.
     pub path: String,
-    /// Where it stands in the files.
+    /// The place in the files.
     pub place: SourceLine,
-    /// What sort of value it is.
+    /// The kind of value.
     pub kind: SettingKind,
-    /// What it was read as, in the pack's own words.
+    /// The value as the pack writes it.
     pub written: String,
-    /// The clauses that it rests on.
+    /// The clauses that it comes from.
     pub cite: Cite,
 }
 
-/// Reads the settings of one composition and keeps what it saw.
+/// Reads the settings of one composition and records what it read.
 pub struct Reader<'p> {
     composition: &'p Composition,
     /// The faults so far.
@@ -64,26 +64,27 @@ pub struct Reader<'p> {
     pub citations: Citations,
     /// The settings so far.
     pub settings: Vec<Setting>,
-    /// The spot of a family that is being read: citations may differ by spot.
+    /// The spot of the family being read, because citations may differ by spot.
     pub(crate) spot: Option<String>,
-    /// The citation of each node that names clauses, by the node's id: every row of a wager looks up the wager's.
+    /// The citation of each node that names clauses, by the node's id, because every row of a wager looks up the
+    /// wager's.
     cited: HashMap<u32, Cite>,
-    /// The settings that came from each node, by index: a family reads one node for each of its spots.
+    /// The indices of the settings read from each node: a family reads one node for each of its spots.
     read: HashMap<u32, Vec<usize>>,
 }
 
-/// A table of settings that is being read.
+/// A table of settings being read.
 pub struct Section<'n> {
     node: &'n Node,
     path: String,
-    /// What the enclosing section cites for this one: a clause, or a table of clauses.
+    /// The enclosing section's citation for this one: a clause, or a table of clauses.
     cited: Option<&'n Node>,
     inherited: Option<Cite>,
     used: RefCell<Vec<String>>,
 }
 
 impl<'p> Reader<'p> {
-    /// A reader of a composition's settings.
+    /// Creates a reader of a composition's settings.
     pub fn new(composition: &'p Composition) -> Reader<'p> {
         Reader {
             composition,
@@ -113,7 +114,7 @@ impl<'p> Reader<'p> {
         let cited: Vec<&str> = match &node.value {
             Value::Text(id) => vec![id],
             Value::List(ids) => ids.iter().filter_map(Node::text).collect(),
-            // A clause for each spot of a family: { "4 10" = "…", "5 9" = "…" }.
+            // One clause for each group of spots of a family: { "4 10" = "…", "5 9" = "…" }.
             Value::Table(_) => {
                 let spot = self.spot.clone()?;
                 return lookup(node, &spot).filter(|_| is_by_spot(node)).and_then(|node| self.cite(node));
@@ -124,7 +125,7 @@ impl<'p> Reader<'p> {
             cited.iter().map(|id| self.composition.whole_id(id, &node.place.file)).collect();
         for id in &ids {
             if self.composition.clause(id).is_none() {
-                self.fault(&node.place, format!("there is no clause {id}"));
+                self.fault(&node.place, format!("unknown clause {id}"));
             }
         }
         let cite = self.citations.intern(ids);
@@ -135,7 +136,7 @@ impl<'p> Reader<'p> {
     fn record(&mut self, section: &Section<'_>, key: &str, node: &Node, kind: SettingKind) -> Cite {
         let path = section.path_of(key);
         let cite = section.cite_for(self, key).unwrap_or_else(|| {
-            let fault = Fault::new(&node.place, format!("'{path}' rests on no clause"));
+            let fault = Fault::new(&node.place, format!("'{path}' cites no clause"));
             self.faults.push(fault.help(format!("add cite = {{ {key} = \"…\" }}")));
             self.citations.intern(Vec::new())
         });
@@ -151,22 +152,22 @@ impl<'p> Reader<'p> {
 }
 
 impl<'n> Section<'n> {
-    /// Where it stands.
+    /// The place in the files.
     pub fn place(&self) -> &'n SourceLine {
         &self.node.place
     }
 
-    /// Where it stands in the blocks.
+    /// The path in the blocks.
     pub fn path(&self) -> &str {
         &self.path
     }
 
-    /// Says where a root section stands in the blocks.
+    /// Sets the path of a root section.
     pub(crate) fn enter(&mut self, path: &str) {
         self.path = path.to_owned();
     }
 
-    /// The keys that it has, apart from those that cite.
+    /// Its keys, apart from those that cite.
     pub fn keys(&self) -> Vec<&'n str> {
         let known = |key: &&str| !["cite", "clause"].contains(key);
         self.node.entries().iter().map(|(key, _)| key.as_str()).filter(known).collect()
@@ -177,7 +178,7 @@ impl<'n> Section<'n> {
         self.node.get(key).is_some_and(|node| matches!(node.value, Value::Table(_)))
     }
 
-    /// Is there a value?
+    /// Is there a value under this key?
     pub fn has(&self, key: &str) -> bool {
         self.node.get(key).is_some()
     }
@@ -191,7 +192,7 @@ impl<'n> Section<'n> {
         self.node.get(key)
     }
 
-    /// The clause that a key rests on: named for the key, for the section, or by what encloses it.
+    /// The clause for a key: cited for the key, for the section, or by an enclosing section.
     pub fn cite_for(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cite> {
         let own = self.node.get("cite").and_then(|cites| lookup(cites, key));
         let given = self.cited.and_then(|cites| lookup(cites, key));
@@ -206,13 +207,13 @@ impl<'n> Section<'n> {
     pub fn child(&self, reader: &mut Reader<'_>, key: &str) -> Option<Section<'n>> {
         let node = self.take(key)?;
         if !matches!(node.value, Value::Table(_)) {
-            reader.fault(&node.place, format!("'{}' is a table", self.path_of(key)));
+            reader.fault(&node.place, format!("'{}' must be a table", self.path_of(key)));
             return None;
         }
         Some(self.within(reader, key, self.path_of(key), node))
     }
 
-    /// Two words: a table with both keys, or a plain value that stands for both.
+    /// Reads two words: a table with both keys, or a plain value that applies to both.
     pub fn each<T: Copy>(
         &self,
         reader: &mut Reader<'_>,
@@ -228,7 +229,7 @@ impl<'n> Section<'n> {
             child.finish(reader);
             return Some([first?, second?]);
         }
-        // The plain value is read at each key, because each may rest on a clause of its own.
+        // Read the plain value once for each key, because each may cite a different clause.
         self.take(key);
         let both = keys.map(|key| (key.to_owned(), node.clone()));
         let both = Node { id: node.id, place: node.place.clone(), value: Value::Table(both.to_vec()) };
@@ -251,7 +252,7 @@ impl<'n> Section<'n> {
     pub fn rows(&self, reader: &mut Reader<'_>, key: &str) -> Vec<Section<'n>> {
         let Some(node) = self.take(key) else { return Vec::new() };
         let Value::List(items) = &node.value else {
-            reader.fault(&node.place, format!("'{}' is a list of tables", self.path_of(key)));
+            reader.fault(&node.place, format!("'{}' must be a list of tables", self.path_of(key)));
             return Vec::new();
         };
         let path = self.path_of(key);
@@ -262,7 +263,7 @@ impl<'n> Section<'n> {
             .collect()
     }
 
-    /// Complains if there is no value.
+    /// Reports a missing value.
     pub fn require<T>(
         &self,
         reader: &mut Reader<'_>,
@@ -277,12 +278,12 @@ impl<'n> Section<'n> {
         value
     }
 
-    /// A text that is not a rule, such as a name.
+    /// Reads text that is not a rule, such as a name.
     pub fn name(&self, reader: &mut Reader<'_>, key: &str) -> Option<String> {
         let node = self.take(key)?;
         let text = node.text().map(str::to_owned);
         if text.is_none() {
-            reader.fault(&node.place, format!("'{}' is a text", self.path_of(key)));
+            reader.fault(&node.place, format!("'{}' must be text", self.path_of(key)));
         }
         text
     }
@@ -296,7 +297,7 @@ impl<'n> Section<'n> {
     ) -> Option<Cited<T>> {
         let node = self.take(key)?;
         let Some(text) = node.plain() else {
-            reader.fault(&node.place, format!("'{}' is a single value", self.path_of(key)));
+            reader.fault(&node.place, format!("'{}' must be a single value", self.path_of(key)));
             return None;
         };
         match parse(&text) {
@@ -308,40 +309,40 @@ impl<'n> Section<'n> {
         }
     }
 
-    /// One of a closed list of words.
+    /// Reads one of a closed list of words.
     pub fn word<T: Copy>(&self, reader: &mut Reader<'_>, key: &str, words: &[(&str, T)]) -> Option<Cited<T>> {
         let names: Vec<String> = words.iter().map(|(word, _)| (*word).to_owned()).collect();
         let list = names.join(", ");
         self.parsed(reader, key, SettingKind::Word(names), |text| {
             let found = words.iter().find(|(word, _)| *word == text).map(|(_, value)| *value);
-            found.ok_or_else(|| format!("'{text}' is none of: {list}"))
+            found.ok_or_else(|| format!("unknown word '{text}'; expected one of: {list}"))
         })
     }
 
-    /// `yes` or `no`.
+    /// Reads `yes` or `no`.
     pub fn yes(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cited<bool>> {
         self.word(reader, key, &[("yes", true), ("no", false)])
     }
 
-    /// Odds.
+    /// Reads odds.
     pub fn odds(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cited<Odds>> {
         self.parsed(reader, key, SettingKind::Odds, |text| {
-            // One word will do where only one can stand: 3-to-1.
+            // Odds may also be one word, for places without spaces: 3-to-1.
             text.replace('-', " ").parse().map_err(|e: crate::odds::NotOdds| e.to_string())
         })
     }
 
-    /// An amount above zero.
+    /// Reads an amount above zero.
     pub fn money(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cited<Money>> {
         self.parsed(reader, key, SettingKind::Money, |text| amount(text, Money::CENT))
     }
 
-    /// An amount from zero.
+    /// Reads an amount of zero or more.
     pub fn money_from_zero(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cited<Money>> {
         self.parsed(reader, key, SettingKind::Money, |text| amount(text, Money::ZERO))
     }
 
-    /// An amount above zero, or `none`.
+    /// Reads an amount above zero, or `none`.
     pub fn money_or_none(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cited<Money>> {
         let none = self.node.get(key).and_then(Node::text) == Some("none");
         if none {
@@ -351,32 +352,32 @@ impl<'n> Section<'n> {
         self.money(reader, key)
     }
 
-    /// The clause of an amount that the operator must give, where rules are read without it.
+    /// Returns the clause of an amount that the operator must give, if the rules are read without it.
     pub fn unposted(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cite> {
         let unposted = self.node.get(key).and_then(Node::text) == Some(OptionSpec::UNPOSTED);
         unposted.then(|| self.take(key))?;
         self.cite_for(reader, key)
     }
 
-    /// A whole number from 0.
+    /// Reads a whole number from 0.
     pub fn number(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cited<u32>> {
         self.parsed(reader, key, SettingKind::Number, |text| {
-            text.parse::<u32>().map_err(|_| format!("'{text}' is no whole number"))
+            text.parse::<u32>().map_err(|_| format!("'{text}' is not a whole number"))
         })
     }
 
-    /// A rate in hundredths of a percent: `5%` is 500.
+    /// Reads a rate in hundredths of a percent: `5%` is 500.
     pub fn rate(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cited<i64>> {
         self.parsed(reader, key, SettingKind::Rate, |text| {
             let amount = text.strip_suffix('%').and_then(|number| number.trim().parse::<Money>().ok());
             match amount {
                 Some(amount) if (0..=10_000).contains(&amount.cents()) => Ok(amount.cents()),
-                _ => Err(format!("'{text}' is no rate up to 100%")),
+                _ => Err(format!("'{text}' is not a rate from 0% to 100%")),
             }
         })
     }
 
-    /// Words separated by spaces, each of which `parse` understands.
+    /// Reads words separated by spaces, each by `parse`.
     pub fn set<T>(
         &self,
         reader: &mut Reader<'_>,
@@ -386,7 +387,7 @@ impl<'n> Section<'n> {
         self.parsed(reader, key, SettingKind::Set, |text| text.split_whitespace().map(parse).collect())
     }
 
-    /// Odds; a number alone means so many to one.
+    /// Reads odds; a number alone means that many to one.
     pub(crate) fn odds_to_one(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cited<Odds>> {
         self.parsed(reader, key, SettingKind::Odds, |text| {
             let alone = text.bytes().all(|byte| byte.is_ascii_digit());
@@ -395,7 +396,7 @@ impl<'n> Section<'n> {
         })
     }
 
-    /// Facts that `parse` knows, each perhaps standing for several.
+    /// Reads facts by `parse`; each word may mean several facts.
     pub(crate) fn facts<T>(
         &self,
         reader: &mut Reader<'_>,
@@ -405,13 +406,12 @@ impl<'n> Section<'n> {
     ) -> Option<Cited<Vec<T>>> {
         self.parsed(reader, key, SettingKind::Facts(known), |text| {
             let facts = text.split_whitespace();
-            let facts =
-                facts.map(|word| parse(word).ok_or_else(|| format!("'{word}' is no fact of this game")));
+            let facts = facts.map(|word| parse(word).ok_or_else(|| format!("unknown fact '{word}'")));
             Ok(facts.collect::<Result<Vec<Vec<T>>, String>>()?.into_iter().flatten().collect())
         })
     }
 
-    /// The description of a wheel.
+    /// Reads the description of a wheel.
     pub fn wheel<T>(
         &self,
         reader: &mut Reader<'_>,
@@ -421,7 +421,7 @@ impl<'n> Section<'n> {
         self.parsed(reader, key, SettingKind::Wheel, parse)
     }
 
-    /// Words separated by spaces, each of which `parse` understands, and whose order matters.
+    /// Reads words separated by spaces, each by `parse`; their order matters.
     pub fn sequence<T>(
         &self,
         reader: &mut Reader<'_>,
@@ -431,22 +431,22 @@ impl<'n> Section<'n> {
         self.parsed(reader, key, SettingKind::Sequence, |text| text.split_whitespace().map(parse).collect())
     }
 
-    /// Words for people, such as a call.
+    /// Reads text for people, such as a call.
     pub fn text(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cited<String>> {
         self.parsed(reader, key, SettingKind::Text, |text| Ok(text.to_owned()))
     }
 
-    /// The clause of a rule that has no value: the engine does it, the pack says why.
+    /// Reads the clause of a rule without a value: the engine carries it out, the pack cites it.
     pub fn rule(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cite> {
         let node = self.take(key)?;
         let cite = reader.cite(node);
         if cite.is_none() {
-            reader.fault(&node.place, format!("'{}' names a clause", self.path_of(key)));
+            reader.fault(&node.place, format!("'{}' must name a clause", self.path_of(key)));
         }
         cite
     }
 
-    /// The clause by which a wager stands on every outcome that its rows do not name.
+    /// Reads the clause by which a wager stands on every outcome that its rows do not name.
     pub(crate) fn others_stand(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cite> {
         let node = self.node.get(key)?;
         let cite = self.rule(reader, key)?;
@@ -459,20 +459,20 @@ impl<'n> Section<'n> {
         Some(cite)
     }
 
-    /// Complains about every key that nobody asked for.
+    /// Reports every key that was not read.
     pub fn finish(&self, reader: &mut Reader<'_>) {
         let used = self.used.borrow();
         let used: Vec<&str> = used.iter().map(String::as_str).collect();
         self.refuse_keys_but(reader, &used);
     }
 
-    /// Complains about every key but these.
+    /// Reports every key except these.
     pub(crate) fn refuse_keys_but(&self, reader: &mut Reader<'_>, used: &[&str]) {
         for (key, node) in self.node.entries() {
             if !used.contains(&key.as_str()) && key != "cite" && key != "clause" {
                 let known = used.join(", ");
-                let fault = Fault::new(&node.place, format!("'{}' means nothing here", self.path_of(key)));
-                reader.faults.push(fault.help(format!("known here: {known}")));
+                let fault = Fault::new(&node.place, format!("unknown key '{}'", self.path_of(key)));
+                reader.faults.push(fault.help(format!("expected one of: {known}")));
             }
         }
     }
@@ -481,19 +481,19 @@ impl<'n> Section<'n> {
 fn amount(text: &str, least: Money) -> Result<Money, String> {
     match text.parse::<Money>() {
         Ok(amount) if (least..=Money::CEILING).contains(&amount) => Ok(amount),
-        Ok(amount) => Err(format!("{amount} is no amount that a table handles")),
+        Ok(amount) => Err(format!("{amount} is not an amount that a table handles")),
         Err(error) => Err(error.to_string()),
     }
 }
 
-/// Does a table of citations go by spots, totals or faces, and not by keys?
+/// Is a table of citations keyed by spots (totals or faces) instead of setting keys?
 fn is_by_spot(cites: &Node) -> bool {
     cites.entries().iter().all(|(spots, _)| spots.starts_with(|first: char| first.is_ascii_digit()))
 }
 
-/// The entry of a table of citations for a key; an entry may name several keys.
+/// Finds the entry of a table of citations for a key; an entry may name several keys.
 ///
-/// The last one counts: a wager's own citations stand behind those of every wager.
+/// The last match counts, because a wager's citations follow those of `[every-wager]`.
 fn lookup<'n>(cites: &'n Node, key: &str) -> Option<&'n Node> {
     cites
         .entries()

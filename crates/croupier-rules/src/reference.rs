@@ -1,4 +1,4 @@
-//! What a wager pays, in words for people: read off the cells that decide it.
+//! The pay of a wager in words, read from the cells that decide it.
 
 use std::collections::BTreeMap;
 
@@ -8,16 +8,16 @@ use crate::layout::{Layout, Verdict};
 use crate::odds::{Odds, reduced};
 use crate::wager::{Collection, DecidedAt, Level, WagerId};
 
-/// A group of outcomes that do the same to a bet.
+/// A group of outcomes with the same effect on a bet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OutcomeGroup {
-    /// The outcomes: totals, or faces where only some of a total are meant.
+    /// The outcomes: totals, or faces where only some ways of throwing a total are meant.
     pub on: String,
-    /// The same one by one; empty where they are not those of one throw.
+    /// The same outcomes one by one; empty if they do not belong to a single throw.
     pub each: Vec<String>,
-    /// What happens.
+    /// The effect.
     pub verdict: Verdict,
-    /// For a win: the odds as printed, or the net result where several parts are settled together.
+    /// For a win: the odds as printed, or the net result if several parts are settled together.
     pub pays: String,
     /// For a win: the odds as printed, where the whole bet is paid at them.
     pub odds: Option<Odds>,
@@ -25,24 +25,24 @@ pub struct OutcomeGroup {
     pub cite: Cite,
 }
 
-/// One way in which a bet is decided, and the state in which that happens.
+/// One way in which a bet is decided, and the state in which it happens.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Resolution {
     /// The bet's state; for a bet that gathers points or totals, the state in which it is made.
     pub state: u16,
-    /// The number that it is on then; 0 for none.
+    /// The number that the bet is on then; 0 for none.
     pub number: u8,
-    /// What happens.
+    /// The outcomes and their effect.
     pub line: OutcomeGroup,
 }
 
 impl Layout {
-    /// Every way in which a wager is won, lost or pushed. Whoever tells people what a wager pays reads it here.
+    /// Returns every way in which a wager is won, lost or pushed: the source of all texts about its pay.
     pub fn decided(&self, id: WagerId) -> Vec<Resolution> {
         let wager = self.wager(id);
         if wager.gathers {
             let made = |line: OutcomeGroup| Resolution { state: 0, number: 0, line };
-            // A bet that needs totals is lost in every state alike.
+            // A bet that needs totals loses on the same outcomes in every state.
             let totals = wager.levels.iter().any(|level| matches!(level.has, Collection::Totals(_)));
             let lost = self.lines(id, 0).into_iter().filter(|line| totals && line.verdict == Verdict::Lose);
             return self.level_lines(&wager.levels).into_iter().chain(lost).map(made).collect();
@@ -55,7 +55,7 @@ impl Layout {
         decided.collect()
     }
 
-    /// A line for each level that wins, and one for all that lose by the same clause.
+    /// Returns one line for each level that wins, and one for all that lose by the same clause.
     fn level_lines(&self, levels: &[Level]) -> Vec<OutcomeGroup> {
         let mut lines: Vec<(&Level, Vec<u32>)> = Vec::new();
         for level in levels {
@@ -79,7 +79,7 @@ impl Layout {
         lines.into_iter().map(line).collect()
     }
 
-    /// What every outcome that matters does to a bet in a state, grouped.
+    /// Groups the outcomes that decide a bet in a state by their effect.
     pub fn lines(&self, wager: WagerId, state: u16) -> Vec<OutcomeGroup> {
         let mut groups: BTreeMap<(u8, u16, Cite), Vec<Dice>> = BTreeMap::new();
         for dice in Dice::all() {
@@ -120,7 +120,7 @@ impl Layout {
         let pay = self.pay(pay);
         match pay.odds {
             Some(odds) if odds.net() == pay.net => odds.to_string(),
-            // The lower levels are paid with it.
+            // The lower levels are paid as well.
             Some(_) => format!("{} to {}", pay.net.0, pay.net.1),
             None => {
                 // Net of the parts that lose: 30 to 1 on a quarter, less three quarters, is 27 on 4.
@@ -132,7 +132,7 @@ impl Layout {
     }
 }
 
-/// Totals where every way of throwing them is there, faces otherwise.
+/// Returns a total where all ways of throwing it are included, and faces where they are not.
 fn outcomes(dice: &[Dice]) -> Vec<String> {
     let ways = |total: u8| Dice::all().filter(|dice| dice.total() == total).count();
     let mut words: Vec<String> = Vec::new();
@@ -151,7 +151,7 @@ fn outcomes(dice: &[Dice]) -> Vec<String> {
     words
 }
 
-/// The words for the points or totals that a bet has gathered when it is decided.
+/// Describes the points or totals that a bet has gathered when it is decided.
 fn gathered(has: &Collection, counts: &[u32]) -> String {
     match has {
         Collection::Totals(totals) => {

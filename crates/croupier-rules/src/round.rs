@@ -1,4 +1,4 @@
-//! Wagers that one round of play decides: rows of facts and what they pay, for card games and the wheel.
+//! Wagers that one round of play decides, for card games and the wheel: rows of facts and their prizes.
 
 use std::collections::HashMap;
 
@@ -14,7 +14,7 @@ use crate::reader::{Reader, Section, Setting};
 use crate::unknown::unknown;
 use crate::wager::{ByDocument, LimitFault, Limits, WagerId, WagerList};
 
-/// What a row does to a wager when its facts hold.
+/// The effect of a row on a wager when its facts hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Prize {
     /// It wins at these odds.
@@ -28,26 +28,26 @@ pub enum Prize {
         /// The part.
         rate: i64,
     },
-    /// It is neither won nor lost.
+    /// The wager is neither won nor lost.
     Push,
-    /// It is lost.
+    /// The wager is lost.
     Lose,
-    /// This part of it is lost, in hundredths of a percent; the rest comes back.
+    /// Part of the stake is lost, in hundredths of a percent; the rest comes back.
     LosePart(i64),
 }
 
-/// A row of a wager: when all its facts hold, this happens.
+/// A row of a wager: a prize that applies when all its facts hold.
 #[derive(Clone, Debug)]
 pub struct Row<F> {
     /// The facts.
     pub on: Vec<F>,
-    /// What happens.
+    /// The effect.
     pub prize: Prize,
     /// The clauses of the facts and of the prize.
     pub cite: Cite,
 }
 
-/// Which of the rows that hold counts.
+/// The choice among the rows that hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pick {
     /// The first.
@@ -58,7 +58,7 @@ pub enum Pick {
     All,
 }
 
-/// How a wager is made.
+/// The way a wager is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MadeBy {
     /// By a bet before the round.
@@ -76,79 +76,79 @@ pub struct RoundWager<F> {
     pub id: String,
     /// The family that it belongs to, such as `dragon-bonus`.
     pub family: String,
-    /// What the document calls it.
+    /// The document's name for it.
     pub name: String,
-    /// Its place among the spots of its family.
+    /// Its index among the spots of its family.
     pub spot: Option<u8>,
-    /// What may be staked.
+    /// The stake limits.
     pub limits: Limits,
-    /// How it is made.
+    /// The way it is made.
     pub made: MadeBy,
-    /// The wager that it goes with, where a decision makes it.
+    /// The wager that it belongs to, if a decision in the round makes it.
     pub of: Option<WagerId>,
-    /// What the player must have besides.
+    /// Other wagers of which the player must have one.
     pub needs: Option<WagerList>,
-    /// Wagers with which the minimum does not hold.
+    /// Wagers that waive the minimum.
     pub minimum_waived_with: Option<WagerList>,
-    /// Is the minimum asked for only when bets close? Otherwise, and where nothing is said, when it is made too.
+    /// Does the minimum apply only when bets close? By default it also applies when the bet is made.
     pub minimum_at_close: Option<Cited<bool>>,
-    /// May it be made for the dealers? None where the table's rule holds.
+    /// May it be made for the dealers? `None` where the table's rule applies.
     pub dealer_bets: Option<Cited<bool>>,
-    /// What is taken from a win, in hundredths of a percent.
+    /// The part of a win that the house takes, in hundredths of a percent.
     pub vigorish: Option<Cited<i64>>,
-    /// What decides it.
+    /// The rows that decide it.
     pub rows: Vec<Row<F>>,
-    /// When no row holds: is it lost? Otherwise it is neither won nor lost.
+    /// Is it lost when no row holds? If not, it is pushed.
     pub lost_otherwise: Cited<bool>,
-    /// Which of the rows that hold counts.
+    /// The choice among the rows that hold.
     pub pick: Pick,
     /// Does the stake come back with an award or a share of a meter?
     pub stake_back: Option<Cited<bool>>,
-    /// The clause by which it is too late for it, where that is not the table's.
+    /// The clause by which it is too late to bet, if it differs from the table's.
     pub closed: Option<Cite>,
-    /// The clause that makes it.
+    /// The clause that establishes it.
     pub cite: Cite,
 }
 
 impl<F> RoundWager<F> {
-    /// Is its minimum asked for only when bets close?
+    /// Does its minimum apply only when bets close?
     pub fn is_minimum_asked_at_close(&self) -> bool {
         self.minimum_at_close.is_some_and(|at_close| at_close.value)
     }
 }
 
-/// A result that the pack gives a name: a fact made of facts.
+/// A named result of the pack: a fact composed of facts.
 #[derive(Clone, Debug)]
 pub struct NamedResult<F> {
     /// Its name.
     pub name: String,
-    /// The facts that make it.
+    /// The facts that it is composed of.
     pub is: Vec<F>,
-    /// What the dealer says of it, where that is announced.
+    /// The dealer's announcement, if there is one.
     pub says: Option<Cited<String>>,
 }
 
-/// A family's spot that the equipment gives, with what it pays.
+/// A spot of a family that the equipment defines, with its pay.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PricedSpot {
     /// Its name.
     pub name: String,
-    /// What it pays.
+    /// The odds.
     pub pays: Odds,
 }
 
 /// The wagers of a game of rounds.
 #[derive(Clone, Debug)]
 pub struct RoundLayout<F> {
-    /// The wagers that are offered, in the order of the pack.
+    /// The wagers on offer, in the order of the pack.
     pub wagers: Vec<RoundWager<F>>,
-    /// Results with a name.
+    /// The named results.
     pub results: Vec<NamedResult<F>>,
     /// The smallest chip: stakes are multiples of it, and payouts are rounded to it.
     pub smallest_chip: Cited<Money>,
-    /// How a payout is rounded to the smallest chip.
+    /// The rounding of a payout to the smallest chip.
     pub payout_rounding: crate::Rounding,
-    /// The chips that there are, where the document lists them.
+    /// The denominations of chips, where the document lists them.
     pub chips: Option<Cited<Vec<Money>>>,
     /// Every citation that the layout uses.
     pub citations: Citations,
@@ -167,17 +167,17 @@ impl<F> RoundLayout<F> {
         self.wagers.iter().enumerate().map(|(index, wager)| (WagerId(index as u16), wager))
     }
 
-    /// What a name means on this layout.
+    /// Finds a wager by its name.
     pub fn find(&self, name: &str) -> Option<WagerId> {
         self.names.get(name).copied()
     }
 
-    /// Every name that means something on this layout.
+    /// Every name that this layout knows.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.names.keys().map(String::as_str)
     }
 
-    /// Every name that the pack knows and this layout does not offer.
+    /// Every name in the pack that this layout does not offer.
     pub fn names_not_offered(&self) -> impl Iterator<Item = &str> {
         self.not_offered.keys().map(String::as_str)
     }
@@ -214,7 +214,7 @@ impl<F> RoundLayout<F> {
     }
 }
 
-/// A pack of a game of rounds under an operator's choices.
+/// A pack of a game of rounds compiled under an operator's choices.
 #[derive(Clone, Debug)]
 pub struct RoundRules<F, G> {
     /// The pack's id.
@@ -225,27 +225,27 @@ pub struct RoundRules<F, G> {
     pub choices: Choices,
     /// The wagers.
     pub layout: RoundLayout<F>,
-    /// What the game's engine reads besides.
+    /// The settings that only the game's engine reads.
     pub game: G,
     /// Every setting that was read, with its clause.
     pub settings: Vec<Setting>,
 }
 
-/// What a game of rounds tells the compiler.
+/// The parts of a game of rounds that the compiler needs.
 pub trait RoundGame: Sized {
-    /// Something that can be true of a round.
+    /// A fact: something that can be true of a round.
     type Fact: Copy;
 
-    /// Every fact with its name; neighbours are alike.
+    /// Every fact with its name; neighbours are similar.
     fn facts() -> Vec<(String, Self::Fact)>;
 
-    /// The fact that a wheel rests on a wager's own spot.
+    /// The fact that a wheel rests on the wager's spot.
     fn rests_here() -> Self::Fact;
 
-    /// Reads the spots that equipment gives a family, before the wagers are read.
+    /// Reads the spots that the equipment gives a family, before the wagers are read.
     fn priced(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<(String, Vec<PricedSpot>)>;
 
-    /// Reads what the game's engine needs besides wagers.
+    /// Reads the settings other than wagers that the game's engine needs.
     fn read(
         game: &str,
         reader: &mut Reader<'_>,
@@ -300,7 +300,7 @@ pub fn compile_rounds<G: RoundGame>(
     layout.citations = reader.citations;
     reader.faults.none()?;
     let Some(game) = game else {
-        return Err(Faults(vec![Fault::new(&settings.place, "the game's own settings are missing")]));
+        return Err(Faults(vec![Fault::new(&settings.place, "the game's settings are missing")]));
     };
     Ok(RoundRules {
         pack: composition.pack.clone(),
@@ -321,7 +321,7 @@ struct Compiler<G: RoundGame> {
     names: HashMap<String, WagerId>,
     not_offered: HashMap<String, Cite>,
     declared: Vec<String>,
-    /// What each wager names: resolved when all are known.
+    /// The references of each wager, resolved when all wagers are known.
     named: Vec<WagerReferences>,
 }
 
@@ -351,7 +351,7 @@ impl<G: RoundGame> Compiler<G> {
         results.finish(reader);
     }
 
-    /// Facts and named results, separated by spaces; all must hold.
+    /// Reads facts and named results, separated by spaces; all must hold.
     fn read_facts(
         &self,
         reader: &mut Reader<'_>,
@@ -375,7 +375,7 @@ impl<G: RoundGame> Compiler<G> {
         };
         let hands = |word: &str| match word {
             "player" | "banker" => Ok(word.to_owned()),
-            _ => Err(format!("'{word}' is no hand: player, banker")),
+            _ => Err(format!("unknown hand '{word}'; expected one of: player, banker")),
         };
         let spots = root.set(reader, "spots", hands);
         let priced = self.priced.as_ref().filter(|(family, _)| family == id).map(|(_, spots)| spots.clone());
@@ -390,7 +390,7 @@ impl<G: RoundGame> Compiler<G> {
             }
             (None, None) => vec![(None, id.to_owned())],
         };
-        // A wheel that cannot be read has no spots, and its fault has been said.
+        // A wheel that cannot be read has no spots, and its fault has been reported.
         if own.is_empty() {
             return;
         }
@@ -453,7 +453,7 @@ impl<G: RoundGame> Compiler<G> {
         let limits = limits?;
         let no_room = limits.max.is_some_and(|max| max.value == limits.min.value);
         if no_room && limits.by_document == ByDocument::Floor {
-            reader.fault(section.place(), "limits that leave no room are fixed: by-document = \"yes\"");
+            reader.fault(section.place(), "equal limits are fixed: write by-document = \"yes\"");
         }
         let otherwise = otherwise?;
         self.named.push(WagerReferences { place: section.place().clone(), needs, waived, of });
@@ -479,7 +479,7 @@ impl<G: RoundGame> Compiler<G> {
         })
     }
 
-    /// The one row of a wheel's spot: it pays when the wheel rests there.
+    /// Returns the only row of a wheel's spot: it pays when the wheel rests there.
     fn priced_row(
         &self,
         reader: &mut Reader<'_>,
@@ -505,8 +505,8 @@ impl<G: RoundGame> Compiler<G> {
         Some(rows)
     }
 
-    /// Ways to lose that the document tells apart, each with its own clause. They come after the rows that pay, so
-    /// that a choice between paytables leaves them as they are.
+    /// Reads the ways to lose that the document distinguishes, each with its clause. They follow the rows that pay, so
+    /// that a choice between paytables leaves them unchanged.
     fn losing_rows(&self, reader: &mut Reader<'_>, section: &Section<'_>) -> Vec<Row<G::Fact>> {
         let mut rows = Vec::new();
         for row in section.rows(reader, "lost") {
@@ -517,7 +517,7 @@ impl<G: RoundGame> Compiler<G> {
         rows
     }
 
-    /// Finds the wagers that others name.
+    /// Resolves the wagers that others name.
     fn resolve_names(&mut self, reader: &mut Reader<'_>) {
         for index in 0..self.wagers.len() {
             let WagerReferences { place, needs, waived, of } = self.named[index].clone();
@@ -529,25 +529,25 @@ impl<G: RoundGame> Compiler<G> {
         }
     }
 
-    /// Other wagers by their names; those that are not offered are left out.
+    /// Finds other wagers by their names, leaving out those that are not offered.
     fn others(&self, reader: &mut Reader<'_>, place: &SourceLine, names: &Cited<Vec<String>>) -> WagerList {
         let found = names.value.iter().filter_map(|name| self.named_wager(reader, place, name));
         WagerList { wagers: found.collect(), cite: names.cite }
     }
 
-    /// A wager by its id; none if it is not offered.
+    /// Finds a wager by its id; `None` if it is not offered.
     fn named_wager(&self, reader: &mut Reader<'_>, place: &SourceLine, id: &str) -> Option<WagerId> {
         let found = self.names.get(id).copied();
         if found.is_none()
             && !self.declared.iter().any(|known| id == known || self.not_offered.contains_key(id))
         {
-            reader.fault(place, format!("there is no wager '{id}'"));
+            reader.fault(place, format!("unknown wager '{id}'"));
         }
         found
     }
 }
 
-/// What a row does: `pays`, `award`, `share` of a `meter`, `loses` or `does`.
+/// Reads the effect of a row: `pays`, `award`, `share` of a `meter`, `loses` or `does`.
 fn prize(reader: &mut Reader<'_>, row: &Section<'_>) -> Option<Cited<Prize>> {
     let pays = row.odds_to_one(reader, "pays").map(|odds| odds.map(Prize::Odds));
     let award = row.money(reader, "award").map(|award| award.map(Prize::Award));
@@ -559,7 +559,7 @@ fn prize(reader: &mut Reader<'_>, row: &Section<'_>) -> Option<Cited<Prize>> {
     let does = does.map(|does| does.map(|lost| if lost { Prize::Lose } else { Prize::Push }));
     let given: Vec<Cited<Prize>> = [pays, award, share, part, does].into_iter().flatten().collect();
     if given.len() != 1 {
-        reader.fault(row.place(), "a row has one of: pays, award, share with meter, loses, does");
+        reader.fault(row.place(), "a row needs one of: pays, award, share with meter, loses, does");
     }
     given.into_iter().next()
 }

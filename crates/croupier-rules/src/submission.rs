@@ -1,4 +1,4 @@
-//! Rules submissions: what an operator declares before a table opens.
+//! Rules submissions: the declarations of an operator before a table opens.
 
 use crate::fault::{Fault, Faults, SourceLine};
 use crate::money::Money;
@@ -11,11 +11,11 @@ use crate::pack::{Composition, Library};
 pub struct PostedLimit {
     /// The wager, the family of wagers, or `all`.
     pub wager: String,
-    /// The least stake.
+    /// The smallest stake.
     pub min: Money,
     /// The largest stake.
     pub max: Money,
-    /// Where the submission says so.
+    /// The place in the submission.
     pub place: SourceLine,
 }
 
@@ -24,26 +24,26 @@ pub struct PostedLimit {
 pub struct Submission {
     /// The pack that the table plays by.
     pub pack: String,
-    /// The version of the pack that the operator read.
+    /// The pack version that the operator read.
     pub version: String,
-    /// What the table is called.
+    /// The table's name.
     pub table: String,
     /// The operator's choices.
     pub choices: Choices,
-    /// The posted limits, `all` first.
+    /// The posted limits, with `all` first.
     pub limits: Vec<PostedLimit>,
-    /// Particulars of the dice or the cards, for the equipment record.
+    /// Details of the dice or the cards for the equipment record.
     pub equipment: Vec<(String, String, SourceLine)>,
-    /// What the crew does by itself; `None` if the submission does not say.
+    /// The duties that the crew carries out automatically; `None` if the submission does not say.
     pub crew: Option<Vec<(String, SourceLine)>>,
-    /// Where it stands.
+    /// The place where it begins.
     pub place: SourceLine,
 }
 
 impl Submission {
-    /// Reads a submission as far as it can be read, with every fault that was found on the way.
+    /// Reads as much of a submission as possible, with every fault found on the way.
     ///
-    /// `None` if the pack that it is for is not known: without it nothing else can be judged.
+    /// Returns `None` if its pack is unknown, because nothing else can be judged without it.
     pub fn read(library: &Library, file: &str, text: &str) -> (Option<Submission>, Faults) {
         let place = SourceLine::new(file, 1);
         let root = match Node::parse(text, &place, &mut 0) {
@@ -83,7 +83,7 @@ impl Submission {
                 }
                 "crew" => submission.crew = Some(crew(node, &mut faults)),
                 other => {
-                    faults.push(Fault::new(&node.place, format!("a submission knows no '{other}'")).help(
+                    faults.push(Fault::new(&node.place, format!("unknown key '{other}'")).help(
                         "pack, version, table, [options], [limits], [dice] or [shoe] or [wheel], [crew]",
                     ))
                 }
@@ -95,17 +95,17 @@ impl Submission {
         (Some(submission), faults)
     }
 
-    /// A commented submission with every choice at its default, to fill in.
+    /// Returns a commented submission with every choice at its default, to fill in.
     pub fn template(composition: &Composition) -> String {
         let mut out = format!(
-            "# A rules submission for {}.\n# Lines that start with # show the defaults: take the # away to change one.\n\
+            "# A rules submission for {}.\n# Lines that start with # show the defaults: remove the # to change one.\n\
              # Check it with: croupier check FILE\n\npack = \"{}\"\nversion = \"{}\"\ntable = \"{} 1\"\n\n[options]\n",
             composition.title, composition.pack, composition.version, composition.title
         );
         for spec in &composition.options {
             out.push_str(&format!("# {} ({})\n", sentence(&spec.help), spec.clauses.join(", ")));
             out.push_str(&format!("# {}\n", sentence(&spec.allowed())));
-            // What must be given stands there without its #, so that a copy that was not filled in says so.
+            // A required choice has no #, so that a copy that was not filled in is reported.
             let line = match spec.default() {
                 Some(default) => format!("# {} = \"{default}\"\n\n", spec.name),
                 None => format!("{} = \"\"\n\n", spec.name),
@@ -163,7 +163,7 @@ fn composition(
 
 fn version(node: &Node, composition: &Composition, faults: &mut Faults) {
     if node.plain().as_deref() != Some(&composition.version) {
-        let message = format!("{} is here in version {}", composition.pack, composition.version);
+        let message = format!("this program has {} in version {}", composition.pack, composition.version);
         faults.push(Fault::new(&node.place, message).help("read what changed, then submit for that version"));
     }
 }
@@ -190,7 +190,7 @@ fn limits(node: &Node, faults: &mut Faults) -> Vec<PostedLimit> {
                 limits.push(PostedLimit { wager: wager.clone(), min, max, place: node.place.clone() });
             }
             _ => faults.push(
-                Fault::new(&node.place, format!("the limits of '{wager}' are not clear"))
+                Fault::new(&node.place, format!("the limits of '{wager}' are unclear"))
                     .help("write { min = \"5\", max = \"500\" }"),
             ),
         }
@@ -215,7 +215,7 @@ fn crew(node: &Node, faults: &mut Faults) -> Vec<(String, SourceLine)> {
 fn text_of(node: &Node, key: &str, faults: &mut Faults) -> Option<String> {
     let text = node.plain();
     if text.is_none() {
-        faults.push(Fault::new(&node.place, format!("'{key}' is a text")));
+        faults.push(Fault::new(&node.place, format!("'{key}' must be text")));
     }
     text
 }

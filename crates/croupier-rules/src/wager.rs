@@ -1,4 +1,4 @@
-//! Wagers: the terms of a kind of bet, as its clauses give them.
+//! Wagers: the terms of a kind of bet, as its clauses state them.
 
 use std::fmt;
 
@@ -9,11 +9,11 @@ use crate::layout::Verdict;
 use crate::money::{Money, Rounding};
 use crate::odds::Odds;
 
-/// A wager of a layout, by its place in it.
+/// The index of a wager in its layout.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct WagerId(pub u16);
 
-/// One value for the come-out and one for when a point is on.
+/// One value for the come-out and one for the time with a point on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ByPhase<T> {
     /// With no point on.
@@ -23,13 +23,13 @@ pub struct ByPhase<T> {
 }
 
 impl<T: Copy> ByPhase<T> {
-    /// The value now.
+    /// The value for the current phase.
     pub fn at(&self, point_on: bool) -> T {
         if point_on { self.point } else { self.come_out }
     }
 }
 
-/// One value until a bet has its number (or its first point), one from then on.
+/// One value before a bet has its number (or its first point), and one after.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ByLife<T> {
     /// Before.
@@ -45,69 +45,69 @@ impl<T: Copy> ByLife<T> {
     }
 }
 
-/// When a wager may be made.
+/// The times when a wager may be made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Window {
-    /// It may.
+    /// At any time in the phase.
     Open,
-    /// It may not.
+    /// Never in the phase.
     Closed,
     /// Only before the first come-out roll of a new shooter's hand.
     NewShooter,
-    /// Only before the first come-out roll of whoever shoots, a successor in mid-hand included.
+    /// Only before the first come-out roll of any shooter, including a successor in mid-hand.
     EachShooter,
-    /// The same, but not while anybody still has one from before.
+    /// The same, but not while any player still has one from before.
     EachShooterAnew,
-    /// Before the first come-out roll of whoever shoots, or right after a come-out seven.
+    /// Before the first come-out roll of any shooter, or right after a come-out seven.
     AfterSeven,
 }
 
-/// Whose hand sets a wager on the layout.
+/// The person who sets a wager on the layout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SetBy {
-    /// The player's own.
+    /// The player.
     Player,
-    /// The player's or the base dealer's.
+    /// The player or the base dealer.
     Either,
-    /// The base dealer's.
+    /// The base dealer.
     Dealer,
-    /// The stickperson's.
+    /// The stickperson.
     Stick,
 }
 
-/// What becomes of a winning stake.
+/// The destination of a winning stake.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Winner {
-    /// It goes back to the rail with what it won.
+    /// It goes back to the rail with its winnings.
     ComesBack,
-    /// It stays as the same bet; only what it won goes to the rail.
+    /// It stays as the same bet; only the winnings go to the rail.
     StaysUp,
-    /// Stake and winnings stay as the bet, up to its maximum; what is above goes to the rail.
+    /// Stake and winnings stay as the bet, up to its maximum; the excess goes to the rail.
     Rides,
 }
 
-/// What becomes of a bet that is off when its number becomes the point.
+/// The treatment of a bet that is off when its number becomes the point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OnPoint {
     /// It stays.
     Keep,
     /// It goes back to the rail.
     Refund,
-    /// It goes back, and may be moved to another number until bets close.
+    /// It goes back, and the player may move it to another number until bets close.
     RefundOrMove,
-    /// It stays, off, to be moved; it goes back if nobody moved it when the dice go out.
+    /// It stays, off, to be moved; it goes back if it was not moved when the dice go out.
     Move,
 }
 
-/// What happens to the part of a stake that is no whole unit.
+/// The treatment of the part of a stake that is not a whole unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OddUnits {
-    /// It is paid even money, the whole units at the table's odds.
+    /// That part is paid even money, and the whole units at the table's odds.
     Split,
-    /// It makes the whole stake even money.
+    /// It makes the whole stake pay even money.
     EvenMoney,
-    /// Such a stake is refused.
+    /// The table refuses such a stake.
     Refuse,
 }
 
@@ -116,111 +116,111 @@ pub enum OddUnits {
 pub struct Unit {
     /// The unit.
     pub of: Cited<Money>,
-    /// What happens to the rest.
+    /// The treatment of the rest.
     pub odd: Cited<OddUnits>,
 }
 
-/// What a commission is a part of.
+/// The basis of a commission.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CommissionOn {
     /// The stake.
     Stake,
-    /// What the stake would win.
+    /// The possible winnings of the stake.
     Win,
 }
 
 /// A commission, or vigorish.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Commission {
-    /// In hundredths of a percent.
+    /// The rate in hundredths of a percent.
     pub rate: Cited<i64>,
-    /// What it is a part of.
+    /// The basis of the rate.
     pub on: Cited<CommissionOn>,
     /// Is it charged when the bet is placed, and held?
     pub placed: Cited<bool>,
     /// Is it charged (again) when the bet is paid?
     pub paid: Cited<bool>,
-    /// Does the held commission come back when the bet is taken down?
+    /// Is the held commission refunded when the bet is taken down?
     pub refund: Cited<bool>,
-    /// And does it once the bet has been paid?
+    /// Is it also refunded after the bet has been paid?
     pub refund_after_win: Cited<bool>,
-    /// The least that is charged.
+    /// The minimum charge.
     pub least: Option<Cited<Money>>,
-    /// Is a raise charged by itself, instead of what the whole stake then costs more?
+    /// Is a raise charged separately, instead of at the additional cost of the whole stake?
     pub each_raise: Option<Cited<bool>>,
 }
 
-/// What the size of odds is measured by.
+/// The measure of the size of odds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CapOn {
     /// The odds themselves.
     Stake,
-    /// What the odds would win.
+    /// The possible winnings of the odds.
     Win,
-    /// Nothing: only limits bound them.
+    /// No cap: only limits apply.
     Nothing,
 }
 
-/// That a wager stands behind another.
+/// The relation of a wager to the flat wager that it backs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Backing {
     /// The flat wager.
     pub flat: WagerId,
-    /// How many times the flat wager, for each of its states; none for a state without a number.
+    /// The maximum as a multiple of the flat wager, for each of its states; `None` for a state without a number.
     pub times: Vec<Option<Cited<u32>>>,
-    /// What is measured.
+    /// The measure.
     pub on: Cited<CapOn>,
-    /// The unit of chips in which the most is rounded up, so that it is paid evenly.
+    /// The unit to which the maximum is rounded up, so that it can be paid evenly.
     pub even: Option<Cited<Money>>,
 }
 
 /// Other wagers that a wager names: those of which a player must have one, or those that it is booked as.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WagerList {
-    /// These.
+    /// The wagers.
     pub wagers: Vec<WagerId>,
-    /// By this clause.
+    /// The clause that names them.
     pub cite: Cite,
 }
 
 /// The equal parts of a combination.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EqualParts {
-    /// How many there are.
+    /// The number of parts.
     pub count: u32,
-    /// How many of them are on the same wager, where most are.
+    /// The largest number of parts on the same wager.
     pub heaviest: u32,
     /// The chip that each must be a multiple of.
     pub unit: Cited<Money>,
 }
 
-/// What may be staked.
+/// The limits of a stake.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// At least this.
+    /// The minimum.
     pub min: Cited<Money>,
-    /// At most this.
+    /// The maximum.
     pub max: Option<Cited<Money>>,
-    /// In multiples of this.
+    /// The increment.
     pub step: Option<Cited<Money>>,
-    /// Does the document itself fix them, so that a posted limit must stay within?
+    /// Does the document fix them, so that posted limits must stay within?
     pub by_document: ByDocument,
-    /// What the pack says, whatever is posted.
+    /// The minimum and maximum of the pack, regardless of posted limits.
     pub printed: (Cited<Money>, Option<Cited<Money>>),
     /// Has the operator posted them?
     pub posted: bool,
-    /// The clause by which the operator must give the maximum, where rules are read without it.
+    /// The clause by which the operator must give the maximum, if the rules are read without it.
     pub unposted: Option<Cite>,
-    /// Is the minimum for each part of a combination instead of the whole?
+    /// Does the minimum apply to each part of a combination instead of the whole?
     pub min_each_part: Option<Cited<bool>>,
-    /// And the maximum?
+    /// Does the maximum apply to each part of a combination instead of the whole?
     pub max_each_part: Option<Cited<bool>>,
-    /// Is the maximum for all bets of the player together?
+    /// Does the maximum apply to all bets of the player together?
     pub max_of_player: Option<Cited<bool>>,
 }
 
 impl Limits {
-    /// Posts limits for a wager that was named, or for `all`. What the document fixes can only be narrowed.
+    /// Posts limits for a named wager or for `all`. They can only narrow the limits that the document fixes.
     pub(crate) fn post(
         &mut self,
         name: &str,
@@ -239,7 +239,7 @@ impl Limits {
         }
         let (least, most) = self.printed;
         if name == "all" && self.by_document == ByDocument::Floor {
-            // What all wagers have in common cannot be meant for one that begins above it.
+            // Limits for all wagers do not apply to a wager whose minimum is above them.
             if max < least.value {
                 return Ok(());
             }
@@ -281,26 +281,26 @@ impl fmt::Display for LimitFault {
 /// What a document says of limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ByDocument {
-    /// They are the operator's.
+    /// The operator sets them.
     No,
-    /// It fixes them; what is posted for all wagers is not meant for this one.
+    /// The document fixes them; limits posted for all wagers do not apply.
     Fixed,
-    /// It bounds them; what is posted for all wagers narrows them as far as it can.
+    /// The document bounds them; limits posted for all wagers narrow them as far as possible.
     Floor,
 }
 
-/// How many may hold a wager.
+/// The maximum number of players with a wager.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Holders {
-    /// At the table.
+    /// The maximum at the table.
     pub table: Cited<u32>,
-    /// At each end of it, where that is limited.
+    /// The maximum at each end of the table, if limited.
     pub end: Option<Cited<u32>>,
-    /// Are they those at the first so many positions, whose spots are on the layout?
+    /// Are only the first positions allowed to bet, whose spots are on the layout?
     pub by_position: Option<Cited<bool>>,
 }
 
-/// What a player does with a bet.
+/// A player's action on a bet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BetChange {
     /// Makes it.
@@ -318,7 +318,7 @@ pub enum BetChange {
 /// The terms of a wager.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Terms {
-    /// When it may be made.
+    /// The times when it may be made.
     pub open: ByPhase<Cited<Window>>,
     /// May it be raised?
     pub raise: ByLife<Cited<bool>>,
@@ -326,19 +326,19 @@ pub struct Terms {
     pub lower: ByLife<Cited<bool>>,
     /// May it be taken down?
     pub down: ByLife<Cited<bool>>,
-    /// Does it work unless the player says otherwise?
+    /// Does it work by default?
     pub working: ByPhase<Cited<bool>>,
     /// May the player call it on?
     pub call_on: ByPhase<Cited<bool>>,
     /// May the player call it off?
     pub call_off: ByPhase<Cited<bool>>,
-    /// Who sets it.
+    /// The person who sets it.
     pub set_by: Cited<SetBy>,
     /// May it be made as a call bet while the dice are out?
     pub call_bets: Cited<bool>,
-    /// What the player must have besides.
+    /// Other wagers of which the player must have one.
     pub needs: Option<WagerList>,
-    /// The wager that it stands behind.
+    /// The flat wager that it backs.
     pub backs: Option<Backing>,
     /// Its unit.
     pub unit: Option<Unit>,
@@ -348,48 +348,48 @@ pub struct Terms {
     pub commission: Option<Commission>,
     /// Its limits.
     pub limits: Limits,
-    /// How many may hold it.
+    /// The maximum number of players with it.
     pub holders: Option<Holders>,
-    /// What becomes of a winning stake.
+    /// The destination of a winning stake.
     pub winner: Cited<Winner>,
-    /// May it be made for the dealers? None where the table's rule holds.
+    /// May it be made for the dealers? `None` where the table's rule applies.
     pub dealer_bets: Option<Cited<bool>>,
     /// Must a player who makes it for the dealers have one too?
     pub dealer_needs_own: Option<Cited<bool>>,
     /// Is it settled after everything else?
     pub settled_last: Option<Cited<bool>>,
-    /// Is its stake given back when another takes the dice in mid-hand?
+    /// Is its stake returned when another shooter takes over in mid-hand?
     pub returned_on_relief: Option<Cited<bool>>,
-    /// Does a stake that stayed up need the line bet again when the dice go out?
+    /// Does a stake that stayed up need a line bet again when the dice go out?
     pub rides_with_line: Option<Cited<bool>>,
     /// The lammer that marks it.
     pub lammer: Option<Cited<String>>,
     /// Is it repeated aloud when it is booked?
     pub announced: Option<Cited<bool>>,
-    /// Who witnesses its payment.
+    /// Must its payment be witnessed?
     pub witness: Option<Cited<bool>>,
-    /// When a bet that has its number may be raised, where that is not always.
+    /// The phases in which a bet that has its number may be raised, if restricted.
     pub raise_open: Option<ByPhase<Cited<bool>>>,
-    /// What becomes of it when it is off and its number becomes the point.
+    /// The treatment of the bet if it is off when its number becomes the point.
     pub on_point: Option<Cited<OnPoint>>,
     /// Does it count only once the crew has confirmed it?
     pub confirmed: Option<Cited<bool>>,
-    /// How it may be changed while bets are closed because the dice are out.
+    /// The changes that are allowed while bets are closed because the dice are out.
     pub late_changes: Option<Cited<Vec<BetChange>>>,
-    /// The clause by which it is too late for it when bets are closed, where that is not the table's.
+    /// The clause by which it is too late when bets are closed, if it differs from the table's.
     pub closed: Option<ByPhase<Cite>>,
     /// The wagers that it is booked as, because the layout has no area for it.
     pub breaks_into: Option<WagerList>,
-    /// At how many different points surveillance is told.
+    /// The number of different points at which surveillance is notified.
     pub notice_at: Option<Cited<u32>>,
-    /// Does it gather no more once another has taken the dice?
+    /// Does it stop gathering when another shooter takes over?
     pub frozen_on_relief: Option<Cited<bool>>,
 }
 
 impl Terms {
-    /// Does a bet work, after what its player called last?
+    /// Does a bet work, given its player's last call?
     ///
-    /// A call counts only while it could be made: come odds called off on a come-out work again with a point on.
+    /// A call counts only in a phase that allows it: come odds called off on a come-out work again with a point on.
     pub fn works(&self, called: Option<bool>, point_on: bool) -> bool {
         let default = self.working.at(point_on).value;
         match called {
@@ -402,7 +402,7 @@ impl Terms {
     }
 }
 
-/// Where the chips of a payment come from.
+/// The source of the chips of a payment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PaidFrom {
@@ -412,35 +412,35 @@ pub enum PaidFrom {
     MainFloat,
 }
 
-/// What a winning bet gets, as fractions of its stake.
+/// The pay of a winning bet, as fractions of its stake.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pay {
-    /// The odds as printed; none where several parts are paid together.
+    /// The odds as printed; `None` if several parts are paid together.
     pub odds: Option<Odds>,
-    /// What is won beyond the stake: numerator and denominator.
+    /// The winnings beyond the stake: numerator and denominator.
     pub net: (i64, i64),
-    /// The part of the stake that comes back: all of it but for a split bet, of which some parts lose.
+    /// The part of the stake that comes back: all of it, except for a split bet some of whose parts lose.
     pub kept: (i64, i64),
-    /// The unit, where a stake that is no multiple of it is paid otherwise.
+    /// The unit, if a stake that is not a multiple of it is paid differently.
     pub unit: Option<(Money, OddUnits)>,
-    /// Where the chips come from.
+    /// The source of the chips.
     pub from: Option<Cited<PaidFrom>>,
 }
 
 impl Pay {
-    /// What a stake wins, rounded once to whole chips. `None` if that does not fit.
+    /// Returns the winnings of a stake, rounded once to whole chips. `None` if they overflow.
     pub fn win(&self, stake: Money, (chip, rounding): (Money, Rounding)) -> Option<Money> {
         let (net, per) = self.net;
         let (at_odds, even) = self.parts(stake);
         if even.is_zero() {
             return at_odds.share(net, per, chip, rounding);
         }
-        // Both parts over the same denominator, so that they are rounded once.
+        // Both parts have the same denominator, so that they are rounded once.
         let exact = at_odds.cents().checked_mul(net)?.checked_add(even.cents().checked_mul(per)?)?;
         Money::from_cents(exact).share(1, per, chip, rounding)
     }
 
-    /// The part of a stake that is paid at the odds, and the part that is paid even money because it is no whole unit.
+    /// Splits a stake into the part paid at the odds and the part paid even money because it is not a whole unit.
     pub fn parts(&self, stake: Money) -> (Money, Money) {
         match self.unit {
             Some((unit, OddUnits::Split)) => {
@@ -452,7 +452,7 @@ impl Pay {
         }
     }
 
-    /// What comes back of a winning stake, rounded down to the cent.
+    /// Returns the part of a winning stake that comes back, rounded down to the cent.
     pub fn kept(&self, stake: Money) -> Option<Money> {
         if self.kept == (1, 1) {
             return Some(stake);
@@ -461,45 +461,45 @@ impl Pay {
     }
 }
 
-/// What a bet that gathers points or totals has when it is decided.
+/// The progress of a bet that gathers points or totals when it is decided.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Collection {
-    /// This many points were made.
+    /// A number of points made.
     Points {
-        /// How many.
+        /// The number of points.
         count: u32,
-        /// Does more than this many count the same?
+        /// Do more points count the same?
         or_more: bool,
         /// Must they be different points?
         different: bool,
         /// Must they be made in ascending order?
         ascending: bool,
-        /// What decides the bet then.
+        /// The event that decides the bet.
         at: DecidedAt,
     },
     /// Each of these totals was thrown before an outcome that loses.
     Totals(Vec<u8>),
 }
 
-/// What decides a bet that gathers points.
+/// The event that decides a bet that gathers points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DecidedAt {
     /// The last point itself.
     LastPoint,
     /// A seven with a point on.
     SevenOut,
-    /// Any seven, on a come-out too.
+    /// Any seven, including on a come-out.
     AnySeven,
 }
 
 /// One way in which a bet that gathers points or totals is decided.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Level {
-    /// What it has gathered.
+    /// The points or totals gathered.
     pub has: Collection,
     /// Won or lost.
     pub verdict: Verdict,
-    /// For a win, what it pays: see [`Layout::pay`](crate::Layout::pay).
+    /// The index of the pay for a win: see [`Layout::pay`](crate::Layout::pay).
     pub pay: u16,
     /// The clause that decides it.
     pub cite: Cite,
@@ -512,30 +512,30 @@ pub struct Wager {
     pub id: String,
     /// The family that it belongs to, such as `place`.
     pub family: String,
-    /// What the document calls it.
+    /// The document's name for it.
     pub name: String,
     /// Its terms.
     pub terms: Terms,
-    /// What each of its states is called on the layout: `come`, `come-4`, …
+    /// The name of each of its states on the layout: `come`, `come-4`, …
     pub spots: Vec<String>,
     /// The number that a bet in each state is on; 0 for none.
     pub numbers: Vec<u8>,
-    /// In which states it is underway: it has its number, or its first point.
+    /// Whether it is underway in each state: it has its number, or its first point.
     pub underway: Vec<bool>,
-    /// What each state becomes when the point is lifted undecided.
+    /// The successor of each state when the point is lifted undecided.
     pub lifted: Vec<u16>,
     /// Does it gather points or totals?
     pub gathers: bool,
-    /// If it gathers: what it pays for which points or totals.
+    /// The pay for each level of points or totals, if it gathers any.
     pub levels: Vec<Level>,
-    /// Does it go by the shooter's point, so that it stands still while none can be set?
+    /// Does it depend on the shooter's point, so that it pauses while none can be set?
     pub by_point: bool,
     /// Does it travel to its number?
     pub travels: bool,
-    /// What a stake must be a multiple of so that every win can be paid in whole chips, for each state.
+    /// The unit that a stake must be a multiple of so that every win can be paid in whole chips, for each state.
     pub payable: Vec<Money>,
-    /// The clauses that make it, for reference.
+    /// The clauses that establish it, for reference.
     pub cite: Cite,
-    /// The pay that its commission and the size of odds are reckoned by, for each state.
+    /// The pay from which its commission and the size of odds are computed, for each state.
     pub(crate) base_pay: Vec<Option<u16>>,
 }

@@ -1,11 +1,11 @@
-//! The terms of wagers in words for people.
+//! The terms of wagers in words.
 
 use crate::clause::Cited;
 use crate::round::{MadeBy, RoundWager};
 use crate::wager::{ByLife, ByPhase, SetBy, Terms, Window, Winner};
 
 impl Terms {
-    /// When it may be made.
+    /// The times when it may be made.
     pub fn made_words(&self) -> String {
         let word = |window: Cited<Window>| match window.value {
             Window::Open => "yes",
@@ -31,7 +31,7 @@ impl Terms {
         }
     }
 
-    /// That it is off, where it is; otherwise nothing.
+    /// The phases in which it is off; empty if there are none.
     pub fn off_words(&self) -> &'static str {
         match (self.working.come_out.value, self.working.point.value) {
             (true, true) => "",
@@ -41,7 +41,7 @@ impl Terms {
         }
     }
 
-    /// How it may be raised, lowered and taken down.
+    /// The rules for raising, lowering and taking it down.
     pub fn change_words(&self) -> String {
         let word = |rule: ByLife<Cited<bool>>| match (rule.first.value, rule.then.value) {
             (true, true) => "yes",
@@ -62,7 +62,7 @@ impl Terms {
         }
     }
 
-    /// That it stays after a win, where it does; otherwise nothing.
+    /// A remark that it stays up after a win; empty if it does not.
     pub fn winner_words(&self) -> &'static str {
         match self.winner.value {
             Winner::ComesBack => "",
@@ -71,7 +71,7 @@ impl Terms {
         }
     }
 
-    /// Who sets it.
+    /// The person who sets it.
     pub fn set_by_words(&self) -> &'static str {
         match self.set_by.value {
             SetBy::Player => "player",
@@ -83,7 +83,7 @@ impl Terms {
 }
 
 impl<F> RoundWager<F> {
-    /// How it is made.
+    /// The way it is made.
     pub fn made_words(&self) -> &'static str {
         match self.made {
             MadeBy::Betting => "until no more bets",
@@ -92,7 +92,7 @@ impl<F> RoundWager<F> {
         }
     }
 
-    /// What happens when no row holds.
+    /// The result when no row holds.
     pub fn otherwise_words(&self) -> &'static str {
         if self.lost_otherwise.value { "lose" } else { "push" }
     }

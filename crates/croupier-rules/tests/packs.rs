@@ -1,9 +1,9 @@
-//! What is wrong with a pack is said at once, with file, line and clause.
+//! Faults of a pack are all reported at once, with file, line and clause.
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 use croupier_rules::{Choices, Dice, Faults, Library, Money, Rules, Submission, Verdict, compile};
 
-/// A small pack: a field and a place bet, with whatever is replaced.
+/// A small pack with a field and a place bet, after the given replacements.
 fn page(replace: &[(&str, &str)]) -> String {
     let mut text = r#"# Small craps
 
@@ -74,7 +74,7 @@ rolls = [
 "#
     .to_owned();
     for (old, new) in replace {
-        assert!(text.contains(old), "{old} stands in the small pack");
+        assert!(text.contains(old), "{old} is in the small pack");
         text = text.replace(old, new);
     }
     text
@@ -85,7 +85,7 @@ fn rules_of(text: &str, choices: &Choices) -> Result<Rules<()>, Faults> {
     compile(&library.compose("small").unwrap(), choices, |_, _, _| Some(()))
 }
 
-/// The faults of the small pack with something replaced.
+/// The faults of the small pack after the given replacements.
 fn faults(replace: &[(&str, &str)]) -> String {
     rules_of(&page(replace), &Choices::new()).map(|_| ()).unwrap_err().to_string()
 }
@@ -122,7 +122,7 @@ fn a_gap_names_the_outcome_the_line_and_the_clauses() {
 #[test]
 fn an_overlap_names_both_clauses_and_both_lines() {
     let found = faults(&[("on = \"2 12\"", "on = \"2 3 12\"")]);
-    let expected = "packs/small/1.md:53: overlap: 'field' on 1-2 is decided by small/2 (packs/small/1.md:52) and otherwise by small/2.a";
+    let expected = "packs/small/1.md:53: overlap: 'field' on 1-2 is decided by small/2 (packs/small/1.md:52) and differently by small/2.a";
     assert!(found.contains(expected), "{found}");
 }
 
@@ -141,10 +141,10 @@ fn every_fault_is_reported_at_once() {
         ("set-by = \"player\"", "set-by = \"ghost\""),
     ]);
     for words in [
-        "'7 two 6' is no odds",
-        "'wager.place.colour' means nothing here",
-        "there is no clause small/9.9",
-        "'ghost' is none of: player, player-or-dealer, dealer, stick",
+        "'7 two 6' is not valid odds",
+        "unknown key 'wager.place.colour'",
+        "unknown clause small/9.9",
+        "unknown word 'ghost'; expected one of: player, player-or-dealer, dealer, stick",
     ] {
         assert!(found.contains(words), "{words} in\n{found}");
     }
@@ -158,13 +158,13 @@ fn rows_that_can_never_apply_are_faults() {
             "on = \"7\", spots = \"9\", does",
             "the wager has none of the spots of this row",
         ),
-        ("on = \"5 6 7 8\", does", "on = \"number 5 6 7 8\", does", "has no number or faces of its own"),
+        ("on = \"5 6 7 8\", does", "on = \"number 5 6 7 8\", does", "has no number or faces"),
         (
             "on = \"5 6 7 8\", does = \"lose\"",
             "on = \"5 6 7 8\", does = \"point\"",
             "only the first roll of a line bet",
         ),
-        ("two = \"2 to 1\", ", "", "nothing is said for double = two"),
+        ("two = \"2 to 1\", ", "", "no arm for double = two"),
         ("two = \"2 to 1\", ", "two = \"2 to 1\", six = \"6 to 1\", ", "double can never be 'six'"),
         ("{ option = \"smallest-chip\" }", "\"0.01\"", "nothing depends on the option 'smallest-chip'"),
     ] {
@@ -182,7 +182,7 @@ fn one_faulty_wager_does_not_bury_the_fault() {
 #[test]
 fn a_setting_without_a_clause_is_a_fault() {
     let found = faults(&[("form = \"one-roll\"\nclause = \"2\"", "form = \"one-roll\"")]);
-    assert!(found.contains("'wager.field.open.come-out' rests on no clause"), "{found}");
+    assert!(found.contains("'wager.field.open.come-out' cites no clause"), "{found}");
 }
 
 #[test]
@@ -207,7 +207,7 @@ fn one_pack_builds_on_another_with_its_own_clause_numbers() {
         renumber = { \"2\" = \"5\" }\n[wager.place]\nspots = \"6\"\n```\n";
     let library = Library::read([("packs/small/1.md", base.as_str()), ("packs/child/1.md", child)]).unwrap();
     let rules = compile(&library.compose("child").unwrap(), &Choices::new(), |_, _, _| Some(())).unwrap();
-    assert!(rules.layout.find("place-8").is_none(), "the child has the six alone");
+    assert!(rules.layout.find("place-8").is_none(), "the child has only the six");
     let field = rules.layout.find("field").unwrap();
     let cell = rules.layout.cell(field.wager, 0, Dice::new(6, 6).unwrap());
     assert_eq!(rules.layout.citations.first(cell.cite), "child/5.a");
@@ -251,17 +251,17 @@ fn the_faults_of_a_submission_come_together() {
     let found = faults.to_string();
     for words in [
         "s.toml:1: the table has no name",
-        "s.toml:2: small is here in version 7",
-        "s.toml:3: a submission knows no 'mood'",
+        "s.toml:2: this program has small in version 7",
+        "s.toml:3: unknown key 'mood'",
         "s.toml:5: double cannot be 'four' (small/2.a)",
-        "s.toml:6: small leaves no choice 'luck'",
-        "s.toml:8: the limits of 'field' are not clear",
+        "s.toml:6: small has no option 'luck'",
+        "s.toml:8: the limits of 'field' are unclear",
     ] {
         assert!(found.contains(words), "{words} in\n{found}");
     }
     assert!(submission.unwrap().choices.is_empty());
     let (nothing, faults) = Submission::read(&library, "s.toml", "pack = \"large\"\n");
-    assert!(nothing.is_none() && faults.to_string().contains("there is no pack 'large'"));
+    assert!(nothing.is_none() && faults.to_string().contains("unknown pack 'large'"));
 }
 
 #[test]
@@ -272,10 +272,7 @@ fn the_template_of_a_submission_is_a_submission() {
         let template = Submission::template(&composition);
         if !composition.essential().is_empty() {
             let (_, faults) = Submission::read(&library, "template.toml", &template);
-            assert!(
-                faults.to_string().contains("must be given"),
-                "what must be given is asked for: {faults}"
-            );
+            assert!(faults.to_string().contains("must be given"), "required options are reported: {faults}");
         }
         let template = template.replace("\n\n", "\n").replace(" = \"\"\n", " = \"100\"\n");
         let (submission, faults) = Submission::read(&library, "template.toml", &template);

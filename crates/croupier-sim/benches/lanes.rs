@@ -1,4 +1,4 @@
-//! How fast sessions are played in lanes, on one core: `cargo bench -p croupier-sim --bench lanes`.
+//! Throughput of sessions in lanes, on one core: `cargo bench -p croupier-sim --bench lanes`.
 #![allow(missing_docs, clippy::disallowed_methods, clippy::unwrap_used, reason = "a benchmark measures time")]
 
 #[path = "../tests/support/machines.rs"]
@@ -18,7 +18,7 @@ use croupier_sim::strategy::StrategyLibrary;
 use croupier_sim::{Automaton, CompiledStrategy, SessionEnd, Step};
 use croupier_table::GameRules;
 
-/// What a simulation keeps of its sessions at least.
+/// The minimum that a simulation stores about its sessions.
 #[derive(Default)]
 struct Histogram {
     rounds: u64,
@@ -77,7 +77,7 @@ fn main() {
     ending.floor.push(i64::MAX);
     ending.steps.extend([Step { next: end, change: 0 }; 36]);
     measure("molly with an ending, rare stops", &ending, &terms(5000, bounds(10_000, 1000), 0));
-    // The second has as many states as an automaton may have, nearly.
+    // The second has nearly the maximum number of states.
     for memory in [12, 80] {
         let large = machines::remembering(&molly, memory);
         measure("molly that counts its rounds, rare stops", &large, &terms(5000, bounds(10_000, 1000), 0));
@@ -88,7 +88,7 @@ fn main() {
     println!("{:44} {:?} in {:.3?}", "molly, long run", long_run(&molly).unwrap(), begun.elapsed());
 }
 
-/// The automaton of a strategy of the library.
+/// Returns the automaton of a strategy of the library.
 fn library(name: &str) -> Automaton {
     let pack = "bclc-craps";
     let GameRules::Craps(rules) = packs::table(pack, &packs::essential(pack)) else { unreachable!("craps") };
@@ -147,10 +147,11 @@ fn measure(what: &str, automaton: &Automaton, terms: &SessionTerms) {
     say(what, rate, &detail);
 }
 
-/// How many sessions are a batch: a few thousandths of a second.
+/// The number of sessions in a batch: a few milliseconds.
 const SESSIONS: u64 = 4096;
 
-/// The most rounds a second of many batches: whatever else the machine does, some of them are not disturbed.
+/// Returns the highest rate in rounds per second of many batches: other load on the machine does not disturb all of
+/// them.
 fn best(mut play: impl FnMut(u64) -> u64) -> f64 {
     let mut best = 0.0;
     for batch in 0..200 {

@@ -1,4 +1,4 @@
-//! Compiles a strategy and its wagers to one automaton, by walking through every position that they come to.
+//! Compiles a strategy and its wagers to one automaton, by walking through every position that they reach.
 
 use std::collections::HashMap;
 
@@ -12,41 +12,41 @@ use crate::runner::{Memory, PlanRunner, RoundChoice};
 use crate::table::WalkableTable;
 use crate::table_view::ActionRefusal;
 
-/// A strategy with more states than this is played by the general engine.
+/// The general engine plays a strategy with more states than this.
 const MOST_STATES: usize = 32_768;
 
-/// And one with more steps.
+/// The general engine plays a strategy with more steps than this.
 const MOST_STEPS: usize = 4_000_000;
 
-/// A bankroll with which nobody is ever short of chips.
+/// A bankroll in cents with which no strategy is ever short of chips.
 const PLENTY: i64 = 1_000_000_000_000;
 
-/// Where an outcome leads whose effect the automaton cannot know.
+/// The next state of an outcome whose effect the automaton cannot know.
 const UNKNOWN: u32 = u32::MAX;
 
 /// A compiled strategy.
 #[derive(Clone, Debug)]
 pub struct CompiledStrategy<T: WalkableTable> {
-    /// The machine.
+    /// The automaton to run.
     pub automaton: Automaton,
-    /// The state to which outcomes lead that the automaton knows nothing of; a session goes there no further.
+    /// The state for outcomes whose effect the automaton does not know; a session stops there.
     pub unknown: Option<u32>,
-    /// What the table refuses in one state or another, by slot.
+    /// The table's refusals in any of the states, by slot.
     pub refused: Vec<(usize, ActionRefusal)>,
-    /// What each state stands for, so that the general engine can play on from it.
+    /// The position and memory of each state, so that the general engine can continue from it.
     states: Vec<(T::Saved, Memory)>,
-    /// The states by what tells them apart.
+    /// The states by the key that distinguishes them.
     known: HashMap<Vec<i64>, u32>,
 }
 
 impl<T: WalkableTable> CompiledStrategy<T> {
-    /// Compiles a plan for a table, once its [`Stops`](crate::Stops) have been taken out; none if it remembers too much, or
-    /// looks at what no automaton can know.
+    /// Compiles a plan for a table, after its [`Stops`](crate::Stops) have been taken out. Returns `None` if the plan
+    /// remembers too much, or looks at something that no automaton can know.
     pub fn new(table: T, plan: &Plan) -> Option<CompiledStrategy<T>> {
         CompiledStrategy::within(table, plan, &Deadline::default())
     }
 
-    /// The same, but none if the deadline passes on the way.
+    /// Does the same, but returns `None` if the deadline passes on the way.
     pub fn within(table: T, plan: &Plan, deadline: &Deadline) -> Option<CompiledStrategy<T>> {
         let unknowable = |number: &Num| matches!(number, Num::Fact(fact) if fact.is_unbounded());
         if plan.numbers().iter().any(|number| number.any(&unknowable)) {
@@ -57,7 +57,7 @@ impl<T: WalkableTable> CompiledStrategy<T> {
         let mut steps = Vec::new();
         let mut floor = Vec::new();
         while floor.len() < walk.states.len() {
-            // A state takes microseconds at least, and milliseconds where the strategy makes a thousand bets.
+            // A state takes at least microseconds, and milliseconds if the strategy makes a thousand bets.
             if walk.states.len() > MOST_STATES
                 || steps.len() + ways.len() > MOST_STEPS
                 || deadline.has_passed()
@@ -81,7 +81,7 @@ impl<T: WalkableTable> CompiledStrategy<T> {
         Some(CompiledStrategy { automaton, unknown, refused: mind.refused, states, known })
     }
 
-    /// Puts the general engine where a state is.
+    /// Puts the general engine into a state.
     pub fn resume(&self, state: u32, course: &Course, table: &mut T, mind: &mut PlanRunner<'_>) {
         let (saved, memory) = &self.states[state as usize];
         table.restore(saved, Money::from_cents(course.bankroll));
@@ -92,7 +92,7 @@ impl<T: WalkableTable> CompiledStrategy<T> {
 }
 
 impl<T: WalkableTable> CompiledStrategy<T> {
-    /// The state that a table and a mind are in, if it is one of the automaton's.
+    /// Returns the state that a table and a runner are in, if the automaton has it.
     pub(crate) fn find(&self, table: &T, mind: &PlanRunner<'_>) -> Option<u32> {
         let mut key = Vec::new();
         tell(table, mind, &mut key);
@@ -100,7 +100,7 @@ impl<T: WalkableTable> CompiledStrategy<T> {
     }
 }
 
-/// What tells the state of a table and a mind from every other.
+/// Appends the key that distinguishes the state of a table and a runner from every other.
 pub(crate) fn tell<T: WalkableTable>(table: &T, mind: &PlanRunner<'_>, key: &mut Vec<i64>) {
     table.position(key);
     mind.memory.position(mind.plan, key);
@@ -124,7 +124,7 @@ impl<'a, T: WalkableTable> Walk<'a, T> {
         walk
     }
 
-    /// A walk that goes on where an earlier one ended.
+    /// Continues an earlier walk.
     pub(crate) fn on(compiled: &CompiledStrategy<T>, table: T, plan: &'a Plan) -> Walk<'a, T> {
         Walk::from(table, plan, compiled.known.clone(), compiled.states.clone())
     }
@@ -139,7 +139,7 @@ impl<'a, T: WalkableTable> Walk<'a, T> {
         Walk { outcomes: table.ways().len(), table, mind: PlanRunner::new(plan, PLENTY), known, states }
     }
 
-    /// The state that the table and the mind are in now.
+    /// Returns the current state of the table and the runner, adding it if it is new.
     pub(crate) fn arrive(&mut self) -> u32 {
         let mut key = Vec::new();
         tell(&self.table, &self.mind, &mut key);
@@ -155,20 +155,20 @@ impl<'a, T: WalkableTable> Walk<'a, T> {
         self.mind.memory.clone_from(memory);
     }
 
-    /// One more state, from which nothing is known: the general engine plays the session anew.
+    /// Adds a state from which nothing is known: the general engine plays the session again from the start.
     fn unknown(&mut self) -> u32 {
         self.states.push(self.states[0].clone());
         self.states.len() as u32 - 1
     }
 
-    /// A state that the lanes leave to the general engine, whatever the bankroll is: the session ends there, or the bets
-    /// are beyond all measure.
+    /// Makes a state that the lanes leave to the general engine with any bankroll: the session ends there, or a
+    /// change is too large for a step.
     fn stay(&self, state: usize) -> (i64, Vec<Step>) {
         let stay = Step { next: state as u32, change: 0 };
         (i64::MAX, vec![stay; self.outcomes])
     }
 
-    /// The least bankroll for a state, and what the outcomes do there.
+    /// Returns the smallest bankroll for a state, and the effects of the outcomes there.
     pub(crate) fn leave(&mut self, state: usize) -> (i64, Vec<Step>) {
         let (saved, memory) = self.states[state].clone();
         self.go_to(&saved, &memory, PLENTY);

@@ -1,28 +1,28 @@
-//! When a simulation ends although it is not done.
+//! Deadlines that end a simulation early.
 
 use std::fmt;
 use std::sync::Arc;
 
 use crate::plan::Plan;
 
-/// A question that a simulation asks now and then: is the time up, or has everybody gone who waited for the result?
+/// A check that a simulation makes regularly: is the time up, or is nobody waiting for the result any more?
 ///
-/// The simulator has no clock of its own. Without a question it plays to the end.
+/// The simulator has no clock. Without a check it plays to the end.
 #[derive(Clone, Default)]
 pub struct Deadline(Option<Arc<dyn Fn() -> bool + Send + Sync>>);
 
 impl Deadline {
-    /// A deadline that has passed as soon as `has_passed` says so. It is asked from every thread that plays.
+    /// Makes a deadline that passes as soon as `has_passed` returns true. Every thread that plays calls it.
     pub fn when(has_passed: impl Fn() -> bool + Send + Sync + 'static) -> Deadline {
         Deadline(Some(Arc::new(has_passed)))
     }
 
-    /// May the simulation take as long as it needs?
+    /// Tells whether the simulation may take as long as it needs.
     pub fn is_never(&self) -> bool {
         self.0.is_none()
     }
 
-    /// Asks. That costs about as much as a look at the clock: whoever plays asks every few rounds.
+    /// Calls the check. That costs about as much as reading the clock, so engines call it every few rounds.
     pub fn has_passed(&self) -> bool {
         self.0.as_ref().is_some_and(|has_passed| has_passed())
     }
@@ -34,24 +34,24 @@ impl fmt::Debug for Deadline {
     }
 }
 
-/// At most this many rounds are played between two looks at the deadline.
+/// The maximum number of rounds played between two checks of the deadline.
 const ROUNDS: u32 = 64;
 
-/// A round of a strategy that does this much is followed by a look.
+/// The number of actions after which the deadline is checked, even within fewer rounds.
 const DEEDS: usize = 256;
 
-/// Looks at a deadline every so many rounds, so that the rounds themselves cost no more than before.
+/// Checks a deadline only every few rounds, so that the check does not slow them down.
 #[derive(Debug)]
 pub(crate) struct Watch<'a> {
     deadline: &'a Deadline,
-    /// Rounds between two looks, and those that are left until the next.
+    /// Rounds between two checks, and rounds left until the next.
     every: u32,
     left: u32,
     is_over: bool,
 }
 
 impl<'a> Watch<'a> {
-    /// Watches sessions of a plan. The more it does in a round, the sooner is the next look.
+    /// Watches sessions of a plan. The more it does in a round, the sooner the next check comes.
     pub(crate) fn new(deadline: &'a Deadline, plan: &Plan) -> Watch<'a> {
         let deeds: usize = plan.rules.iter().map(|rule| 1 + rule.deeds.len()).sum();
         let every = if deadline.is_never() {
@@ -62,7 +62,7 @@ impl<'a> Watch<'a> {
         Watch { deadline, every, left: every, is_over: false }
     }
 
-    /// May another round be played? Once it says no, it always does.
+    /// Tells whether another round may be played. After its first no, the answer stays no.
     #[inline]
     pub(crate) fn goes_on(&mut self) -> bool {
         if self.left > 0 {
@@ -79,7 +79,7 @@ impl<'a> Watch<'a> {
         !self.is_over
     }
 
-    /// Has the deadline been seen to have passed?
+    /// Tells whether a check found that the deadline had passed.
     pub(crate) fn is_over(&self) -> bool {
         self.is_over
     }

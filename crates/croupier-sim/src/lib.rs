@@ -1,9 +1,9 @@
-//! A way of betting, played over millions of sessions.
+//! Plays a strategy over millions of sessions.
 //!
-//! A [`strategy`] is a text file in the words of the rehearsals. Bound to the rules of a pack it becomes a plan, and
-//! the plan is played by one of three engines that are the same game: the table itself (`croupier-table`, with
-//! every event), a general engine over the same cells without events, and, where strategy and wagers have few
-//! states together, an [`Automaton`] that is run in lanes.
+//! A [`strategy`] is a text file in the words of the rehearsals. Bound to the rules of a pack it becomes a plan. One
+//! of three engines plays the plan; all are the same game: the table itself (`croupier-table`, with every event), a
+//! general engine over the same cells without events, and, if strategy and wagers together have few states, an
+//! [`Automaton`] that is run in lanes.
 
 mod automaton;
 mod compile;

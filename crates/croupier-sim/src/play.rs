@@ -1,4 +1,4 @@
-//! One session after another at a table of one outcome a round.
+//! Plays session after session at a table with one outcome per round.
 
 use croupier_rules::Money;
 
@@ -8,32 +8,32 @@ use crate::session::{EndCause, SessionEnd};
 use crate::table::OutcomeTable;
 use crate::table_view::TableView;
 
-/// How a session has gone so far.
+/// The course of a session so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Course {
     /// Rolls or spins so far.
     pub rounds: u32,
     /// The bankroll in cents, chips on the layout included.
     pub bankroll: i64,
-    /// The most that it was.
+    /// The highest bankroll so far, in cents.
     pub peak: i64,
-    /// The least that it was.
+    /// The lowest bankroll so far, in cents.
     pub low: i64,
-    /// The most that it fell from an earlier peak.
+    /// The largest fall from an earlier peak, in cents.
     pub drawdown: i64,
 }
 
 impl Course {
-    /// At the beginning.
+    /// Starts a course with this bankroll in cents.
     pub fn new(opening: i64) -> Course {
         Course { rounds: 0, bankroll: opening, peak: opening, low: opening, drawdown: 0 }
     }
 
-    /// A round is over.
+    /// Records the bankroll after a round.
     #[inline]
     pub fn after(&mut self, bankroll: i64) {
         self.rounds += 1;
-        // In most rounds nothing is won or lost, and then nothing of this changes.
+        // In most rounds nothing is won or lost, and then none of this changes.
         if bankroll != self.bankroll {
             self.bankroll = bankroll;
             self.peak = self.peak.max(bankroll);
@@ -42,7 +42,7 @@ impl Course {
         }
     }
 
-    /// The session is over.
+    /// Returns the end of the session.
     pub fn end(&self, number: u64, ended: EndCause) -> SessionEnd {
         SessionEnd {
             number,
@@ -56,9 +56,9 @@ impl Course {
     }
 }
 
-/// Plays a session on from where it is to its end. `round` brings what comes next and notes it; if it cannot, because the
-/// table deals no more, the session is over. `after` is told the course after every round. Before every round the bounds
-/// come first, then the time, then the strategy's own endings.
+/// Plays a session from its present state to its end. `round` brings the next outcome and notes it; if it cannot,
+/// because the table deals no more, the session is over. `after` receives the course after every round. Before every
+/// round the bounds are checked first, then the time, then the strategy's endings.
 #[inline]
 pub fn session<T: TableView>(
     table: &mut T,
@@ -68,7 +68,7 @@ pub fn session<T: TableView>(
     mut round: impl FnMut(&mut T, &mut PlanRunner<'_>, &mut Course) -> bool,
     mut after: impl FnMut(&Course),
 ) -> EndCause {
-    // A bound that nobody set is beyond any bankroll.
+    // A missing bound is beyond any bankroll.
     let high = terms.bounds.high.map_or(i64::MAX, Money::cents);
     let low = terms.bounds.low.map_or(i64::MIN, Money::cents);
     loop {
@@ -93,7 +93,7 @@ pub fn session<T: TableView>(
     }
 }
 
-/// A round whose outcome is given: a roll of two dice, a spin.
+/// Plays a round whose outcome is given: a roll of two dice, a spin.
 #[inline]
 pub fn outcome<G: OutcomeTable>(
     table: &mut G,
@@ -106,13 +106,13 @@ pub fn outcome<G: OutcomeTable>(
     true
 }
 
-/// Notes what a round brought.
+/// Notes the result of a round.
 #[inline]
 pub(crate) fn remember<T: TableView>(table: &T, mind: &mut PlanRunner<'_>, course: &mut Course) {
     note(table, mind, course, table.rail().cents() + table.on_layout().cents());
 }
 
-/// Notes a round after which the bankroll is this.
+/// Notes a round that ends with this bankroll.
 #[inline]
 pub(crate) fn note<T: TableView>(table: &T, mind: &mut PlanRunner<'_>, course: &mut Course, bankroll: i64) {
     let change = bankroll - course.bankroll;

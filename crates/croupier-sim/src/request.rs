@@ -1,4 +1,4 @@
-//! What a simulation is asked for, what it tells while it runs, and what it gives.
+//! The request for a simulation, its reports while it runs, and its results.
 
 use std::fmt;
 
@@ -11,40 +11,40 @@ use crate::session::SessionEnd;
 use crate::strategy::{Expr, Strategy};
 use crate::tally::Tally;
 
-/// Sessions that are to be played: every strategy sees the same dice, cards or spins.
+/// The sessions to play: every strategy sees the same dice, cards or spins.
 #[derive(Clone, Debug)]
 pub struct Request<'a> {
     /// The rules of the table.
     pub rules: &'a GameRules,
-    /// The ways of betting.
+    /// The strategies to play.
     pub strategies: &'a [Strategy],
     /// The bankroll with which every session begins.
     pub opening: Money,
-    /// How many sessions each strategy plays.
+    /// The number of sessions that each strategy plays.
     pub sessions: u64,
-    /// How many rolls, hands or spins a session has at most.
+    /// The maximum number of rolls, hands or spins in a session.
     pub rounds: Option<u32>,
-    /// When every session ends besides, whatever the strategy says.
+    /// An additional condition that ends every session of every strategy.
     pub until: Option<Expr>,
-    /// What came out depends on this and on the number of the session alone.
+    /// The outcomes depend only on this seed and on the number of the session.
     pub seed: u64,
-    /// How many threads play. The result is the same for any number.
+    /// The number of threads. The result is the same for any number.
     pub threads: usize,
-    /// The engine that is to play; the fastest that can if not said.
+    /// The engine that plays; if absent, the fastest that can.
     pub engine: Option<Engine>,
-    /// Is what can be computed to be computed too? That takes a few seconds at most.
+    /// True to compute exact results too, where possible. That takes a few seconds at most.
     pub exact: bool,
-    /// At how many moments of a session's time the bankroll is noted.
+    /// The number of moments in a session at which the bankroll is recorded.
     pub marks: u32,
-    /// Rounds an hour: how long a round takes.
+    /// Rounds per hour: the time a round takes.
     pub pace: u32,
     /// Numbers of the strategies that are set from outside, in hundredths.
     pub sets: &'a [(String, i64)],
-    /// The bankroll whose reaching is counted.
+    /// The target bankroll; the results count the sessions that reach it.
     pub goal: Option<Money>,
 }
 
-/// What plays the sessions. All three are the same game.
+/// The engine that plays the sessions. All three play the same game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Engine {
     /// Strategy and wagers as one automaton, run in lanes.
@@ -59,7 +59,7 @@ impl Engine {
     /// Every engine, the fastest first.
     pub const ALL: [Engine; 3] = [Engine::Compiled, Engine::General, Engine::Table];
 
-    /// The word for it.
+    /// Returns the name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Engine::Compiled => "compiled",
@@ -75,100 +75,100 @@ impl fmt::Display for Engine {
     }
 }
 
-/// Whoever watches a simulation.
+/// An observer of a simulation.
 pub trait Observer: Send {
-    /// What is computed of a strategy is after so many rounds of a session, of which there are so many at most.
+    /// Called when the exact computation of a strategy has done `rounds` rounds of at most `of`.
     fn computes(&mut self, rounds: u32, of: u32) {
         let _ = (rounds, of);
     }
 
-    /// When the simulation has to end. It is asked before something is computed, and again before sessions are played. What
-    /// is not computed by then is left out; so are sessions that are not over, and those that were begun together with
-    /// them.
+    /// Returns the deadline of the simulation. The simulation asks for it before it computes and again before it
+    /// plays. It leaves out computations that are not finished by then, sessions that are not over, and sessions that
+    /// began together with those.
     fn deadline(&self) -> Deadline {
         Deadline::default()
     }
 
-    /// A strategy is ready, and its first session begins.
+    /// Called when a strategy is ready and its first session begins.
     fn begins(&mut self, strategy: usize) {
         let _ = strategy;
     }
 
-    /// Its last session is over.
+    /// Called when the last session of a strategy is over.
     fn ends(&mut self, strategy: usize) {
         let _ = strategy;
     }
 
-    /// So many rounds and sessions are over, those of all strategies together.
+    /// Called with the number of rounds and sessions that are over, those of all strategies together.
     fn progress(&mut self, rounds: u64, sessions: u64) {
         let _ = (rounds, sessions);
     }
 
-    /// These sessions of a strategy are over.
+    /// Called when these sessions of a strategy are over.
     fn rows(&mut self, strategy: usize, sessions: &[SessionEnd]) {
         let _ = (strategy, sessions);
     }
 
-    /// Is every session to be shown? Otherwise [`Observer::rows`] is never called.
+    /// Returns true to receive every session; if false, [`Observer::rows`] is never called.
     fn wants_rows(&self) -> bool {
         false
     }
 }
 
-/// What became of a strategy.
+/// The results of a strategy.
 #[derive(Clone, Debug)]
 pub struct StrategyOutcome {
-    /// What played it.
+    /// The engine that played it.
     pub engine: Engine,
-    /// How many states its automaton has, if it has one.
+    /// The number of states of its automaton, if it has one.
     pub states: Option<usize>,
-    /// How many rounds a session has at most, if anything says so.
+    /// The maximum number of rounds in a session, if there is one.
     pub most_rounds: Option<u32>,
-    /// The results.
+    /// The results of its sessions.
     pub tally: Tally,
-    /// The bets that the table did not take.
+    /// The bets that the table refused.
     pub refused: Vec<RefusedBet>,
-    /// What is known without playing.
+    /// The computed results.
     pub exact: Option<StrategyExpectation>,
 }
 
-/// A bet that a strategy wants and the table does not take.
+/// A bet that a strategy makes and the table refuses.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct RefusedBet {
     /// The wager.
     pub wager: String,
-    /// Why not, in words.
+    /// The reason, in words.
     pub reason: String,
-    /// By which clause; empty if the pack does not know the wager.
+    /// The clause that refuses it; empty if the pack does not know the wager.
     pub clause: String,
-    /// Is it refused always, because the table has no such wager? Otherwise it is at times: in sessions that were played,
-    /// or, where an automaton played, in a position that the strategy may come to. Such positions are all walked through
-    /// before play, and nothing counts how often sessions are in them.
+    /// True if the table always refuses it, because it has no such wager. Else the table refuses it sometimes: in
+    /// sessions that were played, or, if an automaton played, in a position that the strategy may reach. The compiler
+    /// walks through all such positions before play, and nothing counts how often sessions are in them.
     pub always: bool,
 }
 
-/// What a strategy comes to: computed, not sampled.
+/// The results of a strategy, computed and not sampled.
 #[derive(Clone, PartialEq, Debug)]
 pub struct StrategyExpectation {
-    /// The net result of a session on average, in dollars.
+    /// The average net result of a session, in dollars.
     pub mean: f64,
     /// Its standard deviation, in dollars.
     pub deviation: f64,
-    /// The chance that a session ends broke.
+    /// The probability that a session ends broke.
     pub broke: f64,
-    /// The chances that it ends ahead, even and behind.
+    /// The probabilities that it ends ahead, even and behind.
     pub ahead_even_behind: Option<[f64; 3]>,
-    /// The chance that a bound of the bankroll stops it.
+    /// The probability that a bound of the bankroll stops it.
     pub stopped: f64,
-    /// How many rounds it has on average.
+    /// The average number of rounds in a session.
     pub rounds: f64,
-    /// Every bankroll at the end of a session with its chance; none where that is not known.
+    /// Every bankroll at the end of a session with its probability; `None` if unknown.
     pub ends: Option<Ends>,
-    /// The net result of a round on average in the long run, in dollars; none where there is no such thing.
+    /// The average net result of a round in the long run, in dollars; `None` if there is none.
     pub per_round: Option<f64>,
-    /// By how much any chance may be wrong at most.
+    /// The largest possible error of any probability.
     pub error: f64,
-    /// Is every hand taken as dealt from a whole shoe? Then it is very near to these sessions, and not exactly theirs: the
-    /// cards that are gone make a difference.
+    /// True if every hand is taken as dealt from a whole shoe. The results are then close to these sessions but not
+    /// exact, because the cards already dealt make a difference.
     pub is_whole_shoe: bool,
 }

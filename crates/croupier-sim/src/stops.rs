@@ -1,4 +1,4 @@
-//! Endings that are nothing but bounds of the bankroll or of the time: every engine checks them the same way.
+//! Endings that are simply bounds of the bankroll or of the time: every engine checks them the same way.
 
 use croupier_rules::Money;
 
@@ -6,17 +6,17 @@ use crate::lanes::BankrollBounds;
 use crate::plan::{Num, Plan, Quantity};
 use crate::strategy::{EndRule, Op};
 
-/// When a session stops by its bankroll or its length.
+/// The bankrolls and the length at which a session stops.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Stops {
     /// The bankrolls that end it.
     pub bounds: BankrollBounds,
-    /// After how many rounds it ends.
+    /// The number of rounds after which it ends.
     pub rounds: Option<u32>,
 }
 
 impl Stops {
-    /// Takes the endings that are bounds out of a plan, for sessions that open with so much.
+    /// Takes the endings that are simple bounds out of a plan, for sessions that open with `opening`.
     pub fn take(plan: &mut Plan, opening: Money) -> Stops {
         let mut stops = Stops::default();
         let pace = plan.pace;
@@ -24,7 +24,7 @@ impl Stops {
         stops
     }
 
-    /// Adds an ending, if it is nothing but a bound.
+    /// Adds an ending if it is a simple bound, and tells whether it is.
     fn add(&mut self, when: &Num, opening: Money, pace: u32) -> bool {
         let Num::Binary(op, one, two) = when else { return false };
         if *op == Op::Or {
@@ -37,7 +37,7 @@ impl Stops {
         match (fact, op) {
             (Quantity::Net, _) => self.bound(*op, opening.cents().saturating_add(*value)),
             (Quantity::Bankroll, _) => self.bound(*op, *value),
-            // The first whole round at which there have been as many.
+            // The first whole round that reaches the number.
             (Quantity::Rounds, Op::AtLeast) => self.after((i128::from(*value) + 99).div_euclid(100)),
             (Quantity::Minutes, Op::AtLeast) => {
                 self.after((i128::from(*value) * i128::from(pace.max(1)) + 5999).div_euclid(6000))

@@ -1,4 +1,4 @@
-//! A table that can be played at, whichever engine plays.
+//! The interface between a table and the engines that play at it.
 
 use croupier_rules::Money;
 
@@ -6,36 +6,36 @@ use crate::table_view::TableView;
 
 /// A table of a game whose rounds are one outcome each: a roll of two dice, a spin.
 pub trait OutcomeTable: TableView {
-    /// A session begins: the player has these chips and nothing on the layout.
+    /// Begins a session: the player has these chips and nothing on the layout.
     fn open(&mut self, chips: Money);
 
-    /// An outcome comes, and every bet is settled.
+    /// Plays an outcome and settles every bet.
     fn play(&mut self, outcome: usize);
 }
 
-/// A table whose positions can be gone back to, so that every one of them can be walked through.
+/// A table that can return to an earlier position, so that every position can be walked through.
 pub trait WalkableTable: OutcomeTable {
-    /// A position, but for the rail.
+    /// A position without the rail.
     type Saved: Clone + std::fmt::Debug + Send + Sync;
 
-    /// In how many ways each outcome comes; one each where cards are dealt, and nobody knows.
+    /// Returns the number of ways in which each outcome comes; one each for cards, whose ways are unknown.
     fn ways(&self) -> Vec<u64>;
 
-    /// Is what an outcome does known from the position alone? Not where a meter pays.
+    /// Tells whether the position alone determines the effect of an outcome. It does not if a meter pays.
     fn knows(&mut self, outcome: usize) -> bool {
         let _ = outcome;
         true
     }
 
-    /// The position now.
+    /// Returns the current position.
     fn save(&self) -> Self::Saved;
 
-    /// Comes back to a position, with a bankroll, the chips on the layout included.
+    /// Returns to a position, with a bankroll that includes the chips on the layout.
     fn restore(&mut self, saved: &Self::Saved, bankroll: Money);
 
-    /// The least that the rail was since the last position that was restored.
+    /// Returns the lowest rail since the last restored position.
     fn least_rail(&self) -> Money;
 
-    /// Everything that the future depends on but the chips in the rail, for telling positions apart.
+    /// Appends everything that the future depends on except the chips in the rail, to tell positions apart.
     fn position(&self, into: &mut Vec<i64>);
 }

@@ -1,16 +1,16 @@
-//! What a strategy sees of a table and does at it, whichever engine plays.
+//! A strategy's view of a table, and its actions there, for every engine.
 
 use crate::plan::Quantity;
 use croupier_rules::{Cite, Money};
 use croupier_table::{Range, Reason, Refusal};
 
-/// What is so at a table, as bits, so that most conditions are one comparison.
+/// The state of a table as bits, so that most conditions are one comparison.
 ///
-/// The two that most rules look at are not side by side: side by side they are read as one, and that was measured to be slower
-/// just after each was written by itself.
+/// The two fields that most rules look at are not adjacent: adjacent fields are read together, which measured slower
+/// just after each was written separately.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Signs {
-    /// The phase of the game and what the last outcome was; each game says which bit means what.
+    /// The phase of the game and the last outcome; each game defines the bits.
     pub game: u64,
     /// A bit for each slot that the last outcome paid.
     pub won: u64,
@@ -21,7 +21,7 @@ pub struct Signs {
 }
 
 impl Signs {
-    /// These signs and others.
+    /// Returns the union of these signs and others.
     pub fn and(self, other: Signs) -> Signs {
         Signs {
             game: self.game | other.game,
@@ -31,7 +31,7 @@ impl Signs {
         }
     }
 
-    /// Those of these signs that are among others.
+    /// Returns the signs that both have.
     pub fn among(self, other: Signs) -> Signs {
         Signs {
             game: self.game & other.game,
@@ -41,7 +41,7 @@ impl Signs {
         }
     }
 
-    /// Are all of these among others?
+    /// Tells whether the others include all of these.
     pub fn all_in(self, other: Signs) -> bool {
         (self.game & !other.game)
             | (self.up & !other.up)
@@ -50,24 +50,24 @@ impl Signs {
             == 0
     }
 
-    /// Is any of these among others?
+    /// Tells whether the others include any of these.
     pub fn any_in(self, other: Signs) -> bool {
         (self.game & other.game) | (self.up & other.up) | (self.won & other.won) | (self.lost & other.lost)
             != 0
     }
 
-    /// How many there are.
+    /// Returns the number of signs.
     pub fn count(self) -> u32 {
         self.game.count_ones() + self.up.count_ones() + self.won.count_ones() + self.lost.count_ones()
     }
 }
 
-/// Why the table does not take a bet or a change.
+/// The table's refusal of a bet or a change.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ActionRefusal {
-    /// The reason.
+    /// The reason, as a code.
     pub reason: Reason,
-    /// The clause.
+    /// The clause that refuses it.
     pub cite: Cite,
 }
 
@@ -77,20 +77,20 @@ impl From<Refusal> for ActionRefusal {
     }
 }
 
-/// A table as a strategy sees it.
+/// A strategy's view of a table.
 ///
 /// A slot is a place for one bet of the strategy: a wager, or a wager in one of its states (`come-6`).
 pub trait TableView {
-    /// What is so now.
+    /// Returns the current signs.
     fn signs(&self) -> Signs;
 
-    /// The chips in the rail.
+    /// Returns the chips in the rail.
     fn rail(&self) -> Money;
 
-    /// The chips on the layout, commission that is held included.
+    /// Returns the chips on the layout, including commission that is held.
     fn on_layout(&self) -> Money;
 
-    /// The stake on a slot.
+    /// Returns the stake on a slot.
     fn stake(&self, slot: usize) -> Money;
 
     /// Makes a bet or adds to it.
@@ -105,13 +105,13 @@ pub trait TableView {
     /// Calls a bet on or off.
     fn turn(&mut self, slot: usize, on: bool) -> Result<(), ActionRefusal>;
 
-    /// What a question in mid-round is about; 0 where there is none.
+    /// Returns a fact about the question in mid-round, or 0 if there is none.
     fn asked(&self, _fact: Quantity) -> i64 {
         0
     }
 
-    /// The amounts that the table takes on a slot now, or takes to be added to it, of somebody with chips enough; none if it
-    /// takes nothing there. It is asked about odds, and only craps has these.
+    /// Returns the amounts that a player with enough chips may bet on a slot now, or add to it; `None` if none is
+    /// allowed. Strategies ask this only about odds, which only craps has.
     fn takes(&mut self, _slot: usize) -> Option<Range> {
         None
     }

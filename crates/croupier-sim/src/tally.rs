@@ -1,4 +1,4 @@
-//! What many sessions came to: sums and counts that can be added in any order.
+//! The results of many sessions: sums and counts that can be added in any order.
 
 mod estimate;
 mod histogram;
@@ -14,16 +14,16 @@ pub use summary::{PERCENTS, Summary};
 
 use crate::session::{EndCause, SessionEnd};
 
-/// How many bins the results of sessions are counted in at most.
+/// The maximum number of bins for the results of sessions.
 const BINS: usize = 65_536;
 
-/// The same for the bankrolls at one moment: there are many moments, and they are drawn, not printed.
+/// The maximum for the bankrolls at one moment: there are many moments, and they are drawn, not printed.
 const BINS_OF_A_MARK: usize = 4_096;
 
-/// What many sessions of one strategy came to.
+/// The results of many sessions of one strategy.
 ///
-/// Everything is a whole number, so that tallies of parts of the sessions, merged in any order, are the tally of all of
-/// them to the last digit. The memory does not grow with the sessions.
+/// Everything is a whole number, so that tallies of parts of the sessions, merged in any order, equal the tally of
+/// all of them to the last digit. The memory does not grow with the sessions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
     opening: Money,
@@ -37,7 +37,7 @@ pub struct Tally {
     marks: Vec<Histogram>,
 }
 
-/// How many sessions there were of each kind.
+/// The number of sessions of each kind.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 struct Counts {
     sessions: u64,
@@ -61,7 +61,7 @@ struct Sums {
 }
 
 impl Tally {
-    /// A tally of no sessions yet, for sessions that begin with a bankroll and are looked at at so many moments.
+    /// Makes an empty tally for sessions that begin with this bankroll and are recorded at `marks` moments.
     pub fn new(opening: Money, marks: u32) -> Tally {
         Tally {
             opening,
@@ -76,13 +76,13 @@ impl Tally {
         }
     }
 
-    /// The same, counting the sessions whose bankroll was ever at this goal or above it.
+    /// Also counts the sessions whose bankroll ever reached this goal.
     pub fn aiming(mut self, goal: Option<Money>) -> Tally {
         self.goal = goal;
         self
     }
 
-    /// After how many rounds a mark is: the last of them is the end of a session that has all its rounds.
+    /// Returns the number of rounds before a mark. The last mark is the end of a session that has all its rounds.
     ///
     /// # Panics
     /// If there are no marks.
@@ -104,13 +104,13 @@ impl Tally {
         }
     }
 
-    /// Notes the bankroll of a session at one of the evenly spaced moments, the first of which is 0; see
-    /// [`Tally::moment`]. A session that is over keeps its end.
+    /// Records the bankroll of a session at one of the evenly spaced moments, the first of which is 0; see
+    /// [`Tally::moment`]. A session that is over stays at its final bankroll.
     pub fn mark(&mut self, mark: usize, bankroll: Money) {
         self.marks[mark].add(bankroll.cents());
     }
 
-    /// Notes the bankroll of a session that is over at all moments from this one on.
+    /// Records the bankroll of a session that is over at all moments from this one on.
     pub fn mark_from(&mut self, mark: usize, bankroll: Money) {
         self.marks.iter_mut().skip(mark).for_each(|later| later.add(bankroll.cents()));
     }
@@ -118,10 +118,10 @@ impl Tally {
     /// Adds the sessions of another tally.
     ///
     /// # Panics
-    /// If that is a tally of other sessions: with another bankroll, goal or number of moments.
+    /// If the other tally has a different bankroll, goal or number of moments.
     pub fn merge(&mut self, other: &Tally) {
         let kind = |tally: &Tally| (tally.opening, tally.goal, tally.marks.len());
-        assert_eq!(kind(self), kind(other), "only tallies of the same sessions are added");
+        assert_eq!(kind(self), kind(other), "only tallies of the same sessions can be merged");
         self.counts.merge(&other.counts);
         self.sums.merge(&other.sums);
         self.ends.merge(&other.ends);
@@ -131,52 +131,52 @@ impl Tally {
         self.marks.iter_mut().zip(&other.marks).for_each(|(mark, other)| mark.merge(other));
     }
 
-    /// The bankroll with which every session began.
+    /// Returns the bankroll with which every session began.
     pub fn opening(&self) -> Money {
         self.opening
     }
 
-    /// How many sessions there were.
+    /// Returns the number of sessions.
     pub fn sessions(&self) -> u64 {
         self.counts.sessions
     }
 
-    /// How many rounds they had together.
+    /// Returns the number of rounds of all sessions together.
     pub fn rounds(&self) -> u64 {
         self.sums.rounds.try_into().unwrap_or(u64::MAX)
     }
 
-    /// The net results together, in cents.
+    /// Returns the net result of all sessions together, in cents.
     pub fn net(&self) -> i128 {
         self.sums.net
     }
 
-    /// The bankrolls at the end, in cents.
+    /// Returns the bankrolls at the end, in cents.
     pub fn ends(&self) -> &Histogram {
         &self.ends
     }
 
-    /// The most that each session fell from an earlier peak, in cents.
+    /// Returns the largest fall of each session from an earlier peak, in cents.
     pub fn drawdowns(&self) -> &Histogram {
         &self.drawdowns
     }
 
-    /// How many rounds the sessions had.
+    /// Returns the numbers of rounds of the sessions.
     pub fn lengths(&self) -> &Histogram {
         &self.rounds
     }
 
-    /// After how many rounds those sessions were broke that ended so.
+    /// Returns the numbers of rounds of the sessions that ended broke.
     pub fn ruins(&self) -> &Histogram {
         &self.ruins
     }
 
-    /// The bankrolls at each moment, in cents.
+    /// Returns the bankrolls at each moment, in cents.
     pub fn marks(&self) -> &[Histogram] {
         &self.marks
     }
 
-    /// The figures for people and programs, where so many rounds take an hour.
+    /// Returns the figures for people and programs, at `pace` rounds per hour.
     pub fn summary(&self, pace: u32) -> Summary {
         Summary::of(self, pace)
     }
@@ -227,7 +227,7 @@ impl Sums {
     }
 }
 
-/// Adds; amounts at a table stay so small that squares of them can be added for longer than anybody plays.
+/// Adds. Amounts at a table are so small that sums of their squares never overflow in practice.
 fn sum(to: &mut i128, more: i128) {
     *to = to.checked_add(more).expect("sums over sessions stay under their ceilings");
 }

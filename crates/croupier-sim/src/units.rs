@@ -1,10 +1,10 @@
-//! Bankrolls of an automaton as whole numbers, as small as they can be.
+//! Bankrolls of an automaton as the smallest possible whole numbers.
 
 use croupier_rules::Money;
 
 use crate::Automaton;
 
-/// Bankrolls counted from the opening, in what every change is a multiple of.
+/// Bankrolls counted from the opening, in a unit of which every change is a multiple.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Units {
     opening: Money,
@@ -12,48 +12,49 @@ pub(crate) struct Units {
 }
 
 impl Units {
-    /// The units of a session that opens with so much.
+    /// Makes the units of a session that opens with this bankroll.
     pub(crate) fn new(unit: i64, opening: Money) -> Units {
         Units { opening, unit }
     }
 
-    /// So many units as money.
+    /// Converts units to money.
     pub(crate) fn amount(&self, units: i64) -> Money {
         Money::from_cents(units * self.unit)
     }
 
-    /// The bankroll that is so many units from the opening.
+    /// Returns the bankroll that is `units` above the opening.
     pub(crate) fn bankroll(&self, units: i64) -> Money {
         self.opening.plus(self.amount(units))
     }
 
-    /// How many units from the opening a bankroll of so many cents is, if it is a whole number of them.
+    /// Returns the number of units between the opening and a bankroll in cents, or the change in cents as an error if
+    /// it is not a whole number of units.
     pub(crate) fn level(&self, cents: i64) -> Result<i64, i64> {
         let change = cents - self.opening.cents();
         if change % self.unit == 0 { Ok(change / self.unit) } else { Err(change) }
     }
 
-    /// The least number of units that makes a bankroll of so many cents.
+    /// Returns the smallest number of units that makes a bankroll of at least `cents`.
     pub(crate) fn least_not_under(&self, cents: i64) -> i64 {
         let exact = i128::from(cents) - i128::from(self.opening.cents());
         let units = -(-exact).div_euclid(i128::from(self.unit));
         i64::try_from(units).unwrap_or(if units < 0 { i64::MIN } else { i64::MAX })
     }
 
-    /// The least number of units that makes more than so many cents.
+    /// Returns the smallest number of units that makes more than `cents`.
     pub(crate) fn least_over(&self, cents: i64) -> i64 {
         cents.checked_add(1).map_or(i64::MAX, |cents| self.least_not_under(cents))
     }
 }
 
-/// What every change of an automaton is a multiple of, in cents.
+/// Returns the greatest common divisor of all changes of an automaton, in cents.
 pub(crate) fn unit(automaton: &Automaton) -> i64 {
     let divisor =
         automaton.steps.iter().fold(0, |divisor, step| gcd(divisor, u64::from(step.change.unsigned_abs())));
     divisor.max(1) as i64
 }
 
-/// The largest number of which both are multiples.
+/// Returns the greatest common divisor.
 pub(crate) fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }

@@ -1,4 +1,4 @@
-//! Every strategy of the library at every table of its game: all are played, and what a table refuses it refuses by a
+//! Every strategy of the library at every table of its game: all can be played, and every refusal of a table has a
 //! clause.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,7 +15,7 @@ struct Table {
     rules: GameRules,
 }
 
-/// Every table as its document has it.
+/// Returns every table with the defaults of its document.
 fn tables() -> Vec<Table> {
     let packs = Packs::embedded();
     let alone = packs.packs().filter(|pack| pack.amends.is_none());
@@ -32,7 +32,7 @@ fn strategies(game: &str) -> Vec<Strategy> {
     of_game.map(|known| known.strategy.clone()).collect()
 }
 
-/// How a strategy is played.
+/// The settings of a run.
 #[derive(Clone, Copy)]
 struct Way {
     sessions: u64,
@@ -65,8 +65,8 @@ fn play(rules: &GameRules, strategy: &Strategy, way: Way) -> Result {
     Ok((played.remove(0), rows.0))
 }
 
-/// Plays by the general engine, and what that cannot play at the table itself. The compiled engine would also reckon what
-/// is exact, which takes longer than all the sessions here.
+/// Plays with the general engine, or at the table itself if that cannot play it. The compiled engine would also
+/// compute exact results, which takes longer than all the sessions here.
 fn play_uncompiled(table: &Table, strategy: &Strategy, threads: usize) -> (StrategyOutcome, Vec<SessionEnd>) {
     let way = |engine| Way { sessions: 50, rounds: 200, threads, engine: Some(engine) };
     let general = play(&table.rules, strategy, way(Engine::General));
@@ -77,7 +77,7 @@ fn play_uncompiled(table: &Table, strategy: &Strategy, threads: usize) -> (Strat
     played.unwrap_or_else(|why| panic!("{} at {}: {why:?}", strategy.name, table.composition.pack))
 }
 
-/// What a table refuses, and by what.
+/// Prints the refusals of a table and their clauses.
 fn report(table: &Table, played: &[(&str, StrategyOutcome)]) {
     let mut refused: BTreeMap<(&str, &str, &str, bool), BTreeSet<&str>> = BTreeMap::new();
     for (name, played) in played {
@@ -93,7 +93,7 @@ fn report(table: &Table, played: &[(&str, StrategyOutcome)]) {
     }
 }
 
-/// Played by two threads it is the same, chips never run below nothing, and whatever is refused has a clause.
+/// Two threads give the same result, chips are never negative, and every refusal has a clause.
 #[test]
 fn every_strategy_plays_at_every_table_of_its_game() {
     let mut games = BTreeSet::new();
@@ -122,7 +122,7 @@ fn every_strategy_plays_at_every_table_of_its_game() {
     assert_eq!(games, known, "every game has a table, and every table strategies");
 }
 
-/// The same sessions by every engine that can play them.
+/// The same sessions with every engine that can play them.
 #[test]
 fn every_engine_is_the_same_game() {
     let mut compared: BTreeMap<(&str, &str), u32> = BTreeMap::new();
@@ -131,7 +131,7 @@ fn every_engine_is_the_same_game() {
             let way = Way { sessions: 20, rounds: 60, threads: 2, engine: None };
             let (chosen, rows) = play(&table.rules, strategy, way).unwrap();
             for engine in Engine::ALL.into_iter().filter(|engine| *engine != chosen.engine) {
-                // An engine that cannot play it says so.
+                // An engine that cannot play it returns an error.
                 let way = Way { engine: Some(engine), threads: 1, ..way };
                 let Ok((played, others)) = play(&table.rules, strategy, way) else { continue };
                 let what = format!("{} at {}, {engine}", strategy.name, table.composition.pack);
@@ -144,6 +144,6 @@ fn every_engine_is_the_same_game() {
     println!("{compared:?}");
     let of = |one: &str, two: &str| compared.get(&(one, two)).copied().unwrap_or(0);
     assert!(of("compiled", "general") >= 20 && of("compiled", "table") >= 20, "{compared:?}");
-    // What has no automaton becomes less.
+    // Strategies without an automaton should become fewer.
     assert!(of("general", "table") >= 5, "{compared:?}");
 }

@@ -1,4 +1,5 @@
-//! The general engine is the same game as the table: whatever is done at both, every answer and every chip is the same.
+//! The general engine is the same game as the table: after the same commands, every answer and every chip is the
+//! same.
 
 use croupier_rules::{Choices, Composition, Library, Money};
 use croupier_sim::craps::{FastEngine, TableEngine, is_plain};
@@ -7,7 +8,7 @@ use croupier_sim::strategy::{Action, Rule, SourcePosition, Strategy, StrategyAct
 use croupier_sim::{OutcomeTable, TableView};
 use croupier_table::craps::{CrapsRules, rules};
 
-/// Numbers that look random and are the same each time.
+/// Pseudo-random numbers that are the same each time.
 struct Whims(u64);
 
 impl Whims {
@@ -21,7 +22,7 @@ impl Whims {
     }
 }
 
-/// A plan with a slot for each of these names.
+/// Returns a plan with a slot for each of these names.
 fn plan(rules: &CrapsRules, names: &[String]) -> Plan {
     let at = SourcePosition { line: 1, column: 1 };
     let wagers = names.iter().map(|name| Word { text: name.clone(), at }).collect();
@@ -39,7 +40,7 @@ fn plan(rules: &CrapsRules, names: &[String]) -> Plan {
     bind(&strategy, rules, &|_| false, &[], 100).unwrap()
 }
 
-/// The choices of the packs' options, one value at a time, and all at their defaults.
+/// Returns tables with each value of each option, one at a time, and with all defaults.
 fn tables(composition: &Composition) -> Vec<(String, CrapsRules)> {
     let essential = composition.essential();
     let mut tables = vec![("as it is".to_owned(), rules(composition, &essential).unwrap())];
@@ -59,7 +60,7 @@ fn play(rules: &CrapsRules, what: &str, whims: &mut Whims, rounds: usize) -> u64
     let mut names: Vec<String> = rules.layout.names().map(str::to_owned).collect();
     names.sort();
     let count = 3 + whims.below(9);
-    // Line bets and their odds more often than the rest, because more depends on them.
+    // Line bets and their odds come more often than the rest, because more depends on them.
     let often =
         ["pass", "pass-odds", "dont-pass", "dont-pass-odds", "come", "dont-come", "fire-bet", "sharpshooter"];
     let mut chosen: Vec<String> = (0..count)
@@ -99,7 +100,7 @@ fn play(rules: &CrapsRules, what: &str, whims: &mut Whims, rounds: usize) -> u64
                     assert_eq!(
                         full.takes(slot),
                         quick.takes(slot),
-                        "{what}: what {name} takes, round {round} {trail:#?}"
+                        "{what}: amounts accepted on {name}, round {round} {trail:#?}"
                     );
                     continue;
                 }
@@ -140,5 +141,5 @@ fn whatever_is_done_the_general_engine_does_as_the_table() {
             }
         }
     }
-    assert!(taken > 50_000, "only {taken} bets and changes were taken");
+    assert!(taken > 50_000, "only {taken} bets and changes were accepted");
 }

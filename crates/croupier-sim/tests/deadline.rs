@@ -1,4 +1,4 @@
-//! A simulation whose time is up.
+//! Simulations whose time runs out.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,7 +10,7 @@ use croupier_table::GameRules;
 
 use crate::support::packs::{composition, essential};
 
-/// Is out of time when it has been asked this often.
+/// A deadline that passes after this many checks.
 struct Asked(u64);
 
 impl Observer for Asked {
@@ -20,7 +20,7 @@ impl Observer for Asked {
     }
 }
 
-/// Has all the time there is.
+/// No deadline.
 struct Patient;
 
 impl Observer for Patient {}
@@ -54,7 +54,7 @@ fn play(
 
 const PASS: &str = "about Pass.\ngame craps\nwhen come-out and no pass: bet 10 pass\n";
 
-/// What is there when the time is up are the first sessions, whole, and nothing of those that were not over.
+/// When the time is up, the result has the first sessions, complete, and nothing of those that were not over.
 #[test]
 fn what_was_played_in_time_is_what_fewer_sessions_come_to() {
     for engine in Engine::ALL {
@@ -62,7 +62,7 @@ fn what_was_played_in_time_is_what_fewer_sessions_come_to() {
         for asks in [40, 90, 300] {
             let cut = match play(PASS, Some(engine), 10_000_000, &mut Asked(asks)) {
                 Ok(cut) => cut,
-                // The automaton was not even made.
+                // The automaton was not even compiled.
                 Err(UnplayableReason::Engine(..)) => continue,
                 Err(other) => panic!("{other:?}"),
             };

@@ -1,10 +1,10 @@
-//! Every wager of every pack, under every value of every option that changes what it comes to, is simulated, and what
-//! comes out is within four standard errors of the exact figure.
+//! Simulates every wager of every pack, under every value of every option that changes its result, and checks that
+//! the result is within four standard errors of the exact figure.
 //!
-//! A session is one decision of one wager, so that its net result is one of the results that the figures name: one
-//! that they do not name fails at once, whatever its chance. Mean, variance and the chances to win, push and lose are
-//! compared too; their standard errors come from the exact distribution. What cannot be bet alone (odds, a Fire Bet,
-//! a raise) is the difference between two simulations on the same dice or cards, one with it and one without.
+//! A session is one decision of one wager, so that its net result is one of the results in the figures: any other
+//! result fails at once, however unlikely. Mean, variance and the chances to win, push and lose are compared too;
+//! their standard errors come from the exact distribution. A wager that cannot be bet alone (odds, a Fire Bet, a
+//! raise) is the difference between two simulations on the same dice or cards, one with it and one without.
 
 mod bets;
 mod compare;
@@ -23,17 +23,18 @@ use bets::Bet;
 use compare::{Exactly, compare};
 use tables::Table;
 
-/// What became of the wagers of a pack.
+/// The progress on the wagers of a pack.
 #[derive(Default)]
 struct Done {
-    /// What was reckoned already, by what it is made of.
+    /// The bets already computed, by their inputs.
     made: BTreeSet<(String, u64)>,
-    /// Results with their chances that were compared already: another option that leaves them be is no other wager.
+    /// Distributions of results that were already compared: an option that does not change them does not make another
+    /// wager.
     known: BTreeSet<String>,
     wagers: BTreeSet<String>,
     left_out: BTreeSet<String>,
     comparisons: usize,
-    /// How many of them were also computed.
+    /// The number of comparisons that also had a computed mean.
     computed: usize,
     faults: Vec<String>,
 }
@@ -68,13 +69,13 @@ fn simulate(table: &Table, done: &mut Done) {
     }
 }
 
-/// What there are figures of.
+/// Returns the names of all figures.
 fn figured(rules: &GameRules) -> BTreeSet<String> {
     let all = figures(rules, &FigureRequest::default()).unwrap();
     all.into_iter().map(|one| bets::label(&one.wager, one.decision.as_deref())).collect()
 }
 
-/// Simulates every wager of a pack and answers how many there are, and how many comparisons that took.
+/// Simulates every wager of a pack, and returns the number of wagers and of comparisons.
 fn pack(id: &str, left_out: &[&str]) -> (usize, usize) {
     let mut done = Done::default();
     for table in tables::every(id) {
@@ -82,7 +83,7 @@ fn pack(id: &str, left_out: &[&str]) -> (usize, usize) {
     }
     let forgotten: Vec<String> =
         figured(&tables::offering_all(id).rules).difference(&done.wagers).cloned().collect();
-    assert_eq!(forgotten, Vec::<String>::new(), "{id} has figures of wagers that are not here");
+    assert_eq!(forgotten, Vec::<String>::new(), "{id} has figures of wagers that are not simulated");
     let (wagers, comparisons) = (done.wagers.len(), done.comparisons);
     println!("{id}: {wagers} wagers, {comparisons} comparisons, {} of them computed too", done.computed);
     let faults = done.faults;
@@ -116,7 +117,8 @@ fn mlgca_crapless() {
     assert_eq!(pack("mlgca-crapless", &[]), (81, 140));
 }
 
-/// Royal 9 goes by the position, and the simulator's player sits at the first: its figures at the others are left out.
+/// Royal 9 depends on the position, and the simulator's player sits at the first: its figures at the others are left
+/// out.
 #[test]
 fn mlgca_midi_baccarat() {
     assert_eq!(pack("mlgca-midi-baccarat", &[]), (21, 71));
@@ -127,7 +129,7 @@ fn bclc_red_dog() {
     assert_eq!(pack("bclc-red-dog", &[]), (14, 42));
 }
 
-/// The wager of a war has the size of the bet that goes to war, so that only their sum is seen: it is in `war, war`.
+/// The wager of a war has the size of the bet that goes to war, so only their sum is visible: it is in `war, war`.
 #[test]
 fn bclc_casino_war() {
     assert_eq!(pack("bclc-casino-war", &["go-to-war"]), (4, 3));
@@ -138,7 +140,7 @@ fn bclc_wheel() {
     assert_eq!(pack("bclc-wheel", &[]), (7, 7));
 }
 
-/// No pack is forgotten: a new one needs a test of its own, those that amend another are in that one's.
+/// No pack is forgotten: each has its test; a pack that amends another is tested with that one.
 #[test]
 fn every_pack_is_here() {
     let library = Library::embedded();
@@ -159,7 +161,7 @@ fn every_pack_is_here() {
     );
 }
 
-/// The comparison finds a payout that is not the one of the figures, and a chance that is not.
+/// The comparison detects a payout or a chance that differs from the figures.
 #[test]
 fn another_payout_is_found() {
     for (pack, wager, option, is, other) in [

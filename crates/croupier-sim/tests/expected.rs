@@ -1,4 +1,4 @@
-//! What is computed of an automaton, against closed forms, exact fractions and the lanes.
+//! The results computed from an automaton, compared with closed forms, exact fractions and the lanes.
 
 use croupier_proving::times;
 use croupier_rules::Money;
@@ -57,7 +57,7 @@ fn binomial() {
     }
 }
 
-/// What hardly ever happens is left out, and what is left out is in the error.
+/// Rare cases are left out, and the error includes them.
 #[test]
 fn tails() {
     let is = expected(&coin(1, 1), &terms(1000, None, None, 900)).unwrap();
@@ -99,7 +99,7 @@ fn long_runs_in_closed_form() {
     let mean: f64 = -1.0 / 37.0;
     near(flat.mean, mean, 1e-15);
     near(flat.variance, 1.0 - mean * mean, 1e-14);
-    // What is won in one round is lost in the next: nothing varies in the long run.
+    // Each round loses what the one before won: nothing varies in the long run.
     let step = |next, change| Step { next, change };
     let steps = vec![step(1, 5), step(2, -5), step(0, -5), step(0, -5), step(0, 5), step(0, 5)];
     let back = Automaton { ways: vec![1, 1], steps, floor: vec![0; 3], start: 0 };
@@ -122,17 +122,17 @@ fn no_one_long_run() {
     near(moments(&forked, 1_000_001).unwrap().variance, 1e12, 1.0);
 }
 
-/// A pass line bet of $10: 7/495 of it is lost a decision, 165/557 decisions a roll.
+/// A pass line bet of $10: it loses 7/495 per decision, with 165/557 decisions per roll.
 #[test]
 fn known_of_craps() {
     let pass = long_run(&machines::pass_line()).unwrap();
     near(pass.mean, -1000.0 * 7.0 / 495.0 * 165.0 / 557.0, 1e-12);
-    // Odds change nothing of what is expected.
+    // Odds do not change the expected result.
     let molly = machines::molly();
     let run = long_run(&molly).unwrap();
     assert!(run.mean < 0.0 && run.mean > -30.0, "{}", run.mean);
     assert!(run.error < 1e-9, "{}", run.error);
-    // Over many rounds, the start is forgotten.
+    // After many rounds, the start does not matter.
     let (short, long) = (moments(&molly, 200_000).unwrap(), moments(&molly, 200_000_000_000).unwrap());
     let between = 200_000_000_000.0 - 200_000.0;
     near((long.mean - short.mean) / between / run.mean, 1.0, 1e-9);
@@ -158,7 +158,7 @@ fn too_large_is_said_beforehand() {
     let steps = vec![step(i32::MAX), step(1 - i32::MAX)];
     let vast = Automaton { ways: vec![1; 2], steps, floor: vec![i64::MIN], start: 0 };
     assert!(expected(&vast, &terms(0, Some(10_000_000_000), None, 50)).is_err());
-    // With chips enough that nothing else can end it, mean and deviation are there.
+    // With enough chips that nothing else can end it, mean and deviation are available.
     let is = expected(&molly, &terms(100_000_000_000_000, None, None, 4_000_000)).unwrap();
     assert_eq!((is.ends, is.chances.time), (None, 1.0));
 }
@@ -204,7 +204,7 @@ fn automata() -> impl Strategy<Value = Automaton> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(times(300)))]
 
-    /// Every chance is the exact one, within the error that is reported.
+    /// Checks that every chance is the exact one, within the reported error.
     #[test]
     fn exact_fractions(
         automaton in automata(),
@@ -246,7 +246,7 @@ fn sample(automaton: &Automaton, terms: &SessionTerms, sessions: u64) -> Log {
     log
 }
 
-/// The share of the sessions, within four standard errors.
+/// Checks the share of the sessions, within four standard errors.
 fn share(log: &Log, sessions: u64, is: impl Fn(EndCause, i64) -> bool, chance: f64) {
     let many = log.ends.iter().filter(|end| is(end.ended, end.bankroll.cents())).count() as f64;
     let error = (chance * (1.0 - chance) / sessions as f64).sqrt();
@@ -256,7 +256,7 @@ fn share(log: &Log, sessions: u64, is: impl Fn(EndCause, i64) -> bool, chance: f
 fn compare_with_lanes(automaton: &Automaton, terms: &SessionTerms) -> SessionExpectation {
     let sessions = 100_000;
     let log = sample(automaton, terms, sessions);
-    let is = expected(automaton, terms).expect("it is small");
+    let is = expected(automaton, terms).expect("the computation is small");
     let bound = |bound: Option<Money>| bound.expect("both bounds are compared").cents();
     let (high, low) = (bound(terms.bounds.high), bound(terms.bounds.low));
     share(&log, sessions, |ended, _| ended == EndCause::Time, is.chances.time);

@@ -1,4 +1,4 @@
-//! The lanes play what one loop over the automaton plays.
+//! The lanes give the same results as one loop over the automaton.
 
 use croupier_proving::times;
 use std::ops::Range;
@@ -86,17 +86,17 @@ fn three_point_molly() {
     let bounds = BankrollBounds { high: Some(cents(100_000)), low: Some(cents(20_000)) };
     let terms = SessionTerms { opening: cents(60_000), bounds, limit: 300, marks: 7 };
     let log = compare(&molly, 1, 0..5000, &terms);
-    assert!(log.stopped() > 1000 && log.timed() > 1000, "both ways of ending are compared");
+    assert!(log.stopped() > 1000 && log.timed() > 1000, "both endings are covered");
     let short =
         SessionTerms { opening: cents(20_000), bounds: BankrollBounds::default(), limit: 500, marks: 0 };
-    assert!(compare(&molly, 2, 7..3000, &short).left.len() > 1000, "and leaving is");
+    assert!(compare(&molly, 2, 7..3000, &short).left.len() > 1000, "sessions that leave are covered");
     compare(&machines::pass_and_place(), 3, 0..3000, &terms);
-    // Dice that come one by one are the dice that come by the block.
+    // Dice taken one by one are the same as dice taken by the block.
     compare_with(&molly, &Rolls(Seed::from(4)), 0..1000, &terms);
     compare_with(&molly, &Rolls(Seed::from(4)), 0..1000, &short);
 }
 
-/// Tables of all sizes: outcomes that do the same are merged, steps are kept in two words, or nowhere.
+/// Tables of all sizes: outcomes with the same effect are merged, and steps fit one word, two words, or neither.
 #[test]
 fn many_states() {
     let molly = machines::molly();
@@ -124,7 +124,7 @@ fn vast_changes() {
     }
 }
 
-/// A state in which a strategy ends is one that no bankroll is enough for.
+/// A state in which a strategy ends is one for which no bankroll is enough.
 #[test]
 fn endings() {
     let step = |next, change| Step { next, change };
@@ -139,7 +139,7 @@ fn endings() {
     assert!(log.left.len() > 200 && log.left.iter().all(|left| left.state == 2));
 }
 
-/// Amounts too large for 32 bits of units leave the lanes before they begin; bounds bring them back.
+/// Amounts too large for 32 bits of units are played outside the lanes; bounds bring them back.
 #[test]
 fn amounts_at_the_edge_of_what_is_counted() {
     let step = |change| Step { next: 0, change };
@@ -165,7 +165,7 @@ fn amounts_at_the_edge_of_what_is_counted() {
     compare(&rising, 1, 0..3, &SessionTerms { opening: cents(0), bounds, limit: 70_000, marks: 0 });
 }
 
-/// A session depends on nothing but the seed and its number.
+/// A session depends only on the seed and its number.
 #[test]
 fn sessions_do_not_depend_on_their_company() {
     let lanes = Lanes::new(machines::molly());

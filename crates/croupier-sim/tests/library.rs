@@ -1,4 +1,4 @@
-//! The library of strategies: every one is bound to the table it is for, plays there, and stands on the reference page.
+//! The library of strategies: each can be bound to its table, plays there, and is on the reference page.
 
 use croupier_rules::{Choices, Library as Packs, Money};
 use croupier_sim::craps::TableEngine;
@@ -12,7 +12,7 @@ use croupier_table::{craps, rounds};
 
 const PAGE: &str = include_str!("../../../docs/strategies.md");
 
-/// The table that a strategy is for: British Columbia's, or Maryland's where British Columbia has none.
+/// Returns the table for a strategy: British Columbia's, or Maryland's if British Columbia has none.
 fn table(known: &LibraryStrategy) -> (&'static str, &'static [(&'static str, &'static str)]) {
     match (known.game, known.strategy.name.as_str()) {
         ("craps", "fire-bet") => ("bclc-craps", &[("fire-bet", "on")]),
@@ -31,7 +31,7 @@ fn choices(of: &[(&str, &str)]) -> Choices {
     of.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect()
 }
 
-/// What the table did not take, but for want of chips, in a long session.
+/// Returns the table's refusals in a long session, except those for lack of chips.
 fn refusals(rules: &craps::CrapsRules, plan: &Plan) -> Vec<String> {
     let opening = Money::from_cents(100_000_000);
     let terms = SessionTerms { opening, bounds: BankrollBounds::default(), limit: 1_500, marks: 0 };
@@ -81,7 +81,7 @@ fn every_strategy_is_on_the_reference_page_with_its_sentence() {
     }
     let rows =
         PAGE.lines().skip_while(|line| *line != "## The library").filter(|line| line.starts_with("| `"));
-    assert_eq!(rows.count(), StrategyLibrary::all().len(), "and none that is not there");
+    assert_eq!(rows.count(), StrategyLibrary::all().len(), "the page lists an unknown strategy");
 }
 
 #[test]
@@ -97,12 +97,12 @@ fn every_word_of_the_language_is_on_the_reference_page() {
     }
 }
 
-/// The blocks of the page that are strategies.
+/// Returns the blocks of the page that are strategies.
 fn examples() -> Vec<&'static str> {
     PAGE.split("```strategy\n").skip(1).map(|rest| rest.split("```").next().unwrap()).collect()
 }
 
-/// An example is a part of a strategy: what it leaves out is added.
+/// Completes an example, which is only a part of a strategy.
 fn whole(example: &str) -> String {
     let mut whole = example.to_owned();
     if !whole.contains("about ") {
@@ -143,8 +143,8 @@ fn a_wager_or_a_fact_that_is_misspelt_is_told_with_what_was_meant() {
     assert_eq!(
         told,
         [
-            "2:6: nothing is called 'comeout' here\n    help: did you mean 'come-out'?",
-            "2:33: there is no wager 'pas'\n    help: did you mean 'pass'?",
+            "2:6: unknown name 'comeout'\n    help: did you mean 'come-out'?",
+            "2:33: unknown wager 'pas'\n    help: did you mean 'pass'?",
         ]
     );
 }

@@ -1,4 +1,4 @@
-//! Games of rounds without events are the same games as at the table: whatever is done at both, every answer, every
+//! Games of rounds without events are the same games as at the table: after the same commands, every answer, every
 //! chip and every meter is the same after every round.
 
 mod chance;
@@ -28,7 +28,7 @@ fn every_option_is_the_same_game() {
     assert!(seen.rounds > 15_000, "{seen:?}");
 }
 
-/// Random values of all options together, with posted limits or without.
+/// Random values of all options together, with or without posted limits.
 #[test]
 fn random_tables_are_the_same_game() {
     let mut seen = Seen::default();
@@ -42,13 +42,13 @@ fn random_tables_are_the_same_game() {
             duel(&rules, &format!("{pack} {:?}", rules.choices), &mut whims, 30, &mut seen);
         }
     }
-    // It is worth nothing if nothing happens.
+    // The test is worthless unless enough happens.
     assert!(seen.rounds > 60_000, "{seen:?}");
     assert!(seen.won > 1_000 && seen.lost > 2_000 && seen.refused > 2_000, "{seen:?}");
     assert!(seen.asked > 500 && seen.short > 5, "{seen:?}");
 }
 
-/// Everything that baccarat can offer at once, for many shoes: meters, the one that must hit, marked vigorish.
+/// All wagers that baccarat can offer at once, for many shoes: meters, the one that must hit, marked vigorish.
 #[test]
 fn long_sessions_with_every_wager_are_the_same_game() {
     let mut seen = Seen::default();
@@ -65,7 +65,7 @@ fn long_sessions_with_every_wager_are_the_same_game() {
     assert!(seen.paid_by_meter > 5 && seen.owed > 100, "{seen:?}");
 }
 
-/// The same bets on everything, round after round, and now and then another.
+/// The same bets on everything, round after round, and an occasional different bet.
 #[test]
 fn flat_bets_are_the_same_game() {
     let mut seen = Seen::default();
@@ -83,7 +83,7 @@ fn flat_bets_are_the_same_game() {
     assert!(seen.won > 1_000 && seen.lost > 1_000, "{seen:?}");
 }
 
-/// A shoe that is dealt to its last card ends in rounds that are void.
+/// A shoe that is dealt to its last card ends in void rounds.
 #[test]
 fn shoes_without_enough_cards_are_the_same_game() {
     let mut seen = Seen::default();
@@ -94,7 +94,8 @@ fn shoes_without_enough_cards_are_the_same_game() {
             duel(&rules, pack, &mut whims, 700, &mut seen);
         }
     }
-    // No option takes the cover card away at baccarat; without one its last round may be void, and its meters go back.
+    // No option removes the cover card at baccarat; without one its last round may be void, and its meters are
+    // reversed.
     let mut without_cover = every_wager("commission", true);
     let shoe = without_cover.game.shoe.as_mut().unwrap();
     shoe.cover_cards.as_mut().unwrap().value = 1;
@@ -109,7 +110,7 @@ fn shoes_without_enough_cards_are_the_same_game() {
     duel(&refuses, "short-war refuse", &mut whims, 700, &mut seen);
 }
 
-/// A session depends on its source alone, not on what was played before.
+/// A session depends only on its source, not on earlier play.
 #[test]
 fn a_session_follows_from_its_source() {
     for pack in PACKS {
@@ -134,7 +135,7 @@ fn a_session_follows_from_its_source() {
     }
 }
 
-/// What is shuffled as far as it is needed is what a whole shuffle begins with.
+/// A partial shuffle gives the first cards of a whole shuffle.
 #[test]
 fn a_deck_is_shuffled_from_the_front() {
     let order: Vec<u8> = (0..8 * 52).map(|at| (at % 52) as u8).collect();
@@ -153,7 +154,7 @@ fn a_deck_is_shuffled_from_the_front() {
     }
 }
 
-/// What a class does to a slot, reckoned ahead, is what a round of that class does.
+/// The precomputed effect of a class on a slot equals that of a round of the class.
 #[test]
 fn changes_are_what_rounds_change() {
     let rules = every_wager("commission", true);
@@ -182,7 +183,7 @@ fn changes_are_what_rounds_change() {
     assert!(signs.iter().all(|count| *count > 0), "{signs:?}");
 }
 
-/// What cannot be played without events says so.
+/// Tables that cannot be played without events are rejected.
 #[test]
 fn some_tables_are_not_plain() {
     let mut rules = rules("bclc-red-dog", &[]);
@@ -196,7 +197,7 @@ fn some_tables_are_not_plain() {
         wheel.plan.symbols.push("nothing".to_owned());
     }
     assert_eq!(FastEngine::new(&wheel, &[]).unwrap_err(), NotPlain::Wheel);
-    // The table itself plays them.
+    // The table itself can play them.
     let mut full = TableEngine::new(&rules, &wagers);
     let mut source = Whims::new(1);
     full.open(Money::from_cents(10_000), &mut source);

@@ -1,4 +1,5 @@
-//! What is computed of sessions that run short of chips, against every course of the dice at the table itself.
+//! The results computed for sessions that run short of chips, compared with every sequence of dice at the table
+//! itself.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +15,7 @@ use croupier_sim::{
 };
 use croupier_table::craps::{CrapsRules, rules};
 
-/// So many rolls are gone through in all their courses.
+/// The number of rolls whose sequences are all enumerated.
 const ROLLS: usize = 4;
 
 /// Strategies with odds, several bets, several stages, bets that are off, and one that ends its sessions.
@@ -37,7 +38,7 @@ fn bclc_craps() -> CrapsRules {
     rules(&Packs::embedded().compose("bclc-craps").unwrap(), &Choices::new()).unwrap()
 }
 
-/// A strategy of the library, and what a session of it is played for.
+/// Returns a strategy of the library, and the terms of its sessions.
 fn plan(rules: &CrapsRules, name: &str, opening: Money, rolls: u32) -> (Plan, SessionTerms) {
     let known = StrategyLibrary::find(name).unwrap();
     let mut plan = bind(&known.strategy, rules, &|_| false, &[], 100).unwrap();
@@ -61,9 +62,9 @@ fn play<G: OutcomeTable>(
     (course, ended)
 }
 
-/// In how many ways each bankroll is at the end, and in how many a session is then broke.
+/// Counts the ways to each final bankroll, and the ways to end broke.
 fn every_course(rules: &CrapsRules, plan: &Plan, terms: &SessionTerms) -> (BTreeMap<Money, u64>, u64) {
-    // Two dice that are not told apart: a pair comes in one way, any other throw in two.
+    // The dice are indistinguishable: a pair comes in one way, any other throw in two.
     let mut throws = BTreeMap::new();
     Dice::all().for_each(|dice| throws.entry(dice.faces()).or_insert((dice.index(), 0)).1 += 1);
     let throws = throws.into_values().collect::<Vec<(usize, u64)>>();
@@ -87,7 +88,7 @@ fn every_course(rules: &CrapsRules, plan: &Plan, terms: &SessionTerms) -> (BTree
     (ends, broke)
 }
 
-/// What is computed: as sessions are played, and had they stopped when they were short of chips.
+/// Computes the results: as sessions are played, and as if they stopped when short of chips.
 fn computed(
     rules: &CrapsRules,
     plan: &Plan,
@@ -120,7 +121,7 @@ fn compare_every_course(dollars: i64) {
         assert!(computed.error < 1e-10, "{name}: {}", computed.error);
         went_on += usize::from(computed.chances.broke < stopped.chances.broke - 1e-6);
     }
-    assert!(went_on > 6, "sessions go on when they are short of chips: {went_on}");
+    assert!(went_on > 6, "too few sessions continued when short of chips: {went_on}");
 }
 
 #[test]
@@ -133,7 +134,7 @@ fn every_course_of_a_few_rolls_with_61_dollars() {
     compare_every_course(61);
 }
 
-/// Long enough to be short of chips, to recover, and to be short again.
+/// Sessions long enough to be short of chips, to recover, and to be short again.
 #[test]
 fn long_sessions_are_as_they_are_played() {
     let rules = bclc_craps();

@@ -1,4 +1,4 @@
-//! The strategy language: what is read, what is told of what cannot be, and that all of it reads back.
+//! The strategy language: valid texts are read and read back, and mistakes are reported.
 
 use croupier_sim::strategy::{
     Action, EndRule, Expr, FACTS, ObjectFact, Op, ProgressionKind, SourcePosition, Strategy, StrategyLibrary,
@@ -7,7 +7,7 @@ use croupier_sim::strategy::{
 use proptest::prelude::{Just, any, prop, prop_assert, prop_assert_eq, prop_oneof, proptest};
 use proptest::strategy::Strategy as Arbitrary;
 
-/// What was read, places aside: the text of the tree without them.
+/// Returns the debug text of a tree without its positions.
 fn bare(tree: &impl std::fmt::Debug) -> String {
     let text = format!("{tree:?}");
     let mut parts = text.split("SourcePosition { line: ");
@@ -77,43 +77,43 @@ fn everything_is_read() {
 fn a_mistake_says_where_it_is_and_what_was_meant() {
     let rule = "about x\nalways: bet 5 pass\n";
     for (line, expected) in [
-        ("wen come-out: bet 5 pass", "3:1: there is no statement 'wen'\n    help: did you mean 'when'?"),
+        ("wen come-out: bet 5 pass", "3:1: unknown statement 'wen'\n    help: did you mean 'when'?"),
         ("bet 5 pass", "3:1: 'bet' is an action and belongs to a rule\n    help: write 'always: bet …'"),
-        ("always: bte 5 pass", "3:9: there is no action 'bte'\n    help: did you mean 'bet'?"),
-        ("always: bet pass", "3:17: a wager was expected, and nothing is there"),
-        ("always: bet 5", "3:14: a wager was expected, and nothing is there"),
-        ("always: bet -12 pass", "3:13: this must be more than nothing"),
-        ("always: bet 0 pass", "3:13: this must be more than nothing"),
-        ("always: bet 5 pass 6", "3:20: '6' is no name of a wager"),
-        ("always: bet 5 all", "3:15: 'all' goes only with 'down'"),
-        ("always: bet 5 pass,", "3:20: an action was expected, and nothing is there"),
-        ("always: regress place-6", "3:24: 'to' was expected, and nothing is there"),
+        ("always: bte 5 pass", "3:9: unknown action 'bte'\n    help: did you mean 'bet'?"),
+        ("always: bet pass", "3:17: a wager was expected, but nothing is there"),
+        ("always: bet 5", "3:14: a wager was expected, but nothing is there"),
+        ("always: bet -12 pass", "3:13: this must be greater than zero"),
+        ("always: bet 0 pass", "3:13: this must be greater than zero"),
+        ("always: bet 5 pass 6", "3:20: '6' is not the name of a wager"),
+        ("always: bet 5 all", "3:15: 'all' can only be used with 'down'"),
+        ("always: bet 5 pass,", "3:20: an action was expected, but nothing is there"),
+        ("always: regress place-6", "3:24: 'to' was expected, but nothing is there"),
         ("always: raise 5", "3:15: '5' was not expected here\n    help: a comma"),
         ("always: finish", "3:15: 'hand' was expected"),
-        ("always: let x 5", "3:9: 'let' does not go inside a rule"),
-        ("always: set x 5", "3:13: there is no 'let' with the name 'x'"),
-        ("always: restart stake", "3:17: there is no progression 'stake'"),
+        ("always: let x 5", "3:9: 'let' cannot be part of a rule"),
+        ("always: set x 5", "3:13: unknown 'let' name 'x'"),
+        ("always: restart stake", "3:17: unknown progression 'stake'"),
         ("when come-out bet 5 pass", "3:15: 'bet' was not expected here"),
-        ("when come-out", "3:14: ':' was expected behind the condition"),
+        ("when come-out", "3:14: ':' was expected after the condition"),
         ("when come-out:", "3:1: this rule does nothing"),
         ("otherwise: bet 5 pass", "3:1: 'otherwise' follows a 'when'"),
-        ("always come-out: bet 5 pass", "3:8: ':' was expected behind 'always', not 'come-out'"),
+        ("always come-out: bet 5 pass", "3:8: ':' was expected after 'always', not 'come-out'"),
         ("stop net > 5", "3:6: 'when' was expected, not 'net'"),
         ("stop when net > 5: down all", "3:18: ':' was not expected here"),
         ("most 3 bets a shooter", "3:13: 'each' was expected, not 'a'"),
-        ("let 5 5", "3:5: '5' is no name"),
-        ("let bankroll 5", "3:5: 'bankroll' has a meaning of its own"),
-        ("let no 5", "3:5: 'no' has a meaning of its own"),
+        ("let 5 5", "3:5: '5' is not a valid name"),
+        ("let bankroll 5", "3:5: 'bankroll' is a reserved word"),
+        ("let no 5", "3:5: 'no' is a reserved word"),
         ("let x 5 6", "3:9: '6' was not expected here"),
         (
             "progression p martingail 5 on pass",
-            "3:15: there is no kind of progression 'martingail'\n    help: did you mean 'martingale'?",
+            "3:15: unknown kind of progression 'martingail'\n    help: did you mean 'martingale'?",
         ),
-        ("progression p paroli 5 on pass", "3:15: 'paroli' has two numbers"),
-        ("progression p martingale 5 pass", "3:15: 'martingale' has one amount, its base, not 2"),
-        ("progression p steps 5", "3:22: 'on' was expected, and nothing is there"),
+        ("progression p paroli 5 on pass", "3:15: 'paroli' takes two numbers"),
+        ("progression p martingale 5 pass", "3:15: 'martingale' takes one amount, its base, not 2"),
+        ("progression p steps 5", "3:22: 'on' was expected, but nothing is there"),
         ("about y", "3:1: there is a second 'about'"),
-        ("12", "3:1: there is no statement '12'"),
+        ("12", "3:1: unknown statement '12'"),
         (":", "3:1: a statement was expected, not ':'"),
     ] {
         let told = told(&format!("{rule}{line}\n"));
@@ -135,13 +135,13 @@ fn what_is_missing_is_told() {
     assert_eq!(told("always: bet 5 pass")[0].lines().next(), Some("1:1: 'about' is missing"));
     assert_eq!(
         told("about x")[0].lines().next(),
-        Some("1:1: there is no rule, so that nothing would be done")
+        Some("1:1: there are no rules, so the strategy would do nothing")
     );
-    assert_eq!(told("about\nalways: down all")[0].lines().next(), Some("1:1: 'about' says nothing"));
+    assert_eq!(told("about\nalways: down all")[0].lines().next(), Some("1:1: 'about' is empty"));
     let twice = told("about x\nlet a 5\nprogression a oscar 5 on pass\nalways: bet a pass");
     assert_eq!(twice, ["3:13: there is a second 'a'"]);
     let nested = told("about x\nwhen come-out:\n  when no pass: bet 5 pass");
-    assert!(nested[0].starts_with("3:3: 'when' does not go inside a rule"), "{nested:?}");
+    assert!(nested[0].starts_with("3:3: 'when' cannot be part of a rule"), "{nested:?}");
     assert_eq!(nested.len(), 1);
 }
 
@@ -160,7 +160,7 @@ fn every_strategy_of_the_library_is_read_printed_and_read_again() {
     assert_eq!(names.len(), StrategyLibrary::all().len(), "no two have the same name");
 }
 
-/// Text that is nearly a strategy: a file of the library in which something was changed.
+/// Generates text that is nearly a strategy: a changed file of the library.
 fn mutated() -> impl Arbitrary<Value = String> {
     let cut = (any::<prop::sample::Index>(), 0..6_usize, "[ -~\n]{0,4}|come-\\*|\n  |: |not |\\(");
     (any::<prop::sample::Index>(), prop::collection::vec(cut, 1..6)).prop_map(|(file, cuts)| {
@@ -175,7 +175,7 @@ fn mutated() -> impl Arbitrary<Value = String> {
     })
 }
 
-/// Words of the language in any order.
+/// Generates words of the language in any order.
 fn jumbled() -> impl Arbitrary<Value = String> {
     let word = prop::sample::select(vec![
         "about",
@@ -237,7 +237,7 @@ fn jumbled() -> impl Arbitrary<Value = String> {
     prop::collection::vec(word, 0..60).prop_map(|words| words.join(" "))
 }
 
-/// Any expression at all.
+/// Generates any expression.
 fn expression() -> impl Arbitrary<Value = Expr> {
     let at = SourcePosition { line: 1, column: 1 };
     let word = move |text: String| Word { text, at };

@@ -1,5 +1,5 @@
-//! The table, the general engine and the automaton are the same game: thousands of sessions of every strategy at every
-//! craps pack, every bankroll compared after every roll.
+//! The table, the general engine and the automaton are the same game: thousands of sessions of every strategy at
+//! every craps pack, with every bankroll compared after every roll.
 
 use croupier_chance::{Seed, Throws};
 use croupier_proving::times;
@@ -15,7 +15,7 @@ use croupier_sim::{
 use croupier_table::GameRules;
 use croupier_table::craps::{CrapsRules, rules};
 
-/// Every bankroll of a session, and how it ended.
+/// Every bankroll of a session, and its ending.
 type Played = (Vec<i64>, EndCause);
 
 fn play<G: OutcomeTable>(
@@ -39,7 +39,7 @@ fn play<G: OutcomeTable>(
     (bankrolls, ended)
 }
 
-/// The automaton by itself, and the general engine from where the automaton knows no further.
+/// Plays with the automaton, and with the general engine from where the automaton stops.
 fn compiled<'a>(
     compiled: &CompiledStrategy<FastEngine<'a>>,
     table: &mut FastEngine<'a>,
@@ -99,7 +99,7 @@ fn all_three(what: &str, rules: &CrapsRules, plan: &Plan, opening: i64, sessions
     machine.is_some()
 }
 
-/// Strategies that nobody would play: rules of random words, so that engines meet what no known strategy does.
+/// Returns a strategy with rules of random words, so that engines meet situations that no known strategy creates.
 fn random_strategy(whims: &mut dyn FnMut(usize) -> usize) -> Strategy {
     let wagers =
         ["pass", "dont-pass", "come", "dont-come", "field", "place-6", "place-8", "hard-6", "any-seven"];
@@ -162,7 +162,7 @@ fn strategies_that_nobody_would_play_are_the_same_at_all_three() {
     assert!(machines * 12 > strategies * 5, "only {machines} of {strategies} were compiled");
 }
 
-/// Bets of so many sizes that the general engine forgets some, again and again.
+/// Bets of so many sizes that the general engine drops some piles again and again.
 #[test]
 fn very_many_sizes_are_settled_as_at_the_table() {
     let packs = Packs::embedded();
@@ -173,7 +173,7 @@ fn very_many_sizes_are_settled_as_at_the_table() {
     all_three("very many sizes", &rules, &plan, 5_000_000_000, 2, 12_000);
 }
 
-/// One session, every bankroll of it, by one engine; none if that engine cannot play it.
+/// Plays one session with one engine, recording every bankroll; `None` if that engine cannot play it.
 fn session_by(rules: &GameRules, strategy: &Strategy, seed: u64, engine: Engine) -> Option<Tally> {
     let rounds = 60;
     let request = Request {
@@ -186,7 +186,7 @@ fn session_by(rules: &GameRules, strategy: &Strategy, seed: u64, engine: Engine)
         seed,
         threads: 1,
         engine: Some(engine),
-        // With a moment after every round the tally of one session has every bankroll.
+        // With a moment after every round, the tally of one session has every bankroll.
         marks: rounds,
         pace: 70,
         sets: &[],
@@ -228,7 +228,7 @@ fn games_of_rounds_are_the_same_at_all_three() {
     assert!(sessions > 500 && machines * 2 > sessions, "{machines} of {sessions} were compiled");
 }
 
-/// With a meter that pays now and then, which the automaton leaves to the general engine.
+/// With a meter that pays occasionally, which the automaton leaves to the general engine.
 #[test]
 fn every_side_bet_of_baccarat_is_the_same_at_all_three() {
     let packs = Packs::embedded();

@@ -1,7 +1,7 @@
-//! How fast the full table engine settles rolls, events and all, with twenty bets on the layout.
+//! Measures how fast the full table engine settles rolls with twenty bets on the layout, including all events.
 //!
-//! `cargo bench -p croupier-table` prints rolls a second on one core, for every craps pack. Every bet that a roll
-//! takes or gives back is made again by a command, so that twenty are up for every roll.
+//! `cargo bench -p croupier-table` prints the rolls per second on one core, for every craps pack. A command replaces
+//! every bet that a roll takes or returns, so that twenty are up for every roll.
 #![allow(missing_docs, clippy::disallowed_methods, clippy::unwrap_used, reason = "a benchmark measures time")]
 
 use std::time::Instant;
@@ -12,10 +12,10 @@ use croupier_table::craps::{
 };
 use croupier_table::{Owner, SeatNo};
 
-/// How many bets are up for every roll.
+/// Number of bets that are up for every roll.
 const UP: usize = 20;
 
-/// Bets in cents, those that most tables have first; each table takes the first twenty that it offers.
+/// Bets in cents, the most common ones first; each table takes the first twenty that it offers.
 const BETS: [(&str, i64); 34] = [
     ("pass", 1_000),
     ("field", 500),
@@ -53,7 +53,7 @@ const BETS: [(&str, i64); 34] = [
     ("six-seven-eight", 100),
 ];
 
-/// A small generator of dice: xorshift, the same every time.
+/// A small dice generator: xorshift, the same every time.
 struct Dicer(u64);
 
 impl Dicer {
@@ -70,9 +70,9 @@ struct Bench {
     table: Table,
     events: Vec<Event>,
     bets: Vec<Command>,
-    /// Which of the bets is on a wager.
+    /// The index of the bet on each wager.
     index_of: Vec<usize>,
-    /// Bets to be made when they are open again.
+    /// Bets to make when they are open again.
     waiting: [bool; UP],
 }
 
@@ -102,7 +102,7 @@ impl Bench {
         bench
     }
 
-    /// Decides and applies a command; says whether it was refused (a bet that is not open now).
+    /// Decides and applies a command; returns whether it was refused (a bet that is not open now).
     fn give(&mut self, command: Command) -> bool {
         self.events.clear();
         let refused = craps::decide_into(&self.rules, &self.table, &command, &mut self.events).is_err();
@@ -117,7 +117,7 @@ impl Bench {
         }
     }
 
-    /// Rolls, and makes the bets again that the roll took or gave back. Says how many bets it settled.
+    /// Rolls, and replaces the bets that the roll took or returned. Returns the number of bets that it settled.
     fn roll(&mut self, dice: Dice) -> u64 {
         self.give(Command::Roll { dice, landing: DiceLanding::Flat });
         let mut gone = [false; UP];
@@ -134,7 +134,7 @@ impl Bench {
                 gone[self.index_of[usize::from(wager.0)]] = true;
             }
         }
-        // Don't Pass is open on the come-out only: when it is gone at another time, it is made at the next.
+        // Don't Pass is open only on the come-out: if it is gone at another time, it waits for the next one.
         for (index, gone) in gone.iter().enumerate() {
             if *gone || self.waiting[index] {
                 let refused = self.give(self.bets[index]);
@@ -146,7 +146,7 @@ impl Bench {
 }
 
 fn main() {
-    // A number on the command line shortens the rounds, for counting instructions; a pack's name chooses one.
+    // A number on the command line shortens the rounds, for counting instructions; a pack's name selects one.
     let wanted = std::env::args().find_map(|argument| argument.parse().ok()).unwrap_or(500_000);
     let library = Library::embedded();
     let all = library.packs().filter(|pack| pack.game == "craps" && pack.amends.is_none());

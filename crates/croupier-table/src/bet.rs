@@ -1,22 +1,22 @@
-//! Seats, rails and the bets before them.
+//! Seats, rails and bets.
 
 use std::fmt;
 
 use croupier_rules::{Money, Terms, WagerId};
 use serde::{Deserialize, Serialize};
 
-/// A position at the table, counted from 0. People call it by [`SeatNo::position`].
+/// A position at the table, counted from 0. [`SeatNo::position`] is the number that people use.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SeatNo(pub u8);
 
 impl SeatNo {
-    /// As people count: from 1.
+    /// Returns the number that people use, counted from 1.
     pub fn position(self) -> u32 {
         u32::from(self.0) + 1
     }
 
-    /// As an index.
+    /// Returns the position as an index, counted from 0.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -28,7 +28,7 @@ impl fmt::Display for SeatNo {
     }
 }
 
-/// For whom a bet plays.
+/// The beneficiary of a bet.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -39,63 +39,63 @@ pub enum Owner {
     Dealers,
 }
 
-/// What tells the bets of one seat apart.
+/// The key of a bet, unique within its seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct BetKey {
     /// The wager.
     pub wager: WagerId,
-    /// The state that its form is in.
+    /// The state of the wager's form.
     pub state: u16,
-    /// For whom it plays.
+    /// The beneficiary.
     pub owner: Owner,
 }
 
-/// What keeps a bet from playing as it otherwise would.
+/// A condition that keeps a bet from playing normally.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BetStatus {
-    /// Nothing.
+    /// The bet plays normally.
     #[default]
     Plain,
-    /// It gathers no more, because another took the dice.
+    /// Gathers no more points, because another player took the dice.
     Frozen,
-    /// It must be moved, because its number became the point.
+    /// Must be moved, because its number became the point.
     ToMove,
-    /// It has an off button instead of being taken down, until its player calls it on.
+    /// Has an off button instead of being taken down, until its player calls it on.
     OffForDown,
 }
 
-/// A bet on the layout. A stake of nothing is an empty place in its seat's list.
+/// A bet on the layout. A stake of zero marks an empty slot in its seat's list.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Bet {
-    /// The stake.
+    /// The stake, without commission.
     pub stake: Money,
     /// The commission held for the next decision.
     pub held: Money,
-    /// What it is.
+    /// The wager, its state and its beneficiary.
     pub key: BetKey,
-    /// What its player called last: on, off, or nothing.
+    /// The player's last call: on, off, or none.
     pub called: Option<bool>,
-    /// Has a roll pushed it?
+    /// Whether a roll has pushed it.
     pub pushed: bool,
-    /// Has it been paid while it stayed up?
+    /// Whether it has been paid while it stayed up.
     pub paid: bool,
-    /// Did it stay up from one hand to the next?
+    /// Whether it stayed up from one hand to the next.
     pub riding: bool,
-    /// Does the crew still have to confirm it?
+    /// Whether the crew still has to confirm it.
     pub unconfirmed: bool,
-    /// Does the crew still have to confirm that it was called on?
+    /// Whether the crew still has to confirm the call that turned it on.
     pub call_unconfirmed: bool,
-    /// Does something keep it from playing as it otherwise would?
+    /// The condition that keeps it from playing normally, if any.
     pub standing: BetStatus,
-    /// Has the crew noticed that it is under the minimum?
+    /// Whether the crew has noticed that it is under the minimum.
     pub noticed: bool,
-    /// By which edition of the table's pays it was made; the first is 0.
+    /// The edition of the table's pays under which it was made; the first is 0.
     pub edition: u8,
 }
 
 impl Bet {
-    /// A bet before its first chip.
+    /// Creates a bet without chips.
     pub fn new(key: BetKey) -> Bet {
         Bet {
             stake: Money::ZERO,
@@ -113,7 +113,7 @@ impl Bet {
         }
     }
 
-    /// Its player called it on or off, and that counts.
+    /// Records that its player called it on or off.
     pub fn turn(&mut self, on: bool) {
         self.called = Some(on);
         if on && self.standing == BetStatus::OffForDown {
@@ -121,7 +121,7 @@ impl Bet {
         }
     }
 
-    /// Does it work, by its terms and what its player called?
+    /// Returns whether it works, by its terms and its player's call.
     pub fn works(&self, terms: &Terms, point_on: bool) -> bool {
         let held_off = matches!(self.standing, BetStatus::ToMove | BetStatus::OffForDown);
         !held_off && terms.works(self.called, point_on)
@@ -131,18 +131,18 @@ impl Bet {
 /// A player at the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Seat {
-    /// Who sits here; the host knows the name.
+    /// The player's number; the host knows the name.
     pub player: u32,
-    /// The chips before the player that are not on the layout.
+    /// The player's chips that are not on the layout.
     pub rail: Money,
     /// The bets, by slot.
     pub bets: Vec<Bet>,
-    /// The player has left; the bets that could not be taken along are still decided.
+    /// Whether the player has left. Bets that could not be taken down are still decided.
     pub away: bool,
 }
 
 impl Seat {
-    /// The bets that are there, with their slots.
+    /// Returns the bets that have a stake, with their slots.
     pub fn live(&self) -> impl Iterator<Item = (u8, &Bet)> {
         self.bets
             .iter()
@@ -151,17 +151,17 @@ impl Seat {
             .map(|(slot, bet)| (slot as u8, bet))
     }
 
-    /// The bet with this key.
+    /// Returns the bet with this key.
     pub fn find(&self, key: BetKey) -> Option<(u8, &Bet)> {
         self.live().find(|(_, bet)| bet.key == key)
     }
 
-    /// The bet on a wager, whatever its state.
+    /// Returns the bet on a wager in any state.
     pub fn find_wager(&self, wager: WagerId, owner: Owner) -> Option<(u8, &Bet)> {
         self.live().find(|(_, bet)| bet.key.wager == wager && bet.key.owner == owner)
     }
 
-    /// The bet with this key, and the slot that it has or, if it is new, takes.
+    /// Returns the bet with this key and its slot, or the slot that a new bet takes.
     pub fn slot_for(&self, key: BetKey) -> (u8, Option<&Bet>) {
         let mut free = self.bets.len();
         for (slot, bet) in self.bets.iter().enumerate() {
@@ -178,21 +178,21 @@ impl Seat {
 /// The amounts from `min` to `max` in steps of `step`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Range {
-    /// The least.
+    /// The smallest amount.
     pub min: Money,
-    /// The most.
+    /// The largest amount.
     pub max: Money,
-    /// From one to the next.
+    /// The difference between two neighbouring amounts.
     pub step: Money,
 }
 
 impl Range {
-    /// Is this amount one of them?
+    /// Returns whether the range contains this amount.
     pub fn contains(&self, amount: Money) -> bool {
         amount >= self.min && amount <= self.max && amount.minus(self.min).is_multiple_of(self.step)
     }
 
-    /// The largest of them that is not over an amount, if there is one.
+    /// Returns the largest amount in the range that does not exceed `amount`.
     pub fn at_most(&self, amount: Money) -> Option<Money> {
         let most = amount.min(self.max);
         (most >= self.min).then(|| self.min.plus(most.minus(self.min).floor_to(self.step)))

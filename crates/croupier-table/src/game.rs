@@ -1,4 +1,4 @@
-//! Any game: the rules of a pack, whichever engine plays it.
+//! The rules of any pack, for either engine.
 
 use croupier_rules::{
     Choices, Citations, Composition, Fault, Faults, Library, LimitFault, Money, OptionSpec, Setting,
@@ -32,16 +32,16 @@ impl GameRules {
         }
     }
 
-    /// The rules of a submitted table, or everything that the pack does not allow.
+    /// Compiles the rules of a submitted table, or reports everything that the pack does not allow.
     pub fn submitted(library: &Library, submission: &Submission) -> Result<GameRules, Faults> {
         let Some(composition) = library.compose(&submission.pack) else {
-            let message = format!("there is no pack '{}'", submission.pack);
+            let message = format!("unknown pack '{}'", submission.pack);
             return Err(Faults(vec![Fault::new(&submission.place, message)]));
         };
         GameRules::submitted_for(&composition, submission)
     }
 
-    /// The same with the pack at hand.
+    /// Like [`GameRules::submitted`], with the pack at hand.
     pub(crate) fn submitted_for(
         composition: &Composition,
         submission: &Submission,
@@ -53,7 +53,8 @@ impl GameRules {
         }
     }
 
-    /// What a rules submission must say by a clause, and does not, where another choice would change the table.
+    /// Reports each option that a clause requires the submission to declare and that would change the table if chosen
+    /// differently.
     pub fn undeclared(&self, composition: &Composition, given: &Choices, place: &SourceLine) -> Faults {
         let open = |spec: &&OptionSpec| spec.must_be_declared && !given.contains_key(&spec.name);
         let matters = |spec: &&OptionSpec| {
@@ -66,13 +67,13 @@ impl GameRules {
         };
         let fault = |spec: &OptionSpec| {
             let message = format!("'{}' is not declared: {}", spec.name, spec.help);
-            let help = format!("say it in [options]: {} is {}", spec.name, spec.allowed());
+            let help = format!("declare it in [options]: {} is {}", spec.name, spec.allowed());
             Fault::new(place, message).citing(spec.declared[0].clone()).help(help)
         };
         Faults(composition.options.iter().filter(open).filter(matters).map(fault).collect())
     }
 
-    /// The paths of the settings that only one of two sets of rules has, or that differ.
+    /// Returns the paths of the settings that differ or that only one of the two sets of rules has.
     pub fn differences(&self, other: &GameRules) -> Vec<String> {
         let lacks = |rules: &GameRules, path: &str, written: &str| {
             !rules.settings().iter().any(|known| known.path == path && known.written == written)
@@ -93,7 +94,7 @@ impl GameRules {
         }
     }
 
-    /// Every setting that was read, with its clause.
+    /// Returns every setting that was read, with its clause.
     pub fn settings(&self) -> &[Setting] {
         match self {
             GameRules::Craps(rules) => &rules.settings,
@@ -101,7 +102,7 @@ impl GameRules {
         }
     }
 
-    /// Every citation that the rules use.
+    /// Returns every citation that the rules use.
     pub fn citations(&self) -> &Citations {
         match self {
             GameRules::Craps(rules) => &rules.layout.citations,
@@ -109,7 +110,7 @@ impl GameRules {
         }
     }
 
-    /// Every option with its value.
+    /// Returns every option with its value.
     pub fn choices(&self) -> &Choices {
         match self {
             GameRules::Craps(rules) => &rules.choices,
@@ -117,7 +118,7 @@ impl GameRules {
         }
     }
 
-    /// The pack's id and version, and how many wagers it offers.
+    /// Returns the pack's id and version, and the number of wagers that it offers.
     pub fn summary(&self) -> (&str, &str, usize) {
         match self {
             GameRules::Craps(rules) => (&rules.pack, &rules.version, rules.layout.wagers.len()),

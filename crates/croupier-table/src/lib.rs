@@ -7,8 +7,8 @@
 //!
 //! - [`craps`] plays every craps pack.
 //! - [`rounds`] plays the card games and the wheel.
-//! - [`names`] looks up what people type.
-//! - [`rehearsal`] reads and plays scripts, and accounts for the clauses that they prove.
+//! - [`names`] looks up the names that people type.
+//! - [`rehearsal`] reads and plays scripts, and reports the clauses that they prove.
 
 mod bet;
 pub mod craps;

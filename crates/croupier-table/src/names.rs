@@ -7,10 +7,10 @@ use crate::refusal::{Reason, Refusal};
 use crate::rounds::Rules;
 use crate::rounds::wheel::Wheel;
 
-/// A name that is no wager of the layout.
+/// A name that is not a wager on the layout.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum UnknownName {
-    /// It is a wager, and is not offered here.
+    /// A known wager that this table does not offer.
     NotOffered(Refusal),
     /// It is none anywhere; these are on the layout.
     Unknown(Vec<String>),
@@ -60,7 +60,7 @@ pub fn is_craps_wager(name: &str) -> bool {
     })
 }
 
-/// The name as layouts write it: the faces of a hop with the smaller first.
+/// Returns the name as layouts write it: in a hop, the smaller face comes first.
 pub fn normal_name(name: &str) -> String {
     match name.strip_prefix("hop-").map(croupier_rules::DiceSpot::parse) {
         Some(Ok(spot)) => format!("hop-{spot}"),
@@ -68,7 +68,7 @@ pub fn normal_name(name: &str) -> String {
     }
 }
 
-/// The wager of a craps layout that a name means.
+/// Returns the wager of a craps layout that a name means.
 pub fn craps_wager(rules: &CrapsRules, name: &str) -> Result<NamedWager, UnknownName> {
     let layout = &rules.layout;
     if let Some(named) = layout.find(name) {
@@ -82,7 +82,7 @@ pub fn craps_wager(rules: &CrapsRules, name: &str) -> Result<NamedWager, Unknown
     Err(UnknownName::NotOffered(Refusal::new(Reason::NotOffered, cite)))
 }
 
-/// The clause of the family that a name such as `place-7` would belong to.
+/// Returns the clause of the family that a name such as `place-7` would belong to.
 fn of_family(rules: &CrapsRules, name: &str) -> Option<Cite> {
     let layout = &rules.layout;
     let (family, _) = name.rsplit_once('-').filter(|_| is_craps_wager(name))?;
@@ -92,7 +92,7 @@ fn of_family(rules: &CrapsRules, name: &str) -> Option<Cite> {
     layout.not_offered(family).or(kin.map(|wager| wager.cite))
 }
 
-/// The wager of a card table or a wheel that a name means.
+/// Returns the wager of a card table or a wheel that a name means.
 pub fn round_wager(rules: &Rules, name: &str) -> Result<WagerId, UnknownName> {
     let layout = &rules.layout;
     if let Some(wager) = layout.find(name).or_else(|| layout.find(&name.to_lowercase())) {
@@ -104,12 +104,12 @@ pub fn round_wager(rules: &Rules, name: &str) -> Result<WagerId, UnknownName> {
     }
 }
 
-/// The place of a reason in one of a pack's lists.
+/// Returns the index of a reason in one of a pack's lists.
 pub fn reason<T>(known: &[(String, T)], reason: &str) -> Option<u8> {
     known.iter().position(|(name, _)| name == reason).map(|index| index as u8)
 }
 
-/// The first space of a wheel with a symbol, by its number from 0.
+/// Returns the first space of a wheel with a symbol, counted from 0.
 pub fn space(wheel: &Wheel, symbol: &str) -> Option<u8> {
     let symbol = symbol.strip_prefix("space-").unwrap_or(symbol);
     wheel.plan.symbols.iter().position(|known| known == symbol).map(|at| at as u8)

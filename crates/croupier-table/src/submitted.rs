@@ -1,11 +1,11 @@
-//! What every submitted table is checked for: posted limits, equipment, crew.
+//! The checks for every submitted table: posted limits, equipment, crew.
 
 use croupier_rules::{Citations, Cited, Fault, Faults, LimitFault, Money, Submission};
 
-/// What a submission may say of the dice, the cards or the wheel.
+/// The keys that a submission may use to describe the dice, the cards or the wheel.
 const EQUIPMENT: [&str; 6] = ["maker", "serial", "colour", "size", "in-service", "count"];
 
-/// Limits that no chip can pay, or that `post` does not take.
+/// Reports limits that chips cannot make up, or that `post` rejects.
 pub(crate) fn limits(
     submission: &Submission,
     (chip, clause): (Money, &str),
@@ -25,7 +25,7 @@ pub(crate) fn limits(
     }
 }
 
-/// Particulars that nobody knows, and a count that is not the one prescribed.
+/// Reports unknown equipment keys, and a count that differs from the prescribed one.
 pub(crate) fn equipment(
     submission: &Submission,
     count: Option<([&str; 2], Cited<u32>)>,
@@ -34,7 +34,7 @@ pub(crate) fn equipment(
 ) {
     for (key, value, place) in &submission.equipment {
         if !EQUIPMENT.contains(&key.as_str()) {
-            let fault = Fault::new(place, format!("the equipment record knows no '{key}'"));
+            let fault = Fault::new(place, format!("unknown key '{key}' in the equipment record"));
             faults.push(fault.help(EQUIPMENT.join(", ")));
         }
         if let Some(([holder, things], right)) =
@@ -46,7 +46,8 @@ pub(crate) fn equipment(
     }
 }
 
-/// What the crew does by itself, if the submission says; `also` takes a deed, or says that there is none such.
+/// Returns the actions that the crew performs automatically, if the submission lists any. `also` adds an action, or
+/// returns an error if it is unknown.
 pub(crate) fn crew<C>(
     submission: &Submission,
     (mut crew, known): (C, &[&str]),
@@ -55,7 +56,7 @@ pub(crate) fn crew<C>(
 ) -> Option<C> {
     for (deed, place) in submission.crew.as_ref()? {
         if also(&mut crew, deed).is_err() {
-            let fault = Fault::new(place, format!("the crew cannot '{deed}' by itself"));
+            let fault = Fault::new(place, format!("unknown crew action '{deed}'"));
             faults.push(fault.help(known.join(", ")));
         }
     }

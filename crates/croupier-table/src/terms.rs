@@ -1,13 +1,13 @@
-//! What people are told of a wager's stakes and fees.
+//! A wager's stake and fee terms, in words for people.
 //!
-//! The terms are typed and made from what the table enforces; the words are made from the terms. The terminal, the rule
-//! book and the sheet read them here, so that they agree with each other and with the table.
+//! The terms are typed and come from the rules that the table enforces; the words come from the terms. The terminal,
+//! the rule book and the sheet read them here, so that they agree with each other and with the table.
 
 use croupier_rules::{
     ByDocument, CapOn, Cite, Cited, CommissionOn, EqualParts, Limits, Money, OddUnits, Rounding, Unit,
 };
 
-/// Whose bets a maximum counts together.
+/// The bets that a maximum counts together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MaxFor {
     /// One bet.
@@ -18,23 +18,23 @@ pub enum MaxFor {
     Area,
 }
 
-/// Where limits come from.
+/// The source of a wager's limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LimitsFrom {
     /// The document fixes or bounds them.
     Document,
     /// The house has posted them.
     Posted,
-    /// The house must post its own by this clause, and has not; until then these hold.
+    /// The house must post its own by this clause and has not; these limits apply until then.
     ToPost(Cite),
-    /// The house must give the maximum by this clause, and has not: there is no figure.
+    /// The house must give the maximum by this clause and has not; there is no figure.
     NoMaximumYet(Cite),
     /// The document leaves them open.
     Open,
 }
 
 impl LimitsFrom {
-    /// Where a wager's limits come from, at a table where the house must post them by this clause.
+    /// Returns the source of a wager's limits; `must_post` is the clause that requires the house to post them.
     pub(crate) fn of(limits: &Limits, must_post: Option<Cite>) -> LimitsFrom {
         match (limits.unposted, limits.by_document) {
             (Some(cite), _) if limits.max.is_none() => LimitsFrom::NoMaximumYet(cite),
@@ -45,77 +45,77 @@ impl LimitsFrom {
     }
 }
 
-/// How much odds may be on these numbers.
+/// The maximum of odds on these numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cap {
-    /// The numbers.
+    /// The numbers that it covers.
     pub numbers: Vec<u8>,
-    /// So many times the flat bet.
+    /// The multiple of the flat bet.
     pub times: u32,
-    /// Is it the stake of the odds that is measured, or what they would win?
+    /// Whether it limits the stake of the odds or their win.
     pub on: CapOn,
-    /// The clause.
+    /// The clause that sets it.
     pub cite: Cite,
 }
 
-/// How large a wager is that a decision makes.
+/// The stake of a wager that a decision makes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FollowUpStake {
-    /// As much as the bet that it goes with.
+    /// Equal to the bet that it goes with.
     Equal,
-    /// At most as much.
+    /// At most the bet that it goes with.
     UpTo,
 }
 
-/// What may be staked on a wager.
+/// The stakes that a wager takes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StakeTerms {
-    /// The least stake; of a combination, the whole of it.
+    /// The minimum stake; for a combination, of the whole.
     pub min: Cited<Money>,
-    /// The largest stake.
+    /// The maximum stake.
     pub max: Option<Cited<Money>>,
-    /// Whose bets the maximum counts.
+    /// The bets that the maximum counts together.
     pub max_for: MaxFor,
-    /// Where minimum and maximum come from.
+    /// The source of the minimum and the maximum.
     pub from: LimitsFrom,
-    /// Stakes are multiples of this: for each group of numbers, or once for all (no numbers).
+    /// The units of which stakes are multiples: one for each group of numbers, or one for all (no numbers).
     pub steps: Vec<(Vec<u8>, Money)>,
     /// The smallest chip.
     pub chip: Money,
-    /// Odds: how many times the flat bet they may be.
+    /// Odds: the maximum multiples of the flat bet.
     pub caps: Vec<Cap>,
-    /// Odds: may they exceed that by what makes the payout whole chips of this size?
+    /// Odds: the chip size, if they may exceed the cap to make the payout whole chips.
     pub evened: Option<Cited<Money>>,
-    /// The unit of which only multiples are paid in full.
+    /// The unit whose multiples alone are paid in full.
     pub unit: Option<Unit>,
     /// The equal parts of a combination.
     pub parts: Option<EqualParts>,
-    /// A wager that a decision makes: how much it is beside its bet.
+    /// The stake compared with the original bet, for a wager that a decision makes.
     pub follows: Option<FollowUpStake>,
 }
 
 impl StakeTerms {
-    /// What every stake is a multiple of, whatever its number.
+    /// Returns the unit of which every stake is a multiple, whatever its number.
     pub fn step(&self) -> Money {
         let steps = self.steps.iter().map(|(_, step)| step.cents());
         Money::from_cents(steps.reduce(gcd).unwrap_or(1))
     }
 
-    /// What a stake on this number is a multiple of.
+    /// Returns the unit of which a stake on this number is a multiple.
     pub fn step_on(&self, number: u8) -> Money {
         let own = self.steps.iter().find(|(numbers, _)| numbers.is_empty() || numbers.contains(&number));
         own.map_or(self.chip, |(_, step)| *step)
     }
 
-    /// From how much to how much, in which multiples, and how what is over is paid.
+    /// Describes the range, the multiples, and the payment of an odd remainder.
     pub fn words(&self) -> String {
         let mut words = format!("from {}", self.min.value);
         match (self.max, self.follows) {
-            (_, Some(FollowUpStake::Equal)) => return "as much as the bet that it goes with".to_owned(),
-            (_, Some(FollowUpStake::UpTo)) => words.push_str(" to as much as the bet that it goes with"),
+            (_, Some(FollowUpStake::Equal)) => return "equal to the original bet".to_owned(),
+            (_, Some(FollowUpStake::UpTo)) => words.push_str(" up to the original bet"),
             (Some(max), None) => words.push_str(&format!(" to {}{}", max.value, self.together())),
             (None, None) if matches!(self.from, LimitsFrom::NoMaximumYet(_)) => {
-                words.push_str(", to a maximum that the house must give");
+                words.push_str(", to a maximum that the house must set");
             }
             (None, None) if self.caps.is_empty() => words.push_str(", no maximum"),
             (None, None) => {}
@@ -138,7 +138,8 @@ impl StakeTerms {
         }
     }
 
-    /// How many times the flat bet odds may be; nothing for other wagers, and where only limits bound them.
+    /// Describes the maximum multiple of the flat bet for odds. `None` for other wagers, and for odds that only limits
+    /// bound.
     pub fn cap_words(&self) -> Option<String> {
         let first = self.caps.first()?;
         let times =
@@ -150,7 +151,7 @@ impl StakeTerms {
         let caps: Vec<String> = caps.collect();
         let most = if first.on == CapOn::Win { "winning at most" } else { "at most" };
         let words = format!("{most} {}", caps.join(", "));
-        let even = self.evened.map(|_| ", and more where that evens the payout");
+        let even = self.evened.map(|_| ", or more if that evens the payout");
         Some(words + even.unwrap_or_default())
     }
 
@@ -167,9 +168,11 @@ impl StakeTerms {
     fn unit_words(&self) -> Option<String> {
         let unit = self.unit?;
         Some(match unit.odd.value {
-            OddUnits::Split => format!("what is over a multiple of {} is paid even money", unit.of.value),
-            OddUnits::EvenMoney => format!("no multiple of {}: all of it is paid even money", unit.of.value),
-            // Such a stake is refused: the multiples say so.
+            OddUnits::Split => format!("the rest over a multiple of {} is paid even money", unit.of.value),
+            OddUnits::EvenMoney => {
+                format!("a stake that is not a multiple of {} is paid even money", unit.of.value)
+            }
+            // The table refuses such a stake; the multiples say so.
             OddUnits::Refuse => return None,
         })
     }
@@ -178,7 +181,7 @@ impl StakeTerms {
         self.parts.map(|parts| format!("{} equal parts", parts.count))
     }
 
-    /// The clauses that the terms rest on.
+    /// Returns the clauses behind the terms.
     pub fn cites(&self) -> Vec<Cite> {
         let mut cites = vec![self.min.cite];
         cites.extend(self.max.map(|max| max.cite));
@@ -194,44 +197,44 @@ impl StakeTerms {
     }
 }
 
-/// When a fee is taken.
+/// The moment when a fee is taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FeeWhen {
-    /// With the stake; does it come back when the bet is taken down?
+    /// With the stake.
     InAdvance {
-        /// It does.
+        /// Whether it comes back when the bet is taken down.
         refunded: bool,
-        /// Is it taken again from each win of a bet that stays?
+        /// Whether it is taken again from each win of a bet that stays.
         again: bool,
     },
     /// From a win.
     OnWin,
 }
 
-/// What the house takes for a wager: commission, or vigorish.
+/// The house's fee for a wager: commission, or vigorish.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FeeTerms {
-    /// In hundredths of a percent.
+    /// The rate, in hundredths of a percent.
     pub rate: Cited<i64>,
-    /// What it is a part of.
+    /// The amount to which the rate applies.
     pub on: CommissionOn,
     /// When it is taken.
     pub when: FeeWhen,
-    /// The clause that says when.
+    /// The clause that fixes the moment.
     pub when_by: Cite,
-    /// How it is rounded, where it is not to the cent.
+    /// The unit and direction of rounding, if not to the cent.
     pub rounded: Option<(Money, Rounding)>,
-    /// The least that is taken.
+    /// The minimum fee.
     pub least: Option<Money>,
 }
 
 impl FeeTerms {
-    /// The clauses that the fee rests on.
+    /// Returns the clauses behind the fee.
     pub fn cites(&self) -> [Cite; 2] {
         [self.rate.cite, self.when_by]
     }
 
-    /// `5% of the stake, in advance`.
+    /// Describes the fee: `5% of the stake, in advance`.
     pub fn words(&self) -> String {
         let on = match self.on {
             CommissionOn::Stake => "the stake",
@@ -239,7 +242,9 @@ impl FeeTerms {
         };
         let mut words = format!("{} of {on}", percent(self.rate.value));
         words.push_str(match self.when {
-            FeeWhen::InAdvance { again: true, .. } => ", in advance and again from each win while it stays",
+            FeeWhen::InAdvance { again: true, .. } => {
+                ", in advance, and again from each win while the bet stays up"
+            }
             FeeWhen::InAdvance { .. } => ", in advance",
             FeeWhen::OnWin => ", when it wins",
         });
@@ -266,7 +271,7 @@ impl FeeTerms {
     }
 }
 
-/// A rate in hundredths of a percent, in words.
+/// Formats a rate in hundredths of a percent.
 pub fn percent(rate: i64) -> String {
     let (whole, part) = (rate / 100, rate % 100);
     if part == 0 { format!("{whole}%") } else { format!("{whole}.{part:02}%") }

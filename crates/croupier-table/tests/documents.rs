@@ -1,11 +1,11 @@
-//! The engine against the documents: a second settlement of Maryland's crapless craps, Singapore's craps,
-//! British Columbia's Midi Craps and New Hampshire's craps, each written from its document as a plain table
-//! that knows nothing of the packs.
+//! The engine against the documents: an independent settlement of Maryland's crapless craps, Singapore's craps, British
+//! Columbia's Midi Craps and New Hampshire's craps, each written from its document as a plain table that does not use
+//! the packs.
 //!
-//! Every wager is made from the come-out and from every point, and every sequence of three rolls is played on
-//! both sides. After each roll they must agree on everything: rails, what is on the layout and where, vigorish
-//! held and earned, tips and puck. Whole hands and long nights follow. The books are checked in turn, against
-//! examples that were worked out by hand and against the house edges that others have printed.
+//! Every wager is made from the come-out and from every point, and both sides play every sequence of three rolls. After
+//! each roll they must agree on everything: rails, bets on the layout and their places, vigorish held and earned, tips
+//! and puck. Whole hands and long nights follow. The books themselves are checked against examples worked out by hand
+//! and against published house edges.
 
 mod book;
 mod casablanca;
@@ -26,7 +26,7 @@ use duel::House;
 use sweep::Tree;
 use terms::Document;
 
-/// Sweeps the wagers of a document whose names these are the beginnings of; all of them without any.
+/// Sweeps the wagers of a document whose names begin with one of these; all wagers if there are none.
 fn sweep_wagers(document: Document, names: &[&str], tree: Tree) {
     let house = House::open(document);
     let wanted = |name: &str| names.is_empty() || names.iter().any(|start| name.starts_with(start));
@@ -42,8 +42,8 @@ fn sweep_travels(document: Document) {
     sweep::sweep(&house, &sweep::travels(&house.document), Tree::Hardness).report(&what);
 }
 
-/// The comparison can fail: where one way of deciding a wager cites the clauses of another, a duel reports it. Side bets
-/// need whole hands, and are left out.
+/// The comparison can fail: if one way of deciding a wager cites the clauses of another, a duel reports it. Side bets
+/// need whole hands and are left out.
 fn exchanged_clauses_are_noticed(document: Document) {
     let house = House::open(document.clone());
     let layout = &house.rules.layout;
@@ -70,7 +70,7 @@ fn exchanged_clauses_are_noticed(document: Document) {
     assert!(count > 50, "{count}");
 }
 
-/// What is taken and refused.
+/// Checks the wagers that the table takes and refuses.
 fn check_offers(document: Document) {
     let house = House::open(document);
     offers::same_wagers(&house);
@@ -79,14 +79,14 @@ fn check_offers(document: Document) {
     offers::called_in_its_time(&house);
 }
 
-/// Payouts are rounded down to the smallest chip, whatever that is.
+/// Payouts are rounded down to the smallest chip of any size.
 fn sweep_in_quarters(document: Document) {
     let document = document.in_quarters();
     sweep_wagers(document.clone(), &["pass", "dont-pass", "place-", "hard-", "field"], Tree::Hardness);
     sweep_travels(document);
 }
 
-/// The sweeps try every row of the books, in every stake that it has.
+/// The sweeps try every row of the books, with every stake that it has.
 #[test]
 fn every_row_is_tried() {
     let crapless = [("fire-bet", "a"), ("bonus-craps", "a"), ("buy-bets", "on")];

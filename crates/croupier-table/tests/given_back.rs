@@ -1,6 +1,6 @@
-//! Where two rules give the same bet back in one command, it goes back once.
+//! If two rules return the same bet in one command, it goes back once.
 //!
-//! The packs show it where their documents have both rules. Here are pairs of rules that no pack has yet.
+//! The packs show this where their documents have both rules. These are pairs of rules that no pack has yet.
 
 use croupier_fuzz::games::craps::{check_bet, check_money};
 use croupier_rules::{Choices, Dice, Library, Money};
@@ -20,7 +20,7 @@ fn dont_pass(rules: &CrapsRules) -> BetRef {
     BetRef { seat: ANN, wager: rules.game.dont_pass.unwrap(), state: None, owner: Owner::Player }
 }
 
-/// Gives a command and checks every event that follows.
+/// Gives a command and checks each of its events.
 fn does(rules: &CrapsRules, table: &mut Table, command: Command) {
     for event in craps::decide(rules, table, &command).unwrap() {
         check_bet(table, &event);

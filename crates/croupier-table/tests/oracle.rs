@@ -1,7 +1,7 @@
-//! The engine against a second settlement of British Columbia's craps, which was written from the document and
-//! knows nothing of the packs: every wager in every situation on every outcome, every sequence of three rolls,
-//! and whole hands with the side bets. After each step of play both must agree on everything: rails, what is on
-//! the layout and where, vigorish held and earned, tips and puck.
+//! The engine against an independent settlement of British Columbia's craps, written from the document without the
+//! packs: every wager in every situation on every outcome, every sequence of three rolls, and whole hands with the side
+//! bets. After each step of play both must agree on everything: rails, bets on the layout and their places, vigorish
+//! held and earned, tips and puck.
 
 mod book;
 mod clauses;
@@ -22,13 +22,13 @@ fn rules(options: &[&str]) -> CrapsRules {
     craps::rules(&pack, &choices).expect("the pack is without faults")
 }
 
-/// Fails with all that went wrong, but shows no more than a screenful.
+/// Fails with all disagreements, but shows no more than a screenful.
 fn no_disagreement(found: &[String]) {
     let shown = found.iter().take(20).cloned().collect::<Vec<_>>().join("\n");
     assert!(found.is_empty(), "{} disagreements:\n{shown}", found.len());
 }
 
-/// Stakes to try: one with cents, one round; whole units where the document or the layout asks for them.
+/// Returns the stakes to try: one with cents, one round; whole units if the document or the layout requires them.
 fn stakes(wager: Wager) -> Vec<i64> {
     match wager {
         Place(6 | 8) => vec![713, 1000, 1200], // 6.3.6
@@ -40,7 +40,7 @@ fn stakes(wager: Wager) -> Vec<i64> {
     }
 }
 
-/// The wagers that can be made at any time.
+/// Returns the wagers that can be made at any time.
 fn anytime() -> Vec<Wager> {
     let mut wagers =
         vec![Field, Big(6), Big(8), Craps(2), Craps(3), Craps(12), Eleven, AnyCraps, AnySeven, Horn];
@@ -57,7 +57,7 @@ fn anytime() -> Vec<Wager> {
     wagers
 }
 
-/// A roll of this total, the easy way.
+/// Returns a roll of this total, the easy way.
 fn easy(total: u8) -> Step {
     match total {
         2..=7 => Roll(1, total - 1),
@@ -65,13 +65,13 @@ fn easy(total: u8) -> Step {
     }
 }
 
-/// The rolls that lead to the come-out or to a point.
+/// Returns the rolls that lead to the come-out or to each point.
 fn phases() -> Vec<Vec<Step>> {
     let points = POINTS.iter().map(|&n| vec![easy(n)]);
     std::iter::once(Vec::new()).chain(points).collect()
 }
 
-/// Every situation of the sweep.
+/// Returns every situation of the sweep.
 fn positions() -> Vec<Vec<Step>> {
     let mut positions = Vec::new();
     let mut add = |before: &[Step], then: &[Step]| positions.push([before, then].concat());
@@ -142,13 +142,14 @@ fn positions() -> Vec<Vec<Step>> {
             add(&against, &[Bet(dont, 1337)]);
             add(&against, &[Bet(dont, 1337), Bet(DontComeBox, 500)]);
             add(&against, &[Bet(dont, 1337), easy(point)]);
-            // What stays up was paid once already, and its vigorish is due again.
+            // A bet that stays up has been paid once, and its vigorish is due again.
             for wager in [Place(number), Buy(number)] {
                 let stake = stakes(wager)[0];
                 add(&[easy(point), Bet(wager, stake), easy(number)], &[]);
                 add(&[easy(point), Bet(wager, stake), easy(number)], &[Down(wager)]);
                 add(&[easy(point), Bet(wager, stake), Off(wager), easy(number)], &[]);
-                // Made on the come-out, and working by itself from the point on; off again on the next come-out.
+                // Made on the come-out, working automatically once there is a point, and off again on the next
+                // come-out.
                 add(&[Bet(wager, stake), easy(point)], &[]);
                 add(&[Bet(wager, stake), easy(point), easy(point)], &[]);
                 add(&[easy(point), Bet(wager, stake), Off(wager), easy(point)], &[On(wager)]);
@@ -165,7 +166,7 @@ fn positions() -> Vec<Vec<Step>> {
     positions
 }
 
-/// Plays to a position, and from there on with each of the 36 outcomes.
+/// Plays to a position, and on from there with each of the 36 outcomes.
 fn sweep(rules: &CrapsRules, position: &[Step], found: &mut Vec<String>) {
     let mut duel = Duel::new(rules);
     if let Err(difference) = position.iter().try_for_each(|&step| duel.step(step)) {
@@ -189,7 +190,7 @@ fn every_wager_in_every_situation_on_every_outcome() {
     no_disagreement(&found);
 }
 
-/// The comparison can fail: where one way of deciding a wager cites the clauses of another, a duel reports it.
+/// The comparison can fail: if one way of deciding a wager cites the clauses of another, a duel reports it.
 #[test]
 fn exchanged_clauses_are_noticed() {
     let rules = rules(&[]);
@@ -218,7 +219,7 @@ fn exchanged_clauses_are_noticed() {
     assert!(count > 50, "{count}");
 }
 
-/// Plays on from here with every one of these rolls, `left` rolls deep; says how many rolls that were.
+/// Plays on from here with each of these rolls, `left` rolls deep; returns the number of rolls.
 fn play_on(duel: &Duel, rolls: &[(u8, u8)], left: usize, working: bool, found: &mut Vec<String>) -> usize {
     if left == 0 {
         return 0;
@@ -240,7 +241,7 @@ fn play_on(duel: &Duel, rolls: &[(u8, u8)], left: usize, working: bool, found: &
     played
 }
 
-/// Ann has Pass and Don't Pass, Come and Don't Come, always, and odds behind each of them.
+/// Ann always has Pass and Don't Pass, Come and Don't Come, and odds behind each of them.
 fn bet_everything(duel: &mut Duel, working: bool) -> Result<(), String> {
     let point = duel.book.point;
     let flats =
@@ -251,7 +252,7 @@ fn bet_everything(duel: &mut Duel, working: bool) -> Result<(), String> {
         }
     }
     for bet in duel.book.bets.clone().into_iter().filter(|bet| bet.seat == ANN) {
-        // Not the round amounts: what they win has fractions of a cent.
+        // These amounts are not round: their winnings have fractions of a cent.
         let (odds, stake) = match bet.wager {
             Pass if point != 0 => (PassOdds, 1777),
             DontPass if point != 0 => (DontPassOdds, 1777),
@@ -279,7 +280,7 @@ fn every_sequence_of_three_rolls() {
     no_disagreement(&found);
 }
 
-/// Odds are off only after a point was made with a come bet on its number: that takes four rolls to reach.
+/// Odds are off only after a point was made with a come bet on its number, which takes four rolls to reach.
 #[test]
 fn every_sequence_of_four_totals_with_come_odds_off_and_on() {
     let rules = rules(&[]);
@@ -291,7 +292,7 @@ fn every_sequence_of_four_totals_with_come_odds_off_and_on() {
     no_disagreement(&found);
 }
 
-/// 6.1.2.a to c, 6.2.1.a: odds up to the multiple of the flat bet are taken, and not a cent more.
+/// 6.1.2.a to c, 6.2.1.a: the table takes odds up to the multiple of the flat bet, and not a cent more.
 #[test]
 fn odds_up_to_their_multiple() {
     let rules = rules(&[]);
@@ -320,7 +321,7 @@ fn odds_up_to_their_multiple() {
     no_disagreement(&found);
 }
 
-/// 4.6.3, 4.7.3: the payout schedule says which wagers can be off: place (6.3.10), buy (6.4.8) and hardways
+/// 4.6.3, 4.7.3: the payout schedule names the wagers that can be off: place (6.3.10), buy (6.4.8) and hardways
 /// (6.7.6.a) at any time, come odds on the come-out (6.1.6), and no other.
 #[test]
 fn only_what_the_schedule_names_is_called_off() {
@@ -348,7 +349,7 @@ fn only_what_the_schedule_names_is_called_off() {
     no_disagreement(&found);
 }
 
-/// 4.6, 6.1.6: a call is for the come-out roll, and come odds can be off nowhere else (4.7.3). So odds that
+/// 4.6, 6.1.6: a call is for the come-out roll, and come odds cannot be off at any other time (4.7.3). So odds that
 /// were called off there work again once there is a point.
 #[test]
 fn come_odds_called_off_on_the_come_out_work_with_a_point() {
@@ -380,7 +381,7 @@ impl Chance {
         self.below(6) as u8 + 1
     }
 
-    /// Dice that show seven more rarely with a point on, so that the long hands come too.
+    /// Returns dice that show seven less often with a point on, so that there are also long hands.
     fn dice(&mut self, point: u8, loaded: bool) -> Step {
         let (first, second) = (self.die(), self.die());
         if loaded && point != 0 && first + second == 7 && self.below(6) != 0 {
@@ -390,9 +391,9 @@ impl Chance {
     }
 }
 
-/// One shooter's hand, from the side bets to the seven-out; gives different points and points made.
+/// Plays one shooter's hand, from the side bets to the seven-out; returns the different points and the points made.
 fn side_bet_hand(duel: &mut Duel, chance: &mut Chance, loaded: bool) -> Result<(usize, usize), String> {
-    // Now and then Ann has no line bet: then she can make no side bet, and one that rides comes back.
+    // Sometimes Ann has no line bet: then she cannot make a side bet, and one that rides comes back.
     let line = [Pass, DontPass, Pass, Pass, Big(8)][chance.below(5) as usize];
     if !duel.book.has(ANN, line) {
         duel.step(Bet(line, 1000))?;
@@ -451,7 +452,7 @@ fn whole_hands_with_fire_bets_and_sharpshooters() {
     );
 }
 
-/// Anything at all that Ann might ask for next.
+/// Returns any action that Ann might take next.
 fn whim(duel: &Duel, chance: &mut Chance) -> Step {
     let mut wagers = anytime();
     wagers.extend([Pass, DontPass, PassOdds, DontPassOdds, ComeBox, DontComeBox].repeat(3));
@@ -466,14 +467,14 @@ fn whim(duel: &Duel, chance: &mut Chance) -> Step {
         4 | 5 => Bet(any, unit * (1 + chance.below(9) as i64)),
         6 => Tip(any, unit),
         7 => On(there),
-        // Come odds called off have a test of their own.
+        // Come odds called off have a separate test.
         8 if !matches!(there, ComeOdds(_)) => Off(there),
         9 => Down(there),
         _ => chance.dice(duel.book.point, true),
     }
 }
 
-/// Many bets side by side, raised, turned and taken down. What the table refuses, nobody plays.
+/// Many bets side by side, raised, turned and taken down. Neither side plays a bet that the table refuses.
 #[test]
 fn long_nights_with_everything_on_the_layout() {
     let rules = rules(&[]);

@@ -44,7 +44,7 @@ fn every_rehearsal_passes() {
     assert!(played >= 9);
 }
 
-/// The rows of the documents, as counted in them.
+/// The number of rows in each document.
 const CLAUSES: [(&str, usize); 11] = [
     ("bclc-casino-war", 46),
     ("bclc-craps", 263),
@@ -59,7 +59,7 @@ const CLAUSES: [(&str, usize); 11] = [
     ("rws-craps", 249),
 ];
 
-/// Clauses of kinds that must be proved which speak of other games than the one that is played.
+/// Clauses of kinds that must be proved, but that concern other games.
 const OF_OTHER_GAMES: [&str; 2] = ["casablanca-craps/house.spend-cap", "casablanca-craps/house.poker"];
 
 #[test]
@@ -85,7 +85,7 @@ fn every_clause_is_accounted_for() {
     }
 }
 
-/// So many settings may be left that only plays of other clauses notice. Write plays, and lower these numbers.
+/// The maximum number of settings that only plays of other clauses notice. Write plays, and lower these numbers.
 const PARTLY: [(&str, usize); 8] = [
     ("bclc-casino-war", 2),
     ("bclc-craps", 10),
@@ -97,8 +97,8 @@ const PARTLY: [(&str, usize); 8] = [
     ("rws-craps", 6),
 ];
 
-/// Each payout, limit, time to bet and every other setting is altered: some play must fail. And a clause that a
-/// play claims is proved only if the play fails when a setting that rests on the clause is altered.
+/// The proof alters each payout, limit, time to bet and every other setting: some play must fail. A clause that a play
+/// claims is proved only if the play fails when a setting that rests on the clause is altered.
 #[test]
 fn every_change_is_noticed_and_every_claim_is_earned() {
     let library = Library::embedded();
@@ -116,13 +116,14 @@ fn every_change_is_noticed_and_every_claim_is_earned() {
         assert_eq!(proof.unproved(), Vec::<String>::new(), "clauses that plays claim without proof");
         let most = PARTLY.iter().find(|(id, _)| *id == pack.id).map_or(0, |(_, most)| *most);
         assert!(proof.partly.len() <= most, "more than {most} settings: no play of {:#?}", proof.partly);
-        // What decides money and time can always be otherwise: only how rows hang together may leave no choice.
+        // Settings that decide money and time always have an alternative; only the structure of rows may leave no
+        // choice.
         for fixed in &proof.fixed {
             let key =
                 fixed.split([' ', '=']).nth(1).and_then(|path| path.rsplit('.').next()).unwrap_or(fixed);
             let whole = ["does", "offered", "spots", "top", "end", "made"].contains(&key);
-            // A set that is empty has nothing to move, odds without a cap have no rows to be measured by, and where
-            // every other total is a number of the bet the 7 can go nowhere else.
+            // An empty set has no token to move, odds without a cap have no rows to measure, and if every other total
+            // is a number of the bet, the 7 cannot move.
             let ends = ["= rest", "= ", "cap-on = nothing", ".on = 7"];
             let empty = ends.iter().any(|end| fixed.ends_with(end));
             assert!(whole || empty, "{fixed} was never altered");
@@ -136,7 +137,7 @@ fn every_change_is_noticed_and_every_claim_is_earned() {
     }
 }
 
-/// Every way to win, lose and push has a play that names a clause by which it can be told from the wager's other ways.
+/// Every way to win, lose and push has a play that names a clause which distinguishes it from the wager's other ways.
 #[test]
 fn every_way_to_decide_a_wager_is_named_by_a_play() {
     let library = Library::embedded();
@@ -191,20 +192,21 @@ fn every_way_to_decide_a_wager_is_named_by_a_play() {
     assert!(ways > 650, "the ways are found: {ways}");
 }
 
-/// Do two ways cite the same clauses, in whichever order?
+/// Returns whether two ways cite the same clauses in any order.
 fn cite_alike(one: &FamilyResult, two: &FamilyResult) -> bool {
     let set = |way: &FamilyResult| way.clauses.iter().cloned().collect::<BTreeSet<String>>();
     set(one) == set(two)
 }
 
-/// An amendment of several packs has its plays at the first of them.
+/// Returns whether a way belongs to another pack: an amendment of several packs has its plays at the first of them.
 fn is_of_another_pack(library: &Library, pack: &str, way: &FamilyResult) -> bool {
     let (of, _) = way.clauses[0].split_once('/').unwrap();
     library.get(of).unwrap().amends.as_deref().is_some_and(|amended| amended != pack)
 }
 
-/// Values that only go with others: the common wheel has as many spaces at 20 to 1 as at 40 to 1 in all, the meter that
-/// must hit is fed by the Royal 9 wager, and chips that cannot pay the vigorish at payout want it rounded or marked.
+/// Values that are valid only with others: the common wheel has the same total of spaces at 20 to 1 as at 40 to 1, the
+/// Royal 9 wager feeds the must-hit meter, and chips that cannot pay the vigorish at payout require it to be rounded or
+/// marked.
 const REFUSED: [(&str, &str, &str); 7] = [
     ("bclc-wheel", "strict-totals", "true"),
     ("mlgca-midi-baccarat", "smallest-chip", "0.25"),

@@ -1,4 +1,4 @@
-//! Properties of random games with random options: nothing is lost, offers and decisions agree, a log replays.
+//! Properties of random games with random options: no chip is lost, offers and decisions agree, a log replays.
 
 use croupier_fuzz::games::Step;
 use croupier_fuzz::games::craps::{
@@ -22,7 +22,7 @@ fn step() -> impl Strategy<Value = Step> {
     (any::<u8>(), any::<u8>(), any::<u16>(), amount, any::<u8>())
 }
 
-/// Is this command among the offers? `None` for commands that are no player's to be offered.
+/// Returns whether this command is among the offers. `None` for commands that are never offered to a player.
 fn offered(table: &Table, offers: &[Offer], command: &Command) -> Option<bool> {
     let same = |a: &BetRef, b: &BetRef| a == b;
     Some(match *command {
@@ -54,7 +54,7 @@ fn offered(table: &Table, offers: &[Offer], command: &Command) -> Option<bool> {
     })
 }
 
-/// Does a name mean the bet of an offer? A name without a state means the first bet on its wager.
+/// Returns whether a name means the bet of an offer. A name without a state means the first bet on its wager.
 fn is_bet(table: &Table, offer: &BetRef, asked: &BetRef) -> bool {
     let first = || {
         let player = table.seat(asked.seat)?;
@@ -83,7 +83,7 @@ fn seat_of(command: &Command) -> Option<SeatNo> {
     }
 }
 
-/// The commands that an offer stands for: the least, the most and one between.
+/// Returns the commands for an offer: with the minimum, the maximum and an amount between.
 fn commands_of(seat: SeatNo, offer: &Offer) -> Vec<Command> {
     let three = |range: &craps::Range| {
         let steps = (range.max.cents() - range.min.cents()) / range.step.cents();
@@ -115,7 +115,7 @@ fn commands_of(seat: SeatNo, offer: &Offer) -> Vec<Command> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: times(128), max_shrink_iters: 2_000, ..ProptestConfig::default() })]
 
-    /// Thousands of commands of every kind and size, by random options.
+    /// Thousands of commands of every kind and size, with random options.
     #[test]
     fn a_random_game_loses_nothing(
         pack in any::<u8>(),
@@ -141,7 +141,7 @@ proptest! {
         prop_assert_eq!(replay(&rules, &log), table, "the log replays to the same table");
     }
 
-    /// What is offered is accepted, and what is accepted was offered.
+    /// The table accepts every offer, and every accepted command was an offer.
     #[test]
     fn offers_and_decisions_agree(
         pack in any::<u8>(),
@@ -153,13 +153,13 @@ proptest! {
         let (mut table, _) = opened(&rules, &picks);
         for (number, step) in steps.into_iter().enumerate() {
             if step.0 == 255 {
-                continue; // a wager that no name means is nobody's offer
+                continue; // a wager without a name is never offered
             }
             let command = command(&rules, &wagers, &table, step);
             let decided = craps::decide(&rules, &table, &command);
             if let Some(seat) = seat_of(&command) {
                 let offers = craps::offers(&rules, &table, seat);
-                // Of a bet over the maximum a table may take what is not over it: that amount is the offer.
+                // A table may take part of a bet over the maximum: that part is the offer.
                 let cut = decided.iter().flatten().any(|event| matches!(event, Event::ExcessRefused { .. }));
                 if let Some(offered) = offered(&table, &offers, &command).filter(|_| !cut) {
                     prop_assert_eq!(decided.is_ok(), offered, "{:?} decided {:?}", command, decided);
@@ -175,7 +175,7 @@ proptest! {
         }
     }
 
-    /// A refusal leaves the caller's list of events as it was.
+    /// A refusal leaves the caller's list of events unchanged.
     #[test]
     fn a_refusal_changes_nothing(pack in any::<u8>(), picks in prop::collection::vec(any::<u8>(), 8..30), steps in prop::collection::vec(step(), 1..300)) {
         let rules = rules(pack, &picks);
@@ -196,7 +196,7 @@ proptest! {
     }
 }
 
-/// The random games above are worth something only if everything happens in them.
+/// The random games above are useful only if every kind of event happens in them.
 #[test]
 fn everything_happens_in_random_games() {
     use proptest::strategy::ValueTree;

@@ -1,16 +1,16 @@
-//! Reasons: the second settlements say from their documents by which clause each bet is decided, and here that is
-//! held against the clauses that the engine cites.
+//! Reasons: the independent settlements name, from their documents, the clause that decides each bet; this module
+//! compares it with the clauses that the engine cites.
 //!
-//! A settlement names the clause that tells this decision from the wager's other ones: where the document has a row of
-//! a paytable for it, that row; otherwise the clause by which the bet wins, loses or is pushed; both, with a space between,
-//! where one row pays for several ways to win. The engine may cite more, if all of it applies at once.
+//! A settlement names the clause that distinguishes this decision from the wager's other ones: the row of a paytable if
+//! the document has one for it, else the clause by which the bet wins, loses or is pushed; both, with a space between,
+//! if one row pays for several ways to win. The engine may cite more, if all of it applies at once.
 
 use croupier_rules::{Citations, Cite, Verdict as CellVerdict};
 use croupier_table::craps::{CrapsRules, Event};
 use croupier_table::rehearsal::{BetResult, FamilyResult, ways};
 use croupier_table::{GameRules, Owner};
 
-/// How a bet was decided.
+/// The result of a bet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
     Won,
@@ -18,7 +18,7 @@ pub(crate) enum Verdict {
     Pushed,
 }
 
-/// How the dice decided a bet of craps: what its clause depends on.
+/// The facts of a decision on which its clause depends.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct How {
     pub(crate) verdict: Verdict,
@@ -35,18 +35,18 @@ impl How {
     }
 }
 
-/// What a settlement says of a bet that a roll decided.
+/// A settlement's statement about a bet that a roll decided.
 #[derive(Clone, Debug)]
 pub(crate) struct Said {
     pub(crate) seat: usize,
-    /// Where it lay, as people type it.
+    /// The spot of the bet, by the name that people type.
     pub(crate) spot: String,
     pub(crate) dealers: bool,
     pub(crate) verdict: Verdict,
     pub(crate) clauses: String,
 }
 
-/// The bets that differ only in their number: `place-6` is a `place`. Each craps is a bet of its own.
+/// Returns the name without its number: `place-6` is a `place`. Each craps is a separate bet.
 pub(crate) fn family(name: &str) -> &str {
     match name.rsplit_once('-') {
         Some((family, number)) if family != "craps" && number.parse::<u8>().is_ok() => family,
@@ -54,7 +54,7 @@ pub(crate) fn family(name: &str) -> &str {
     }
 }
 
-/// Numbers that are thrown equally often share a row of a paytable.
+/// Returns the row of a paytable for a number; numbers that are equally likely share a row.
 pub(crate) fn pairs(number: u8) -> &'static str {
     match number {
         4 | 10 => "4-10",
@@ -64,7 +64,8 @@ pub(crate) fn pairs(number: u8) -> &'static str {
     }
 }
 
-/// Are these clauses of the pack all among those of the citation? A clause of another pack has its name before it.
+/// Returns whether these clauses of the pack are all in the citation. A clause of another pack has that pack's name in
+/// front.
 pub(crate) fn cites(citations: &Citations, cite: Cite, pack: &str, clauses: &str) -> bool {
     let same = |known: &str, clause: &str| {
         known == clause || known.strip_prefix(pack).and_then(|rest| rest.strip_prefix('/')) == Some(clause)
@@ -73,7 +74,8 @@ pub(crate) fn cites(citations: &Citations, cite: Cite, pack: &str, clauses: &str
     !clauses.is_empty() && clauses.split(' ').all(|clause| known.iter().any(|known| same(known, clause)))
 }
 
-/// The bets that these events decide: seat, spot, for the dealers, how, by what. A bet of which a part is lost is won.
+/// Returns the bets that these events decide: seat, spot, for the dealers, result, citation. A bet that lost only a
+/// part is won.
 fn decided<'r>(rules: &'r CrapsRules, events: &[Event]) -> Vec<((usize, &'r str, bool), Verdict, Cite)> {
     let mut found: Vec<((usize, &str, bool), Verdict, Cite)> = Vec::new();
     for event in events {
@@ -93,7 +95,7 @@ fn decided<'r>(rules: &'r CrapsRules, events: &[Event]) -> Vec<((usize, &'r str,
     found
 }
 
-/// Does the engine decide the same bets in the same way, and cite what the settlement names?
+/// Checks that the engine decides the same bets with the same results, and cites the clauses that the settlement names.
 pub(crate) fn agree(rules: &CrapsRules, pack: &str, said: &[Said], events: &[Event]) -> Result<(), String> {
     let engine = decided(rules, events);
     let citations = &rules.layout.citations;
@@ -113,8 +115,9 @@ pub(crate) fn agree(rules: &CrapsRules, pack: &str, said: &[Said], events: &[Eve
     Ok(())
 }
 
-/// Rules in which one way of deciding a wager cites what another way of it cites: for each way one that decides alike and
-/// one that does not. Where the other's clauses have the one that is named first, nothing would be wrong.
+/// Returns rules in which one way of deciding a wager cites the clauses of another: for each way, one with the same
+/// result and one with another. Ways whose clauses include the way's first clause are skipped, because the citation
+/// would not be wrong.
 pub(crate) fn exchanged(
     rules: &CrapsRules,
 ) -> impl Iterator<Item = (FamilyResult, FamilyResult, CrapsRules)> {

@@ -1,4 +1,4 @@
-//! Properties of random card games and wheels with random options: nothing is lost, offers and decisions agree, a log
+//! Properties of random card games and wheels with random options: no chip is lost, offers and decisions agree, a log
 //! replays, and nobody sees a card that is face down.
 
 use std::collections::BTreeSet;
@@ -22,7 +22,7 @@ fn step() -> impl Strategy<Value = Step> {
     (any::<u8>(), any::<u8>(), any::<u16>(), amount, any::<u8>())
 }
 
-/// Does one of the offers allow this command?
+/// Returns whether one of the offers allows this command.
 fn is_offered(offers: &[Offer], command: &Command) -> Option<bool> {
     let any = |meant: &dyn Fn(&Offer) -> bool| Some(offers.iter().any(meant));
     match command {
@@ -81,7 +81,7 @@ fn who(command: &Command) -> Option<PlayerNo> {
     }
 }
 
-/// The same table with other cards wherever this viewer may not see them.
+/// Returns the same table with other cards wherever this viewer may not see them.
 fn with_other_cards(table: &Table, viewer: Option<PlayerNo>, seed: u64) -> Table {
     let mut other = table.clone();
     let Some(shoe) = &mut other.shoe else { return other };
@@ -89,7 +89,7 @@ fn with_other_cards(table: &Table, viewer: Option<PlayerNo>, seed: u64) -> Table
     let mut down = Vec::new();
     if let Play::Baccarat(round) = &other.play {
         for (index, hand) in round.hands.iter().enumerate() {
-            // Whoever has cards to turn looks at them.
+            // A player who has cards to turn looks at them.
             let looks = viewer.is_some() && hand.with.and_then(|seat| table.at(seat)) == viewer;
             if !(hand.waiting && looks) {
                 down.extend((usize::from(hand.up)..hand.cards.len()).map(|at| (index, at)));
@@ -208,7 +208,7 @@ proptest! {
                     );
                 }
             }
-            // What does not turn a card says nothing about one.
+            // A command that does not turn a card must not depend on one.
             let turns = matches!(
                 command,
                 Command::Deal { .. }
@@ -232,7 +232,7 @@ proptest! {
     }
 }
 
-/// The random games really visit what there is.
+/// The random games produce every kind of event.
 #[test]
 fn every_kind_of_event_happens() {
     use proptest::strategy::ValueTree;

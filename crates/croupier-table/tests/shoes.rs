@@ -1,8 +1,8 @@
-//! The engine against the documents: a second settlement of Midi Baccarat, Red Dog, Casino War and the wheel, written
-//! from the documents as plain functions that know nothing of the packs.
+//! The engine against the documents: an independent settlement of Midi Baccarat, Red Dog, Casino War and the wheel,
+//! written from the documents as plain functions that do not use the packs.
 //!
-//! Whole shoes are played with every wager and every paytable on the layout, and after each hand both sides must agree on
-//! the cards, on every wager, on meters, tips and roads. The settlement is checked in turn against printed figures.
+//! Whole shoes are played with every wager and every paytable on the layout, and after each hand both sides must agree
+//! on the cards, on every wager, on meters, tips and roads. The settlement itself is checked against printed figures.
 //!
 //! `CROUPIER_LONG=80 cargo test --release -p croupier-table --test all -- --nocapture shoes::` plays more.
 
@@ -33,7 +33,7 @@ mod wheel;
 
 use croupier_proving::times;
 
-/// How many hands are played.
+/// Returns the number of hands to play.
 fn hands(usual: u32) -> usize {
     times(usual) as usize
 }

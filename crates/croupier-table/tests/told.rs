@@ -1,4 +1,4 @@
-//! What people are told of a wager is what the table does: for every wager under every value of every option.
+//! The published terms of a wager match the table's behaviour, for every wager under every value of every option.
 
 use croupier_rules::{
     CapOn, Choices, Collection, CommissionOn, DecidedAt, Dice, Library, Money, OddUnits, Odds, Verdict,
@@ -10,7 +10,7 @@ use croupier_table::{
     Bet, BetKey, FeeTerms, FeeWhen, FollowUpStake, GameRules, LimitsFrom, Owner, StakeTerms,
 };
 
-/// The flat bet that odds stand behind, and a stake that every odds and every rate divides.
+/// The flat bet behind which odds stand, and a stake that all odds and rates divide.
 const FLAT: Money = Money::from_cents(1_000_000);
 const EVEN: Money = Money::from_cents(5_040_000);
 
@@ -41,7 +41,7 @@ fn what_is_told_is_what_the_table_does_under_every_option() {
     for pack in library.packs().filter(|pack| pack.amends.is_none()) {
         let composition = library.compose(&pack.id).unwrap();
         let compiled = |choices: &Choices| GameRules::compile(&composition, choices).ok();
-        // With as many wagers as there can be, so that options that speak of a wager have it.
+        // This base offers as many wagers as possible, so that options about a wager find it.
         let mut base = composition.essential();
         for spec in &composition.options {
             let with = |value: String| base.iter().map(pair).chain([(spec.name.clone(), value)]).collect();
@@ -97,7 +97,7 @@ fn odds_on(rules: &CrapsRules, id: WagerId, state: usize) -> bool {
     wager.terms.backs.is_some() && wager.numbers[state] != 0
 }
 
-/// The range that the table offers is the one that the terms tell.
+/// The table offers the range in the terms.
 fn stakes_are_taken(rules: &CrapsRules, id: WagerId, state: u16, told: &StakeTerms, what: &str) {
     let layout = &rules.layout;
     let number = layout.wager(id).numbers[usize::from(state)];
@@ -139,14 +139,14 @@ fn stakes_are_taken(rules: &CrapsRules, id: WagerId, state: u16, told: &StakeTer
     }
 }
 
-/// The odds that are told for a number, as a fraction.
+/// Returns the published odds for a number, as a fraction.
 fn told_odds(rules: &CrapsRules, id: WagerId, number: u8) -> (i64, i64) {
     let lines = rules.layout.decided(id);
     let won = |line: &&croupier_rules::Resolution| line.number == number && line.line.verdict == Verdict::Win;
     worth(&lines.iter().find(won).expect("it can win").line.pays)
 }
 
-/// `7 to 6`, `25 for 1`; `27 on 4 net` is what is left when the parts that lose are paid for.
+/// Reads `7 to 6` or `25 for 1`; `27 on 4 net` is the win after paying for the losing parts.
 fn worth(pays: &str) -> (i64, i64) {
     match pays.strip_suffix(" net").and_then(|net| net.split_once(" on ")) {
         Some((net, per)) => (net.parse().unwrap(), per.parse().unwrap()),
@@ -159,7 +159,7 @@ fn part(stake: Money, (net, per): (i64, i64)) -> Money {
     Money::from_cents(stake.cents() * net / per)
 }
 
-/// The fee that the table takes, in advance and from a win, is the one that is told.
+/// The table takes the published fee, in advance and from a win.
 fn fee_is_charged(rules: &CrapsRules, id: WagerId, state: u16, what: &str) {
     let layout = &rules.layout;
     let told = craps::fee_terms(layout, id);
@@ -185,7 +185,7 @@ fn fee_is_charged(rules: &CrapsRules, id: WagerId, state: u16, what: &str) {
     assert_eq!(charged, expected, "{what}: {:?}", told.map(|fee| fee.words()));
 }
 
-/// Every outcome of the dice is in one of the lines that are told, and comes to what that line says.
+/// Every outcome of the dice is in one of the published lines, and pays as that line says.
 fn lines_are_paid(rules: &CrapsRules, id: WagerId, what: &str) {
     let layout = &rules.layout;
     let told = layout.decided(id);
@@ -214,14 +214,14 @@ fn lines_are_paid(rules: &CrapsRules, id: WagerId, what: &str) {
     }
 }
 
-/// Does `2, 3, 1-3` name this outcome?
+/// Returns whether `2, 3, 1-3` names this outcome.
 fn names(on: &str, dice: Dice) -> bool {
     let (a, b) = dice.faces();
     let outcomes = [dice.total().to_string(), format!("{a}-{b}"), format!("{b}-{a}")];
     on.ends_with("of 36 outcomes") || on.split(", ").any(|one| outcomes.iter().any(|dice| dice == one))
 }
 
-/// A bet that gathers: what is told of each level is what its cells do when just that is thrown.
+/// For a bet that gathers numbers: the published terms of each level match its cells when exactly that is thrown.
 fn levels_are_paid(rules: &CrapsRules, id: WagerId, what: &str) {
     let layout = &rules.layout;
     let told = layout.decided(id);
@@ -263,7 +263,7 @@ fn speaks_of(on: &str, has: &Collection) -> bool {
     }
 }
 
-/// The totals that lead to a level: each point twice, and what decides the bet then.
+/// Returns the totals that lead to a level: each point twice, and then the total that decides the bet.
 fn rolls(has: &Collection, points: &[u8]) -> Vec<u8> {
     match has {
         Collection::Totals(totals) => totals.clone(),
@@ -328,7 +328,7 @@ fn an_operator_who_has_given_no_maximum_yet_is_not_given_one() {
                 pack.id,
                 wager.id
             );
-            assert_eq!(told.words().contains("that the house must give"), must_give, "{}", told.words());
+            assert_eq!(told.words().contains("that the house must set"), must_give, "{}", told.words());
             open += usize::from(must_give);
         }
     }
@@ -352,9 +352,9 @@ fn terms_read_like_this() {
     assert_eq!(told("rws-craps", &[], "dont-pass-odds").0, format!("from 0.01; winning at most {times}"));
     assert_eq!(
         told("mlgca-crapless", &[], "pass-odds").0,
-        "from 0.01; at most once the flat bet on 2, 3, 4, 5, 6, 8, 9, 10, 11 and 12, and more where that evens the payout"
+        "from 0.01; at most once the flat bet on 2, 3, 4, 5, 6, 8, 9, 10, 11 and 12, or more if that evens the payout"
     );
-    assert_eq!(told("casablanca-craps", &[], "pass").0, "from 2, to a maximum that the house must give");
+    assert_eq!(told("casablanca-craps", &[], "pass").0, "from 2, to a maximum that the house must set");
     assert_eq!(told("casablanca-craps", &[("statutory-max", "50")], "pass").0, "from 2 to 50");
     let buy = |when: &str| told("mlgca-crapless", &[("buy-bets", "on"), ("buy-vig", when)], "buy-4").1;
     assert_eq!(buy("none"), "");

@@ -54,7 +54,7 @@ fn table(header: &[&str]) -> Table {
 /// A table of short rows, without lines between them.
 fn list(header: &[&str]) -> Table {
     let mut list = table(header);
-    // What is exact is not to be broken over two lines.
+    // Exact values must not wrap over two lines.
     list.set_content_arrangement(ContentArrangement::Disabled);
     list.load_style(presets::UTF8_HORIZONTAL_ONLY.row_separator(LineStyle::none()));
     list

@@ -1,4 +1,4 @@
-//! The packs: those inside the program, or those of a folder.
+//! The packs: those built into the program, or those of a folder.
 
 use std::fs;
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::path::Path;
 use croupier_rules::{Library, Pack};
 use sha2::{Digest, Sha256};
 
-/// The packs inside, or those of a folder with one folder for each pack.
+/// Opens the built-in packs, or a folder that has one folder for each pack.
 pub(crate) fn open(folder: Option<&Path>) -> Result<Library, String> {
     let Some(folder) = folder else { return Ok(Library::embedded()) };
     let files = files(folder)?;
@@ -43,14 +43,14 @@ fn files(folder: &Path) -> Result<Vec<(String, String)>, String> {
         }
     }
     if files.is_empty() {
-        return Err(format!("there are no packs in {}", folder.display()));
+        return Err(format!("no packs in {}", folder.display()));
     }
     Ok(files)
 }
 
-/// The SHA-256 digest of a pack: of its files by name, each as `NAME LENGTH`, a line's end, and its text.
+/// Returns the SHA-256 digest of a pack: of its files by name, each as `NAME LENGTH`, a line feed, and its text.
 ///
-/// `sha256sum` gives the same for a file made so: `docs/figures.md` says how.
+/// `sha256sum` gives the same for a file composed this way: `docs/figures.md` explains how.
 pub(crate) fn digest(folder: Option<&Path>, pack: &str) -> Result<String, String> {
     let read = folder.map(files).transpose()?;
     let mut own: Vec<(&str, &str)> = match &read {
@@ -67,7 +67,7 @@ pub(crate) fn digest(folder: Option<&Path>, pack: &str) -> Result<String, String
     Ok(hex(&hash.finalize()))
 }
 
-/// The SHA-256 digest of a text.
+/// Returns the SHA-256 digest of a text.
 pub(crate) fn digest_of_text(text: &str) -> String {
     hex(&Sha256::digest(text))
 }
@@ -76,7 +76,7 @@ fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// A pack by its id, or a message that names those there are.
+/// Finds a pack by its id, or returns a message that lists the known packs.
 pub(crate) fn pack<'l>(library: &'l Library, id: &str) -> Result<&'l Pack, String> {
     library.get(id).ok_or_else(|| library.unknown_pack(id))
 }

@@ -1,10 +1,10 @@
 //! `croupier`: casino table games by the book.
 
-/// Adds a line to what a command prints.
+/// Adds a line to a command's output.
 macro_rules! line {
     ($out:expr, $($words:tt)*) => {{
         use std::fmt::Write as _;
-        // Writing to a text cannot fail.
+        // Writing to a `String` cannot fail.
         let _ = writeln!($out, $($words)*);
     }};
 }
@@ -24,7 +24,7 @@ use clap::{Parser, Subcommand};
 #[derive(Parser)]
 #[command(version, arg_required_else_help = true)]
 struct Croupier {
-    /// Read the rule packs from this folder instead of those inside the program.
+    /// Read the rule packs from this folder instead of those built into the program.
     #[arg(long, global = true, value_name = "DIR")]
     packs: Option<std::path::PathBuf>,
 
@@ -34,45 +34,46 @@ struct Croupier {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Run a house: tables that people join, with the database inside.
+    /// Run a house: tables that people join, with a built-in database.
     Serve(command::serve::Args),
-    /// Go through a house, a log file or a running house again: every outcome, payment, balance and draw.
+    /// Audit a house, a log file or a running house: every outcome, payment, balance and draw.
     Audit(command::audit::Args),
-    /// Write a table's log as a text that anybody can verify.
+    /// Write a table's log as text that anyone can verify.
     Export(command::export::Args),
-    /// Put an exported log into an archive, after going through it.
+    /// Audit an exported log and put it into an archive.
     Import(command::export::ImportArgs),
-    /// Copy a house's database, also while it is open, into one file.
+    /// Copy a house's database into one file, even while the house is open.
     Backup(command::backup::Args),
-    /// Bring a backup back, into an empty database of either kind.
+    /// Restore a backup into an empty database of either kind.
     Restore(command::backup::RestoreArgs),
-    /// Look whether everything is in order that a house needs.
+    /// Check that everything a house needs is in order.
     Doctor(command::doctor::Args),
     /// List the rule packs.
     Packs(command::packs::Args),
-    /// Show a pack's rules: wagers, when they may be made, what they pay, by clause.
+    /// Show a pack's rules: wagers, when they may be made, payouts, by clause.
     Rules(command::rules::Args),
     /// Play rehearsals and say whether every expectation holds.
     Rehearse(command::rehearse::Args),
-    /// Say, for every clause of a document, how Croupier honours it.
+    /// Show how Croupier honours every clause of a document.
     Clauses(command::OfPack),
-    /// Alter every setting of a pack and see that a play notices.
+    /// Alter every setting of a pack and check that a play notices.
     Prove(command::OfPack),
-    /// Give the exact figures of every wager: edge, chances, variance, distribution, by clause.
+    /// Compute the exact figures of every wager: edge, chances, variance, distribution, by clause.
     Edge(command::edge::Args),
-    /// Give the exact chances of a session of flat bets: ruin, goal, how long, and the bankroll after so many decisions.
+    /// Compute the exact chances of a session of flat bets: ruin, goal, length, and the bankroll after a number of
+    /// decisions.
     Session(command::session::Args),
-    /// Play strategies over many sessions: what they bring, how they end, what the table refuses, by clause.
+    /// Play strategies over many sessions: results, endings, refused bets, by clause.
     Simulate(command::simulate::Args),
     /// List the well-known strategies, or print one.
     Strategies(command::strategies::Args),
     /// Write the sheet that a laboratory would file: every wager with its figures and clauses, as HTML or PDF.
     Sheet(command::sheet::Args),
-    /// Compare two packs or two submissions: wagers, payouts, times to bet, and what that does to the edge.
+    /// Compare two packs or two submissions: wagers, payouts, betting times, and their effect on the edge.
     Diff(command::diff::Args),
     /// Print a commented rules submission to fill in.
     Submission(command::submission::Args),
-    /// Review a pack or a rules submission: every fault at once, and warnings like a careful reviewer's.
+    /// Review a pack or a rules submission: every fault at once, and a careful reviewer's warnings.
     Check(command::check::Args),
 }
 
@@ -122,7 +123,7 @@ fn main() -> ExitCode {
     };
     let mut stdout = std::io::stdout();
     match stdout.write_all(out.as_bytes()).and_then(|()| stdout.flush()) {
-        // A reader who has seen enough (`croupier rules … | head`) is no error.
+        // A reader who stops early (`croupier rules … | head`) is not an error.
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
             eprintln!("croupier: cannot write: {error}");
             return ExitCode::from(2);

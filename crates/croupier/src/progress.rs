@@ -1,10 +1,10 @@
-//! Progress of long work, on the terminal: nothing is shown for what takes less than a second.
+//! Progress of long work, on the terminal. Work that takes less than a second shows none.
 
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// A bar that appears after a second, where somebody looks.
+/// A bar that appears after a second, if output goes to a terminal.
 pub(crate) struct Progress {
     begun: Instant,
     what: &'static str,
@@ -20,13 +20,13 @@ impl Progress {
         Progress { begun: Instant::now(), what, bar: None }
     }
 
-    /// So many of so many steps are done.
+    /// Sets the number of steps done.
     pub(crate) fn note(&mut self, done: u64, of: u64) {
         let what = self.what;
         self.tell(done, of, |_| what.to_owned());
     }
 
-    /// So many of so many steps are done, with words beside the bar that may depend on the seconds that it took.
+    /// Sets the number of steps done, with text beside the bar that may depend on the seconds elapsed.
     pub(crate) fn tell(&mut self, done: u64, of: u64, words: impl FnOnce(f64) -> String) {
         let elapsed = self.begun.elapsed();
         if self.bar.is_none() && elapsed < Duration::from_secs(1) {
@@ -43,7 +43,7 @@ impl Progress {
         bar.set_position(done);
     }
 
-    /// How long it has taken so far.
+    /// Returns the time taken so far.
     pub(crate) fn elapsed(&self) -> Duration {
         self.begun.elapsed()
     }

@@ -1,4 +1,4 @@
-//! The shape that ARCHITECTURE.md promises, held by tests.
+//! Tests of the structure that ARCHITECTURE.md promises.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Every crate of ours with the packages that it needs to run.
+/// Every crate of ours with its runtime dependencies.
 fn dependencies() -> Vec<(String, Vec<String>)> {
     let output = Command::new(env!("CARGO"))
         .args(["metadata", "--no-deps", "--format-version", "1"])
@@ -30,7 +30,7 @@ fn dependencies() -> Vec<(String, Vec<String>)> {
 
 #[test]
 fn every_arrow_points_one_way() {
-    // Each crate, and all that it may depend on. What is not listed may not be there.
+    // Each crate with all dependencies that it may have.
     let allowed: [(&str, &[&str]); 10] = [
         ("croupier-rules", &["serde", "strsim", "toml"]),
         // utoipa is there only with the feature `schema`, for the house.
@@ -65,7 +65,7 @@ fn every_arrow_points_one_way() {
                 "croupier-table",
                 "base64",
                 "ed25519-dalek",
-                // Records and snapshots are authenticated under a key of the house.
+                // Records and snapshots are authenticated with a key of the house.
                 "hmac",
                 "jiff",
                 "memchr",
@@ -95,7 +95,7 @@ fn every_arrow_points_one_way() {
                 "argon2",
                 "axum",
                 "base64",
-                // The page's files are compressed once, not for everybody who asks.
+                // The page's files are compressed once, not for every request.
                 "flate2",
                 "futures-util",
                 // Codes of authenticators (TOTP) are HMACs of SHA-1.
@@ -104,7 +104,7 @@ fn every_arrow_points_one_way() {
                 // Deadlines for heads and idle connections, which `axum::serve` does not have.
                 "hyper",
                 "hyper-util",
-                // The networks of proxies that are trusted: what is in one is not for the house to reckon.
+                // The networks of trusted proxies: the house does not compute membership itself.
                 "ipnet",
                 "jiff",
                 "metrics",
@@ -112,7 +112,7 @@ fn every_arrow_points_one_way() {
                 // The page, inside the program.
                 "mime_guess",
                 "rust-embed",
-                // How much room is left on the disk, without unsafe code.
+                // The free space on the disk, without unsafe code.
                 "rustix",
                 "serde",
                 "serde_json",
@@ -123,19 +123,19 @@ fn every_arrow_points_one_way() {
                 "tower-http",
                 "tower_governor",
                 "tracing",
-                // Passwords are hashed in their normal form, and names compared by what they look like.
+                // Passwords are hashed in their normal form, and names are compared by their appearance.
                 "unicode-normalization",
                 "unicode-security",
                 "utoipa",
                 "utoipa-axum",
-                // Passwords that anybody would try first.
+                // Passwords that an attacker would try first.
                 "zxcvbn",
             ],
         ),
         ("croupier-proving", &["postgres"]),
         (
-            // For tests alone. What it needs besides the games is behind a feature, so that the tests of the table, which
-            // share its games, do not build a house.
+            // For tests only. Its dependencies beyond the games are behind a feature, so that the tests of the table,
+            // which share its games, do not build a house.
             "croupier-fuzz",
             &[
                 "croupier-chance",
@@ -177,7 +177,7 @@ fn every_arrow_points_one_way() {
         ),
     ];
     let found = dependencies();
-    assert_eq!(found.len(), allowed.len(), "a new crate is listed here");
+    assert_eq!(found.len(), allowed.len(), "a new crate must be listed here");
     for (name, needs) in found {
         let (_, may) = allowed.iter().find(|(known, _)| *known == name).unwrap();
         for need in needs {
@@ -225,7 +225,7 @@ fn packs() -> Vec<String> {
 fn no_engine_knows_a_pack_by_name() {
     let packs = packs();
     for (file, number, line) in engine_lines() {
-        // A message may give an example of what to write; a comparison may not.
+        // A message may give an example; a comparison may not.
         let told = line.contains("write 'pack ");
         for pack in &packs {
             assert!(told || !line.contains(pack.as_str()), "{}:{number} names {pack}", file.display());
@@ -275,7 +275,7 @@ fn the_page_has_no_rules_of_its_own() {
     }
 }
 
-/// A clause number between quotation marks, such as `'4.2.1'` or `'10.A'`.
+/// Finds a clause number in quotation marks, such as `'4.2.1'` or `'10.A'`.
 fn clause_number(code: &str) -> Option<String> {
     let number = |part: &&str| {
         let mut pieces = part.split(['.', '#']);
@@ -293,7 +293,7 @@ fn clause_number(code: &str) -> Option<String> {
     code.split(['\'', '"', '`']).skip(1).step_by(2).find(number).map(str::to_owned)
 }
 
-/// The files of the page, by their path, but for what is made.
+/// The files of the page, by path, except generated ones.
 fn page_files(folder: &Path) -> Vec<(String, String)> {
     let mut files = Vec::new();
     let mut folders = vec![folder.to_owned()];

@@ -1,4 +1,4 @@
-//! `croupier audit` as auditors use it: every change of a log is found, other packs are named, and nothing is left out.
+//! `croupier audit` as auditors use it: it finds every change of a log, names other packs, and leaves nothing out.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +8,7 @@ use tempfile::TempDir;
 
 use crate::served::{Served, croupier, said};
 
-/// A log of a table where somebody played a little, and what it can be held against.
+/// A log of a table with a little play, its checkpoint and the house's key.
 struct Exported {
     folder: TempDir,
     log: String,
@@ -28,7 +28,7 @@ impl Exported {
         house.stop();
         let (log, checkpoint) = (path("log"), path("checkpoint"));
         assert!(croupier(&["export", &path("data"), "--table", "2", "-o", &log]).status.success());
-        // As many lines as the checkpoint is of: the house may have done more since.
+        // Use as many lines as the checkpoint covers: the house may have done more since.
         let lines: usize = note.lines().nth(1).unwrap().parse().unwrap();
         let text = fs::read_to_string(&log).unwrap();
         let text: String = text.split_inclusive('\n').take(lines).collect();
@@ -38,7 +38,7 @@ impl Exported {
     }
 }
 
-/// One bit in every so many bytes, each in its turn.
+/// Changes one bit at regular intervals, one at a time.
 #[test]
 fn a_changed_bit_is_found_in_its_line_or_the_next() {
     let Exported { folder, text, checkpoint, key, .. } = Exported::new();
@@ -61,7 +61,7 @@ fn a_changed_bit_is_found_in_its_line_or_the_next() {
     assert!(tried >= 200, "{tried}");
 }
 
-/// The packs in a folder, with a word changed that no rule depends on.
+/// The packs in a folder, with one word changed on which no rule depends.
 fn other_packs(folder: &Path) -> String {
     let packs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../packs");
     let copy = folder.join("packs");
@@ -87,21 +87,21 @@ fn other_packs_are_named() {
     let packs = other_packs(folder.path());
     let own = croupier(&["audit", &log]);
     assert!(own.status.success() && !said(&own).contains("NOTICE"), "{}", said(&own));
-    // All follows from them too: no difference, but it is said.
+    // Everything follows from these packs too: no difference, only a notice.
     let others = croupier(&["--packs", &packs, "audit", &log]);
-    let notice = format!("NOTICE: it was made by packs with digest {made_by}");
+    let notice = format!("NOTICE: it was made with packs of digest {made_by}");
     assert!(others.status.success() && said(&others).contains(&notice), "{}", said(&others));
-    // An archive keeps the packs of its logs, so it needs them; once it has them they need not be at hand.
+    // An archive stores the packs of its logs, so it needs them once; after that it uses its own copy.
     let archive = folder.path().join("archive.db").display().to_string();
     let imported = croupier(&["--packs", &packs, "import", &log, "--database", &archive]);
     assert!(!imported.status.success() && said(&imported).contains(made_by), "{}", said(&imported));
-    assert!(!Path::new(&archive).exists(), "nothing was made");
+    assert!(!Path::new(&archive).exists(), "no archive was created");
     assert!(croupier(&["import", &log, "--database", &archive]).status.success());
     let audited = croupier(&["--packs", &packs, "audit", &archive]);
     assert!(audited.status.success(), "{}", said(&audited));
 }
 
-/// Tables that were closed for good are audited too, and the house's own log by whoever may read it.
+/// Tables that were closed for good are audited too, and the house's own log for those who may read it.
 #[test]
 fn nothing_of_a_running_house_is_left_out() {
     let folder = TempDir::new().unwrap();
@@ -114,10 +114,10 @@ fn nothing_of_a_running_house_is_left_out() {
     house.post(token, "/tables/1/commands", retire);
     house.play(2);
 
-    assert!(house.tables().iter().all(|table| table["table"] != 1), "it is not open any more");
+    assert!(house.tables().iter().all(|table| table["table"] != 1), "it is no longer open");
     let audited = croupier(&["audit", &house.address]);
     assert!(audited.status.success(), "{}", said(&audited));
-    assert!(said(&audited).contains("table 1: 3 lines, 3 derived anew"), "{}", said(&audited));
+    assert!(said(&audited).contains("table 1: 3 lines, 3 recomputed"), "{}", said(&audited));
     assert!(said(&audited).contains("was not audited"), "{}", said(&audited));
 
     let file = folder.path().join("token").display().to_string();
@@ -127,7 +127,7 @@ fn nothing_of_a_running_house_is_left_out() {
     assert!(said(&audited).contains("the house's own log: "), "{}", said(&audited));
     assert!(!said(&audited).contains("was not audited"), "{}", said(&audited));
 
-    // Whoever may not read it is told so, and it is not passed over.
+    // A person who may not read it gets an error: the log is not skipped.
     let guest = house.post("", "/session/guest", json!({}))["token"].as_str().unwrap().to_owned();
     fs::write(&file, guest).unwrap();
     let audited = croupier(&["audit", &house.address, "--token-file", &file]);

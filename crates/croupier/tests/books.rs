@@ -28,7 +28,7 @@ fn a_house_is_audited_exported_and_restored() {
     let key = house.get("/api/v1/key");
     house.stop();
 
-    // An exported log: whole, against a checkpoint, with a bit changed, and cut short.
+    // An exported log: complete, against a checkpoint, with a bit changed, and truncated.
     let log = path("craps.log");
     assert!(croupier(&["export", &data, "--table", "2", "-o", &log]).status.success());
     let against = ["--checkpoint", &path("checkpoint"), "--key", &key];
@@ -43,12 +43,12 @@ fn a_house_is_audited_exported_and_restored() {
     let short = audited(&path("short"));
     assert!(!short.status.success() && said(&short).contains("it is missing"), "{}", said(&short));
 
-    // An archive, a backup, and a house that is moved.
+    // An archive, a backup, and a moved house.
     let archive = path("archive.db");
     let imported = croupier(&["import", &log, "--database", &archive]);
     assert!(imported.status.success(), "{}", said(&imported));
     assert!(croupier(&["audit", &archive]).status.success());
-    assert!(!croupier(&["import", &log, "--database", &archive]).status.success(), "it is there already");
+    assert!(!croupier(&["import", &log, "--database", &archive]).status.success(), "it is already there");
     assert!(croupier(&["backup", &data, &path("backup")]).status.success());
     assert!(!croupier(&["backup", &data, &path("backup")]).status.success(), "nothing is replaced");
     let again = path("again");
@@ -62,7 +62,7 @@ fn a_house_is_audited_exported_and_restored() {
     assert!(audit.status.success(), "{}", said(&audit));
 }
 
-/// What was drawn after the backup may be known: nothing is played on from there.
+/// Draws after the backup may be known: play does not continue from there.
 #[test]
 fn a_restored_house_begins_anew() {
     let folder = TempDir::new().unwrap();
@@ -80,13 +80,13 @@ fn a_restored_house_begins_anew() {
 
     std::fs::create_dir(path("again")).unwrap();
     let restored = croupier(&["restore", &path("backup"), &path("again/croupier.db")]);
-    assert!(said(&restored).contains("given up"), "{}", said(&restored));
+    assert!(said(&restored).contains("new tables replace"), "{}", said(&restored));
     let house = Served::at(Path::new(&path("again")));
     let after = house.tables();
     let name = |tables: &[Value]| tables.iter().map(|table| table["name"].clone()).collect::<Vec<_>>();
-    assert_eq!(name(&before), name(&after), "there are the same tables");
+    assert_eq!(name(&before), name(&after), "the tables are the same");
     let number = |tables: &[Value]| tables.iter().map(|table| table["table"].as_u64().unwrap()).max();
-    assert!(number(&after) > number(&before), "with logs of their own");
+    assert!(number(&after) > number(&before), "with new logs");
     let me = ureq::get(format!("{}/api/v1/me", house.address));
     let me = me.header("Authorization", format!("Bearer {token}")).call();
     assert!(matches!(me, Err(ureq::Error::StatusCode(401))), "sessions have ended: {me:?}");

@@ -24,7 +24,7 @@ fn json(args: &[&str]) -> Value {
     serde_json::from_str(&ran.out).unwrap()
 }
 
-/// A folder of this test's own, empty.
+/// An empty folder for this test.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -38,7 +38,7 @@ fn file(folder: &Path, name: &str, text: &str) -> String {
     path.display().to_string()
 }
 
-/// The project's packs in a folder of their own.
+/// A copy of the project's packs in a new folder.
 fn copied_packs(name: &str) -> PathBuf {
     let packs = folder(name);
     for pack in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../packs")).unwrap() {
@@ -55,7 +55,7 @@ fn copied_packs(name: &str) -> PathBuf {
 
 fn replace(page: &Path, old: &str, new: &str) {
     let text = fs::read_to_string(page).unwrap();
-    assert!(text.contains(old), "{old} stands in {}", page.display());
+    assert!(text.contains(old), "{old} is in {}", page.display());
     fs::write(page, text.replace(old, new)).unwrap();
 }
 
@@ -150,9 +150,9 @@ fn a_submission_is_printed_and_checked() {
     for words in [
         "faulty.toml:6: off-scope cannot be 'for ever' (bclc-craps/4.7#off)",
         "faulty.toml:8: 'fire-bet' is from 1 to 5 by bclc-fire/3.3#max",
-        "faulty.toml:9: there is no wager 'moon'",
+        "faulty.toml:9: unknown wager 'moon'",
         "faulty.toml:11: a set has 5 dice, not 6 (bclc-craps/1.1)",
-        "faulty.toml:13: the crew cannot 'sings'",
+        "faulty.toml:13: unknown crew action 'sings'",
         "5 faults",
     ] {
         assert!(ran.out.contains(words), "{words} in\n{}", ran.out);
@@ -162,7 +162,7 @@ fn a_submission_is_printed_and_checked() {
     assert_eq!(faults["faults"].as_array().unwrap().len(), 5);
 }
 
-/// What a newcomer does: change a payout, see a play fail, change it back.
+/// A newcomer's steps: change a payout, see a play fail, change it back.
 #[test]
 fn rules_of_card_tables_and_of_a_wheel_are_shown_too() {
     let whole = croupier(&["rules", "mlgca-midi-baccarat", "--option", "royal-9=a"]).out;
@@ -250,7 +250,7 @@ fn mistakes_on_the_command_line_are_explained() {
     let ran = croupier(&["rules", "bclc-chess"]);
     assert!(
         ran.code == 2
-            && ran.err.contains("there is no pack 'bclc-chess'; there are: bclc-casino-war, bclc-craps"),
+            && ran.err.contains("unknown pack 'bclc-chess'; expected one of: bclc-casino-war, bclc-craps"),
         "{}",
         ran.err
     );
@@ -275,7 +275,7 @@ fn a_session_is_shown_to_people_and_programs() {
     assert_eq!(told["after"]["distribution"][2]["standing"], "at_goal");
     assert_eq!(told["after"]["quantiles"][2], serde_json::json!({ "percent": 50, "bankroll": "25" }));
     let far = json(&[&pass[..9], &["400", "--json"]].concat());
-    assert!(far["until_stopped"]["ruin"].is_null(), "long fractions are given as floats alone");
+    assert!(far["until_stopped"]["ruin"].is_null(), "long fractions are given only as floats");
     assert!(far["until_stopped"]["ruin_decimal"].as_f64().unwrap() > 0.97);
 }
 
@@ -287,11 +287,15 @@ fn a_session_says_what_it_needs() {
     let family = session("bclc-craps", &["--wager", "place"]);
     assert!(family.code == 2 && family.err.contains("choose one of: place-4, place-5"), "{}", family.err);
     let decision = session("bclc-casino-war", &["--wager", "war", "--decision", "flee"]);
-    assert!(decision.code == 2 && decision.err.contains("there are: war, surrender"), "{}", decision.err);
+    assert!(
+        decision.code == 2 && decision.err.contains("expected one of: war, surrender"),
+        "{}",
+        decision.err
+    );
     let none = session("bclc-craps", &["--wager", "field", "--decision", "war"]);
-    assert!(none.code == 2 && none.err.contains("asks for no decision"), "{}", none.err);
+    assert!(none.code == 2 && none.err.contains("has no decision to make"), "{}", none.err);
     let war = session("bclc-casino-war", &["--wager", "war", "--decision", "war", "--decisions", "5"]);
-    assert!(war.out.contains("(war, war)") && war.out.contains("needs 10 at hand"), "{}", war.out);
+    assert!(war.out.contains("(war, war)") && war.out.contains("needs 10 in hand"), "{}", war.out);
     let long = session("bclc-fire", &["--wager", "fire-bet", "--decisions", "100000"]);
     assert!(long.code == 2 && long.err.contains("or fewer"), "{}", long.err);
     let goal = session("bclc-craps", &["--wager", "field", "--goal", "100"]);
@@ -300,7 +304,7 @@ fn a_session_says_what_it_needs() {
     assert!(endless.out.contains("Without a goal ruin is certain"), "{}", endless.out);
 }
 
-/// The words after `croupier` in each command that a text names in backquotes, also over the end of a line.
+/// Returns the words after `croupier` in each command that a text names in backquotes, even across lines.
 fn commands_of(page: &str) -> Vec<Vec<String>> {
     let quoted = page.split('`').skip(1).step_by(2);
     let commands = quoted.filter_map(|text| text.strip_prefix("croupier "));
@@ -314,7 +318,7 @@ fn a_command_that_a_pack_names_succeeds() {
         for page in fs::read_dir(pack.unwrap().path()).unwrap() {
             let page = page.unwrap().path();
             let text = fs::read_to_string(&page).unwrap();
-            // Blocks have fences of backquotes; commands stand in the text around them.
+            // Blocks have fences of backquotes; commands are in the text around them.
             let outside: String = text.split("```").step_by(2).collect();
             for command in commands_of(&outside) {
                 let arguments: Vec<&str> = command.iter().map(String::as_str).collect();

@@ -19,7 +19,7 @@ fn json(arguments: &[&str]) -> Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
-/// The command is refused with exit 2 and a message that has all of these words.
+/// Checks that the command fails with exit code 2 and a message with all of these words.
 fn refused(arguments: &[&str], words: &[&str]) {
     let output = croupier(arguments);
     let message = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -47,7 +47,7 @@ fn edge_gives_every_wager_exactly() {
     assert_eq!(place["distribution"][0]["clauses"][0], "bclc-craps/6.3.5#6-8");
     let buy = wager(&craps, "buy-4");
     assert_eq!((&buy["net"], &buy["net_per_outlay"]), (&Value::from("-1/20"), &Value::from("-1/21")));
-    // The edge is of stake and vigorish together, as it is published.
+    // The edge is per unit of stake and vigorish together, as it is published.
     assert_eq!((&buy["edge"], &buy["edge_per_stake_percent"]), (&Value::from("1/21"), &Value::from(5.0)));
     let dont = wager(&craps, "dont-pass");
     assert_eq!((&dont["push"], &dont["net_per_resolved"]), (&Value::from("1/36"), &Value::from("-27/1925")));
@@ -72,7 +72,7 @@ fn with_the_point_on_a_line_bet_is_a_put_bet() {
     refused(&["edge", "bclc-wheel", "--point", "4"], &["only craps has a point"]);
 }
 
-/// Buy 4 with vigorish in advance: 5 % of the stake, 4.76 % of stake and vigorish; the edge is the latter wherever it stands.
+/// Buy 4 with vigorish in advance: 5 % of the stake, 4.76 % of stake and vigorish; the edge is the latter everywhere.
 #[test]
 fn one_word_is_one_number() {
     let rules = ["mlgca-crapless", "--option", "buy-bets=on", "--option", "buy-vig=upfront"];
@@ -89,7 +89,7 @@ fn one_word_is_one_number() {
     let sheet = std::fs::read_to_string(&folder).unwrap();
     std::fs::remove_file(&folder).unwrap();
     assert!(sheet.contains("4.7619"), "the edge");
-    assert!(sheet.contains("Edge at $1, the least stake"), "and with the table's chips");
+    assert!(sheet.contains("Edge at $1, the least stake"), "also with the table's chips");
     let json = with("edge", &["--wager", "buy-4", "--json"]);
     let json: Value = serde_json::from_str(&json).unwrap();
     let buy = wager(&json, "buy-4");
@@ -125,7 +125,7 @@ fn the_best_decision_comes_first() {
 #[test]
 fn a_real_stake_is_rounded_as_the_table_rounds() {
     let five = json(&["edge", "bclc-craps", "--wager", "place-6", "--stake", "5", "--json"]);
-    assert_eq!(five["wagers"][0]["net"], "-1/11", "$5 on the 6 is no whole unit: it is paid even money");
+    assert_eq!(five["wagers"][0]["net"], "-1/11", "$5 on the 6 is not a whole unit: it is paid even money");
     assert_eq!(five["wagers"][0]["net_unrounded"], "-1/66");
     let two = json(&["edge", "casablanca-craps", "--wager", "place-5", "--stake", "2", "--json"]);
     let exact = json(&["edge", "casablanca-craps", "--wager", "place-5", "--json"]);
@@ -134,14 +134,14 @@ fn a_real_stake_is_rounded_as_the_table_rounds() {
 
 #[test]
 fn what_cannot_be_answered_names_the_clause() {
-    refused(&["edge", "bclc-roulette"], &["there is no pack 'bclc-roulette'", "bclc-wheel"]);
+    refused(&["edge", "bclc-roulette"], &["unknown pack 'bclc-roulette'", "bclc-wheel"]);
     refused(&["edge", "bclc-craps", "--option", "fire-bet=maybe"], &["fire-bet", "bclc-fire/1.1", "off, on"]);
-    refused(&["edge", "bclc-craps", "--option", "nope=1"], &["there is no option 'nope'"]);
+    refused(&["edge", "bclc-craps", "--option", "nope=1"], &["unknown option 'nope'"]);
     let both = ["edge", "mlgca-midi-baccarat", "--option", "decks=6", "--option", "decks=7"];
     refused(&both, &["decks", "'6'", "'7'", "mlgca-midi-baccarat/3.A"]);
     refused(
         &["edge", "bclc-craps", "--wager", "place-7"],
-        &["there is no wager 'place-7' by bclc-craps/", "place-6"],
+        &["unknown wager 'place-7' (bclc-craps/", "place-6"],
     );
     refused(&["edge", "mlgca-crapless", "--wager", "buy-4"], &["'buy-4' is not offered", "mlgca-crapless/"]);
     refused(
@@ -152,7 +152,7 @@ fn what_cannot_be_answered_names_the_clause() {
     refused(&["edge", "bclc-craps", "--remaining", "8 decks"], &["craps has no cards"]);
     refused(&["edge", "mlgca-midi-baccarat", "--remaining", "9 decks"], &["more", "mlgca-midi-baccarat/3.A"]);
     refused(&["edge", "mlgca-midi-baccarat", "--remaining", "A=3"], &["too few"]);
-    refused(&["edge", "mlgca-midi-baccarat", "--meter", "moon=5"], &["there is no meter 'moon'"]);
+    refused(&["edge", "mlgca-midi-baccarat", "--meter", "moon=5"], &["unknown meter 'moon'"]);
     let twice = [
         "edge",
         "mlgca-midi-baccarat",
@@ -166,7 +166,7 @@ fn what_cannot_be_answered_names_the_clause() {
     refused(&twice, &["star meter is given twice"]);
     refused(
         &["edge", "bclc-red-dog", "--wager", "raise-12"],
-        &["there is no wager 'raise-12' by bclc-red-dog/", "raise-11"],
+        &["unknown wager 'raise-12' (bclc-red-dog/", "raise-11"],
     );
     refused(&["edge", "bclc-casino-war", "--stake", "0.001"], &["0.001"]);
     refused(&["edge", "bclc-craps", "--stake", "-5"], &["-5"]);
@@ -182,7 +182,7 @@ fn a_shoe_is_followed_by_words_or_by_a_rehearsal() {
     let words = ["edge", "mlgca-midi-baccarat", "--json", "--remaining", "8 decks less 3C 7D 5H KS"];
     let left = json(&words);
     assert_eq!(left["cards_left"], 412);
-    // The first round of the rehearsal shows these four cards; before it the shoe's first card was shown and burnt.
+    // The first round of the rehearsal shows these four cards; before it, the shoe's first card was shown and burnt.
     let play = "rehearsals/a-shoe-of-baccarat.play";
     let before = json(&["edge", "mlgca-midi-baccarat", "--json", "--remaining", play, "--round", "0"]);
     let after = json(&["edge", "mlgca-midi-baccarat", "--json", "--remaining", play, "--round", "1"]);
@@ -245,7 +245,7 @@ fn meters_move_the_edge_and_have_a_break_even() {
     assert_eq!(star["meter"], "star");
     let even = star["break_even_decimal"].as_f64().unwrap();
     let around = [at(&format!("{:.0}", even - 100.0)), at(&format!("{:.0}", even + 100.0))];
-    // The chip makes no difference to where a meter breaks even.
+    // The smallest chip does not affect a meter's break-even amount.
     let chip = [
         "edge",
         "mlgca-midi-baccarat",
@@ -278,7 +278,7 @@ fn diff_says_what_changes_and_what_it_costs() {
     let same = json(&["diff", "bclc-wheel", "bclc-wheel", "--json"]);
     assert_eq!((&same["same"], same["changed"].as_array().unwrap().len()), (&Value::from(7), 0));
     refused(&["diff", "bclc-craps", "nothing.toml"], &["cannot read nothing.toml"]);
-    // Rounding is seen at a stake.
+    // Rounding shows at a stake.
     let rounded = [
         "diff",
         "mlgca-midi-baccarat",
@@ -323,11 +323,11 @@ fn a_sheet_is_one_file_with_digests() {
     assert!(html.contains("2026-11-15") && html.contains("space-joker") && html.contains("bclc-wheel"));
     assert!(std::fs::read(&paper).unwrap().starts_with(b"%PDF-"));
     refused(&["sheet", "bclc-wheel", "-o", "wheel.doc"], &["FILE.html or FILE.pdf"]);
-    refused(&["sheet", "bclc-wheel", "-o", &paper, "--date", "today"], &["'today' is no date"]);
+    refused(&["sheet", "bclc-wheel", "-o", &paper, "--date", "today"], &["'today' is not a date"]);
     refused(&["sheet", "bclc-wheel", "-o", "/nowhere/wheel.pdf"], &["cannot write /nowhere/wheel.pdf"]);
 }
 
-/// Asks the system's own program.
+/// Runs the system's program.
 fn sha256sum(bytes: &[u8]) -> String {
     use std::io::Write;
     use std::process::Stdio;
@@ -341,10 +341,10 @@ fn sha256sum(bytes: &[u8]) -> String {
 fn a_session_bets_what_stands_alone() {
     refused(
         &["session", "bclc-casino-war", "--wager", "go-to-war", "--stake", "10", "--bankroll", "100"],
-        &["go-to-war is only made with war", "bclc-casino-war/"],
+        &["go-to-war can only be made with war", "bclc-casino-war/"],
     );
     refused(
         &["session", "bclc-craps", "--wager", "pass-odds-4", "--stake", "10", "--bankroll", "100"],
-        &["only made with pass"],
+        &["only be made with pass"],
     );
 }

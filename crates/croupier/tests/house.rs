@@ -1,4 +1,4 @@
-//! The house as a process: people play at all its tables, and it is killed.
+//! The house as a process: people play at all its tables, and the test kills it.
 
 mod books;
 mod client;

@@ -1,4 +1,4 @@
-//! What docs/security.md says is so: the tests and files that it names exist, and every requirement has an answer.
+//! docs/security.md is correct: the tests and files that it names exist, and every requirement has an answer.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -26,7 +26,7 @@ fn sources(folder: &Path, text: &mut String) {
     }
 }
 
-/// What stands between backticks right after a word, and what follows it by commas and `and`.
+/// Returns the names in backticks right after a word, and those that follow by commas and `and`.
 fn named<'t>(text: &'t str, word: &str) -> Vec<&'t str> {
     let mut names = Vec::new();
     for (at, _) in text.match_indices(word) {
@@ -39,7 +39,7 @@ fn named<'t>(text: &'t str, word: &str) -> Vec<&'t str> {
     names
 }
 
-/// A function, or a name that a macro of the tests makes one of.
+/// Returns true for a function, or a name from which a test macro makes one.
 fn is_test(source: &str, name: &str) -> bool {
     [format!("fn {name}("), format!("    {name},"), format!("    {name} = \"")]
         .iter()
@@ -103,7 +103,7 @@ fn script(name: &str, arguments: &[&str]) -> (bool, String) {
     (output.status.success(), text.concat())
 }
 
-/// A bill of materials lists every package of both lock files, and nothing stands twice.
+/// A bill of materials lists every package of both lock files exactly once.
 #[test]
 fn a_bill_of_materials_lists_everything() {
     let folder = tempfile::tempdir().unwrap();
@@ -119,20 +119,20 @@ fn a_bill_of_materials_lists_everything() {
     let locked = fs::read_to_string(root().join("Cargo.lock")).unwrap().matches("[[package]]").count();
     let page: Value =
         serde_json::from_str(&fs::read_to_string(root().join("web/package-lock.json")).unwrap()).unwrap();
-    // The program itself is not a component of itself, and the page's first entry is the page.
+    // The program is not its own component, and the page's first entry is the page.
     let listed = locked - 1 + page["packages"].as_object().unwrap().len() - 1;
     assert_eq!(components.len(), listed);
     assert!(references.iter().any(|reference| reference.starts_with("pkg:cargo/axum@")));
 }
 
-/// No advisory that is at hand concerns a locked version, no version was yanked, every licence is on the list.
+/// No stored advisory concerns a locked version, no version was yanked, every licence is on the list.
 #[test]
 fn no_known_advisory_concerns_a_dependency() {
     let (done, said) = script("advisories.py", &[]);
     assert!(done, "{said}");
 }
 
-/// An advisory that does concern one is found, in a database of RustSec's form; one for older versions is not.
+/// An advisory in RustSec's format is found if it concerns a locked version; one for older versions is not.
 #[test]
 fn an_advisory_that_concerns_a_dependency_is_found() {
     let folder = tempfile::tempdir().unwrap();

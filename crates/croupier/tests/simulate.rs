@@ -18,14 +18,14 @@ fn text(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// `croupier simulate … --json` of words that are separated by spaces.
+/// Runs `croupier simulate … --json` with words that are separated by spaces.
 fn simulated(words: &str) -> Value {
     let mut arguments = vec!["simulate", "--json"];
     arguments.extend(words.split(' '));
     serde_json::from_str(&text(&arguments)).unwrap()
 }
 
-/// The command is refused with exit 2 and a message that has all of these words.
+/// Checks that the command fails with exit code 2 and a message with all of these words.
 fn refused(arguments: &[&str], words: &[&str]) {
     let output = croupier(arguments);
     let message = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -35,7 +35,7 @@ fn refused(arguments: &[&str], words: &[&str]) {
     }
 }
 
-/// A file of this test's own.
+/// A file of this test.
 fn file(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("croupier-simulate-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
@@ -120,16 +120,16 @@ fn the_pass_line_costs_what_it_costs() {
         "--pack bclc-craps --strategy pass --bankroll 5000 --rolls 200 --sessions 10000 --pace 120",
     );
     let pass = &all["results"][0];
-    // 7/495 of the stake a decision, and 557/165 rolls a decision.
+    // 7/495 of the stake per decision, and 557/165 rolls per decision.
     let right = -10.0 * (7.0 / 495.0) / (557.0 / 165.0);
     let [value, low, high] = figure(pass, "net_per_roll");
     let error = (high - low) / (2.0 * 1.96);
-    // A bet that is still there when the session ends counts as it stands, which is in the player's favour by a trifle.
+    // A bet still up at the end counts at face value, which favours the player a little.
     assert!((value - right).abs() < 4.0 * error + 0.001, "{value} is not {right}");
     let [loss, ..] = figure(pass, "loss_per_hour");
     assert!((loss + value * 120.0).abs() < 1e-9);
     assert_eq!(figure(pass, "broke")[0], 0.0);
-    // What was computed is beside what was sampled, and both say the same.
+    // The computed figures stand beside the sampled ones, and both agree.
     for name in ["net", "standard_deviation", "ahead", "net_per_roll"] {
         let [value, low, high] = figure(pass, name);
         let exact = pass["figures"][name]["exact"].as_f64().unwrap();
@@ -166,7 +166,7 @@ fn an_ending_from_outside_knows_the_numbers_of_each_strategy() {
         arguments.extend(["--sessions", "200", "--bankroll", "300", "--no-exact", "--until", until]);
         croupier(&arguments)
     };
-    // Two units of its own, whatever the unit is.
+    // Two of its own units, whatever the unit is.
     let own = file("large.strategy");
     fs::write(&own, "about A large bet on the line.\nlet unit 50\nwhen no pass: bet unit pass\n").unwrap();
     let own = own.to_str().unwrap();
@@ -180,7 +180,7 @@ fn an_ending_from_outside_knows_the_numbers_of_each_strategy() {
         ends.map(|end| end["bankroll"].as_f64().unwrap()).collect()
     };
     assert_eq!((ends(0), ends(1)), (vec![280.0, 320.0], vec![200.0, 400.0]));
-    // What a rule sets is looked at as it is then.
+    // A number that a rule sets is evaluated with its current value.
     let counts = file("counts.strategy");
     fs::write(&counts, "about Counts.\nlet seen 0\nalways: bet 5 field, set seen seen + 1\n").unwrap();
     let counts = counts.to_str().unwrap();
@@ -188,12 +188,12 @@ fn an_ending_from_outside_knows_the_numbers_of_each_strategy() {
         until(&format!("simulate --json --pack bclc-craps --rolls 50 --strategy {counts}"), "seen = 3");
     let counted: Value = serde_json::from_slice(&counted.stdout).unwrap();
     assert_eq!(figure(&counted["results"][0], "rolls_per_session")[0], 3.0);
-    // One that has no such number says so.
+    // A strategy without such a number is reported.
     let lacking = until(&format!("simulate --pack bclc-craps --strategy pass {counts}"), "net >= 2 * unit");
     let told = String::from_utf8(lacking.stderr).unwrap();
     assert_eq!(lacking.status.code(), Some(2), "{told}");
     for words in [
-        "a session of counts at bclc-craps cannot end so",
+        "a session of counts at bclc-craps cannot end this way",
         "1:12:",
         "'unit'",
         "pass has a 'unit' and counts has none",
@@ -216,12 +216,9 @@ fn what_a_table_does_not_take_is_told_with_its_clause() {
     assert_eq!(without["refused"][0]["options"], Value::from(vec!["fire-bet=on"]));
     let said = text(&"simulate --pack bclc-craps bclc-craps:fire-bet=on --strategy fire-bet --bankroll 300 --rolls 50 --sessions 50".split(' ').collect::<Vec<_>>());
     let clause = without["refused"][0]["clause"].as_str().unwrap();
-    assert!(
-        said.contains("bclc-craps does not take all bets of fire-bet") && said.contains(clause),
-        "{said}"
-    );
+    assert!(said.contains("bclc-craps refuses some bets of fire-bet") && said.contains(clause), "{said}");
     assert!(said.contains("; --option fire-bet=on would offer it"), "{said}");
-    // What no choice brings has no option beside its clause.
+    // A wager that no choice offers has no option beside its clause.
     let said = text(&"simulate --pack mlgca-crapless --strategy hammerlock --bankroll 500 --rolls 5 --sessions 5 --no-exact".split(' ').collect::<Vec<_>>());
     assert!(said.contains("dont-pass: the layout has no such wager (mlgca-crapless/3.A)\n"), "{said}");
 }
@@ -237,7 +234,7 @@ fn what_was_refused_at_times_is_told_from_what_may_be() {
         let all: Vec<&str> = std::iter::once("simulate").chain(words.split(' ')).collect();
         (simulated(&words)["results"][0]["refused"][0]["when"].clone(), text(&all))
     };
-    // The automaton knows that there is such a position; only the others know that a session was in it.
+    // The automaton knows that such a position exists; only the others know that a session was in it.
     for (engine, when) in [("compiled", "in some positions"), ("general", "at times"), ("table", "at times")]
     {
         let (json, said) = play(engine);
@@ -253,7 +250,7 @@ fn rows(path: &PathBuf) -> Vec<Row> {
 
 #[test]
 fn a_row_a_session_and_a_picture() {
-    // The same bets under two names, one of which has to be escaped in a picture.
+    // The same bets under two names, one of which must be escaped in a picture.
     let own = file("mine & yours.strategy");
     fs::write(&own, text(&["strategies", "pass"])).unwrap();
     let (table, picture) = (file("sessions.parquet"), file("sessions.svg"));
@@ -287,14 +284,13 @@ fn a_row_a_session_and_a_picture() {
     assert!(said.contains(&format!("{share:.3}%")), "{broke} are broke: {said}");
 
     let drawn = fs::read_to_string(&picture).unwrap();
-    for words in ["Bankroll as the session goes on", "Where sessions end", "Ruin", "mine &amp; yours", "$100"]
-    {
+    for words in ["Bankroll over time", "Final bankrolls", "Ruin", "mine &amp; yours", "$100"] {
         assert!(drawn.contains(words), "{words}");
     }
     assert!(drawn.starts_with("<svg") && drawn.trim_end().ends_with("</svg>"));
 }
 
-/// Two ends that lie far apart are two amounts with their shares, not halves of an axis.
+/// Two final amounts that are far apart are drawn as two amounts with their shares, not as halves of an axis.
 #[test]
 fn sessions_with_two_ends_are_drawn_as_two_amounts() {
     let picture = file("two.svg");
@@ -332,7 +328,7 @@ fn mistakes_are_told_where_they_are() {
         all
     };
     refused(&simulate(&["--strategy", "pas"]), &["'pas'", "did you mean 'pass'?"]);
-    refused(&simulate(&["--strategy", "pass", "pass"]), &["two strategies 'pass'"]);
+    refused(&simulate(&["--strategy", "pass", "pass"]), &["two strategies are called 'pass'"]);
     refused(&simulate(&["--strategy", "nowhere.strategy"]), &["cannot read nowhere.strategy"]);
     refused(&simulate(&["--strategy", "pass", "--until", "net >="]), &["--until 'net >='", "1:"]);
     refused(&simulate(&["--strategy", "pass", "--set", "unti=5"]), &["'unti'", "did you mean 'unit'?"]);
@@ -350,7 +346,7 @@ fn mistakes_are_told_where_they_are() {
         &["simulate", "--pack", "bclc-craps", "--bankroll", "300", "--strategy", wrong.to_str().unwrap()],
         &["wrong.strategy:2:16:", "bet"],
     );
-    // What was meant is a wager that this table has only if the operator says so.
+    // The intended wager is one that this table has only if the operator chooses it.
     fs::write(&wrong, "about Wrong.\nwhen come-out and no dragonbonus-player: bet 10 player\n").unwrap();
     refused(
         &[
@@ -368,7 +364,7 @@ fn mistakes_are_told_where_they_are() {
     );
 }
 
-/// The reader's mistakes and those that only a table shows come together, and none comes of another.
+/// The reader's mistakes and the table's come together, and none is a consequence of another.
 #[test]
 fn all_mistakes_of_a_strategy_are_told_at_once() {
     let one = file("one.strategy");
@@ -415,10 +411,10 @@ fn odd_requests_are_answered_or_refused_kindly() {
     };
     // A session that is over before it begins.
     let over = said("100 --sessions 10 --until", &["rolls >= 0"]);
-    assert!(over.contains("rolls a session") && !over.contains("NaN"), "{over}");
+    assert!(over.contains("rolls per session") && !over.contains("NaN"), "{over}");
     let one = said("5 --sessions 1", &[]);
     assert!(!one.contains("NaN"), "{one}");
-    // Nobody sits down with half a chip.
+    // Nobody can buy in with half a chip.
     let chips = ["--option", "smallest-chip=1", "--option", "vig-collection=marked"];
     let half = [&chips[..], &["--bankroll", "500.50"]].concat();
     let table = ["simulate", "--pack", "mlgca-midi-baccarat", "--strategy", "banker-flat"];

@@ -1,9 +1,9 @@
-//! Writes every mutant that cargo-mutants lists into the code at once, each behind a switch, so that one build serves all:
+//! Writes all mutants that cargo-mutants lists into the code, each behind a switch, so that one build serves all:
 //! `switches LIST.json TREE LEFT-OUT REGIONS.json`.
 //!
-//! LIST is the output of `cargo mutants --list --json`; a mutant's id is its place in it. TREE is a copy of the project
-//! whose files are changed. LEFT-OUT has ids, one a line, that are not written. REGIONS says which lines belong to
-//! which mutant, to find the mutants that do not compile.
+//! LIST is the output of `cargo mutants --list --json`; a mutant's id is its index there. TREE is a copy of the project,
+//! whose files this program changes. LEFT-OUT holds the ids to skip, one a line. REGIONS receives the lines of each
+//! mutant, to find the mutants that do not compile.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,10 +13,10 @@ use serde_json::{Value, json};
 use syn::spanned::Spanned as _;
 use syn::visit::{self, Visit};
 
-/// A mutant: its id, and what it puts in place.
+/// A mutant: its id and its replacement text.
 type Mutant = (usize, String);
 
-/// A place in a file that has mutants, by bytes.
+/// A place in a file with mutants, as byte offsets.
 struct Site {
     from: usize,
     to: usize,
@@ -25,21 +25,21 @@ struct Site {
 }
 
 enum Shape {
-    /// `left operator right`, with the operator's place.
+    /// `left operator right`, with the operator's range.
     Binary(usize, usize),
     /// `!operand` or `-operand`, with the operand's place.
     Unary(usize),
     /// The condition of a match arm.
     Guard,
-    /// An arm that is skipped: the end of its pattern stands here.
+    /// A skipped match arm; the site is the end of its pattern.
     Arm { guarded: bool },
-    /// A field's value, with what the struct's base has for it, and the field's name if it stood alone.
+    /// A field's value, with the value from the struct's base, and the field's name if it used the shorthand.
     Field { base: String, name: Option<String> },
     /// The first statement of a function.
     Body,
 }
 
-/// By line and column of its first character.
+/// The mutants by kind, and by line and column of their first character.
 type Listed = BTreeMap<(String, usize, usize), Vec<Mutant>>;
 
 struct Finder<'a> {
@@ -100,7 +100,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
 
     fn visit_expr_match(&mut self, node: &'ast syn::ExprMatch) {
         let wild = |arm: &syn::Arm| arm.guard.is_none() && matches!(arm.pat, syn::Pat::Wild(_));
-        // Without one that takes the rest, a match does not compile when an arm is gone.
+        // Without a wildcard arm, a match does not compile when an arm is skipped.
         let arms = node.arms.iter().filter(|_| node.arms.iter().any(wild));
         for arm in arms {
             let Some(mutants) = self.take("MatchArm", arm.span().start()) else { continue };
@@ -182,7 +182,7 @@ impl Writer<'_> {
         self.put(after);
     }
 
-    /// Writes a stretch, with the sites in it, which come in order and inside each other.
+    /// Writes a range of the text with its sites, which are ordered and nested.
     fn stretch(&mut self, from: usize, to: usize, sites: &[Site]) {
         let mut at = from;
         let mut rest = sites;
@@ -267,7 +267,7 @@ fn main() {
         let mut finder = Finder { text: &text, lines, listed: &mut listed, sites: Vec::new() };
         finder.visit_file(&parsed);
         let mut sites = finder.sites;
-        // What is around comes first; a place without width comes before what begins there.
+        // An enclosing site comes first; an empty site comes before one that begins at the same place.
         let rank = |site: &Site| match site.shape {
             Shape::Body | Shape::Arm { .. } => 0,
             Shape::Guard | Shape::Field { .. } => 1,

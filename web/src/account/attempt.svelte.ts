@@ -1,12 +1,12 @@
-// Something that is asked of the house by a form: whether it is under way, and what became of it.
+// A request that a form sends to the house: whether it is under way, and its outcome.
 
 import { refusal } from '../lib/api';
 
 export class Attempt {
   busy = $state(false);
-  /** Why not. */
+  /** The reason for a failure; empty if there is none. */
   why = $state('');
-  /** What was done. */
+  /** The confirmation of a success; empty if there is none. */
   done = $state('');
 
   async run(act: () => Promise<unknown>, done = ''): Promise<boolean> {
@@ -34,7 +34,7 @@ function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? '' : '.');
 }
 
-/** A time of the house as people here read it. */
+/** Formats a timestamp of the house in local time. */
 export function when(at: string): string {
   return new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -1,11 +1,11 @@
-// The cards on a table, as they lay then.
+// The cards that lay on a table after an entry.
 
 import type { CardsSeen } from '../lib/protocol';
 
 export interface HandWas {
   title: string;
   up: string[];
-  /** So many lie face down. */
+  /** The number of cards that lie face down. */
   down: number;
 }
 
@@ -14,7 +14,7 @@ interface War {
   dealer: string[];
 }
 
-/** The hands of whatever game it is. */
+/** Returns the hands of a round, in any game. */
 export function hands(cards: CardsSeen): HandWas[] {
   if (cards === 'none') {
     return [];

@@ -1,25 +1,25 @@
-// A table's log, gone through entry by entry.
+// A table's log, replayed entry by entry.
 
 import type * as wire from '../lib/wire';
 import { get, refusal } from '../lib/api';
 import type { Entry, Refusal, TableSeen } from '../lib/protocol';
 
-/** So many entries are fetched together. */
+/** The number of entries in one request. */
 const TOGETHER = 100;
-/** Between two entries while it plays, in milliseconds. */
+/** The pause between two entries while the log plays, in milliseconds. */
 const PACE = 1200;
 
-/** How chips moved: account and amount. */
+/** A movement of chips: an account and an amount in cents. */
 export type Posting = [string, number];
 
-/** An entry, and the line that it is kept as. */
+/** An entry and its line in the log. */
 export interface Kept {
   entry: Entry | null;
   line: string;
-  /** What the line is hidden behind, if nobody may read it yet. */
+  /** The hash that stands in for a sealed line. */
   sealed: string | null;
   book: Posting[];
-  /** The hash that the line says the one before it has. */
+  /** The hash of the previous line, as this line records it. */
   prev: string | null;
 }
 
@@ -30,7 +30,7 @@ interface Part {
 }
 
 export class Replay {
-  /** The last entry that there is. */
+  /** The number of the last entry. */
   last = $state(0);
   n = $state(1);
   kept = $state.raw<Kept | null>(null);
@@ -53,12 +53,12 @@ export class Replay {
     await this.to(first > 0 ? first : this.last);
   }
 
-  /** How long is the log by now? */
+  /** Fetches the present length of the log. */
   async look() {
     try {
       const { lines } = await get<TableSeen>(`/tables/${this.table}`);
       if (lines - 1 > this.last) {
-        // The part that was the last one may have grown.
+        // The last part may have grown.
         this.parts.delete(this.partOf(this.last));
       }
       this.last = lines - 1;
@@ -76,7 +76,7 @@ export class Replay {
     }
     try {
       const kept = await this.fetched(n);
-      // Somebody may have gone on meanwhile.
+      // The reader may have moved on meanwhile.
       if (this.n === n) {
         this.kept = kept;
         this.refused = null;
@@ -108,7 +108,7 @@ export class Replay {
     }
   }
 
-  /** Does the line before have the hash that this one says? Unknown where the browser cannot tell. */
+  /** Whether the previous line has the hash that this one records; null if the browser cannot compute it. */
   async chained(n: number): Promise<boolean | null> {
     const { prev } = await this.fetched(n);
     const { line, sealed } = await this.fetched(n - 1);

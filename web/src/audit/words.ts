@@ -1,15 +1,15 @@
-// Names for what stands in a log.
+// Readable names for the contents of a log.
 
 import type { Entry } from '../lib/protocol';
 
 export type Names = (person: number) => string;
 
-/** Who asked for an entry. */
+/** Returns the name of the person who caused an entry, or the house. */
 export function asker(by: Entry['by'], names: Names): string {
   if (by === 'house') {
-    return 'the house by itself';
+    return 'the house';
   }
-  return 'player' in by ? names(by.player) : `${names(by.crew)}, of the crew`;
+  return 'player' in by ? names(by.player) : `${names(by.crew)} of the crew`;
 }
 
 const ACCOUNTS: Record<string, string> = {
@@ -17,10 +17,10 @@ const ACCOUNTS: Record<string, string> = {
   vigorish: 'vigorish earned',
   tips: 'the tip box',
   cage: 'the cage',
-  'must-hit': 'the meter that must hit',
+  'must-hit': 'the must-hit meter',
 };
 
-/** An account of the book. */
+/** Returns the readable name of an account of the book. */
 export function account(name: string, names: Names): string {
   const [kind, number] = name.split(':');
   const of = Number(number);
@@ -38,12 +38,12 @@ export function account(name: string, names: Names): string {
   }
 }
 
-/** The deed of a command: `{"craps":{"roll":…}}` is `roll`. */
+/** Returns the action of a command: `{"craps":{"roll":…}}` is `roll`. */
 export function deed(command: Record<string, unknown> | undefined): string {
   const inner = Object.values(command ?? {})[0];
   const name = typeof inner === 'string' ? inner : Object.keys((inner ?? {}) as object)[0];
-  return (name ?? 'something that nobody may see yet').replaceAll('-', ' ');
+  return (name ?? 'sealed command').replaceAll('-', ' ');
 }
 
-/** A time to the second, with its date. */
+/** Formats a timestamp as date and time to the second. */
 export const moment = (at: string) => at.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC');

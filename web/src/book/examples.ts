@@ -1,4 +1,4 @@
-// Examples that play themselves: the plays of a pack, line by line, as its table shows them.
+// Examples that play automatically: rehearsals of a pack, line by line, as its table shows them.
 
 import { get } from '../lib/api';
 import type { Example, ExampleSeen as ExampleTitle, Frame } from '../lib/wire';
@@ -13,12 +13,12 @@ export function examples(pack: string, of: Asked): Promise<ExampleTitle[]> {
 
 export const example = (pack: string, number: number) => get<Example>(`/packs/${pack}/examples/${number}`);
 
-/** The whole of an example takes about this long. */
+/** The approximate length of an example, in milliseconds. */
 const WHOLE = 10_000;
-/** A frame is never gone before it can be read, and never stays when it has been. */
+/** The shortest and longest time for a frame, in milliseconds: long enough to read, and no longer. */
 const [LEAST, MOST] = [900, 2_600];
 
-/** How long a frame stays. */
+/** Returns the time for a frame, in milliseconds. */
 export const pace = (frames: number) => Math.min(MOST, Math.max(LEAST, WHOLE / Math.max(1, frames)));
 
 /** The dice of a line such as `dice 4 3`, or `roll 4 3`. */

@@ -1,15 +1,15 @@
-// The rule book's index: which clause is where, who cites it, and which clauses a text speaks of.
+// The rule book's index: the clauses, the wagers and calls that cite them, and the clauses that a text names.
 
 import type { CallSeen, ClauseSeen, ReasonSeen, RulesSeen, WagerSeen } from '../lib/protocol';
 
-/** `bclc-craps/6.3.6#odd` is of the pack `bclc-craps`, and `6.3.6#odd` there. */
+/** `bclc-craps/6.3.6#odd` is clause `6.3.6#odd` of the pack `bclc-craps`. */
 export const packOf = (clause: string) => clause.slice(0, Math.max(0, clause.indexOf('/')));
 export const short = (clause: string) => clause.slice(clause.indexOf('/') + 1);
 
-/** A piece of a text: words, or a clause that they name. */
+/** A piece of a text: words, and the clause that they name, if any. */
 export type Piece = { words: string; clause?: string };
 
-/** A number of a clause in a text: `6.3.5`, `3.A.17.b`, but no odds and no version. */
+/** Matches a clause number in a text, such as `6.3.5` or `3.A.17.b`, but not odds or versions. */
 const NUMBER = /(?<![\w.$#-])(?:\d+|[A-Z])(?:\.(?:\d+|[A-Z]|[a-z]{1,4}))+(?:#[\w-]+)?(?![\w%-])/g;
 
 export interface Citers {
@@ -39,7 +39,7 @@ export class Index {
     return this.rules.wagers.find((wager) => wager.wager === id);
   }
 
-  /** Those that rest on a clause. */
+  /** Returns the wagers, calls and reasons that cite a clause. */
   citers(id: string): Citers {
     const { wagers, calls, reasons } = this.rules;
     return {
@@ -49,14 +49,14 @@ export class Index {
     };
   }
 
-  /** The clauses before and after, as the document has them. */
+  /** Returns the previous and the next clause of the same document. */
   neighbours(id: string): [ClauseSeen | null, ClauseSeen | null] {
     const same = this.rules.clauses.filter((clause) => packOf(clause.id) === packOf(id));
     const at = same.findIndex((clause) => clause.id === id);
     return at < 0 ? [null, null] : [same[at - 1] ?? null, same[at + 1] ?? null];
   }
 
-  /** A text in pieces: where it names a clause of its own document, that clause can be opened. */
+  /** Splits a text into pieces, so that each clause of the same document that it names becomes a link. */
   pieces({ id, text }: ClauseSeen): Piece[] {
     const pieces: Piece[] = [];
     let from = 0;
@@ -75,7 +75,7 @@ export class Index {
     return this.clauses.has(id) ? id : this.rules.clauses.find((clause) => clause.id.startsWith(`${id}#`))?.id;
   }
 
-  /** The clauses by chapter, in the order of the document. */
+  /** Groups the clauses by chapter, in the order of the document. */
   chapters(): Chapter[] {
     const chapters = new Map<string, Chapter>();
     const several = new Set(this.rules.clauses.map((clause) => packOf(clause.id))).size > 1;
@@ -103,10 +103,10 @@ export const capital = (words: string) => words.charAt(0).toUpperCase() + words.
 /** A family of wagers as a heading: `dont-pass` is `Don’t pass`. */
 export const family = (name: string) => capital(name.replaceAll('-', ' ').replace(/\bdont\b/, 'don’t'));
 
-const VERDICTS: Record<string, string> = { win: 'wins', lose: 'loses', push: 'comes back', stand: 'stays' };
+const VERDICTS: Record<string, string> = { win: 'wins', lose: 'loses', push: 'pushes', stand: 'stays up' };
 export const verdict = (name: string) => VERDICTS[name] ?? name;
 
-/** A wager's edge in words: one figure, or from the least to the greatest where its numbers have figures of their own. */
+/** Formats a wager's edge: one figure, or a range if its numbers have different edges. */
 export function edgeOf(edges: ReadonlyMap<string, number>, wager: string): string {
   const one = edges.get(wager);
   const numbers = [...edges].filter(([name]) => name.startsWith(`${wager}-`) && /^\d+$/.test(name.slice(wager.length + 1))).map(([, edge]) => edge);

@@ -1,4 +1,4 @@
-// What decides a wager, in as few rows as say it: numbers that fare alike stand together.
+// The outcomes of a wager in as few rows as possible: numbers with the same outcomes share a row.
 
 import type { RulesSeen, WagerSeen } from '../lib/protocol';
 import { spotName } from '../lib/rules';
@@ -13,14 +13,14 @@ export interface State {
 }
 
 export interface Group {
-  /** The bet as people call it; nothing where the wager has only one state. */
+  /** The name of the bet in this state; empty if the wager has only one state. */
   title: string;
   rows: Row[];
 }
 
 const ITS_NUMBER = 'its number';
 
-/** The states of a wager that something decides. A line bet has one name whatever the point is. */
+/** Returns the states of a wager that have outcomes. A line bet has the same name on every point. */
 export function states(wager: WagerSeen): State[] {
   const found = new Map<string, State>();
   for (const row of wager.outcomes) {
@@ -39,7 +39,7 @@ export function groups(rules: RulesSeen, wager: WagerSeen): Group[] {
     const general = state.rows.map(({ each: _, ...row }) => ({ ...row, spot: '', number: 0, on: row.on === String(state.number) ? ITS_NUMBER : row.on }));
     const key = JSON.stringify(general);
     const same = [...(alike.get(key)?.states ?? []), state];
-    // Alone, a number is called by its own name.
+    // A single number keeps its own name.
     alike.set(key, { states: same, rows: same.length > 1 ? general : state.rows });
   }
   return [...alike.values()].map(({ states, rows }) => ({ title: all.length > 1 ? title(rules, wager, states) : '', rows }));

@@ -1,14 +1,14 @@
-// A line of a play as people say it: `Ann bet 10 pass` is `Ann bets 10 on Pass Line`.
+// Puts a line of a rehearsal into words: `Ann bet 10 pass` becomes `Ann bets 10 on Pass Line`.
 
 import type { RulesSeen } from '../lib/protocol';
 import { spotName } from '../lib/rules';
 import { diceOf } from './examples';
 import { capital } from './index';
 
-/** What somebody does with an amount of a wager, or with a wager. */
+/** A player's actions: with an amount and a wager, with a wager, or with neither. */
 const WITH_AMOUNT: Record<string, (amount: string, wager: string) => string> = {
   bet: (amount, wager) => `bets ${amount} on ${wager}`,
-  places: (amount, wager) => `sets ${amount} down on ${wager}`,
+  places: (amount, wager) => `puts ${amount} on ${wager}`,
   calls: (amount, wager) => `calls ${amount} on ${wager}`,
   reduce: (amount, wager) => `takes ${amount} off ${wager}`,
 };
@@ -19,19 +19,19 @@ const WITH_WAGER: Record<string, (wager: string) => string> = {
 };
 const ALONE: Record<string, string> = {
   'takes dice': 'takes the dice',
-  'passes dice': 'gives the dice up',
+  'passes dice': 'gives up the dice',
   'declines dice': 'declines the dice',
   'changes dice': 'asks for other dice',
   raise: 'raises',
   war: 'goes to war',
   turns: 'turns the cards',
 };
-/** What the house does. */
+/** The actions of the house. */
 const HOUSE: Record<string, string> = {
   deal: 'The cards are dealt',
   send: 'The dice go out',
   close: 'No more bets',
-  'new-shoe': 'A new shoe comes',
+  'new-shoe': 'A new shoe arrives',
   load: 'The cards go into the shoe',
   burn: 'The first card is shown and burnt',
 };
@@ -47,7 +47,7 @@ export function words(rules: RulesSeen, script: string): string {
 
 function comes(line: string): string | null {
   const came = /^player (\S+) ([\d.,]+)(.*)$/.exec(line);
-  return came ? `${came[1]} comes with ${came[2]}${came[3]}` : null;
+  return came ? `${came[1]} buys in for ${came[2]}${came[3]}` : null;
 }
 
 function deed(rules: RulesSeen, line: string): string | null {

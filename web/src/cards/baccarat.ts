@@ -8,9 +8,9 @@ import { body, cardsOf, type HandSeen, type Outcome, roundOf, type Side, type To
 export interface Hand {
   /** The cards in their order; null lies face down. */
   cards: (CardName | null)[];
-  /** The position (from 1) that has them to turn. */
+  /** The position (from 1) of the player who holds the cards to turn. */
   with: number | null;
-  /** Those of them that only this player sees. */
+  /** The cards that only this player sees. */
   own: CardName[];
 }
 

@@ -1,4 +1,4 @@
-// Playing cards: their names in words, and how their faces are drawn.
+// Playing cards: their names in words, and the drawings of their faces.
 
 import type { CardName, RulesSeen } from '../lib/protocol';
 
@@ -14,7 +14,7 @@ export const isRed = (card: CardName) => suitOf(card) === 'H' || suitOf(card) ==
 /** The corner index: `10`, `K`. */
 export const index = (card: CardName) => (card.startsWith('T') ? '10' : card.charAt(0));
 
-/** In a line of text: `10♠`, `K♥`. */
+/** A card in a line of text: `10♠`, `K♥`. */
 export const face = (card: CardName) => `${index(card)}${SIGNS[suitOf(card)]}`;
 
 /** The rank in words: `9`, `queen`. */
@@ -26,7 +26,7 @@ export const valueOf = (card: CardName, rules: RulesSeen) => rules.card_values?.
 /** `queen of hearts`. */
 export const cardWords = (card: CardName) => `${rankWords(card)} of ${SUITS[suitOf(card)]}`;
 
-/** Each suit around (0, 0), some 18 units high. */
+/** The outline of each suit around (0, 0), about 18 units high. */
 export const SHAPES: Record<Suit, string> = {
   H: 'M0 8.6C-9.4 2.2-9.6-7.6-4.5-8-2.2-8.2-.6-6.6 0-4.6.6-6.6 2.2-8.2 4.5-8 9.6-7.6 9.4 2.2 0 8.6Z',
   D: 'M0-9.4C1.8-5.6 4-2.6 6.6 0 4 2.6 1.8 5.6 0 9.4-1.8 5.6-4 2.6-6.6 0-4-2.6-1.8-5.6 0-9.4Z',
@@ -34,7 +34,7 @@ export const SHAPES: Record<Suit, string> = {
   C: 'M.9 3.2C1.1 6.2 2 8 3.6 9.2H-3.6C-2 8-1.1 6.2-.9 3.2-2.4 6-8.2 5.8-8.2 1.4-8.2-2.2-4.6-3.4-2.6-2-5.2-4.6-3.6-9.2 0-9.2S5.2-4.6 2.6-2C4.6-3.4 8.2-2.2 8.2 1.4 8.2 5.8 2.4 6 .9 3.2Z',
 };
 
-/** Where the pips of a card lie on a face of 100 by 140, as dealers know them. */
+/** The rows of the standard pip positions, on a face of 100 by 140 units. */
 const ROWS = { top: 32, upper: 45, high: 57.5, middle: 70, low: 82.5, lower: 95, bottom: 108 };
 const [LEFT, MID, RIGHT] = [34.5, 50, 65.5];
 const { top, upper, high, middle, low, lower, bottom } = ROWS;
@@ -54,5 +54,5 @@ const PIPS: Record<string, [number, number][]> = {
   T: [...eight, [MID, upper], [MID, lower]],
 };
 
-/** The pips of a card; none of an ace or a court card. */
+/** Returns the pips of a card; an ace or a court card has none. */
 export const pips = (card: CardName): [number, number][] => PIPS[card.charAt(0)] ?? [];

@@ -1,10 +1,10 @@
-// The roads that baccarat players keep, from the results of a shoe: as croupier-table derives them.
+// The roads that baccarat players keep, derived from the results of a shoe in the same way as in croupier-table.
 
 import type { Outcome } from './types';
 
 export const ROWS = 6;
 
-/** On the big road red is Banker and blue is Player; on the others red is regular, blue is not. */
+/** On the big road red is Banker and blue is Player; on the others red is regular and blue irregular. */
 export type Colour = 'red' | 'blue';
 
 export interface Mark {
@@ -12,7 +12,7 @@ export interface Mark {
   row: number;
   streak: number;
   colour: Colour;
-  /** How many ties followed it; on the big road alone. */
+  /** The number of ties after this result; only on the big road. */
   ties: number;
 }
 
@@ -25,11 +25,11 @@ export interface Roads {
   cockroachPig: Mark[];
 }
 
-/** A board on which streaks run down and, where there is no room, to the right. */
+/** A board on which streaks run down, and turn right where there is no room. */
 class Board {
   readonly marks: Mark[] = [];
   private taken = new Set<string>();
-  /** Where the last streak began. */
+  /** The column where the last streak began. */
   private start = 0;
   private turned = false;
 
@@ -78,7 +78,7 @@ export function roads(results: readonly Outcome[]): Roads {
   return { bigRoad: big.marks, tiesBefore, bigEyeBoy, smallRoad, cockroachPig };
 }
 
-/** Tells whether the big road repeats itself: each mark of it against the streak `back` before. */
+/** Derives a road from the big road: compares each mark with the streak `back` streaks before. */
 function derived(big: readonly Mark[], back: number): Mark[] {
   const lengths: number[] = [];
   for (const { streak } of big) {
@@ -90,10 +90,10 @@ function derived(big: readonly Mark[], back: number): Mark[] {
     const fresh = at === 0 || big[at - 1]?.streak !== streak;
     depth = fresh ? 0 : depth + 1;
     if (fresh && streak > back) {
-      // A new streak: were the two before it of one length?
+      // A new streak is regular if the previous streak and the one `back` before it have the same length.
       board.add(lengths[streak - 1] === lengths[streak - 1 - back] ? 'red' : 'blue');
     } else if (!fresh && streak >= back) {
-      // A streak goes on: regular unless the other one ended just here.
+      // A longer streak is regular unless the compared streak ended exactly here.
       board.add(lengths[streak - back] !== depth ? 'red' : 'blue');
     }
   });

@@ -1,4 +1,4 @@
-// What a card table or a wheel shows, by the names that the page has for it; and the shapes of its events.
+// The page's names for the contents of a card table or a wheel, and the shapes of its events.
 
 import type { CardName, Cents, Direction, RoundSeen, RulesSeen, View } from '../lib/protocol';
 import type * as wire from '../lib/wire';
@@ -7,14 +7,14 @@ export type Side = wire.BaccaratSide;
 export type HandSeen = wire.BaccaratHand;
 export type BaccaratSeen = wire.CardsSeenBaccarat['baccarat'];
 export type RedDogSeen = wire.RedDogRound;
-/** What tells one bet from another; positions from 0. */
+/** The identity of a bet; positions count from 0. */
 export type SpotSeen = wire.BetSpot;
 export type Contest = wire.WarContest;
 export type WarSeen = wire.WarRound;
-/** How a round of baccarat came out: what the roads are made of. */
+/** The result of a round of baccarat, from which the roads are derived. */
 export type Outcome = wire.BaccaratResult;
 
-/** Where a card goes. */
+/** The destination of a card. */
 export type To = { hand: Side } | { square: number } | { seat: number } | 'dealer' | 'burnt' | 'aside';
 
 /** The events that a table shows or explains, by their names. */
@@ -31,7 +31,7 @@ export interface Bodies {
   spun: { direction: Direction; revolutions: number; space: number; symbol: number };
 }
 
-/** The body of an event, if it is the one that is meant. */
+/** Returns the body of an event if it has this name, or null. */
 export function body<N extends keyof Bodies>(event: [string, unknown], name: N): Bodies[N] | null {
   return event[0] === name ? (event[1] as Bodies[N]) : null;
 }
@@ -43,11 +43,11 @@ export function roundOf(view: View | null): RoundSeen | null {
 type Cards = Exclude<wire.CardsSeen, 'none'>;
 type CardsOf<G extends string> = Cards extends infer C ? (C extends { [N in G]: infer Shown } ? Shown : never) : never;
 
-/** The cards of a game on the table; nothing while there are none. */
+/** Returns the cards of a game on the table, or null if there are none. */
 export function cardsOf<G extends 'baccarat' | 'red-dog' | 'war'>(view: View | null, game: G): CardsOf<G> | null {
   const cards = roundOf(view)?.cards;
   return cards === undefined || cards === 'none' ? null : ((cards as unknown as Record<string, CardsOf<G> | undefined>)[game] ?? null);
 }
 
-/** The clause that gives a player this choice. */
+/** Returns the clause that gives a player this decision. */
 export const decisionClause = (rules: RulesSeen, deed: string) => rules.decisions?.find((decision) => decision.do === deed)?.clause;

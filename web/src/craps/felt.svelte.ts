@@ -1,4 +1,4 @@
-// The felt as this player has it: its layout, whose chips lie where, what is open, and which zone is looked at.
+// The felt as this player sees it: its layout, the chips on it, the open bets, and the zone with a card.
 
 import { book } from '../lib/book.svelte';
 import { money } from '../lib/money';
@@ -14,28 +14,28 @@ import { type Chips, chipsOf, sideOf } from './stacks';
 
 const NOTHING: Chips = { stacks: [], crowds: [] };
 
-/** What a bet costs. */
+/** The price of a bet. */
 export interface Price {
   /** The house's exact edge, in percent. */
   edge: number;
-  /** The stake that it is the edge of; null where nothing is rounded because the table does not take that stake. */
+  /** The stake behind the edge; null if the table does not accept the stake, so that the edge leaves out rounding. */
   stake: Cents | null;
-  /** A line bet made with the point on: it has lost its come-out. */
+  /** Whether it is a line bet made with the point on, which has missed its come-out. */
   put: boolean;
-  /** How often it wins. */
+  /** The probability of a win. */
   chance: number;
 }
 
 export class Felt {
   form = $state<Form>('wide');
-  /** Is the drawer with the centre bets open, on a phone? */
+  /** Whether the drawer with the centre bets is open, on a phone. */
   pulled = $state(false);
-  /** The zone that a card is shown of. */
+  /** The zone whose card is open. */
   shown = $state.raw<Zone | null>(null);
   private readonly prices: Prices;
-  /** What lay on each layout before. */
+  /** The previous chips of each layout. */
   private before = new WeakMap<Layout, Chips>();
-  /** Somebody's pointer or focus is in the card. */
+  /** Whether the pointer or the focus is in the card. */
   kept = false;
 
   constructor(
@@ -56,7 +56,7 @@ export class Felt {
   chips = $derived.by<Chips>(() => this.lay(this.layout));
   drawn = $derived.by<Chips>(() => (this.drawer ? this.lay(this.drawer) : NOTHING));
 
-  /** What may be bet now, by spot. */
+  /** The open bets, by spot. */
   open = $derived.by<ReadonlyMap<string, Offer>>(() => {
     const dealers = this.store.wagering.forDealers;
     const bets = this.store.offers.filter((offer) => offer.do === 'bet' && (offer.for_dealers ?? false) === dealers);
@@ -70,9 +70,9 @@ export class Felt {
     }
     return bets;
   });
-  /** The zones where somebody has chips. */
+  /** The zones with chips of any player. */
   private laid = $derived.by<ReadonlySet<string>>(() => new Set([...this.chips.stacks, ...this.drawn.stacks].map((stack) => stack.zone.key)));
-  /** The lowest edge of what is open, once it is known. */
+  /** The lowest edge among the open bets, once it is known. */
   private lowest = $derived.by<number | null>(() => {
     const edges = this.zones.filter((zone) => this.isOpen(zone)).map((zone) => this.price(zone)?.edge);
     const known = edges.filter((edge) => edge !== undefined);
@@ -93,7 +93,7 @@ export class Felt {
     return [zone.spot, ...zone.also];
   }
 
-  /** What a click there bets: the spot that takes a bet now, else the one that the zone is for. */
+  /** Returns the spot that a click bets on: the one that accepts a bet now, else the zone's main spot. */
   target(zone: Zone): string {
     return this.spots(zone).find((spot) => this.open.has(spot)) ?? zone.spot;
   }
@@ -102,12 +102,12 @@ export class Felt {
     return this.spots(zone).some((spot) => this.open.has(spot));
   }
 
-  /** A quiet zone is there while chips are, or while this player may put some there. */
+  /** Whether a zone is drawn: a quiet zone only while it holds chips or this player may bet there. */
   isThere(zone: Zone): boolean {
     return !zone.quiet || this.laid.has(zone.key) || (zone.end === this.side && this.isOpen(zone));
   }
 
-  /** This player's bets in a zone; those that a click makes come first. */
+  /** Returns this player's bets in a zone, first those of the kind that a click makes. */
   bets(zone: Zone): BetSeen[] {
     const bets = this.spots(zone).flatMap((spot) => this.mine.get(spot) ?? []);
     const dealers = this.store.wagering.forDealers;
@@ -118,7 +118,7 @@ export class Felt {
     return this.lowest !== null && this.isOpen(zone) && this.price(zone)?.edge === this.lowest;
   }
 
-  /** What a bet comes to if the chip in hand is added: its whole stake. */
+  /** Returns the whole stake of a bet after the selected chip is added. */
   stake(zone: Zone, spot = this.target(zone)): Cents {
     const dealers = this.store.wagering.forDealers;
     const has = this.mine.get(spot)?.find((bet) => (bet.for_dealers ?? false) === dealers)?.stake ?? 0;
@@ -126,7 +126,7 @@ export class Felt {
     return offer ? has + fitting(offer, settings.chip) : has || stakeOf(zone.wager, settings.chip);
   }
 
-  /** What the bet costs that a click makes now: at its stake, in this phase, as the table rounds. */
+  /** Returns the price of the bet that a click makes now: at its stake, in this phase, with the table's rounding. */
   price(zone: Zone, spot = this.target(zone)): Price | null {
     const point = this.view?.point ?? null;
     const stake = this.stake(zone, spot);
@@ -139,10 +139,10 @@ export class Felt {
     return this.prices.of({ wager, stake, point }) ?? this.prices.of({ wager: zone.wager.wager, stake, point });
   }
 
-  /** The price of a bet there that is made when its number is the point already; null for every other bet. */
+  /** Returns the price of a put bet in a zone; null for every other bet. */
   put(zone: Zone): Price | null {
     const { spots, numbers } = zone.wager;
-    // A bet that stays on its line is called the same with every number.
+    // A bet that stays on its line has the same name for every number.
     const line = numbers.length > 1 && spots.every((spot) => spot === spots[0]);
     const price = line && this.view?.point && this.store.seated && this.isOpen(zone) ? this.price(zone) : null;
     return price?.put ? price : null;
@@ -152,7 +152,7 @@ export class Felt {
     return spotName(this.rules, this.target(zone));
   }
 
-  /** All that a zone is to somebody who listens. */
+  /** Returns the description of a zone for screen readers. */
   heard(zone: Zone): string {
     const bets = this.bets(zone).map((bet) => {
       const whose = bet.for_dealers ? 'for the dealers' : 'yours';
@@ -164,7 +164,7 @@ export class Felt {
     return [this.name(zone), zone.pays && `pays ${zone.pays}`, ...bets, put, state].filter(Boolean).join(', ');
   }
 
-  /** A click on a zone: bets, or says what it is to somebody who only looks on. */
+  /** Handles a click on a zone: a player bets, a spectator sees its card. */
   async bet(zone: Zone) {
     if (this.store.seated) {
       await this.store.wagering.bet(this.target(zone));
@@ -196,7 +196,7 @@ export class Felt {
     this.shown = zone;
   }
 
-  /** The pointer has left the layout: the card goes, unless the pointer or the focus is in it. */
+  /** Closes the card after the pointer has left the layout, unless the pointer or the focus is in the card. */
   leave() {
     if (!this.kept) {
       this.shown = null;

@@ -1,15 +1,15 @@
-// What fingers, mouse and keys do on the layout. One listener serves all zones.
+// Touch, mouse and keyboard on the layout. One listener serves all zones.
 
 import type { Attachment } from 'svelte/attachments';
 import type { Felt } from './felt.svelte';
 import type { Zone } from './geometry/zones';
 import { next } from './walk';
 
-/** A finger that rests so long asks what the zone is. */
+/** The time for a long press to open a zone's card, in milliseconds. */
 const LONG = 450;
-/** A pointer that rests so long does. */
+/** The time for a resting mouse to open it, in milliseconds. */
 const REST = 550;
-/** A card stays so long when the pointer leaves, so that it can be reached. */
+/** The time that a card stays after the mouse leaves, so that the mouse can reach it, in milliseconds. */
 const GRACE = 260;
 
 export function hands(felt: Felt, zones: () => readonly Zone[], reached: (key: string) => void): Attachment<SVGSVGElement> {
@@ -57,7 +57,7 @@ export function hands(felt: Felt, zones: () => readonly Zone[], reached: (key: s
         }, LONG);
       }
     };
-    // A pointer that the layout came under asks nothing: it has to move first.
+    // A resting mouse opens no card when the layout appears under it: the mouse must move first.
     let moved = false;
     const over = (event: PointerEvent) => {
       const zone = found(event);
@@ -120,7 +120,7 @@ export function hands(felt: Felt, zones: () => readonly Zone[], reached: (key: s
   };
 }
 
-/** Does what a key asks for; false for keys that mean nothing here. */
+/** Handles a key; returns false for keys without a meaning here. */
 function does(felt: Felt, zones: readonly Zone[], zone: Zone, key: string, svg: SVGSVGElement): boolean {
   if (key.startsWith('Arrow')) {
     const reached = zones.filter((other) => felt.isThere(other) && (other.end === 'centre' || other.end === felt.side));
@@ -141,6 +141,6 @@ function does(felt: Felt, zones: readonly Zone[], zone: Zone, key: string, svg: 
   };
   const deed = deeds[key.length === 1 ? key.toLowerCase() : key];
   deed?.();
-  // The page closes what else is open.
+  // Escape also goes to the page, which closes anything else that is open.
   return deed !== undefined && key !== 'Escape';
 }

@@ -1,15 +1,16 @@
-// Bets on a whole hand, and what the table has gathered for them.
+// Bets on a whole hand, and the markers collected for them.
 
 import type { CrapsSeen, RulesSeen, WagerSeen } from '../lib/protocol';
 
-/** A marker on a bet's own area. */
+/** A marker on the area of a bet. */
 export interface Marker {
   number: number;
-  /** Is it there already? */
+  /** Whether the number has been made. */
   made: boolean;
 }
 
-/** The different points for a fire bet, how many points for a sharpshooter, totals for a bonus bet: one's own first. */
+/** Returns the markers of a bet: the different points for a fire bet, the number of points for a sharpshooter, the totals for
+ *  a bonus bet (this player's bet first). */
 export function markers(wager: WagerSeen, view: CrapsSeen | null, rules: RulesSeen, you: number | null): Marker[] {
   if (view && wager.family === 'fire-bet') {
     const points = rules.wagers.find((other) => other.wager === 'pass')?.numbers ?? [];

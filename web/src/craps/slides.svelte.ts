@@ -1,4 +1,4 @@
-// Chips on their way: what is lost goes to the house, what is won comes from it and goes to the rail, come bets travel.
+// Moving chips: lost bets go to the house, winnings go to the rail, and come bets travel.
 
 import type { BetOutcome, CrapsSeen } from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
@@ -6,7 +6,7 @@ import { zoneAt } from './geometry/geometry';
 import { centreOf, type Layout, type Point } from './geometry/zones';
 import { partOf, sideOf, type StackSeen } from './stacks';
 
-/** Chips that move and are gone then. */
+/** Chips that disappear at the end of their move. */
 export interface Ghost {
   key: number;
   from: Point;
@@ -17,13 +17,13 @@ export interface Ghost {
   delay: number;
 }
 
-/** So many stacks move at a time: a page with sixty players stays smooth. */
+/** The most stacks that move at a time, so that a page with 60 players stays smooth. */
 const MOST = 24;
 
 export class Slides {
   going = $state.raw<readonly Ghost[]>([]);
   private keys = 0;
-  /** Where bets that travel come from, by the key of their stack there. */
+  /** The old places of travelling bets, by the key of their new stack. */
   private travels = new Map<string, Point>();
 
   /** Sends the chips of a roll on their way. */
@@ -50,11 +50,11 @@ export class Slides {
         this.travels.set(`${position} ${to}${for_dealers ? ' dealers' : ''}`, here);
       }
     }
-    // One's own come first where not all can.
+    // If there are too many, the player's own chips come first.
     this.going = going.sort((a, b) => Number(b.own) - Number(a.own)).slice(0, MOST);
   }
 
-  /** Where a stack that has just appeared comes from. */
+  /** Returns the place from which a new stack slides in, or null. */
   from(stack: StackSeen): (Point & { long: boolean }) | null {
     const travelled = this.travels.get(stack.key);
     if (travelled) {

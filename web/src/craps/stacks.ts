@@ -1,4 +1,4 @@
-// Whose chips lie where, how big, and what marks them.
+// The chips on the layout: owner, place, size and lammers.
 
 import { ring } from '../lib/chips';
 import type { BetSeen, CrapsSeen } from '../lib/protocol';
@@ -19,7 +19,7 @@ export interface StackSeen {
   lammers: string[];
 }
 
-/** Players whose chips there is no room for. */
+/** The number of players whose chips do not fit, and its place. */
 export interface Crowd {
   key: string;
   x: number;
@@ -39,16 +39,16 @@ interface Laid {
 }
 
 const OWN = 17;
-/** So many stacks are drawn in a zone. */
+/** The most stacks drawn in a zone. */
 const MOST = 5;
 
-/** At which end a player's bets are. */
+/** Returns the end that holds a player's bets. */
 export function sideOf(view: CrapsSeen, layout: Layout, position: number): End {
   const both = layout.homes.length > 1;
   return both && position > Math.ceil(view.positions / 2) ? 'right' : 'left';
 }
 
-/** The chips of a view. A stack that is as it was `before` stays the same object, so that it is not drawn again. */
+/** Returns the chips of a view. A stack unchanged since `before` stays the same object, so that it is not drawn again. */
 export function chipsOf(layout: Layout, view: CrapsSeen, you: number | null, before?: Chips): Chips {
   const groups = new Map<string, { zone: Zone; spot: string; laid: Laid[] }>();
   for (const place of view.places) {
@@ -68,7 +68,7 @@ export function chipsOf(layout: Layout, view: CrapsSeen, you: number | null, bef
   for (const { zone, spot, laid } of groups.values()) {
     lay(chips, zone, spot, laid, view.point);
   }
-  // One's own chips are drawn last, over the others'; of the others the outermost first.
+  // Draw the player's own chips last, on top; of the others, the outermost first.
   chips.stacks.reverse().sort((a, b) => Number(a.own) - Number(b.own));
   const old = new Map(before?.stacks.map((stack) => [stack.key, stack]));
   chips.stacks = chips.stacks.map((stack) => unchanged(old.get(stack.key), stack) ?? stack);
@@ -80,7 +80,7 @@ function unchanged(before: StackSeen | undefined, now: StackSeen): StackSeen | u
   return before && looks(before) === looks(now) ? before : undefined;
 }
 
-/** A flat bet and its odds share a slot: the bet has the outer half, the odds the inner. */
+/** Returns the part of a zone for a spot. A flat bet and its odds share a slot: the bet has the outer half, the odds the inner. */
 export function partOf(zone: Zone, spot: string): Rect {
   const { x, y, w, h } = zone.chips;
   if (zone.also.length === 0) {
@@ -96,7 +96,7 @@ function lay(chips: Chips, zone: Zone, spot: string, laid: Laid[], point: number
   const players = [...new Set(laid.map(({ position }) => position))];
   const own = laid.find((one) => one.own)?.position;
   const order = own === undefined ? players : [own, ...players.filter((position) => position !== own)];
-  // Neighbours overlap a little where it is narrow, one's own on top.
+  // Neighbours overlap a little in a narrow zone, with the player's own chips on top.
   const wide = rect.w > 90;
   const step = wide ? size + small + 2 : size * 0.72;
   const room = 1 + 2 * Math.max(0, Math.floor((rect.w / 2 - small) / step));
@@ -132,7 +132,7 @@ function stack(zone: Zone, spot: string, { position, own, bet }: Laid, at: { x: 
   };
 }
 
-/** The buttons on a bet: off, or called on for a come-out; buy and lay, whose commission is held. */
+/** Returns the lammers on a bet: OFF, ON for a come-out, BUY and LAY. */
 function lammers(zone: Zone, bet: BetSeen, point: number): string[] {
   const marks: string[] = [];
   if (bet.works === false) {

@@ -1,8 +1,8 @@
-// From zone to zone by arrow keys.
+// Moves from zone to zone with the arrow keys.
 
 import type { Rect, Zone } from './geometry/zones';
 
-/** The nearest zone in the direction of a key: it begins where this one ends, and the less it is off to the side the nearer it is. */
+/** Returns the nearest zone in the direction of a key: one that begins where this zone ends, with little offset to the side. */
 export function next(zones: readonly Zone[], from: Zone, key: string): Zone | null {
   const start = turned(from.foot ?? from.box, key);
   let best: Zone | null = null;
@@ -24,7 +24,7 @@ function partsOf(zone: Zone): Rect[] {
   return zone.foot && zone.upright ? [zone.foot, zone.upright] : [zone.box];
 }
 
-/** As if every key went to the right. */
+/** Rotates a rectangle so that the key always points to the right. */
 function turned({ x, y, w, h }: Rect, key: string): Rect {
   switch (key) {
     case 'ArrowLeft':
@@ -38,7 +38,7 @@ function turned({ x, y, w, h }: Rect, key: string): Rect {
   }
 }
 
-/** How far to the right something is; infinitely far if it is not there. */
+/** Returns the distance to the right; infinite if the target does not lie there. */
 function distance(from: Rect, to: Rect): number {
   const ahead = to.x - (from.x + from.w);
   if (ahead < -6) {

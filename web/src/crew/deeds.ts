@@ -1,4 +1,4 @@
-// The rarer deeds of a crew, as forms: which fields each has. Names are those of docs/api.md; a dot goes one deeper.
+// The rare actions of a crew as forms with fields. Names are those of docs/api.md; a dot goes one level deeper.
 
 import type { RulesSeen } from '../lib/protocol';
 
@@ -6,12 +6,12 @@ export interface Field {
   name: string;
   label: string;
   kind: 'dice' | 'choice' | 'position' | 'wager' | 'amount' | 'number' | 'flag' | 'text' | 'reason' | 'option';
-  /** What may be chosen: the word that is sent, and what people read. */
+  /** The choices: the word to send, and its label. */
   choices?: [string, string][];
-  /** Whose reasons. */
+  /** The list of reasons to choose from. */
   reasons?: 'no_roll' | 'relief' | 'spoilt';
   optional?: boolean;
-  /** Only where another field has one of these. */
+  /** Shows the field only if another field has one of these values. */
   when?: { name: string; is: string[] };
 }
 
@@ -20,7 +20,7 @@ export interface Deed {
   title: string;
   words: string;
   fields: Field[];
-  /** It cannot be taken back: ask first. */
+  /** Whether it cannot be undone, so that the form asks first. */
   grave?: boolean;
 }
 
@@ -40,9 +40,9 @@ const choice = (name: string, label: string, choices: [string, string][], option
 export const RULING: Deed = {
   do: 'rule',
   title: 'Rule on a dispute',
-  words: 'Where the rules provide for nothing, somebody of rank decides.',
+  words: 'Where the rules are silent, a person of rank decides.',
   fields: [
-    choice('by', 'Who rules', [
+    choice('by', 'Ruling by', [
       ['dealer', 'a dealer'],
       ['box', 'the boxperson'],
       ['floor', 'a floor supervisor'],
@@ -50,7 +50,7 @@ export const RULING: Deed = {
     ]),
     choice(
       'why',
-      'Why',
+      'Reason',
       [
         ['irregularity', 'something went wrong'],
         ['scenario', 'something unforeseen happened'],
@@ -60,7 +60,7 @@ export const RULING: Deed = {
     ),
     choice('ruling.rules', 'Ruling', [
       ['pay', 'the house pays a player'],
-      ['return', 'a bet goes back'],
+      ['return', 'a bet is returned'],
       ['forfeit', 'a bet is forfeited'],
       ['pass-dice', 'the dice go to the next player'],
       ['void-round', 'the round is void'],
@@ -76,7 +76,7 @@ const THROWS: Deed[] = [
   {
     do: 'short-throw',
     title: 'The dice fell short',
-    words: 'The first time it is plainly meant; later the boxperson rules.',
+    words: 'The rules, or the boxperson, say whether the throw counts.',
     fields: [
       dice(),
       choice(
@@ -90,14 +90,14 @@ const THROWS: Deed[] = [
       ),
     ],
   },
-  { do: 'flagged', title: 'Something was wrong, and nobody called it', words: 'The throw counts or not, as the rules say.', fields: [reason('no_roll'), dice()] },
+  { do: 'flagged', title: 'An irregularity that nobody called', words: 'The rules say whether the throw counts.', fields: [reason('no_roll'), dice()] },
   {
     do: 'stop',
     title: 'Stop the dice',
-    words: 'They go to the boxperson.',
+    words: 'The dice go to the boxperson.',
     fields: [
-      choice('why', 'Why', [
-        ['hand-switch', 'from one hand to the other'],
+      choice('why', 'Reason', [
+        ['hand-switch', 'moved from one hand to the other'],
         ['lost-from-view', 'out of sight'],
       ]),
     ],
@@ -105,7 +105,7 @@ const THROWS: Deed[] = [
   {
     do: 'interrupted',
     title: 'The power failed',
-    words: 'The dice, if they can be read, and whether all players agree to settle them.',
+    words: 'Enter the dice if they can be read, and whether all players agree to settle.',
     fields: [dice(true), { name: 'agreed', label: 'all players agree', kind: 'flag' }],
   },
 ];
@@ -113,75 +113,75 @@ const THROWS: Deed[] = [
 const BETS: Deed[] = [
   {
     do: 'unclear',
-    title: 'A player was not clear',
-    words: 'What was asked for changes nothing.',
+    title: 'Unclear request',
+    words: 'The request changes nothing.',
     fields: [
       position(),
-      choice('asked', 'Asked for', [
+      choice('asked', 'Request', [
         ['call-bet', 'a bet'],
         ['on-off', 'on or off'],
         ['down', 'a bet down'],
       ]),
     ],
   },
-  { do: 'unchecked', title: 'A bet whose limits nobody looked at', words: 'It lies on the layout as it is.', fields: [position(), wager(), amount(), dealers()] },
+  { do: 'unchecked', title: 'A bet not checked against the limits', words: 'It stays on the layout.', fields: [position(), wager(), amount(), dealers()] },
   RULING,
 ];
 
 const DICE: Deed[] = [
-  { do: 'new-dice', title: 'Fresh dice', words: 'A new set comes to the table.', fields: [] },
-  { do: 'spoilt', title: 'The dice must be replaced', words: 'For one of the reasons of the rules.', fields: [reason('spoilt')] },
-  { do: 'dice-hours', title: 'How long the dice have been in use', words: 'The rules say when fresh ones are due.', fields: [{ name: 'hours', label: 'Hours', kind: 'number' }] },
+  { do: 'new-dice', title: 'Fresh dice', words: 'The table gets a new set.', fields: [] },
+  { do: 'spoilt', title: 'Replace the dice', words: 'For a reason that the rules give.', fields: [reason('spoilt')] },
+  { do: 'dice-hours', title: 'Hours of use', words: 'The rules say when fresh dice are due.', fields: [{ name: 'hours', label: 'Hours', kind: 'number' }] },
 ];
 
 const BANK: Deed[] = [
   { do: 'fill', title: 'Fill', words: 'The cage brings chips to the bank.', fields: [amount()] },
   { do: 'credit', title: 'Credit', words: 'The bank sends chips to the cage.', fields: [amount()] },
-  { do: 'retire', title: 'Close the table for good', words: 'When nobody sits here; its chips go back to the cage.', fields: [], grave: true },
+  { do: 'retire', title: 'Close the table permanently', words: 'Only if nobody sits here. Its chips go back to the cage.', fields: [], grave: true },
 ];
 
-/** Only craps tables change theirs. */
+/** Only craps tables can change their payouts. */
 const PAYS: Deed[] = [
   {
     do: 'change-pays',
-    title: 'The table pays otherwise from now on',
-    words: 'Bets made before keep their pays.',
+    title: 'Change the payouts',
+    words: 'Bets made before keep their payouts.',
     fields: [
       { name: 'option', label: 'Option', kind: 'option' },
       { name: 'value', label: 'New value', kind: 'text' },
       { name: 'posted', label: 'it was posted', kind: 'flag' },
-      { name: 'notified', label: 'the regulator was told', kind: 'flag' },
+      { name: 'notified', label: 'the regulator was notified', kind: 'flag' },
     ],
   },
 ];
 
 const PLAYERS: Deed[] = [
-  { do: 'remove', title: 'Remove a player', words: 'What is theirs goes with them, as the rules say.', fields: [position()], grave: true },
+  { do: 'remove', title: 'Remove a player', words: 'Their chips go with them, as the rules say.', fields: [position()], grave: true },
   {
     do: 'close-table',
     title: 'Close the table',
     words: 'The game ends.',
-    fields: [{ name: 'override_undecided', label: 'even with bets undecided', kind: 'flag' }],
+    fields: [{ name: 'override_undecided', label: 'even with undecided bets', kind: 'flag' }],
     grave: true,
   },
 ];
 
 const SHOE: Deed[] = [
-  { do: 'recut', title: 'Another cut', words: 'A floorperson orders it.', fields: [] },
+  { do: 'recut', title: 'Cut again', words: 'A floorperson orders it.', fields: [] },
   { do: 'drawn-in-error', title: 'A card was drawn in error', words: 'It was not shown.', fields: [] },
-  { do: 'found-face-up', title: 'The next card was found face up', words: 'As the rules have it, it is used or discarded.', fields: [] },
+  { do: 'found-face-up', title: 'The next card was found face up', words: 'The rules say whether it is used or discarded.', fields: [] },
 ];
 
 const BACCARAT: Deed[] = [
-  { do: 'delay', title: 'A player delays', words: 'The right to turn the cards is lost.', fields: [position()] },
+  { do: 'delay', title: 'A player delays', words: 'The player loses the right to turn the cards.', fields: [position()] },
   {
     do: 'deal',
-    title: 'Deal, and something goes wrong',
-    words: 'The round is dealt on, with this in it.',
+    title: 'Deal with an error',
+    words: 'The deal continues with this error.',
     fields: [
-      choice('slip.what', 'What', [
+      choice('slip.what', 'Error', [
         ['third', 'a third card that is not due'],
-        ['exposed', 'a card shows when it is drawn'],
+        ['exposed', 'a card exposed when drawn'],
       ]),
       {
         ...choice('slip.hand', 'Hand', [
@@ -191,20 +191,20 @@ const BACCARAT: Deed[] = [
         when: { name: 'slip.what', is: ['third'] },
       },
       { name: 'slip.shown', label: 'the card is seen', kind: 'flag', when: { name: 'slip.what', is: ['third'] } },
-      { name: 'slip.card', label: 'Which card, the first is 1', kind: 'number', when: { name: 'slip.what', is: ['exposed'] } },
+      { name: 'slip.card', label: 'Card number, from 1', kind: 'number', when: { name: 'slip.what', is: ['exposed'] } },
     ],
   },
 ];
 
 const LATE: Deed[] = [
-  { do: 'late-bet', title: 'Chips set down too late', words: 'After bets were closed, and not noticed.', fields: [position(), wager(), amount(), dealers()] },
+  { do: 'late-bet', title: 'Chips set down too late', words: 'After bets closed, and nobody noticed.', fields: [position(), wager(), amount(), dealers()] },
 ];
 
 const WHEEL: Deed[] = [
-  { do: 'propose', title: 'Propose another wheel', words: 'Such as 1=1 joker=40 : 1 1 joker.', fields: [{ name: 'wheel', label: 'Wheel', kind: 'text' }] },
+  { do: 'propose', title: 'Propose another wheel', words: 'Payouts, then spaces, such as 1=1 joker=40 : 1 1 joker.', fields: [{ name: 'wheel', label: 'Wheel', kind: 'text' }] },
 ];
 
-/** The rarer deeds at a table by these rules. What wants a reason is left out where they have none. */
+/** Returns the rare actions at a table with these rules. Leaves out an action that needs a reason if the rules give none. */
 export function groups(rules: RulesSeen): Group[] {
   const has = ({ fields }: Deed) => fields.every(({ reasons }) => reasons === undefined || rules.reasons[reasons].length > 0);
   return all(rules).map(({ title, deeds }) => ({ title, deeds: deeds.filter(has) }));
@@ -217,7 +217,7 @@ function all({ game }: RulesSeen): Group[] {
       { title: 'Bets and rulings', deeds: BETS },
       { title: 'Dice', deeds: DICE },
       { title: 'Bank', deeds: BANK },
-      { title: 'Pays', deeds: PAYS },
+      { title: 'Payouts', deeds: PAYS },
       { title: 'Players and table', deeds: PLAYERS },
     ];
   }

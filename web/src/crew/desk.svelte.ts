@@ -1,4 +1,4 @@
-// What a person who deals does at a table: deeds, and why one was refused.
+// The actions of a dealer at a table, and the reason for the last refusal.
 
 import { refusal } from '../lib/api';
 import type { Ask, Refusal, RulesSeen } from '../lib/protocol';
@@ -8,7 +8,7 @@ import type { TableStore } from '../lib/table.svelte';
 export class Desk {
   busy = $state(false);
   refused = $state.raw<{ refusal: Refusal; key: number } | null>(null);
-  /** What was done last, for those who listen. */
+  /** The last action, for screen readers. */
   said = $state('');
   private keys = 0;
 
@@ -19,7 +19,7 @@ export class Desk {
     private readonly opened: RulesSeen,
   ) {}
 
-  /** Does something; false, with the reason shown, where the table says no. One thing at a time. */
+  /** Sends one action at a time; returns false, and shows the reason, if the table refuses it. */
   async do(ask: Ask, words: string): Promise<boolean> {
     if (this.busy) {
       return false;
@@ -38,23 +38,23 @@ export class Desk {
     }
   }
 
-  /** Whoever has a position, counted from 1. */
+  /** Returns the name of the player at a position, counted from 1. */
   at(position: number): string {
     const place = this.store.view?.places.find((one) => one.position === position);
     return place ? this.store.name(place.person) : `position ${position}`;
   }
 
-  /** A spot of the layout as people call it. */
+  /** Returns the name of a spot of the layout. */
   spot = (wager: string) => spotName(this.rules, wager);
 }
 
-/** May this key press be a command? Not while somebody writes, or has a dialog open. */
+/** Whether a key press may be a command: not while the dealer types or a dialog is open. */
 export function isCommand(event: KeyboardEvent): boolean {
   const writes = on(event, 'input:not([type="checkbox"]), select, textarea, dialog');
   return !writes && !event.metaKey && !event.ctrlKey && !event.altKey && document.querySelector('dialog[open]') === null;
 }
 
-/** Is something that can be pressed meant by Enter or Space? */
+/** Whether Enter or Space would press a focused control. */
 export const isPressed = (event: KeyboardEvent) => on(event, 'button, a, summary, input');
 
 const on = (event: KeyboardEvent, what: string) => event.target instanceof Element && event.target.closest(what) !== null;

@@ -1,4 +1,4 @@
-// From what somebody put into a form to what is asked of the table.
+// Turns the values of a form into a request to the table.
 
 import { cents } from '../lib/money';
 import type { Ask } from '../lib/protocol';
@@ -6,16 +6,16 @@ import type { Deed, Field } from './deeds';
 
 export type Values = Record<string, string | boolean>;
 
-/** Is the field there, with what the others have? */
+/** Whether a field is shown, given the values of the others. */
 export const isThere = ({ when }: Field, values: Values) => when === undefined || when.is.includes(String(values[when.name] ?? ''));
 
-/** Two faces, as `43`, `4-3` or `4 3`. */
+/** Reads two faces: `43`, `4-3` or `4 3`. */
 export function faces(text: string): [number, number] | null {
   const match = /^\s*([1-6])\D?([1-6])\s*$/.exec(text);
   return match ? [Number(match[1]), Number(match[2])] : null;
 }
 
-/** What is asked; or what is still missing, in words. */
+/** Returns the request, or a sentence about the missing field. */
 export function asked(deed: Deed, values: Values): { ask: Ask } | { missing: string } {
   const ask: Record<string, unknown> = { do: deed.do };
   for (const field of deed.fields) {
@@ -24,7 +24,7 @@ export function asked(deed: Deed, values: Values): { ask: Ask } | { missing: str
     }
     const value = read(field, values[field.name]);
     if (value === undefined && !field.optional) {
-      return { missing: `${field.label}?` };
+      return { missing: `Missing: ${field.label}.` };
     }
     if (value !== undefined) {
       put(ask, field.name.split('.'), value);
@@ -33,7 +33,7 @@ export function asked(deed: Deed, values: Values): { ask: Ask } | { missing: str
   return { ask: ask as Ask };
 }
 
-/** The value of a field; undefined where there is none. */
+/** Reads the value of a field; undefined if it has none. */
 function read(field: Field, value: string | boolean | undefined): unknown {
   if (field.kind === 'flag') {
     return value === true;

@@ -1,14 +1,14 @@
-// What comes next at a card table or a wheel, so that one key does it.
+// The next step at a card table or a wheel, so that one key takes it.
 
 import type { Ask, RoundSeen } from '../lib/protocol';
 
-/** A deed; or something that must be told first; or a player's turn. */
+/** An action, an entry that the dealer must make first, or a player's turn. */
 export type Next = { ask: Ask; words: string } | { needs: 'shoe' | 'cut' | 'cover' | 'space'; words: string } | { turns: number; words: string };
 
-/** What the rules want done now, as far as the table shows it. */
+/** Returns the step that the rules require now, as far as the table shows it. */
 export function next(view: RoundSeen, isWheel: boolean): Next {
   if (isWheel) {
-    return view.stage === 'betting' ? { ask: { do: 'close' }, words: 'Close the bets' } : { needs: 'space', words: 'Spin, and say where it rests' };
+    return view.stage === 'betting' ? { ask: { do: 'close' }, words: 'Close the bets' } : { needs: 'space', words: 'Spin, then enter where it rests' };
   }
   const { shoe } = view;
   if (shoe === null || (shoe.ending === 'due' && view.stage === 'betting')) {
@@ -17,9 +17,9 @@ export function next(view: RoundSeen, isWheel: boolean): Next {
   const preparing = typeof shoe.preparing === 'string' ? shoe.preparing : Object.keys((shoe.preparing ?? {}) as object)[0];
   switch (preparing) {
     case 'cut':
-      return { needs: 'cut', words: 'The cards are to be cut' };
+      return { needs: 'cut', words: 'Cut the cards' };
     case 'cover':
-      return { needs: 'cover', words: 'The cover card is to be put in' };
+      return { needs: 'cover', words: 'Insert the cover card' };
     case 'load':
       return { ask: { do: 'load' }, words: 'Put the cards into the shoe' };
     case 'burn':
@@ -36,10 +36,10 @@ function deal({ stage, cards }: RoundSeen): Next {
   if (stage === 'closed' || cards === 'none') {
     return { ask: { do: 'deal' }, words: 'Deal' };
   }
-  return waits(cards) ?? { ask: { do: 'deal' }, words: 'Deal on' };
+  return waits(cards) ?? { ask: { do: 'deal' }, words: 'Continue the deal' };
 }
 
-/** What a round in play waits for, before more cards come. */
+/** Returns the step before a round in play can continue, or null. */
 function waits(cards: Record<string, unknown>): Next | null {
   const dog = cards['red-dog'] as { raises_closed: boolean } | undefined;
   if (dog && !dog.raises_closed) {
@@ -51,5 +51,5 @@ function waits(cards: Record<string, unknown>): Next | null {
     return { turns: holder + 1, words: `Position ${holder + 1} has cards to turn` };
   }
   const { ties = [] } = (cards.war ?? {}) as { ties?: [unknown, string][] };
-  return ties.some(([, standing]) => standing === 'tied') ? { ask: { do: 'deal' }, words: 'A tie: when war or surrender is said, deal on' } : null;
+  return ties.some(([, standing]) => standing === 'tied') ? { ask: { do: 'deal' }, words: 'Tie: deal after war or surrender' } : null;
 }

@@ -1,4 +1,4 @@
-// What the hands of the crew have to do after an entry, in the order in which the rules settle.
+// The crew's jobs after an entry, in the order in which the rules settle bets.
 
 import { money } from '../lib/money';
 import type { Entry, Legend } from '../lib/protocol';
@@ -6,7 +6,7 @@ import type { Entry, Legend } from '../lib/protocol';
 export interface Todo {
   key: string;
   verb: 'Take' | 'Pay' | 'Return' | 'Move' | 'Puck' | 'Leave' | 'Vigorish' | 'Undo';
-  /** The position, counted from 1; none for the puck. */
+  /** The position, counted from 1; null for the puck. */
   position: number | null;
   what: string;
   amount: number | null;
@@ -46,7 +46,7 @@ interface Body {
   payment?: { win: number; back: number; next: number; fee: number; rides: number; to_tips: boolean };
 }
 
-/** The jobs of an entry. `spot` names a wager as the layout does. */
+/** Returns the jobs of an entry. `spot` gives a wager's name on the layout. */
 export function todo(entry: Entry, legend: Legend, spot: (wager: string) => string): Todo[] {
   return entry.then.flatMap((event, at) => {
     const inner = Object.values(event)[0];
@@ -67,17 +67,17 @@ function one(name: string, body: Body, legend: Legend, spot: (wager: string) => 
   };
   switch (name) {
     case 'lost':
-      return job('Take', body.stake ?? body.lost ?? 0, [also('and the vigorish of', body.earned), also('and give back', body.back)]);
+      return job('Take', body.stake ?? body.lost ?? 0, [also('and the vigorish of', body.earned), also('and return', body.back)]);
     case 'paid':
       return body.payment ? craps(body.payment, job) : job('Pay', body.won ?? 0, [odds(body), also('with the stake of', body.back), body.stays ? 'the stake stays up' : '', body.tipped ? 'to the tip box' : '']);
     case 'pushed':
-      return job('Leave', null, [body.stays === false ? 'neither won nor lost: it goes back' : 'neither won nor lost']);
+      return job('Leave', null, [body.stays === false ? 'push: return it' : 'push']);
     case 'taken-back':
       return job('Return', (body.amount ?? 0) + (body.returned ?? 0));
     case 'moved':
       return moved(body, legend, spot, job);
     case 'overruled':
-      return { ...job('Undo', null), what: 'the last settlement: chips as they lay before it' };
+      return { ...job('Undo', null), what: 'the last settlement: put the chips back' };
     case 'point-set':
       return { ...job('Puck', null), what: `on ${body.number}` };
     case 'point-made':
@@ -91,7 +91,7 @@ function one(name: string, body: Body, legend: Legend, spot: (wager: string) => 
   }
 }
 
-/** A bet goes to its number. One that only gathers points stays where it lies. */
+/** Returns the job for a bet that goes to its number. A bet that only collects points does not move. */
 function moved({ at, to }: Body, legend: Legend, spot: (wager: string) => string, job: (verb: Todo['verb'], amount: null, more: string[]) => Job): Job | null {
   const spots = legend.wagers[at?.key.wager ?? -1] ?? [];
   const [from, there] = [spots[at?.key.state ?? 0], spots[to ?? 0]];
@@ -101,16 +101,16 @@ function moved({ at, to }: Body, legend: Legend, spot: (wager: string) => string
 function craps({ win, back, next, fee, rides, to_tips }: NonNullable<Body['payment']>, job: (verb: Todo['verb'], amount: number, more: string[]) => Job): Job {
   return job('Pay', win, [
     also('less commission of', fee),
-    also('less commission for the next decision of', next),
-    also('of which rides', rides),
-    also('and hand back', back),
+    also('less commission held for the next decision:', next),
+    also('left on the bet:', rides),
+    also('and return', back),
     to_tips ? 'to the tip box' : '',
   ]);
 }
 
 const also = (words: string, amount: number | undefined) => (amount ? `${words} ${money(amount)}` : '');
 
-/** `7 to 1`. */
+/** Formats odds: `7 to 1`. */
 function odds({ odds }: Body): string {
   return odds ? `${odds.pays_hundredths / 100} ${odds.basis} ${odds.per_hundredths / 100}` : '';
 }

@@ -1,12 +1,12 @@
-// The figures of a table's wagers as this page sorts and shows them.
+// The figures of a table's wagers, sorted and grouped for this page.
 
 import type { FiguresSeen, WagerFigures } from '../lib/protocol';
 
-/** A line of the list: a wager, or several that differ in nothing but their number. */
+/** A line of the list: a wager, or several that differ only in their number. */
 export interface Shown {
   key: string;
   label: string;
-  /** All of them by name, where they are several. */
+  /** The names of all wagers on the line, if there are several. */
   members: string[];
   figures: WagerFigures;
 }
@@ -16,23 +16,23 @@ export type Measure = 'edge' | 'least' | 'resolved' | 'round' | 'hit' | 'deviati
 export interface Column {
   measure: Measure;
   title: string;
-  /** In a player's words. */
+  /** An explanation in plain words. */
   plain: string;
   value: (figures: WagerFigures) => number;
   shown: (figures: WagerFigures) => string;
-  /** Large values first? */
+  /** Whether large values come first. */
   falling: boolean;
 }
 
 export const COLUMNS: readonly Column[] = [
-  edge('edge', 'Edge', 'what 100 put down costs on average, vigorish in advance included', (f) => f.edge_percent),
-  edge('least', 'At least stake', 'the edge at the least stake that the table takes, as it rounds', (f) => f.at_least_stake?.edge_percent ?? f.edge_percent),
-  edge('resolved', 'Edge per decision', 'the same without bets that come back undecided', (f) => f.edge_per_resolved_percent),
-  edge('round', 'Edge per round', 'what 100 on the table costs each roll, hand or spin', (f) => f.edge_per_round_percent),
+  edge('edge', 'Edge', 'the average cost of $100 staked, including vigorish paid in advance', (f) => f.edge_percent),
+  edge('least', 'At least stake', 'the edge at the least stake, with the table’s rounding', (f) => f.at_least_stake?.edge_percent ?? f.edge_percent),
+  edge('resolved', 'Edge per decision', 'the same, without bets that push', (f) => f.edge_per_resolved_percent),
+  edge('round', 'Edge per round', 'the average cost of $100 on the table for each roll, hand or spin', (f) => f.edge_per_round_percent),
   {
     measure: 'hit',
     title: 'Wins',
-    plain: 'how often it wins',
+    plain: 'the share of bets that win',
     value: (f) => f.hit_frequency,
     shown: (f) => percent(f.hit_frequency * 100, 1),
     falling: true,
@@ -40,7 +40,7 @@ export const COLUMNS: readonly Column[] = [
   {
     measure: 'deviation',
     title: 'Swing',
-    plain: 'standard deviation: how far one bet strays from its average',
+    plain: 'standard deviation: how far a bet strays from its average',
     value: (f) => f.standard_deviation,
     shown: (f) => f.standard_deviation.toFixed(2),
     falling: false,
@@ -48,7 +48,7 @@ export const COLUMNS: readonly Column[] = [
   {
     measure: 'largest',
     title: 'Best payout',
-    plain: 'the most that 1 bet wins',
+    plain: 'the most that a bet of 1 wins',
     value: (f) => decimal(f.largest_payout),
     shown: (f) => short(decimal(f.largest_payout)),
     falling: true,
@@ -61,47 +61,47 @@ function edge(measure: Measure, title: string, plain: string, of: (figures: Wage
 
 const nullable = (value: number | null) => (value === null ? '–' : percent(value, 2));
 
-/** `1.41%`, with a true minus sign. */
+/** Formats a percentage: `1.41%`, with a true minus sign. */
 export function percent(value: number, digits: number): string {
   const text = Math.abs(value).toFixed(digits);
   return `${value < 0 && Number(text) !== 0 ? '−' : ''}${text}%`;
 }
 
-/** An exact fraction such as `-7/495` as a number. */
+/** Converts an exact fraction such as `-7/495` to a number. */
 export function decimal(fraction: string): number {
   const [over, under = '1'] = fraction.split('/');
   return Number(over) / Number(under);
 }
 
-/** A number with as many decimals as it needs, four at most. */
+/** Formats a number with up to four decimals. */
 export function short(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: 4 }).replace('-', '−');
 }
 
-/** The same fraction with the sign turned: a player's loss is the house's edge. */
+/** Flips the sign of a fraction: a player's loss is the house's edge. */
 export function turned(fraction: string): string {
   return fraction.startsWith('-') ? fraction.slice(1) : fraction === '0' ? fraction : `−${fraction}`;
 }
 
-/** With a true minus sign, and a plus where it is wanted. */
+/** Formats a fraction with a plus or a true minus sign. */
 export function sign(fraction: string): string {
   return fraction.startsWith('-') ? `−${fraction.slice(1)}` : fraction === '0' ? '0' : `+${fraction}`;
 }
 
-/** A decision in words: `raise-7-to-11`. */
+/** Puts a decision such as `raise-7-to-11` into words. */
 export const decided = (decision: string) => decision.replaceAll('-', ' ');
 
-/** A note as a sentence, and the clause that it names in brackets. */
+/** Turns a note into a sentence, and extracts the clause that it names in brackets. */
 export function noted(note: string): { words: string; clause: string | null } {
   const clause = /\(([a-z0-9-]+\/[^)\s]+)\)/.exec(note);
   const words = clause ? note.replace(` ${clause[0]}`, '') : note;
   return { words: `${words.charAt(0).toUpperCase()}${words.slice(1)}.`, clause: clause?.[1] ?? null };
 }
 
-/** So many numbers stand in a label before it says how many more there are. */
+/** The most numbers that a label lists before it abbreviates. */
 const NUMBERS = 6;
 
-/** The wagers, each by a name of its own; those that differ in nothing but their number together. */
+/** Groups the wagers into lines: wagers that differ only in their number share one. */
 export function shown(seen: FiguresSeen): Shown[] {
   const alike = new Map<string, { stem: string; numbers: string[]; all: WagerFigures[] }>();
   for (const figures of seen.wagers as WagerFigures[]) {
@@ -121,7 +121,7 @@ export function shown(seen: FiguresSeen): Shown[] {
   }));
 }
 
-/** A name and a number: `Place 6`, `Hop 2-4`; odds on several numbers are all called the same, and have theirs in the wager. */
+/** Splits a wager into name and number, such as `Place 6` or `Hop 2-4`. Odds share a name; their number is in the wager's id. */
 function named({ name, wager, decision, notes, round }: WagerFigures): { stem: string; number: string } {
   if (decision) {
     return { stem: `${name}: ${decided(decision)}`, number: '' };
@@ -143,7 +143,7 @@ function label(stem: string, numbers: string[]): string {
   return [stem, ...some].join(' ').trim();
 }
 
-/** The figures of several that are alike, with the clauses of all. */
+/** Merges the figures of similar wagers, with the clauses of all. */
 function together(all: WagerFigures[]): WagerFigures {
   const [first] = all as [WagerFigures];
   const clauses = [...new Set(all.flatMap((figures) => figures.clauses))];
@@ -154,7 +154,7 @@ function together(all: WagerFigures[]): WagerFigures {
   return { ...first, clauses, distribution };
 }
 
-/** Those that somebody looks for, the first one first. */
+/** Returns the wagers that match a search, sorted by a column. */
 export function found(wagers: readonly Shown[], search: string, column: Column, turned: boolean): Shown[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = ({ label, members, figures }: Shown) => {

@@ -1,6 +1,6 @@
 import type { Refusal } from './protocol';
 
-/** The house said no. */
+/** A refusal by the house. */
 export class Refused extends Error {
   constructor(
     readonly refusal: Refusal,
@@ -10,10 +10,10 @@ export class Refused extends Error {
   }
 }
 
-/** The house could not be asked at all. */
-const AWAY: Refusal = { code: 'away', words: 'The house does not answer. Is it open?' };
+/** The refusal for a house that cannot be reached. */
+const AWAY: Refusal = { code: 'away', words: 'The house is not responding. Is it open?' };
 
-/** Asks the house by HTTP. What it refuses is thrown as `Refused`. */
+/** Sends an HTTP request to the house. Throws `Refused` if the house refuses it. */
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, credentials: 'same-origin' };
   if (body !== undefined) {
@@ -46,7 +46,7 @@ export const get = <T>(path: string) => ask<T>('GET', path);
 export const post = <T>(path: string, body: unknown = {}) => ask<T>('POST', path, body);
 export const put = <T>(path: string, body: unknown) => ask<T>('PUT', path, body);
 
-/** Whatever went wrong, in words and perhaps with a clause. */
+/** Turns any error into a refusal, with words and perhaps a clause. */
 export function refusal(error: unknown): Refusal {
   if (error instanceof Refused) {
     return error.refusal;

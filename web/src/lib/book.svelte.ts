@@ -5,10 +5,10 @@ import type { Of } from './rules';
 export type Page = { wager: string } | { clause: string } | { call: string };
 
 class Book {
-  /** Whose rules: a table's or a pack's. */
+  /** The table or pack whose rules are open. */
   of = $state.raw<Of | null>(null);
   page = $state.raw<Page | null>(null);
-  /** Craps: the point that is on at the table. */
+  /** Craps: the present point at the table. */
   point = $state<number | null>(null);
 
   open(page: Page, of?: Of) {

@@ -4,7 +4,7 @@ export interface Disc {
   value: Cents;
   colour: string;
   edge: string;
-  /** The colour of the writing. */
+  /** The colour of the text. */
   ink: string;
 }
 
@@ -22,7 +22,7 @@ export const CHIPS: readonly Disc[] = [
 
 const least = CHIPS[CHIPS.length - 1] as Disc;
 
-/** The discs of a stack as it is drawn, the lowest first: the largest chips that it has, at most four. */
+/** Returns the discs to draw for a stack, bottom first: its largest chips, at most four. */
 export function discs(amount: Cents): Disc[] {
   const pile: Disc[] = [];
   let left = amount;
@@ -34,13 +34,13 @@ export function discs(amount: Cents): Disc[] {
   return pile.length > 0 ? pile : [least];
 }
 
-/** The chips for a tray: from the smallest that makes sense at a table to the largest, six at most. */
+/** Returns the chips for a tray: at most six, from the smallest that makes sense at the table. */
 export function tray(min: Cents, max: Cents, smallest: Cents): Disc[] {
   const fits = CHIPS.filter((chip) => chip.value <= Math.max(max, min) && chip.value >= smallest && chip.value >= min / 5).reverse();
   return fits.slice(0, 6);
 }
 
-/** A colour for each player at a table, told apart by light and hue. */
+/** A colour for each player at a table; they differ in lightness and hue. */
 const RINGS = ['#ffd23f', '#5bc0eb', '#ff7f6b', '#9be564', '#e0a3ff', '#ffffff', '#ffae03', '#4ef0c8', '#ff8fc7', '#a7c4ff', '#d6d600', '#ff5d5d', '#7be0ad', '#c9a66b', '#b8b8ff', '#8fd694'];
 
 export function ring(position: number): string {

@@ -1,19 +1,19 @@
-// What this tab remembers of a table, so that whoever looks something up, or loads the page again, finds it as it was.
+// The state of a table that this tab remembers, so that a player who leaves or reloads the page finds it as it was.
 
 import type { Line } from './table.svelte';
 import type { Stake } from './stakes';
 
 export interface Memory {
-  /** Whose it is: nobody's who only looked on. */
+  /** The player; null for a spectator. */
   person: number | null;
-  /** The last entry that was heard of. */
+  /** The number of the last entry received. */
   n: number;
   lines: readonly Line[];
   sitting: { since: number; brought: number } | null;
-  /** Under which number the table knows this player. */
+  /** The table's number for this player. */
   number?: number;
   leaving: boolean;
-  /** What was down at the last roll, hand or spin, and what is down now. */
+  /** The stakes at the last roll, hand or spin, and the present stakes. */
   had: readonly Stake[];
   has: readonly Stake[];
 }
@@ -24,7 +24,7 @@ export function remember(table: number, memory: Memory) {
   sessionStorage.setItem(key(table), JSON.stringify(memory));
 }
 
-/** What was remembered for the same person. */
+/** Returns the memory of a table if it belongs to the same person. */
 export function recall(table: number, person: number | null): Memory | null {
   const memory = JSON.parse(sessionStorage.getItem(key(table)) ?? 'null') as Memory | null;
   return memory?.person === person ? memory : null;

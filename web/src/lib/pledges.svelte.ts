@@ -1,5 +1,5 @@
-// This page's part in the draws. It pledges the hash of random bytes before a draw, and reveals them when the draw is called, so that
-// nobody who knows the house's secret can choose what comes out.
+// This page's part in the draws. It pledges the hash of random bytes before a draw and reveals the bytes when the draw is called.
+// Therefore even a person who knows the house's secret cannot choose the outcome.
 
 import type { Ask, Entry, State } from './protocol';
 
@@ -10,11 +10,11 @@ interface Pledged {
 }
 
 export class Pledges {
-  /** What is pledged for the next draw; none if nothing is, or the house did not take it. */
+  /** The pledge for the next draw; null if there is none or the house refused it. */
   standing = $state.raw<Pledged | null>(null);
-  /** Why the house does not take a pledge, in its own words. */
+  /** The house's reason for refusing a pledge. */
   refused = $state('');
-  /** Browsers hash only on pages that are served safely: over HTTPS, or from this machine. */
+  /** Whether the browser can hash: only on pages served over HTTPS or from this machine. */
   readonly able = globalThis.crypto?.subtle !== undefined;
   private asked = -1;
   private readonly key: string;
@@ -24,11 +24,11 @@ export class Pledges {
     private readonly command: (ask: Ask) => Promise<unknown>,
   ) {
     this.key = `croupier.pledge.${table}`;
-    // Whoever loads the page again can still reveal.
+    // After a reload the page can still reveal its part.
     this.standing = JSON.parse(sessionStorage.getItem(this.key) ?? 'null') as Pledged | null;
   }
 
-  /** Something was heard of the table. A call is answered at once, whatever is still being shown. */
+  /** Handles a message from the table. Answers a call at once, even during an animation. */
   hear(message: State | Entry, you: number | null) {
     const pledges = message.type === 'state' ? message.called : callOf(message);
     const own = pledges?.find(([person]) => person === you);
@@ -65,7 +65,7 @@ export class Pledges {
   }
 }
 
-/** The pledges that a draw is called with, if an entry calls one. */
+/** Returns the pledges of the draw that an entry calls, if it calls one. */
 function callOf(entry: Entry): [number, string][] | undefined {
   const called = entry.then.map((event) => event.table as { 'draw-called'?: { pledges: [number, string][] } } | undefined);
   return called.find((event) => event?.['draw-called'])?.['draw-called']?.pledges;

@@ -1,15 +1,15 @@
-// What a bet costs: the exact figures of a stake in a phase of the game, by the table's own rules and rounding. They are
-// asked for when somebody wants to know, once for each stake and point.
+// The prices of bets: the exact figures for a stake in a phase of the game, with the table's rules and rounding. They are
+// fetched on demand, once for each stake and point.
 
 import type { Cents, FiguresSeen, WagerFigures } from './protocol';
 import { figures } from './rules';
 
-/** A bet whose price is wanted. */
+/** A bet to price. */
 export interface Priced {
   wager: string;
-  /** Its whole stake; null for one that nothing rounds. */
+  /** Its whole stake; null to leave out rounding. */
   stake: Cents | null;
-  /** Craps: the point that is on. */
+  /** Craps: the present point. */
   point?: number | null;
   decision?: string;
 }
@@ -21,14 +21,14 @@ export class Prices {
 
   constructor(private readonly table: number) {}
 
-  /** Is everything known that was asked for? Only then prices can be compared. */
+  /** Whether all requested prices have arrived, so that they can be compared. */
   get settled(): boolean {
-    // Read, so that a comparison is made again when prices arrive.
+    // Read this so that comparisons run again when prices arrive.
     void this.known;
     return this.awaited.size === 0;
   }
 
-  /** The figures of a bet; undefined until they are there, and where the table does not take the stake. */
+  /** Returns the figures of a bet; undefined until they arrive, or if the table does not accept the stake. */
   of({ wager, stake, point = null, decision }: Priced): WagerFigures | undefined {
     const key = `${stake} ${point}`;
     if (!this.asked.has(key)) {
@@ -42,7 +42,7 @@ export class Prices {
         );
     }
     const all = this.known.get(key)?.wagers ?? [];
-    // A put bet and odds have their number in their name: `pass-4`, `pass-odds-4`.
+    // Put bets and odds have their number in their name: `pass-4`, `pass-odds-4`.
     const named = (name: string) => all.find((known) => known.wager === name && (decision === undefined || known.decision === decision));
     return named(wager) ?? named(`${wager}-${point}`);
   }

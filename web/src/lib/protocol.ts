@@ -1,11 +1,11 @@
-// What the house says and hears, by the names that the page has for it. The types are made from the house's description of
-// itself (wire.ts). Amounts are whole cents.
+// The page's names for the messages of the house. The types are generated from the house's API description (wire.ts).
+// Amounts are whole cents.
 
 import type * as wire from './wire';
 
 export type Cents = number;
 
-/** Why something was not done. */
+/** The reason for a refusal. */
 export type Refusal = wire.Problem;
 
 export type { BetOutcome, BetSeen, CardsSeen, Direction, Legend, LimitToCome, OddsSeen, PlaceSeen, SessionSeen, Setup, ShoeSeen, Sentence, TableSeen } from './wire';
@@ -28,13 +28,13 @@ export type Message = wire.ServerMessage;
 type Names<Union> = Union extends unknown ? keyof Union : never;
 type Field<Union, Name extends PropertyKey> = Union extends { [N in Name]?: infer Value } ? Value : never;
 
-/** Every field that one variant or another has: for code that asks by field rather than by deed. */
+/** All fields of all variants, for code that checks fields rather than the variant. */
 type AnyOf<Union extends { do: string }> = { do: Union['do'] } & { [Name in Exclude<Names<Union>, 'do'>]?: Field<Union, Name> };
 
-/** Something that may be done now. Amounts go from `min` to `max` by `step`. */
+/** An action that is possible now. Amounts go from `min` to `max` in steps of `step`. */
 export type Offer = AnyOf<wire.Offer>;
 
-/** What somebody asks of a table. */
+/** A request to a table. */
 export type Ask = AnyOf<wire.TableRequest>;
 
 export type Result = wire.ResultSeen;

@@ -1,10 +1,10 @@
-// The page finds its way by the path, without asking the house for another page.
+// Routes by path within the page, without a request to the house.
 
 class Router {
   path = $state(location.pathname);
   query = $state(location.search);
 
-  /** What lies over the page, the last on top, by what closes it. Each has an entry of its own in the history. */
+  /** The functions that close the overlays on the page, topmost last. Each overlay has its own history entry. */
   private over: (() => void)[] = [];
 
   constructor() {
@@ -15,7 +15,7 @@ class Router {
     this.uncover();
   }
 
-  /** Closes what the history is behind of. What it is before of, as after a reload, is not there any more. */
+  /** Closes overlays that the history has gone back past. Goes back past entries whose overlay is gone, as after a reload. */
   private uncover() {
     const state = history.state as { over?: number } | null;
     const deep = state?.over ?? 0;
@@ -27,7 +27,7 @@ class Router {
     }
   }
 
-  /** Something is laid over the page, which Back closes. Whoever closes it otherwise calls what is returned. */
+  /** Registers an overlay that Back closes. Any other way of closing it must call the returned function. */
   cover(close: () => void): () => void {
     this.over.push(close);
     history.pushState({ over: this.over.length }, '');
@@ -46,7 +46,7 @@ class Router {
 
   /** Goes to another page of the house. */
   go(path: string) {
-    // Whoever follows a link has done with what lies over the page: the new page takes its entry.
+    // A link closes all overlays, and the new page takes over their history entry.
     const over = this.over.splice(0);
     over.forEach((close) => close());
     if (over.length > 0) {
@@ -58,7 +58,7 @@ class Router {
     scrollTo(0, 0);
   }
 
-  /** Follows a link inside the page, unless the browser is asked for something else. */
+  /** Follows a link inside the page, unless it is meant for the browser (a new tab or a download). */
   follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -8,7 +8,7 @@ export type Of = { table: number } | { pack: string };
 const path = (of: Of) => ('table' in of ? `/tables/${of.table}` : `/packs/${of.pack}`);
 const known = new Map<string, Promise<unknown>>();
 
-/** Asked for once while the page is open; a failure is not remembered. */
+/** Fetches a path once while the page is open; forgets failures. */
 function once<T>(path: string): Promise<T> {
   const before = known.get(path) as Promise<T> | undefined;
   if (before) {
@@ -22,7 +22,7 @@ function once<T>(path: string): Promise<T> {
 
 export const rules = (of: Of) => once<RulesSeen>(`${path(of)}/rules`);
 
-/** A stake in cents, whose rounding counts, and the point that is on. */
+/** The stake in cents to round for, and the present point. */
 export interface Occasion {
   stake?: Cents | null;
   point?: number | null;
@@ -33,7 +33,7 @@ export function figures(of: Of, { stake, point }: Occasion = {}): Promise<Figure
   return once<FiguresSeen>(`${path(of)}/figures${asked.size > 0 ? `?${asked}` : ''}`);
 }
 
-/** The rules of a table that pays otherwise from now on; its figures, too, are asked for anew. */
+/** Fetches the rules of a table again after its payouts changed, and forgets its figures. */
 export function changedRules(table: number): Promise<RulesSeen> {
   known.delete(`/tables/${table}/rules`);
   const figures = `/tables/${table}/figures`;
@@ -41,25 +41,25 @@ export function changedRules(table: number): Promise<RulesSeen> {
   return rules({ table });
 }
 
-/** The least stake from this one up that a wager takes. */
+/** Returns the least stake of at least this amount that a wager accepts, or else the largest. */
 export function stakeOf({ min, max, step }: WagerSeen, amount: Cents): Cents {
   const least = Math.ceil(Math.max(min, amount) / step) * step;
   return max === null || least <= max ? least : Math.max(Math.ceil(min / step) * step, Math.floor(max / step) * step);
 }
 
-/** What may be staked: `$5 to $1,000, by $1`; odds by their flat bet, and no maximum where none has been given. */
+/** Describes the stakes of a wager: `5 to 1,000, by 1`. Odds depend on their flat bet; some wagers have no maximum yet. */
 export function stakeWords({ min, max, step, cap, limits_from: from }: WagerSeen): string {
-  const most = max !== null ? ` to ${money(max)}` : from === 'no-maximum-yet' ? ', up to what the house must post' : cap ? '' : ' or more';
+  const most = max !== null ? ` to ${money(max)}` : from === 'no-maximum-yet' ? ', up to a maximum that the house must post' : cap ? '' : ' or more';
   const by = step > 1 ? `, by ${money(step)}` : '';
   return `${money(min)}${most}${by}${cap ? `; ${cap}` : ''}`;
 }
 
-/** The wager that a spot of the layout belongs to: `come-4` is a come bet. */
+/** Returns the wager of a spot of the layout: `come-4` is a come bet. */
 export function wagerOf(rules: RulesSeen, spot: string): WagerSeen | undefined {
   return rules.wagers.find((wager) => wager.wager === spot || wager.spots.includes(spot));
 }
 
-/** A spot as people call it: `Come 4`. */
+/** Returns the name of a spot: `Come 4`. */
 export function spotName(rules: RulesSeen, spot: string): string {
   const wager = wagerOf(rules, spot);
   if (!wager) {

@@ -1,10 +1,10 @@
 import { ask, get, post } from './api';
 import type { Person } from './protocol';
 
-/** Who plays here. */
+/** The session of the person at this browser. */
 class Session {
   me = $state<Person | null>(null);
-  /** Has the house been asked who this is? */
+  /** Whether the house has answered who this is. */
   known = $state(false);
 
   private asked: Promise<void> | null = null;
@@ -13,17 +13,17 @@ class Session {
     try {
       this.me = await get<Person | null>('/session');
     } catch {
-      // Whoever was signed in still is; the house only does not say so now.
+      // The house is unreachable now; the session itself is unchanged.
     }
     this.known = true;
   }
 
-  /** When the house has said who this is. */
+  /** Resolves when the house has answered who this is. */
   whenKnown(): Promise<void> {
     return (this.asked ??= this.refresh());
   }
 
-  /** Plays as a guest, with play chips, if nobody is signed in. */
+  /** Opens a guest session with play chips if nobody is signed in. */
   async enter(): Promise<Person> {
     await this.whenKnown();
     if (this.me === null) {
@@ -31,7 +31,7 @@ class Session {
       await this.refresh();
     }
     if (this.me === null) {
-      throw new Error('The house let nobody in.');
+      throw new Error('The house did not open a guest session.');
     }
     return this.me;
   }

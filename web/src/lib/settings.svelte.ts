@@ -1,4 +1,4 @@
-// What somebody prefers, kept in this browser.
+// Preferences, stored in this browser.
 
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -14,12 +14,12 @@ function keep(name: string, value: string) {
   try {
     localStorage.setItem(`croupier.${name}`, value);
   } catch {
-    // A browser that keeps nothing still plays.
+    // Without storage the page still works.
   }
 }
 
 class Settings {
-  /** Dice tumble, cards turn, chips slide; the system's wish comes first. */
+  /** Whether the player wants animations; the system's preference takes precedence. */
   private wanted = $state(kept('motion') !== 'off');
   private system = $state(reduced.matches);
   theme = $state<'dark' | 'light'>(

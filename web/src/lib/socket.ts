@@ -1,4 +1,4 @@
-// A connection to a table that comes back by itself: nothing is missed, and nothing is done twice.
+// A connection to a table that reconnects automatically. It misses no entry and sends no command twice.
 
 import { get, Refused } from './api';
 import type { Ask, Message, Offer, Refusal } from './protocol';
@@ -9,7 +9,7 @@ export type Standing = 'connecting' | 'open' | 'lost' | 'ended';
 export interface Heard {
   message(message: Message): void;
   standing(standing: Standing, why: string): void;
-  /** So many commands are not answered yet. */
+  /** Reports the number of unanswered commands. */
   waiting(commands: number): void;
 }
 
@@ -19,7 +19,7 @@ interface Waiting {
   refused: (error: Refused) => void;
 }
 
-/** The name of this tab among those of its player. */
+/** Returns the name of this tab, unique among the player's tabs. */
 function client(): string {
   const known = sessionStorage.getItem('croupier.client');
   const name = known ?? `web-${crypto.randomUUID().slice(0, 13)}`;
@@ -27,7 +27,7 @@ function client(): string {
   return name;
 }
 
-/** The code of a connection that is closed because of what its client is or does. */
+/** The close code for a violation of policy. */
 const POLICY = 1008;
 
 const isSignedOut = () => get<OwnAccount | null>('/session').then((me) => me === null, () => false);
@@ -44,7 +44,7 @@ export class Socket {
   private closed = false;
   private timer = 0;
 
-  /** After the entry with this number, or the state, that was heard last. */
+  /** Connects; `after` is the number of the last entry received, or null. */
   constructor(
     private readonly table: number,
     private readonly heard: Heard,
@@ -54,7 +54,7 @@ export class Socket {
     addEventListener('online', this.hurry);
   }
 
-  /** Numbers grow also over a reload, which keeps the name. */
+  /** Returns the next command number. Numbers grow across reloads too, because the tab keeps its name. */
   private next(): number {
     this.last = Math.max(this.last + 1, Date.now());
     return this.last;
@@ -79,7 +79,7 @@ export class Socket {
       this.pause = FIRST_PAUSE;
       this.heard.standing('open', '');
       this.heard.message(message);
-      // What was not answered is said again, under the same number.
+      // Send unanswered commands again, with the same numbers.
       for (const [n, { ask }] of this.waiting) {
         this.say({ n, ask });
       }
@@ -118,9 +118,9 @@ export class Socket {
       return;
     }
     this.asking.clear();
-    // The house does not want this connection any more: because the session has ended, or for another reason.
+    // The house closed the connection because the session has ended, or for another reason.
     if (event.code === POLICY && (await isSignedOut())) {
-      this.heard.standing('ended', 'You were signed out. Sign in to play on.');
+      this.heard.standing('ended', 'You were signed out. Sign in to continue.');
       return;
     }
     if (this.closed) {
@@ -144,7 +144,7 @@ export class Socket {
     }
   }
 
-  /** Asks something of the table: answered when it is kept, whatever happens to the connection on the way. */
+  /** Sends a command to the table. Resolves once the table has stored it, even if the connection is lost meanwhile. */
   command(ask: Ask): Promise<{ entry?: number; again: boolean }> {
     const n = this.next();
     return new Promise((done, refused) => {
@@ -154,7 +154,7 @@ export class Socket {
     });
   }
 
-  /** What may be done now? */
+  /** Fetches the actions that are possible now. */
   offers(): Promise<Offer[]> {
     const n = this.next();
     return new Promise((answered) => {

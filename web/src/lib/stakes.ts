@@ -1,17 +1,17 @@
-// What somebody has down, bet by bet, and what is missing of it later.
+// A player's stakes, bet by bet, and the difference between two moments.
 
 import type { Ask, Cents, Legend, View } from './protocol';
 
-/** So much on a wager, as it is bet. */
+/** The stake on a wager. */
 export interface Stake {
   wager: string;
   amount: Cents;
-  /** Where, at a table with positions of its own. */
+  /** The position, at a card table or a wheel. */
   position?: number;
   for_dealers?: boolean;
 }
 
-/** A player's stakes, their own before the dealers'. A bet that has travelled counts where it was made. */
+/** Returns a player's stakes, the player's own before the dealers'. A bet that has travelled counts at its original spot. */
 export function stakes(view: View, legend: Legend, you: number): Stake[] {
   const rounds = view.plays === 'rounds';
   const places = rounds ? [...view.places, ...(view.behind ?? [])] : view.places;
@@ -27,7 +27,7 @@ export function stakes(view: View, legend: Legend, you: number): Stake[] {
   return together(all).sort((a, b) => Number(a.for_dealers ?? false) - Number(b.for_dealers ?? false));
 }
 
-/** The same after somebody did something. */
+/** Returns the stakes after a request. */
 export function after(stakes: Stake[], ask: Ask): Stake[] {
   const { do: deed, ...stake } = ask as Ask & Stake;
   switch (deed) {
@@ -42,12 +42,12 @@ export function after(stakes: Stake[], ask: Ask): Stake[] {
   }
 }
 
-/** What somebody had and has no more. */
+/** Returns the stakes that a player had and no longer has. */
 export function missing(had: readonly Stake[], has: readonly Stake[]): Stake[] {
   return together([...had, ...has.map((stake) => ({ ...stake, amount: -stake.amount }))]);
 }
 
-/** One stake for each bet; none where nothing is left. */
+/** Adds up the stakes of each bet; leaves out those that are not positive. */
 function together(stakes: Stake[]): Stake[] {
   const sums: Stake[] = [];
   for (const stake of stakes) {

@@ -1,4 +1,4 @@
-// A table as this page shows it: what the house says, in order, and what its player may do.
+// The state of a table on this page: the messages of the house, in order, and the player's possible actions.
 
 import { Refused, refusal } from './api';
 import { recall, remember } from './memory';
@@ -13,117 +13,117 @@ import { Pledges } from './pledges.svelte';
 /** A line of the transcript. */
 export interface Line extends Sentence {
   key: number;
-  /** The entry that it belongs to. */
+  /** The number of its entry. */
   n: number;
-  /** It happened while the connection was lost. */
+  /** Whether it happened while the connection was lost. */
   missed?: boolean;
 }
 
-/** Shows what an entry brings (dice that fall, cards that turn), and is done when the table may look as it is then. */
+/** Animates an entry (dice that fall, cards that turn); resolves when the table may show its new state. */
 export type Presenter = (entry: Entry, events: [string, unknown][]) => Promise<void> | void;
 
-/** A refusal, and where it was asked for. */
+/** A refusal and its request. */
 export interface RefusedAt {
   refusal: Refusal;
   ask: Ask;
   key: number;
 }
 
-/** So many lines of the transcript are kept here; all of them are in the log. */
+/** The number of transcript lines in memory; the log has all of them. */
 const LINES = 400;
-/** So many of them are found again by whoever comes back. */
+/** The number of transcript lines that survive a reload. */
 const REMEMBERED = 100;
-/** So many entries are kept whole, for whoever settles by them. */
+/** The number of whole entries in memory, for the crew's checklist. */
 const RECENT = 40;
-/** Events after which there is another result. */
+/** The events that bring a new result. */
 const DECIDES = new Set(['rolled', 'round-over', 'overruled', 'spun']);
-/** With more entries waiting than this nothing is presented: the table catches up. */
+/** The most queued entries that are animated; with more, the table catches up without animation. */
 const BEHIND = 3;
 
 export class TableStore {
   standing = $state<Standing>('connecting');
   why = $state('');
-  /** So many deeds of this player are not answered yet. */
+  /** The number of this player's unanswered commands. */
   waiting = $state(0);
   setup = $state.raw<Setup | null>(null);
   legend = $state.raw<Legend | null>(null);
   view = $state.raw<View | null>(null);
-  /** Who is there, by number. */
+  /** The names of the people at the table, by person number. */
   people = $state.raw<ReadonlyMap<number, string>>(new Map());
   you = $state<number | null>(null);
   transcript = $state.raw<readonly Line[]>([]);
-  /** Craps: the dice of the last throw that was told. */
+  /** Craps: the dice of the last announced roll. */
   rolled = $state.raw<[number, number] | null>(null);
-  /** The last entries, those included that were not presented. */
+  /** The last entries, including those that were not animated. */
   recent = $state.raw<readonly Entry[]>([]);
   offers = $state.raw<readonly Offer[]>([]);
-  /** When bets close, by `performance.now()`. */
+  /** The time when bets close, in terms of `performance.now()`. */
   closes = $state<number | null>(null);
   refused = $state.raw<RefusedAt | null>(null);
-  /** More chips are being bought. */
+  /** Whether the buy-in dialog is open. */
   buying = $state(false);
   reality = $state.raw<{ minutes: number; net: number } | null>(null);
-  /** The draw that comes next, and what the house has committed itself to. */
+  /** The number of the next draw, and the house's commitment to it. */
   next = $state.raw<{ draw: number; commits: string } | null>(null);
-  /** The last draw, to be checked. */
+  /** The last draw, for checking. */
   drawn = $state.raw<(NonNullable<Entry['chance']> & { commitment: string | null }) | null>(null);
-  /** This player's deeds that are done, and that the view does not show yet. */
+  /** This player's completed requests that the view does not show yet. */
   unseen = $state.raw<readonly { ask: Ask; entry: number }[]>([]);
-  /** Has this player said that they need not wait? */
+  /** Whether this player is ready and need not wait for the clock. */
   ready = $state(false);
-  /** Has this player asked to leave, and stays until the bets are decided that must stay? */
+  /** Whether this player has asked to leave but must stay until their bets are decided. */
   leaving = $state(false);
-  /** Grows with every roll, hand and spin that is decided, and whenever some may have been missed. */
+  /** Grows with every decided roll, hand and spin, and whenever some may have been missed. */
   decided = $state(0);
-  /** The rules, once the table has begun to pay otherwise than when this page was opened. */
+  /** The new rules, if the payouts changed after this page was opened. */
   changed = $state.raw<RulesSeen | null>(null);
-  /** Something is being shown, such as falling dice. */
+  /** Whether an animation is running, such as falling dice. */
   presenting = $state(false);
 
   readonly table: number;
   readonly wagering: Wagering;
   readonly pledges: Pledges;
   private socket: Socket;
-  /** Since when, and with how many chips, this player has been here. */
+  /** The start of this player's sitting, and the chips brought to the table. */
   sitting = $state.raw<{ since: number; brought: number } | null>(null);
   private presenters = new Set<Presenter>();
   private queue: Message[] = [];
   private working = false;
   private closed = false;
   private keys = 0;
-  /** The last entry that was heard of. */
+  /** The number of the last entry received. */
   private n: number | null = null;
-  /** The entry after which the table looks as it is shown. */
+  /** The number of the entry that the view shows. */
   private shown = 0;
-  /** Under which number the table knows this player: at craps it is the seat. */
+  /** The table's number for this player: at craps it is the seat. */
   private number: number | undefined;
   private stale: number | undefined;
-  /** Entries that come before the first state after a loss were missed. */
+  /** Whether entries arrive late: those before the first state after a lost connection were missed. */
   private catchingUp = false;
   private skipper: (() => void) | null = null;
 
-  /** What is posted for all wagers. */
+  /** The posted limit for all wagers. */
   limit = $derived(this.setup?.limits?.find((limit) => limit.wager === 'all') ?? null);
-  /** The house itself rolls, deals or spins here. */
+  /** Whether the house rolls, deals or spins automatically. */
   auto = $derived(this.setup?.mode === 'auto');
-  /** The table waits for what somebody decides, not for bets: cards are out, or this player may cut them. */
+  /** Whether the table waits for a decision rather than for bets: cards are out, or this player may cut them. */
   deciding = $derived(this.view?.plays === 'rounds' && (this.view.stage === 'in-play' || this.offers.some((offer) => offer.do === 'cut')));
-  /** This player's positions, the first one first. */
+  /** This player's positions, in order. */
   places = $derived<PlaceSeen[]>(
     this.view && this.you !== null ? this.view.places.filter((place) => place.person === this.you && !place.away) : [],
   );
   place = $derived<PlaceSeen | null>(this.places[0] ?? null);
   seated = $derived(this.place !== null);
-  /** This player has left, and bets of theirs are still decided. */
+  /** Whether this player has left while some of their bets are still undecided. */
   away = $derived(this.view?.places.some((place) => place.person === this.you && place.away) ?? false);
   rail = $derived(this.place?.rail ?? 0);
-  /** This player's bets on all positions, those behind others' too. */
+  /** This player's bets on all positions, including those behind other players. */
   bets = $derived<BetSeen[]>(this.view && this.you !== null ? ownBets(this.view, this.you) : []);
-  /** Nothing waits for this player: the house neither throws, deals nor spins for no bets. */
+  /** Whether there is nothing to play for: the house does not throw, deal or spin without bets. */
   idle = $derived(
     this.view?.plays === 'craps' ? this.view.places.every((place) => place.bets.length === 0) : this.bets.length === 0 && this.closes === null,
   );
-  /** May they say that they need not wait? */
+  /** Whether this player may end the wait for the clock. */
   mayGo = $derived(this.auto && !this.ready && !this.presenting && !this.idle);
   atRisk = $derived(this.bets.reduce((sum, bet) => sum + bet.stake + (bet.held ?? 0), 0));
 
@@ -145,7 +145,7 @@ export class TableStore {
     this.socket = new Socket(table, heard, this.n);
   }
 
-  /** Goes on where the same player was last in this tab; what happened since then was missed. */
+  /** Restores the table for the same player in this tab; later entries count as missed. */
   private recall() {
     const memory = recall(this.table, session.me?.person ?? null);
     if (memory) {
@@ -163,7 +163,7 @@ export class TableStore {
     }
   };
 
-  /** Asks something of the table. A refusal is kept for whoever shows it, and told to the caller as false. */
+  /** Sends a request to the table. Stores a refusal for display and returns false. */
   async ask(ask: Ask): Promise<boolean> {
     this.refused = null;
     try {
@@ -175,10 +175,10 @@ export class TableStore {
     }
   }
 
-  /** The same, for a caller who shows the refusal in its own place. */
+  /** Sends a request for a caller that shows the refusal elsewhere; throws it. */
   async demand(ask: Ask): Promise<void> {
     if (ask.do !== 'ready') {
-      // Whoever goes on playing has changed their mind.
+      // A player who keeps playing has changed their mind about leaving.
       this.leaving = false;
     }
     const { entry } = await this.socket.command(ask);
@@ -186,22 +186,22 @@ export class TableStore {
       this.unseen = [...this.unseen, { ask, entry }];
     }
     this.leaving ||= ask.do === 'leave' && entry === undefined;
-    // Whoever does something else may say so again.
+    // After any other action the player may say "ready" again.
     this.ready = ask.do === 'ready';
   }
 
-  /** Offers of a kind. */
+  /** Returns the offers of one kind. */
   offered(deed: string, wager?: string): Offer[] {
     return this.offers.filter((offer) => offer.do === deed && (wager === undefined || offer.wager === wager));
   }
 
-  /** Shows entries as they come, until the returned function is called. */
+  /** Calls the presenter for each entry until the returned function is called. */
   present(presenter: Presenter): () => void {
     this.presenters.add(presenter);
     return () => this.presenters.delete(presenter);
   }
 
-  /** Waits so long for something to be seen; less if somebody clicks, not at all without motion. */
+  /** Waits for an animation step. A click ends the wait; without motion there is none. */
   pause(milliseconds: number): Promise<void> {
     if (!settings.motion || document.hidden || this.queue.length > BEHIND) {
       return Promise.resolve();
@@ -215,7 +215,7 @@ export class TableStore {
     });
   }
 
-  /** Whatever is being shown has been seen. */
+  /** Skips the running animation step. */
   skip() {
     this.skipper?.();
     this.skipper = null;
@@ -261,7 +261,7 @@ export class TableStore {
 
   private take(state: State) {
     if (this.n !== null && state.n > this.n) {
-      const words = `${state.n - this.n} entries more than the house repeats were missed. They are in the log.`;
+      const words = `You missed ${state.n - this.n} entries that the house no longer sends. They are in the log.`;
       this.transcript = [...this.transcript, { words, key: ++this.keys, n: state.n, missed: true }];
     }
     this.n = state.n;
@@ -277,7 +277,7 @@ export class TableStore {
     if (this.sitting && !(known && this.seated)) {
       this.gone();
     }
-    // Whoever comes back to a place of which nothing is known here counts from now.
+    // If this tab knows nothing of the sitting, it starts now.
     if (this.seated) {
       this.sitting ??= { since: Date.now(), brought: this.rail + this.atRisk };
     }
@@ -297,7 +297,7 @@ export class TableStore {
     if (this.closed) {
       return;
     }
-    // Only now: who leaves the page before that is told of it when they come back.
+    // Only now, so that a player who leaves the page earlier gets the entry again on return.
     this.n = entry.n;
     this.recent = [...this.recent, entry].slice(-RECENT);
     this.tell(entry);
@@ -311,7 +311,7 @@ export class TableStore {
       this.decided += 1;
     }
     if (events.some(([name]) => name === 'pays-changed')) {
-      // Without an answer the old ones stay; whoever loads the page has the new.
+      // If this fails the old rules stay until the page is reloaded.
       void changedRules(this.table).then((rules) => (this.changed = rules), () => {});
     }
     if (entry.chance) {
@@ -322,7 +322,7 @@ export class TableStore {
       this.next = { draw: entry.undrawn.draw + 1, commits: entry.undrawn.commits };
     }
     if (entry.by === 'house') {
-      // The house went on. From a shoe it does so without a draw.
+      // The house has moved on. From a shoe it does so without a draw.
       this.ready = false;
     }
     if (entry.view) {
@@ -367,14 +367,14 @@ export class TableStore {
     }
     clearTimeout(this.stale);
     if (this.you !== null && view.places.some((place) => place.person === this.you && !place.away)) {
-      // Of many changes that come together the last is asked about.
+      // Several changes in quick succession need only one request.
       this.stale = window.setTimeout(() => void this.look(), 30);
     } else {
       this.offers = [];
     }
   }
 
-  /** This player does not sit here any more, or the last bets are decided: chips went home. */
+  /** Cleans up after this player has left, or after their last bets were decided: their chips are back in the wallet. */
   private gone() {
     this.leaving = false;
     this.buying = false;
@@ -398,7 +398,7 @@ function ownBets(view: View, you: number): BetSeen[] {
   return places.filter((place) => place.person === you && !place.away).flatMap((place) => place.bets);
 }
 
-/** An event by its name: `"settled"` or `{"rolled": {"dice": [4, 5]}}`. */
+/** Splits an event such as `"settled"` or `{"rolled": {"dice": [4, 5]}}` into name and body. */
 function named(event: unknown): [string, unknown] {
   if (typeof event === 'string') {
     return [event, null];

@@ -1,35 +1,35 @@
-// Making bets by clicks: the chip in hand, what was bet last time, and what may still be undone.
+// Bets by clicks: the selected chip, the bets of last time, and the actions that can be undone.
 
 import type { Ask, BetSeen, Cents, Offer } from './protocol';
 import { settings } from './settings.svelte';
 import { after, missing, stakes, type Stake } from './stakes';
 import type { TableStore } from './table.svelte';
 
-/** Where a bet goes besides its wager. */
+/** The position and the owner of a bet. */
 export interface Spot {
   position?: number;
   for_dealers?: boolean;
 }
 
-/** Events that end betting: what lies then is played for, and nothing of it is taken back. */
+/** The events that end betting: after them nothing can be undone. */
 const BEGINS = new Set(['rolled', 'round-began']);
 
 interface Made {
   ask: Ask;
-  /** What takes it back. */
+  /** The request that undoes it. */
   back: Ask;
 }
 
 export class Wagering {
-  /** Shall the zones shine where a bet may be made? */
+  /** Whether the open bets are highlighted. */
   lit = $state(false);
-  /** Bets go to the dealers. */
+  /** Whether new bets are for the dealers. */
   forDealers = $state(false);
-  /** What was done since the last roll, hand or spin, the latest last. */
+  /** The actions since the last roll, hand or spin, latest last. */
   private made = $state.raw<readonly Made[]>([]);
-  /** What this player had down when the last roll, hand or spin was decided that they played for. */
+  /** This player's stakes at the last roll, hand or spin on which they had a bet. */
   private had = $state.raw<readonly Stake[]>([]);
-  /** What was down when the page was left, until the table is seen again. */
+  /** The stakes when the page was left; used until the table's state arrives. */
   private left: readonly Stake[] = [];
   private repeating = false;
 
@@ -38,7 +38,7 @@ export class Wagering {
 
   constructor(private readonly store: TableStore) {}
 
-  /** Something happened at the table, which the view does not show yet. */
+  /** Handles events that the view does not show yet. */
   hear(events: [string, unknown][]) {
     if (events.some(([name]) => BEGINS.has(name))) {
       const has = this.has();
@@ -47,7 +47,7 @@ export class Wagering {
     }
   }
 
-  /** What this player has down, with what the view does not show yet. */
+  /** Returns this player's stakes, including those that the view does not show yet. */
   private has(): readonly Stake[] {
     const { view, legend, you, unseen } = this.store;
     return view && legend && you !== null ? unseen.reduce((has, { ask }) => after(has, ask), stakes(view, legend, you)) : this.left;
@@ -62,7 +62,7 @@ export class Wagering {
     this.left = has;
   }
 
-  /** Bets the chip in hand, or as much as the wager takes at least. */
+  /** Bets the selected chip, or the least that the wager accepts. */
   async bet(wager: string, spot: Spot = {}, amount: Cents = settings.chip): Promise<boolean> {
     const dealers = spot.for_dealers ?? this.forDealers;
     const offer = this.offer('bet', wager, { ...spot, for_dealers: dealers });
@@ -83,7 +83,7 @@ export class Wagering {
     return this.remember({ do: 'turn', ...where, on }, { do: 'turn', ...where, on: !on });
   }
 
-  /** What a click would bet there; nothing if no bet may be made now. */
+  /** Returns the offer for a click on a spot; undefined if no bet is possible now. */
   offer(deed: string, wager: string, spot: Spot = {}): Offer | undefined {
     const same = (offer: Offer) =>
       offer.do === deed &&
@@ -93,20 +93,20 @@ export class Wagering {
     return this.store.offers.find(same);
   }
 
-  /** Takes back what was done last. */
+  /** Undoes the last action. */
   async undo() {
     const last = this.made.at(-1);
     if (last) {
       this.made = this.made.slice(0, -1);
       if (!(await this.store.ask(last.back)) && last.ask.do === 'bet') {
-        // A bet that cannot be made smaller may still come down whole.
+        // A bet that cannot be reduced may still be taken down.
         const { amount: _, ...where } = last.back as Ask & { amount: Cents };
         await this.store.ask({ ...where, do: 'down' });
       }
     }
   }
 
-  /** Brings back what was down last time, as far as it is missing. Of what is refused the first is shown. */
+  /** Repeats the missing bets of last time. Shows the first refusal, if any. */
   async repeat() {
     if (this.repeating) {
       return;
@@ -133,7 +133,7 @@ export class Wagering {
 
 const place = (spot: Spot) => (spot.position === undefined ? {} : { position: spot.position });
 
-/** The least amount from this one up that an offer takes; else the most that it takes. */
+/** Returns the least amount of at least this one that an offer accepts, or else the largest. */
 export function fitting(offer: Offer, amount: Cents): Cents {
   const { min = amount, max = amount, step = 1 } = offer;
   const fits = min + Math.ceil(Math.max(0, amount - min) / step) * step;

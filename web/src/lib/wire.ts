@@ -4,7 +4,7 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Who asks something of a table. */
+        /** @description The actor who gives a table a command. */
         Actor: components["schemas"]["ActorPlayer"] | components["schemas"]["ActorCrew"] | "house";
         /** @description A dealer, supervisor or administrator. */
         ActorCrew: {
@@ -14,7 +14,7 @@ export interface components {
              */
             crew: number;
         };
-        /** @description A player, by their number. */
+        /** @description A player, by their person's number. */
         ActorPlayer: {
             /**
              * Format: uint32
@@ -68,31 +68,31 @@ export interface components {
         };
         /** @description A hand of baccarat as people see it. */
         BaccaratHand: {
-            /** @description How many are face down. */
+            /** @description Number of cards face down. */
             down: number;
-            /** @description The cards in the viewer's own hand, which only the viewer sees. */
+            /** @description The cards that the viewer holds, which only the viewer sees. */
             own: string[];
             /** @description The cards that are face up. */
             up: string[];
             with: components["schemas"]["SeatNo"] | null;
         };
-        /** @description How a round came out: what the roads are made of. */
+        /** @description The result of a round, from which the roads are made. */
         BaccaratResult: {
             /**
              * Format: uint32
              * @description Banker's total.
              */
             banker: number;
-            /** @description Were Banker's? */
+            /** @description Whether Banker's first two cards were a pair. */
             banker_pair: boolean;
-            /** @description Was there a natural? */
+            /** @description Whether there was a natural. */
             natural: boolean;
             /**
              * Format: uint32
              * @description Player's total.
              */
             player: number;
-            /** @description Were Player's first two cards a pair? */
+            /** @description Whether Player's first two cards were a pair. */
             player_pair: boolean;
             winner: components["schemas"]["BaccaratSide"] | null;
         };
@@ -266,17 +266,17 @@ export interface components {
             /** @description Does it work on the next throw? */
             works?: boolean;
         };
-        /** @description What tells one bet from another. */
+        /** @description The key of a bet. */
         BetSpot: {
-            /** @description For whom it plays. */
+            /** @description The beneficiary. */
             owner: components["schemas"]["Owner"];
-            /** @description Whose it is. */
+            /** @description The player who made it. */
             player: components["schemas"]["PlayerNo"];
-            /** @description Where it lies. */
+            /** @description The position where it lies. */
             seat: components["schemas"]["SeatNo"];
             /**
              * Format: uint32
-             * @description What it is.
+             * @description The wager.
              */
             wager: number;
         };
@@ -325,7 +325,7 @@ export interface components {
             priced: number;
         };
         /**
-         * @description What is done with cards before they are cut.
+         * @description A step with the cards before they are cut.
          * @enum {string}
          */
         CardStep: "inspect" | "verify" | "fan" | "turn-down" | "wash" | "stack" | "shuffle" | "check";
@@ -338,27 +338,27 @@ export interface components {
                 /** @description Player's and Banker's. */
                 hands: [
                     {
-                        /** @description How many are face down. */
+                        /** @description Number of cards face down. */
                         down: number;
-                        /** @description The cards in the viewer's own hand, which only the viewer sees. */
+                        /** @description The cards that the viewer holds, which only the viewer sees. */
                         own: string[];
                         /** @description The cards that are face up. */
                         up: string[];
                         with: components["schemas"]["SeatNo"] | null;
                     },
                     {
-                        /** @description How many are face down. */
+                        /** @description Number of cards face down. */
                         down: number;
-                        /** @description The cards in the viewer's own hand, which only the viewer sees. */
+                        /** @description The cards that the viewer holds, which only the viewer sees. */
                         own: string[];
                         /** @description The cards that are face up. */
                         up: string[];
                         with: components["schemas"]["SeatNo"] | null;
                     }
                 ];
-                /** @description It is settled. */
+                /** @description Whether it is settled. */
                 over: boolean;
-                /** @description No wagers are on it. */
+                /** @description Whether it has no wagers. */
                 simulated: boolean;
             };
         };
@@ -1235,7 +1235,7 @@ export interface components {
          */
         DiceLanding: "flat" | "second-cocked" | "both-cocked" | "hidden";
         /**
-         * @description Which way a wheel turns.
+         * @description The direction in which a wheel turns.
          * @enum {string}
          */
         Direction: "clockwise" | "counterclockwise";
@@ -1567,7 +1567,7 @@ export interface components {
              */
             value: number | null;
         };
-        /** @description What a wager costs at the least stake. */
+        /** @description The cost of a wager at the smallest stake. */
         LeastStake: {
             /** @description The house edge. */
             edge: string;
@@ -1586,26 +1586,26 @@ export interface components {
              */
             stake_cents: number;
         };
-        /** @description What the numbers in the lines mean. */
+        /** @description The meaning of the numbers in the lines. */
         Legend: {
-            /** @description The citations, by number: one clause, or several that say the same. */
+            /** @description The citations, by number: one clause, or several with the same effect. */
             cites: string[][];
             /** @description The meters, by number. */
             meters?: string[];
-            /** @description The meter that must hit: with how much it begins anew, and how much it pays at most. */
+            /** @description The must-hit meter: its starting amount after a hit, and its maximum payout. */
             must_hit?: [
                 number,
                 number
             ];
-            /** @description Reasons that a command gives by number: for a throw not to count, to pass the dice, to replace them. */
+            /** @description Reasons that a command gives by number: for not counting a throw. */
             no_roll?: string[];
-            /** @description To pass the dice on. */
+            /** @description Reasons for passing the dice on. */
             relief?: string[];
-            /** @description The spaces of the wheel, by number: what each shows. */
+            /** @description The symbols on the spaces of the wheel, by number. */
             spaces?: string[];
-            /** @description To replace the dice. */
+            /** @description Reasons for replacing the dice. */
             spoilt?: string[];
-            /** @description The wagers, by number: each with the names of its states, or with its name alone. */
+            /** @description The wagers, by number: each with the names of its states, or only its name. */
             wagers: string[][];
         };
         /** @description A posted limit. */
@@ -1694,9 +1694,9 @@ export interface components {
         LogObject: {
             [key: string]: unknown;
         };
-        /** @description What a progressive meter adds. */
+        /** @description The effect of a progressive meter. */
         MeterChance: {
-            /** @description What it shows. */
+            /** @description The amount on the meter. */
             amount: string;
             /** @description The amount on the meter at which the wager is even. */
             break_even: string | null;
@@ -1705,15 +1705,15 @@ export interface components {
              * @description The same as a decimal number.
              */
             break_even_decimal: number | null;
-            /** @description The clauses. */
+            /** @description The clauses that define it. */
             clauses: string[];
             /** @description Is the wager even or better right after the meter is reset? */
             even_at_reset: boolean;
-            /** @description How much of a stake goes to the meter. */
+            /** @description The part of a stake that feeds the meter. */
             fed_by_stake: string;
             /** @description The meter. */
             meter: string;
-            /** @description What each dollar on the meter adds to the average result. */
+            /** @description The increase of the average result with each dollar on the meter. */
             net_per_unit_on_meter: string;
         };
         /**
@@ -2312,7 +2312,7 @@ export interface components {
             wallet: number;
         };
         /**
-         * @description For whom a bet plays.
+         * @description The beneficiary of a bet.
          * @enum {string}
          */
         Owner: "player" | "dealers";
@@ -2458,12 +2458,12 @@ export interface components {
         };
         /**
          * Format: uint32
-         * @description A player, by the order of coming; a number is free again when its player has left.
+         * @description A player, numbered in the order of arrival; a number is free again when its player has left.
          */
         PlayerNo: number;
-        /** @description Where rounding favours the player most. */
+        /** @description The stake at which rounding favours the player most. */
         PlayersFavour: {
-            /** @description The house edge there, below zero. */
+            /** @description The house edge there, which is negative. */
             edge: string;
             /**
              * Format: double
@@ -2487,12 +2487,12 @@ export interface components {
         PostedLimit: {
             /**
              * Format: int64
-             * @description The largest.
+             * @description The maximum stake.
              */
             max: number;
             /**
              * Format: int64
-             * @description The least stake.
+             * @description The minimum stake.
              */
             min: number;
             /** @description The wager, the family of wagers, or `all`. */
@@ -2580,9 +2580,9 @@ export interface components {
         RedDogRound: {
             /** @description The cards in the order of the deal. */
             cards: string[];
-            /** @description It is settled. */
+            /** @description Whether it is settled. */
             over: boolean;
-            /** @description No more raises are taken. */
+            /** @description Whether raises are closed. */
             raises_closed: boolean;
         };
         /** @description A command was refused, or something was said that is no command. */
@@ -2646,11 +2646,11 @@ export interface components {
              * @description The same as a decimal number.
              */
             chance_decimal: number;
-            /** @description By which clauses. */
+            /** @description The clauses that decide it. */
             clauses: string[];
             /** @description The result of a stake of one. */
             result: string;
-            /** @description How it comes about. */
+            /** @description A description of the event. */
             words: string;
         };
         /** @description What a roll, a hand or a spin came to. */
@@ -3211,7 +3211,7 @@ export interface components {
             wheel: components["schemas"]["WheelSeen"];
         };
         /**
-         * @description Where a round stands.
+         * @description The stage of a round.
          * @enum {string}
          */
         RoundStage: "betting" | "closed" | "in-play";
@@ -3347,7 +3347,7 @@ export interface components {
         };
         /**
          * Format: uint32
-         * @description A position at the table, counted from 0. People call it by [`SeatNo::position`].
+         * @description A position at the table, counted from 0. [`SeatNo::position`] is the number that people use.
          */
         SeatNo: number;
         /** @description What is told of an event. */
@@ -3562,27 +3562,27 @@ export interface components {
             /** @description The latest first. */
             sessions: components["schemas"]["SessionSeen"][];
         };
-        /** @description How a table is set up: what its operator chose. */
+        /** @description The operator's setup of a table. */
         Setup: {
             /**
              * Format: uint32
-             * @description How long bets are open in auto mode, in seconds; a decision has as long.
+             * @description The betting time in auto mode, in seconds; a decision has the same time.
              */
             clock_seconds: number;
-            /** @description What the crew does by itself, if that was chosen. */
+            /** @description Steps that the crew takes automatically, if chosen. */
             crew?: string[];
             /**
              * Format: int64
-             * @description With how many chips the bank opens, and by how many the cage fills it when it would run out.
+             * @description The bank's opening chips, and the amount by which the cage refills it before it runs out.
              */
             fill: number;
             /** @description Posted limits, `all` first. */
             limits?: components["schemas"]["PostedLimit"][];
-            /** @description Who rolls, deals and spins. */
+            /** @description The side that rolls, deals and spins. */
             mode: components["schemas"]["TableMode"];
-            /** @description What people call it. */
+            /** @description The name of the table for people. */
             name: string;
-            /** @description The operator's choices, where they are not the defaults. */
+            /** @description The operator's choices that are not the defaults. */
             options?: {
                 [key: string]: string;
             };
@@ -3590,33 +3590,33 @@ export interface components {
             pack: string;
         };
         /**
-         * @description How far a shoe is from its end.
+         * @description The distance of a shoe from its end.
          * @enum {string}
          */
         ShoeEnding: "no" | "cover-seen" | "last-hand" | "due";
-        /** @description What has still to be done with new cards. */
+        /** @description The next step in preparing new cards. */
         ShoePreparing: components["schemas"]["ShoePreparingCut"] | components["schemas"]["ShoePreparingCover"] | components["schemas"]["ShoePreparingLoad"] | "burn";
-        /** @description The cover card is to be put in. */
+        /** @description Inserting the cover card. */
         ShoePreparingCover: {
-            /** @description The cover card is to be put in. */
+            /** @description Inserting the cover card. */
             cover: {
                 /** @description The positions that were asked before, for a recut. */
                 asked: components["schemas"]["SeatNo"][];
             };
         };
-        /** @description They are to be cut; these positions have been asked. */
+        /** @description The cut. */
         ShoePreparingCut: {
-            /** @description They are to be cut; these positions have been asked. */
+            /** @description The cut. */
             cut: {
-                /** @description Was another cut ordered? */
+                /** @description Whether another cut was ordered. */
                 again: boolean;
-                /** @description The positions that were asked and did not cut, or whose cut did not stand. */
+                /** @description The positions that were asked and did not cut, or whose cut was rejected. */
                 asked: components["schemas"]["SeatNo"][];
             };
         };
-        /** @description They are to be put into the shoe. */
+        /** @description Putting them into the shoe. */
         ShoePreparingLoad: {
-            /** @description They are to be put into the shoe. */
+            /** @description Putting them into the shoe. */
             load: {
                 /** @description The positions that were asked before, for a recut. */
                 asked: components["schemas"]["SeatNo"][];
@@ -3624,23 +3624,23 @@ export interface components {
         };
         /** @description The shoe as people see it. */
         ShoeSeen: {
-            /** @description A card that showed, and lies aside until the round is over. */
+            /** @description A card that showed, set aside until the round is over. */
             aside: string | null;
-            /** @description Is a card kept for the next round? */
+            /** @description Whether a card is kept for the next round. */
             carried: boolean;
             /**
              * Format: uint32
-             * @description How many have been discarded.
+             * @description Number of discarded cards.
              */
             discards: number;
-            /** @description How far it is from its end, as far as that shows. */
+            /** @description Its distance from the end, as far as people can see it. */
             ending: components["schemas"]["ShoeEnding"];
-            /** @description Are the decks fresh? */
+            /** @description Whether the decks are fresh. */
             fresh: boolean;
-            /** @description How many cards are left. */
+            /** @description Number of cards left. */
             left: number;
             preparing: components["schemas"]["ShoePreparing"] | null;
-            /** @description What was done with them. */
+            /** @description The steps that the crew performed with the cards. */
             steps: components["schemas"]["CardStep"][];
         };
         /** @description A code of an authenticator. */
@@ -3970,7 +3970,7 @@ export interface components {
             symbol: string;
         };
         /**
-         * @description Who rolls, deals and spins.
+         * @description The side that rolls, deals and spins.
          * @enum {string}
          */
         TableMode: "auto" | "crew";
@@ -3991,11 +3991,11 @@ export interface components {
              * @description How many lines its stream has.
              */
             lines: number;
-            /** @description Who rolls, deals and spins. */
+            /** @description The side that rolls, deals and spins. */
             mode: components["schemas"]["ModeSeen"];
             /** @description What it is called. */
             name: string;
-            /** @description The operator's choices, where they are not the defaults. */
+            /** @description The operator's choices that are not the defaults. */
             options: {
                 [key: string]: string;
             };
@@ -4158,7 +4158,7 @@ export interface components {
          * @enum {string}
          */
         UnclearRequest: "call-bet" | "on-off" | "down";
-        /** @description A draw that will not be made, revealed so that everybody sees what it would have been. */
+        /** @description A draw that will not be made, revealed so that everyone sees what it would have been. */
         UndrawnDraw: {
             /** @description The commitment to the next draw. */
             commits: string;
@@ -4167,18 +4167,18 @@ export interface components {
              * @description The number of the draw.
              */
             draw: number;
-            /** @description What was revealed so far, if the draw had been called. */
+            /** @description The parts revealed so far, if the draw had been called. */
             parts?: [
                 number,
                 string | null
             ][];
             /** @description The house's secret. */
             secret: string;
-            /** @description Why it is not made. */
+            /** @description The reason it is not made. */
             why: components["schemas"]["UndrawnReason"];
         };
         /**
-         * @description Why a draw is not made.
+         * @description The reason a draw is not made.
          * @enum {string}
          */
         UndrawnReason: "interrupted" | "abandoned" | "retired" | "absent" | "removed" | "closed" | "returned";
@@ -4299,15 +4299,15 @@ export interface components {
             /** @description The wheel. */
             wheel: components["schemas"]["WheelSeen"];
         };
-        /** @description The figures of a wager, as programs read them. */
+        /** @description The figures of a wager for programs. */
         WagerFigures: {
-            /** @description At the least stake that the table takes, as it rounds. */
+            /** @description The cost at the smallest stake that the table accepts, with rounding. */
             at_least_stake?: components["schemas"]["LeastStake"];
-            /** @description The clauses that the figures rest on. */
+            /** @description The clauses behind the figures. */
             clauses: string[];
-            /** @description How the player decides, where there is something to decide. */
+            /** @description The player's decision, where there is one. */
             decision?: string;
-            /** @description What the worse decision costs. */
+            /** @description The cost of a worse decision. */
             decision_cost?: string | null;
             /** @description The net result of the decision for each unit of stake, given that the player is asked: in a fresh shoe. */
             decision_worth?: string;
@@ -4322,7 +4322,7 @@ export interface components {
             edge: string;
             /**
              * Format: double
-             * @description The house edge of what was laid out, in percent.
+             * @description The house edge per unit of outlay, in percent.
              */
             edge_per_outlay_percent: number;
             /**
@@ -4345,7 +4345,7 @@ export interface components {
              * @description The same in percent.
              */
             edge_percent: number;
-            /** @description How many rounds a bet lasts on average. */
+            /** @description The average number of rounds until a bet is decided. */
             expected_rounds: string;
             /**
              * Format: double
@@ -4371,7 +4371,7 @@ export interface components {
             name: string;
             /** @description The average result of a stake of one. */
             net: string;
-            /** @description The average result of what was laid out. */
+            /** @description The average result per unit of outlay. */
             net_per_outlay: string;
             /** @description The average result of bets that do not push; missing if all do. */
             net_per_resolved: string | null;
@@ -4379,11 +4379,11 @@ export interface components {
             net_per_round: string;
             /** @description Remarks. */
             notes?: string[];
-            /** @description How much is laid out on average for a stake of one. */
+            /** @description The average outlay for a stake of one. */
             outlay: string;
-            /** @description Rounding favours the player: at which stake most, and the edge there. */
+            /** @description The stake at which rounding favours the player most, and the edge there. */
             players_favour?: components["schemas"]["PlayersFavour"];
-            /** @description The positions that it can be on. */
+            /** @description The positions to which the figures apply. */
             positions?: number[];
             /** @description The chance of a push. */
             push: string;
@@ -4396,7 +4396,7 @@ export interface components {
              * @description The skewness of the result; missing if the result is always the same.
              */
             skewness: number | null;
-            /** @description The stake whose rounding is counted. */
+            /** @description The stake, if the figures include its rounding. */
             stake?: string;
             /**
              * Format: double
@@ -4497,35 +4497,35 @@ export interface components {
              */
             reference: string;
         };
-        /** @description A position's cards. */
+        /** @description The cards of a position. */
         WarContest: {
             /** @description Its first card. */
             card: string;
             /** @description The position. */
             seat: components["schemas"]["SeatNo"];
-            /** @description Its card of the war. */
+            /** @description Its card in the war. */
             second: string | null;
         };
-        /** @description A round on the table. */
+        /** @description A round of Casino War on the table. */
         WarRound: {
-            /** @description The positions' cards. */
+            /** @description The cards of the positions. */
             contests: components["schemas"]["WarContest"][];
-            /** @description The dealer's cards: the first, and those of wars. */
+            /** @description The dealer's cards: the first, and those of the wars. */
             dealer: string[];
-            /** @description It is settled. */
+            /** @description Whether it is settled. */
             over: boolean;
             /** @description The basic bets on ties. */
             ties: [
                 {
-                    /** @description For whom it plays. */
+                    /** @description The beneficiary. */
                     owner: components["schemas"]["Owner"];
-                    /** @description Whose it is. */
+                    /** @description The player who made it. */
                     player: components["schemas"]["PlayerNo"];
-                    /** @description Where it lies. */
+                    /** @description The position where it lies. */
                     seat: components["schemas"]["SeatNo"];
                     /**
                      * Format: uint32
-                     * @description What it is.
+                     * @description The wager.
                      */
                     wager: number;
                 },
@@ -4539,7 +4539,7 @@ export interface components {
             /** @description The symbols of the layout, with what they pay. */
             symbols: components["schemas"]["SymbolPays"][];
         };
-        /** @description The wheel on the table. */
+        /** @description The state of the wheel. */
         WheelSeen: {
             last: components["schemas"]["Direction"] | null;
             repeat: components["schemas"]["Direction"] | null;

@@ -1,4 +1,4 @@
-// The open tables, asked for again every few seconds while somebody looks.
+// The open tables, fetched every few seconds while the page is visible.
 
 import { get, refusal } from '../lib/api';
 import type { Refusal, TableSeen } from '../lib/protocol';
@@ -11,7 +11,7 @@ export class Lobby {
   private seen = '';
   private timer: number | undefined;
 
-  /** Looks until the returned function is called. */
+  /** Polls until the returned function is called. */
   watch(): () => void {
     const look = () => void this.look();
     document.addEventListener('visibilitychange', look);
@@ -40,7 +40,7 @@ export class Lobby {
     }
   }
 
-  /** What has not changed is not drawn again. */
+  /** Stores the tables only if they changed, so that nothing is redrawn needlessly. */
   private take(tables: TableSeen[]) {
     const now = JSON.stringify(tables);
     if (now !== this.seen) {

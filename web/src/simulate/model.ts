@@ -1,4 +1,4 @@
-// Simulations as the house is asked for them and answers.
+// The types of simulation requests and results.
 
 import type { Interval as Estimate, StrategyFigures as Figures, StrategySeen } from '../lib/wire';
 
@@ -13,13 +13,13 @@ export interface Mistake {
   help: string | null;
 }
 
-/** A number that a strategy gives a name, and that none of its rules changes. */
+/** A named number of a strategy that none of its rules changes. */
 export interface Let {
   name: string;
   value: string;
 }
 
-/** What may be set from outside: `let unit 10`. */
+/** Returns the numbers that can be set from outside, such as `let unit 10`. */
 export function lets({ sets, text }: StrategySeen): Let[] {
   return sets.flatMap((name) => {
     const value = new RegExp(`^let ${name} (\\S+)`, 'm').exec(text)?.[1];
@@ -28,5 +28,5 @@ export function lets({ sets, text }: StrategySeen): Let[] {
   });
 }
 
-/** The figure of this name, if the result has it. */
+/** Returns the figure with this name, if the result has it. */
 export const estimate = (figures: Figures, name: string) => figures[name] as Estimate | undefined;

@@ -19,24 +19,24 @@ const ending = (percent: number, plain: string): Row => ({
 });
 
 export const rows = (round: string): Row[] => [
-  named('Won or lost on average', 'mean net result', 'money', 'net'),
-  named('How far sessions stray from it', 'standard deviation', 'money', 'standard_deviation'),
+  named('Average result', 'mean net result', 'money', 'net'),
+  named('Spread of the results', 'standard deviation', 'money', 'standard_deviation'),
   named('Sessions that end ahead', 'probability of a net win', 'part', 'ahead'),
   named('Sessions that end even', '', 'part', 'even'),
   named('Sessions that end behind', 'probability of a net loss', 'part', 'behind'),
-  named('Broke: cannot pay the next bet', 'ruin', 'part', 'broke'),
-  named('Stopped, as was wished', '', 'part', 'stopped'),
-  named('Reached the goal at some time', '', 'part', 'goal'),
-  ending(5, 'The unluckiest twentieth ends at most with'),
-  ending(50, 'Half end at most with'),
-  ending(95, 'The luckiest twentieth ends above'),
-  named('The worst fall from a peak, on average', 'drawdown', 'money', 'drawdown'),
-  named(`Each ${round} brings`, `mean net per ${round}`, 'money', `net_per_${round}`),
-  named('An hour costs', 'mean loss an hour', 'money', 'loss_per_hour'),
-  named(`How many ${round}s a session has`, '', 'number', `${round}s_per_session`),
+  named('Broke: cannot cover the next bet', 'ruin', 'part', 'broke'),
+  named('Stopped by the stop rule', '', 'part', 'stopped'),
+  named('Reached the goal', '', 'part', 'goal'),
+  ending(5, 'Worst 5% end with at most'),
+  ending(50, 'Median final bankroll'),
+  ending(95, 'Best 5% end above'),
+  named('Average worst fall from a peak', 'drawdown', 'money', 'drawdown'),
+  named(`Average per ${round}`, `mean net per ${round}`, 'money', `net_per_${round}`),
+  named('Cost per hour', 'mean loss per hour', 'money', 'loss_per_hour'),
+  named(`Average number of ${round}s per session`, '', 'number', `${round}s_per_session`),
 ];
 
-/** A figure in words: money with its sign where it may be a loss. */
+/** Formats a figure; `signed` adds a plus to positive amounts. */
 export function shown(value: number | null | undefined, kind: Row['kind'], signed: boolean): string {
   if (value === null || value === undefined) {
     return '–';

@@ -1,13 +1,13 @@
-// The last simulations, kept while the page is open, so that two can be compared.
+// The last simulations, stored while the page is open so that two can be compared.
 
 import type { SimulationSeen } from './model';
 
-/** So many are kept. */
+/** The number of runs to store. */
 const KEPT = 6;
 
 export interface Run {
   key: number;
-  /** The strategy, and where it was played. */
+  /** The name of the strategy; `where` is the table or the pack. */
   title: string;
   where: string;
   seen: SimulationSeen;
@@ -15,7 +15,7 @@ export interface Run {
 
 class Runs {
   all = $state.raw<readonly Run[]>([]);
-  /** What is shown, and what it is compared with. */
+  /** The keys of the run shown and of the run to compare with. */
   shown = $state<number | null>(null);
   beside = $state<number | null>(null);
   private keys = 0;

@@ -1,18 +1,18 @@
-// From amounts and rounds to places in a drawing.
+// Maps amounts and rounds to positions in a chart.
 
 export interface Scale {
   (value: number): number;
   ticks: number[];
 }
 
-/** A scale whose ends are what is shown, with round numbers as ticks. */
+/** Creates a scale over the shown range, with round numbers as ticks. */
 export function scale(least: number, most: number, from: number, to: number, about: number): Scale {
   const span = most > least ? most - least : 1;
   const at = (value: number) => from + ((value - least) / span) * (to - from);
   return Object.assign(at, { ticks: ticks(least, least + span, about) });
 }
 
-/** Round numbers between two, about so many. */
+/** Returns about `about` round numbers between two values. */
 export function ticks(least: number, most: number, about: number): number[] {
   const rough = (most - least) / Math.max(1, about);
   const power = 10 ** Math.floor(Math.log10(rough));

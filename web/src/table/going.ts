@@ -1,16 +1,16 @@
-// How a table goes on before its clock has run out: what the button says that does it, and what is said of it elsewhere.
+// The label of the button that ends the wait for the clock, and the hints that mention it.
 
 import type { Game } from '../lib/protocol';
 import type { TableStore } from '../lib/table.svelte';
 
 const BEGINS: Record<Game, string> = { craps: 'Roll', baccarat: 'Deal', 'red-dog': 'Deal', 'casino-war': 'Deal', wheel: 'Spin' };
 
-/** What happens when everybody is ready. While something is to be decided, the time for that is over. */
-export const going = (store: TableStore, game: Game) => (store.deciding ? 'Go on' : BEGINS[game]);
+/** The action once all players are ready. During a decision, it ends the time to decide. */
+export const going = (store: TableStore, game: Game) => (store.deciding ? 'Continue' : BEGINS[game]);
 
-/** What a player at a card table or a wheel waits for, or does first. */
+/** The hint for a player at a card table or a wheel: the first step, or the reason to wait. */
 export function waiting(store: TableStore, game: Game, first: string): string {
-  const on = store.auto ? `“${going(store, game)}”, or wait for the clock.` : 'The dealer goes on.';
+  const on = store.auto ? `Press “${going(store, game)}” or wait for the clock.` : 'Waiting for the dealer.';
   if (store.view?.plays === 'rounds' && store.view.stage !== 'betting') {
     return `Bets are closed. ${on}`;
   }

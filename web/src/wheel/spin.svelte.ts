@@ -1,4 +1,4 @@
-// The wheel as it is shown: it turns to the space that was drawn, the way and as often as the rules had it turn.
+// The animation of the wheel: it turns to the drawn space, in the direction and with the revolutions of the real spin.
 
 import { Settled } from '../cards/settled.svelte';
 import { body } from '../cards/types';
@@ -6,15 +6,15 @@ import type { WheelSeen } from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
 import type { TableStore } from '../lib/table.svelte';
 
-/** So long a spin takes. */
+/** The duration of a spin, in milliseconds. */
 export const SPIN = 2_400;
 
 export class Spin {
-  /** How far the wheel has turned, in degrees, clockwise. */
+  /** The rotation of the wheel, in degrees, clockwise. */
   angle = $state(0);
-  /** It turns now, rather than being set. */
+  /** Whether the wheel is turning. */
   turning = $state(false);
-  /** The space it rests in; none while it turns or before the first spin. */
+  /** The space where it rests; null while it turns and before the first spin. */
   rests = $state<number | null>(null);
   readonly settled: Settled;
 
@@ -37,7 +37,7 @@ export class Spin {
     });
   }
 
-  /** Where the table says it rests, for whoever comes later. */
+  /** Sets the wheel to the table's space, for a visitor who missed the spin. */
   follow(wheel: WheelSeen | undefined) {
     const space = wheel?.rests?.[0] ?? null;
     if (space !== this.rests && !this.turning) {
@@ -46,7 +46,7 @@ export class Spin {
     }
   }
 
-  /** The angle that brings a space under the indicator. */
+  /** Returns the angle that brings a space under the indicator. */
   private upright(space: number): number {
     return (360 - (space * 360) / this.spaces) % 360;
   }

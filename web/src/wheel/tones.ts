@@ -1,4 +1,4 @@
-// A colour for each symbol of a wheel, with ink that can be read on it.
+// A colour for each symbol of a wheel, with a legible text colour.
 
 const TONES = [
   { fill: '#f1c40f', ink: '#1d1704' },

@@ -1,14 +1,14 @@
-//! Draws, spins and shuffles: what is asked of them, and what fails.
+//! Draws, spins and shuffles: the tests they pass, and biased ones that fail.
 
 use croupier_chance::{Seed, Stream};
 
 use super::chi_square::{Verdict, equal, judge, statistic};
 
-/// Something that puts cards in order.
+/// A procedure that shuffles cards.
 type Shuffle<'a> = &'a mut dyn FnMut(&mut [u16]);
 
-/// Which card comes to which place: a deck, put in order anew each time. Rows and columns both sum to the number of
-/// shuffles, which leaves (n−1)² free cells and scales the statistic by (n−1)/n.
+/// Judges how often each card comes to each place, with a fresh deck each time. Rows and columns both sum to the
+/// number of shuffles, which leaves (n−1)² free cells and scales the statistic by (n−1)/n.
 fn matrix(shuffle: Shuffle<'_>, cards: usize, shuffles: usize) -> Verdict {
     let mut counts = vec![0; cards * cards];
     for _ in 0..shuffles {
@@ -22,14 +22,14 @@ fn matrix(shuffle: Shuffle<'_>, cards: usize, shuffles: usize) -> Verdict {
     judge(statistic(&counts, &vec![1; cards * cards]) * scale, (cards - 1).pow(2))
 }
 
-/// The number of an order of cards, among all of them.
+/// Returns the number of an order of cards, among all orders.
 fn order(cards: &[u16]) -> usize {
     cards.iter().enumerate().fold(0, |number, (place, card)| {
         number * (cards.len() - place) + cards[place + 1..].iter().filter(|later| *later < card).count()
     })
 }
 
-/// All orders of a few cards.
+/// Judges all orders of a few cards.
 fn orders(shuffle: Shuffle<'_>, cards: u16) -> Verdict {
     let all: usize = (1..=usize::from(cards)).product();
     let mut counts = vec![0; all];
@@ -41,7 +41,7 @@ fn orders(shuffle: Shuffle<'_>, cards: u16) -> Verdict {
     equal(&counts)
 }
 
-/// The numbers below a bound.
+/// Judges the numbers below a bound.
 fn numbers(below: &mut dyn FnMut(u32) -> u32, bound: u32) -> Verdict {
     let mut counts = vec![0; bound as usize];
     (0..bound * 1000).for_each(|_| counts[below(bound) as usize] += 1);
@@ -52,7 +52,7 @@ fn stream(number: u64) -> Stream {
     Stream::new(&Seed::from(64), number)
 }
 
-/// Shuffles that choose by this.
+/// Makes a shuffle that chooses cards by `below`.
 fn choosing(mut below: impl FnMut(u32) -> u32) -> impl FnMut(&mut [u16]) {
     move |deck| {
         for at in 0..deck.len() {
@@ -77,7 +77,7 @@ fn awkward_bounds_are_even() {
     }
 }
 
-/// Bounds so great that seven words of sixteen are rejected; the numbers are sorted by their thirds.
+/// With these bounds, seven words of sixteen are rejected; the numbers are sorted by their thirds.
 #[test]
 fn great_bounds_are_even() {
     let mut stream = stream(1);
@@ -108,7 +108,7 @@ fn every_order_comes() {
     assert_eq!(orders(&mut singly, 4), Verdict::Fair);
 }
 
-/// Two hands of a shoe, dealt three at a time: which six cards, in which order, of seven.
+/// Two hands of a shoe, dealt three cards at a time: every order of six cards of seven.
 #[test]
 fn every_deal_comes() {
     let mut stream = stream(4);
@@ -138,12 +138,12 @@ fn bytes_modulo_the_bound_are_found_out() {
     let mut stream = stream(6);
     let mut modulo = |bound| (stream.word() % 256) as u32 % bound;
     assert_eq!(numbers(&mut modulo, 38), Verdict::Biased);
-    assert_eq!(numbers(&mut modulo, 64), Verdict::Fair, "as it happens");
+    assert_eq!(numbers(&mut modulo, 64), Verdict::Fair, "64 divides 256");
     assert_eq!(matrix(&mut choosing(&mut modulo), 52, 20_000), Verdict::Biased);
     assert_eq!(orders(&mut choosing(|bound| modulo(16) % bound), 4), Verdict::Biased);
 }
 
-/// A card that never stays: one too few to choose from.
+/// A card never stays in place: one too few to choose from.
 #[test]
 fn never_staying_is_found_out() {
     let mut stream = stream(7);
@@ -161,7 +161,7 @@ fn never_the_last_is_found_out() {
     assert_eq!(orders(&mut choosing(&mut short), 4), Verdict::Biased);
 }
 
-/// Each card changes places with any: 4⁴ ways for 24 orders.
+/// Each card swaps with any card: 4⁴ ways for 24 orders.
 #[test]
 fn changing_with_any_card_is_found_out() {
     let mut stream = stream(9);

@@ -1,21 +1,21 @@
-//! Is a count even?
+//! Chi-square tests of counts.
 
-/// What a chi-square test says.
+/// The verdict of a chi-square test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
-    /// The counts are such as chance gives them.
+    /// The counts are plausible.
     Fair,
-    /// They are further apart than chance puts them.
+    /// The counts are further apart than chance makes them.
     Biased,
-    /// They are closer than chance leaves them: something counts instead of drawing.
+    /// The counts are closer together than chance makes them: the source counts instead of drawing.
     TooEven,
 }
 
-/// How many deviations of a normal variable a verdict needs: each tail has one chance in a million. The seeds are fixed,
-/// so a test that passes once passes always.
+/// The number of standard deviations that a verdict needs: each tail has a probability of one in a million. The seeds
+/// are fixed, so a test that passes once passes always.
 const DEVIATIONS: f64 = 4.753_424;
 
-/// The verdict on a statistic with so many degrees of freedom, by Wilson's and Hilferty's quantiles.
+/// Judges a statistic with this many degrees of freedom, by Wilson's and Hilferty's quantiles.
 pub(crate) fn judge(statistic: f64, freedom: usize) -> Verdict {
     if statistic > quantile(freedom, DEVIATIONS) {
         Verdict::Biased
@@ -32,30 +32,30 @@ fn quantile(freedom: usize, deviations: f64) -> f64 {
     k * (1.0 - share + deviations * share.sqrt()).powi(3)
 }
 
-/// How far the counts are from what the weights have them be.
+/// Measures how far the counts are from the weights.
 pub(crate) fn statistic(counts: &[u64], weights: &[u64]) -> f64 {
     assert_eq!(counts.len(), weights.len());
     let total: u64 = counts.iter().sum();
     let weight: u64 = weights.iter().sum();
     let cell = |(count, share): (&u64, &u64)| {
         let expected = total as f64 * *share as f64 / weight as f64;
-        assert!(expected >= 20.0, "too few draws to judge by");
+        assert!(expected >= 20.0, "too few draws for a verdict");
         (*count as f64 - expected).powi(2) / expected
     };
     counts.iter().zip(weights).map(cell).sum()
 }
 
-/// The verdict on counts that should be as the weights are.
+/// Judges counts that should be in proportion to the weights.
 pub(crate) fn weighted(counts: &[u64], weights: &[u64]) -> Verdict {
     judge(statistic(counts, weights), counts.len() - 1)
 }
 
-/// The verdict on counts that should be equal.
+/// Judges counts that should be equal.
 pub(crate) fn equal(counts: &[u64]) -> Verdict {
     weighted(counts, &vec![1; counts.len()])
 }
 
-/// The chance of a greater statistic, in closed form for an even number of degrees of freedom.
+/// Returns the probability of a greater statistic, in closed form for an even number of degrees of freedom.
 fn tail(statistic: f64, freedom: usize) -> f64 {
     let half = statistic / 2.0;
     let terms = (0..freedom / 2).scan(1.0, |term, turn| {

@@ -1,4 +1,4 @@
-//! Rolls: what is asked of them, and what fails.
+//! Rolls: the tests they pass, and biased dice that fail.
 
 use croupier_chance::{Seed, Stream, Throws};
 
@@ -6,17 +6,17 @@ use super::chi_square::{Verdict, equal, judge, statistic, weighted};
 
 const ROLLS: usize = 2_000 * Throws::BLOCK;
 
-/// Rolls from somewhere.
+/// A source of rolls.
 type Source<'a> = &'a mut dyn FnMut() -> u8;
 
-/// The 36 outcomes.
+/// Judges the 36 outcomes.
 fn outcomes(roll: Source<'_>) -> Verdict {
     let mut counts = [0; 36];
     (0..ROLLS).for_each(|_| counts[usize::from(roll())] += 1);
     equal(&counts)
 }
 
-/// The eleven totals, from 2 to 12.
+/// Judges the eleven totals, from 2 to 12.
 fn totals(roll: Source<'_>) -> Verdict {
     let mut counts = [0; 11];
     for _ in 0..ROLLS {
@@ -26,7 +26,7 @@ fn totals(roll: Source<'_>) -> Verdict {
     weighted(&counts, &[1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1])
 }
 
-/// Each die for itself.
+/// Judges each die separately.
 fn faces(roll: Source<'_>) -> [Verdict; 2] {
     let mut counts = [[0; 6]; 2];
     for _ in 0..ROLLS {
@@ -37,7 +37,7 @@ fn faces(roll: Source<'_>) -> [Verdict; 2] {
     counts.map(|counts| equal(&counts))
 }
 
-/// Pairs of rolls that stand so far apart, no roll in two pairs: 1,296 cells.
+/// Judges pairs of rolls that are `apart` rolls apart, no roll in two pairs: 1,296 cells.
 fn pairs(roll: Source<'_>, apart: usize) -> Verdict {
     let mut counts = vec![0; 36 * 36];
     for _ in 0..ROLLS / (2 * apart) {
@@ -49,8 +49,9 @@ fn pairs(roll: Source<'_>, apart: usize) -> Verdict {
     equal(&counts)
 }
 
-/// From each roll to the next, round to the first again. Here every roll is in two pairs; what the pairs' statistic has
-/// over the single rolls' is then chi-square, with 36 × 35 degrees of freedom (Good's serial test).
+/// Judges the transitions from each roll to the next, and from the last to the first. Here every roll is in two
+/// pairs; the excess of the pairs' statistic over the single rolls' is then chi-square, with 36 × 35 degrees of
+/// freedom (Good's serial test).
 fn transitions(roll: Source<'_>) -> Verdict {
     let (mut singles, mut pairs) = (vec![0; 36], vec![0; 36 * 36]);
     let first = usize::from(roll());
@@ -64,7 +65,7 @@ fn transitions(roll: Source<'_>) -> Verdict {
     judge(statistic(&pairs, &[1; 36 * 36]) - statistic(&singles, &[1; 36]), 36 * 35)
 }
 
-/// The outcomes at each of so many places, over and over: each place for itself.
+/// Judges the outcomes at each of `places` recurring places separately.
 fn places(roll: Source<'_>, places: usize, each: usize) -> Verdict {
     let mut counts = vec![0; places * 36];
     for _ in 0..ROLLS / (places * each) {
@@ -131,7 +132,7 @@ fn bits_modulo_thirty_six_are_found_out() {
     assert_eq!(places(&mut biased, 5, 64), Verdict::Biased);
 }
 
-/// The batched method with twelve bits and nothing rejected: a pair has three words or four.
+/// The batched method with twelve bits and no rejection: a pair has three words or four.
 #[test]
 fn rolls_without_rejection_are_found_out() {
     let mut stream = Stream::new(&Seed::from(63), 1);
@@ -146,7 +147,7 @@ fn rolls_without_rejection_are_found_out() {
     assert_eq!(pairs(&mut biased, 1), Verdict::Biased);
 }
 
-/// Even dice that now and then stay as they are: only successive rolls tell.
+/// Even dice that sometimes repeat: only successive rolls reveal it.
 #[test]
 fn sticky_dice_are_found_out() {
     let sticky = || {
@@ -164,7 +165,7 @@ fn sticky_dice_are_found_out() {
     assert_eq!(transitions(&mut sticky()), Verdict::Biased);
 }
 
-/// One place of five that is loaded and another that makes up for it: only the places tell.
+/// One place of five is loaded and another compensates: only the places reveal it.
 #[test]
 fn a_loaded_place_is_found_out() {
     let loaded = |width: usize| {
@@ -184,7 +185,7 @@ fn a_loaded_place_is_found_out() {
     assert_eq!(places(&mut loaded(64), 5, 64), Verdict::Biased);
 }
 
-/// Outcomes in turn are as even as can be, and no dice.
+/// Outcomes in turn are perfectly even, and not random.
 #[test]
 fn outcomes_in_turn_are_found_out() {
     let counting = || {

@@ -13,7 +13,7 @@ use crate::shoe::CardCounts;
 
 use super::{CountingPlan, PlacedWager};
 
-/// The figures of baccarat's wagers; of one that goes by the position, for each position that differs.
+/// Computes the figures of baccarat's wagers; where the pay depends on the position, for each position that differs.
 pub(crate) fn figures(
     rules: &Rules,
     shoe: &CardCounts,
@@ -45,7 +45,7 @@ pub(crate) fn figures(
         }
         one.positions.push(position);
         if !meters.is_empty() {
-            // How a result depends on a meter is a line only where nothing is rounded.
+            // A result depends on a meter linearly only if nothing is rounded.
             let exact = without_rounding(rules);
             one.meters = meters::depend(&exact, *wager, bets.stake(*wager), meters, &|meters: &[Meter]| {
                 ways.chances(&Bets::new(&exact, stake, meters.to_vec()), game)
@@ -56,32 +56,31 @@ pub(crate) fn figures(
     for one in &mut found {
         let lies = |lying: &&PlacedWager| rules.layout.wager(lying.wager).id == one.wager;
         if lying.iter().filter(lies).count() == one.positions.len() {
-            // Where all positions are alike none is named.
+            // If all positions are alike, none is named.
             one.positions.clear();
         } else {
             let numbers: Vec<String> = one.positions.iter().map(u8::to_string).collect();
             let positions = if numbers.len() == 1 { "position" } else { "positions" };
-            one.notes
-                .push(format!("at {positions} {}: what is paid goes by the position", numbers.join(", ")));
+            one.notes.push(format!("at {positions} {}: the pay depends on the position", numbers.join(", ")));
         }
         if !one.meters.is_empty() && game.progressive.as_ref().is_some_and(|rules| rules.split.value) {
             one.notes
-                .push("those who win the same meter divide it: reckoned for one who wins alone".to_owned());
+                .push("players who win the same meter share it: computed for a single winner".to_owned());
         }
         one.notes.extend(must_hit_note(rules, game, &one.wager));
     }
     found
 }
 
-/// What a meter that must hit pays besides depends on an amount that nobody knows.
+/// A note that the pay of a meter that must hit is left out, because its hidden amount is unknown.
 fn must_hit_note(rules: &Rules, game: &Baccarat, wager: &str) -> Option<String> {
     let must_hit = game.must_hit.filter(|must_hit| rules.layout.wager(must_hit.wager).id == wager)?;
     let (reset, most) = (must_hit.reset.value, must_hit.most.value);
     let clause = rules.layout.citations.first(must_hit.most.cite);
-    Some(format!("the meter that must hit between {reset} and {most} ({clause}) is not reckoned in"))
+    Some(format!("the meter that must hit between {reset} and {most} ({clause}) is not included"))
 }
 
-/// A wager on each position, if its rows go by the position; otherwise on the first.
+/// Returns a wager at each position if its rows depend on the position, and at the first if not.
 pub(super) fn lying(rules: &Rules, wager: WagerId) -> impl Iterator<Item = PlacedWager> + use<> {
     let mut facts = rules.layout.wager(wager).rows.iter().flat_map(|row| &row.on);
     let personal = facts.any(|fact| matches!(fact, Fact::RoyalNine(_)));
@@ -89,7 +88,7 @@ pub(super) fn lying(rules: &Rules, wager: WagerId) -> impl Iterator<Item = Place
     (0..positions).map(move |seat| PlacedWager { wager, seat: SeatNo(seat as u8) })
 }
 
-/// The clauses of the cards and, for a wager that looks at totals, of the points and the tableau.
+/// Collects the clauses of the cards and, for a wager that looks at totals, of the points and the tableau.
 fn rests_on(rules: &Rules, game: &Baccarat, totals: bool) -> Vec<Cite> {
     let decks = rules.game.shoe.as_ref().map(|shoe| shoe.decks.cite);
     if !totals {

@@ -1,4 +1,4 @@
-//! Following a shoe: the expected net results of wagers, round after round, as the cards go.
+//! Follows a shoe: the expected net results of wagers, round after round, as cards leave it.
 
 use croupier_table::GameRules;
 use croupier_table::rounds::baccarat::Baccarat;
@@ -12,7 +12,7 @@ use crate::shoe::CardCounts;
 use super::CountingPlan;
 use super::figures::lying;
 
-/// Wagers of a baccarat table, planned once, for shoe after shoe.
+/// Wagers of a baccarat table, planned once for any number of shoes.
 ///
 /// ```
 /// use croupier_edge::{CardCounts, ShoeFollower};
@@ -29,9 +29,9 @@ use super::figures::lying;
 /// ```
 pub struct ShoeFollower<'r> {
     plan: CountingPlan<'r>,
-    /// How many cards a round takes at most.
+    /// The maximum number of cards in a round.
     needed: u32,
-    /// Each wager's name, and what each of its cases comes to as whole parts of `per`.
+    /// Each wager's name, and the result of each of its cases in whole parts of `per`.
     wagers: Vec<FollowedWager>,
 }
 
@@ -42,7 +42,7 @@ struct FollowedWager {
 }
 
 impl<'r> ShoeFollower<'r> {
-    /// Plans wagers, by id or family; all if none is named. One that goes by the position is taken as at the first.
+    /// Plans wagers by id or family, or all if none is named. Wagers that depend on the position use the first one.
     pub fn new(rules: &'r GameRules, wagers: &[String]) -> Result<ShoeFollower<'r>, String> {
         let GameRules::Rounds(rules) = rules else { return Err("only a shoe can be followed".to_owned()) };
         let game = rules.game.baccarat().ok_or("only a shoe of baccarat can be followed")?;
@@ -61,7 +61,7 @@ impl<'r> ShoeFollower<'r> {
         let meters = rules.game.meters().iter().map(|meter| Meter::at(meter.reset.value)).collect();
         let exact = without_rounding(rules);
         let bets = Bets::new(&exact, None, meters);
-        // Any shoe tells the cases; the ways to them do not matter here.
+        // Any shoe gives the cases; the number of ways to each does not matter here.
         let ways = plan.ways(&CardCounts::decks(1)?);
         let followed = ways.iter().map(|ways| {
             let results: Vec<ExactFraction> =
@@ -88,7 +88,7 @@ impl<'r> ShoeFollower<'r> {
         self.wagers.iter().map(|followed| followed.name.as_str())
     }
 
-    /// The expected net result of each wager for each unit of stake, from this shoe.
+    /// Returns the expected net result of each wager per unit of stake, from this shoe.
     pub fn nets(&self, shoe: &CardCounts) -> Result<Vec<ExactFraction>, String> {
         if shoe.cards() < self.needed {
             let (there, needed) = (shoe.cards(), self.needed);

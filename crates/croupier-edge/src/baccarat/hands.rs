@@ -1,4 +1,4 @@
-//! The first two cards of each hand, by what a wager looks at.
+//! The first two cards of each hand, reduced to the properties that a wager looks at.
 
 use croupier_rules::Card;
 
@@ -6,7 +6,7 @@ use crate::shoe::CardCounts;
 
 use super::kinds::{CardKinds, ways};
 
-/// Every way that the first two cards of each hand can look, and what a wager makes of it.
+/// Every combination of the first two cards of each hand that a wager can tell apart.
 pub(crate) struct Hands {
     pub(crate) kinds: CardKinds,
     pairs: Vec<(usize, usize)>,
@@ -17,7 +17,7 @@ impl Hands {
         Hands { pairs: kinds.pairs(), kinds }
     }
 
-    /// Cards that look like each of the ways: Player's two and Banker's.
+    /// Returns cards for each combination: Player's two and Banker's two.
     pub(crate) fn examples(&self) -> impl Iterator<Item = [[Card; 2]; 2]> + '_ {
         let two = |(one, two): &(usize, usize)| [self.kinds.cards[*one], self.kinds.cards[*two]];
         self.pairs
@@ -25,7 +25,7 @@ impl Hands {
             .flat_map(move |player| self.pairs.iter().map(move |banker| [two(player), two(banker)]))
     }
 
-    /// The number of ways to deal each, in the same order, of all ways to deal four cards one after the other.
+    /// Counts the ways to deal each, in the same order, out of all ways to deal four cards in sequence.
     pub(crate) fn ways(&self, shoe: &CardCounts) -> Vec<u64> {
         let mut left = self.kinds.counts(shoe);
         let mut all = Vec::with_capacity(self.pairs.len() * self.pairs.len());

@@ -1,17 +1,17 @@
-//! What a wager looks at in a card, so that cards that look alike to it are counted together.
+//! The properties of a card that a wager looks at, so that cards with the same properties are counted together.
 
 use croupier_rules::{Card, Suit};
 use croupier_table::rounds::baccarat::HandsView;
 
 use crate::shoe::CardCounts;
 
-/// What of a card makes a difference.
+/// The properties of a card that make a difference.
 fn key(looks: HandsView, card: Card, value: u8) -> [u8; 5] {
     let [rank, nine, royal, index] = looks.card(card);
     [if looks.totals { value } else { 0 }, rank, nine, royal, index]
 }
 
-/// Kinds of cards: those that look alike, with one of them to stand for all.
+/// Kinds of cards: those that look the same to a wager, with one card to represent each.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct CardKinds {
     pub(crate) cards: Vec<Card>,
@@ -35,7 +35,7 @@ impl CardKinds {
         kinds
     }
 
-    /// How many cards of each kind a shoe has.
+    /// Counts the cards of each kind in a shoe.
     pub(crate) fn counts(&self, shoe: &CardCounts) -> Vec<u64> {
         let mut counts = vec![0; self.cards.len()];
         for rank in 1..=Card::KING {
@@ -46,14 +46,14 @@ impl CardKinds {
         counts
     }
 
-    /// Every two kinds, the order aside.
+    /// Every unordered pair of kinds.
     pub(crate) fn pairs(&self) -> Vec<(usize, usize)> {
         let all = self.cards.len();
         (0..all).flat_map(|one| (one..all).map(move |two| (one, two))).collect()
     }
 }
 
-/// The ways to draw two cards of these kinds one after the other, in either order.
+/// Counts the ways to draw two cards of these kinds in sequence, in either order.
 pub(crate) fn ways(counts: &[u64], (one, two): (usize, usize)) -> u64 {
     if one == two { counts[one] * counts[one].saturating_sub(1) } else { 2 * counts[one] * counts[two] }
 }

@@ -1,9 +1,9 @@
-//! Baccarat from any shoe: every wager's results and the number of ways to each.
+//! Baccarat from any shoe: the results of every wager and the number of ways to each.
 //!
-//! A wager is planned once: what its rows look at decides how little has to be counted. Most look at totals and
-//! numbers of cards, some at the first two cards of each hand, some at the first four as a poker hand; each of
-//! these is counted by itself, and whatever mixes them is counted round by round. A plan knows nothing of stakes
-//! and meters: it tells in which cases other rows hold, with hands as an example of each case.
+//! A wager is planned once: the facts in its rows decide how little has to be counted. Most wagers look at totals and
+//! numbers of cards, some at the first two cards of each hand, some at the first four as a poker hand. Each of these is
+//! counted separately, and any mixture of them is counted round by round. A plan is independent of stakes and meters:
+//! it lists the cases in which different rows hold, with example hands for each case.
 
 mod figures;
 mod follow;
@@ -30,37 +30,37 @@ use hands::Hands;
 use kinds::CardKinds;
 use totals::{Draws, POSITIONS, position};
 
-/// A wager, as it lies on a position.
+/// A wager at a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct PlacedWager {
     pub(crate) wager: WagerId,
     pub(crate) seat: SeatNo,
 }
 
-/// A case of a wager: the rows that hold, and hands with which they do.
+/// A case of a wager: the rows that hold, and hands for which they do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Case {
     rows: Vec<usize>,
     hands: [Vec<Card>; 2],
 }
 
-/// A wager with every case that there can be.
+/// A wager with all of its possible cases.
 struct PlannedWager {
     lying: PlacedWager,
     cases: Vec<Case>,
     counted: CountTarget,
 }
 
-/// What has to be counted, and the case that each of the things counted leads to.
+/// The objects to count, and the case that each of them leads to.
 enum CountTarget {
     Positions(Box<[u8; POSITIONS]>),
-    /// Which of the plan's hands.
+    /// An index into the plan's hands.
     Hands(usize, Vec<u8>),
     Four(Vec<u8>),
     Rounds(CardKinds),
 }
 
-/// A table's wagers, planned. What several of them look at is counted once.
+/// A table's wagers, planned. Objects that several wagers need are counted once.
 pub(crate) struct CountingPlan<'r> {
     rules: &'r Rules,
     game: &'r Baccarat,
@@ -70,14 +70,14 @@ pub(crate) struct CountingPlan<'r> {
     wagers: Vec<PlannedWager>,
 }
 
-/// What was counted of a shoe for all wagers.
+/// The counts of a shoe for all wagers.
 struct Counts {
     positions: Option<[u64; POSITIONS]>,
     hands: Vec<Vec<u64>>,
     four: Vec<u64>,
 }
 
-/// The ways to each case of a wager.
+/// The number of ways to each case of a wager.
 pub(crate) struct Ways<'p> {
     lying: PlacedWager,
     cases: &'p [Case],
@@ -106,7 +106,7 @@ impl<'r> CountingPlan<'r> {
             let planned = plan.planned(*lying, looks);
             plan.wagers.push(planned);
         }
-        // What looks at nothing but totals is the only one that needs them.
+        // Only wagers that look at nothing but totals need them.
         if !plan.wagers.iter().any(|planned| matches!(planned.counted, CountTarget::Positions(_))) {
             plan.draws = None;
         }
@@ -118,7 +118,7 @@ impl<'r> CountingPlan<'r> {
         self.looks(wager).totals
     }
 
-    /// What the rows of a wager look at.
+    /// The properties that the rows of a wager look at.
     fn looks(&self, wager: WagerId) -> HandsView {
         let rows = &self.rules.layout.wager(wager).rows;
         HandsView::of(rows.iter().flat_map(|row| row.on.iter().copied()))
@@ -128,7 +128,7 @@ impl<'r> CountingPlan<'r> {
         let mut cases = Vec::new();
         let mut case = |hands: [&[Card]; 2]| self.case_of(lying, hands, &mut cases);
         let hands = self.hands.iter().position(|(known, _)| *known == looks);
-        // With as many of each card as a round takes, everything can happen.
+        // With six of each card, the most that a round takes, everything can happen.
         let every = CardCounts::of([6; Card::COUNT]).expect("six decks are a shoe");
         let counted = if looks.totals_alone() && self.draws.is_some() {
             let mut leads = Box::new([0; POSITIONS]);
@@ -151,7 +151,7 @@ impl<'r> CountingPlan<'r> {
         PlannedWager { lying, cases, counted }
     }
 
-    /// The case of a wager when the hands are these; a new one is noted.
+    /// Returns the case of a wager for these hands, adding it if it is new.
     fn case_of(&self, lying: PlacedWager, hands: [&[Card]; 2], cases: &mut Vec<Case>) -> u8 {
         let facts = Facts::of_hands(self.game, hands);
         let wager = self.rules.layout.wager(lying.wager);
@@ -169,7 +169,7 @@ impl<'r> CountingPlan<'r> {
         u8::try_from(known).expect("a wager has fewer than 256 cases")
     }
 
-    /// Hands for every final position that there can be.
+    /// Example hands for every possible final position.
     fn examples(&self) -> Vec<(usize, [Vec<Card>; 2])> {
         let hands: Vec<(usize, bool, Vec<Card>)> = (0..10)
             .flat_map(|total| [false, true].map(|drew| (total, drew)))
@@ -187,7 +187,7 @@ impl<'r> CountingPlan<'r> {
         examples
     }
 
-    /// Some cards that come to a total: a card for each value, then whatever completes the total.
+    /// Returns cards that add up to a total: copies of one card, then one that completes the total.
     fn hand(&self, total: u8, cards: usize) -> Option<Vec<Card>> {
         let ranks = || (1..=Card::KING).filter_map(|rank| Card::new(rank, Suit::Clubs));
         let begun = ranks().map(|card| vec![card; cards - 1]);
@@ -195,7 +195,7 @@ impl<'r> CountingPlan<'r> {
         whole.find(|hand| self.game.points.total(hand) == total)
     }
 
-    /// The ways to each case of each wager, from a shoe of at least six cards.
+    /// Counts the ways to each case of each wager, from a shoe of at least six cards.
     pub(crate) fn ways(&self, shoe: &CardCounts) -> Vec<Ways<'_>> {
         let counts = Counts {
             positions: self.draws.as_ref().map(|draws| draws.positions(shoe)),
@@ -243,7 +243,7 @@ impl Ways<'_> {
         &self.ways
     }
 
-    /// What each case comes to.
+    /// Returns the result of each case.
     pub(crate) fn ends(&self, bets: &Bets<'_>, game: &Baccarat) -> Vec<RoundEnd> {
         let PlacedWager { wager, seat } = self.lying;
         let own = Side::of_spot(bets.rules.layout.wager(wager).spot);
@@ -254,7 +254,7 @@ impl Ways<'_> {
         self.cases.iter().map(end).collect()
     }
 
-    /// What each case comes to, with its chance.
+    /// Returns the result of each case, with its chance.
     pub(crate) fn chances(&self, bets: &Bets<'_>, game: &Baccarat) -> Vec<(RoundEnd, ExactFraction)> {
         let mut tally = EndWeights::default();
         for (end, ways) in self.ends(bets, game).into_iter().zip(&self.ways) {
@@ -269,7 +269,7 @@ mod tests {
     use super::*;
     use croupier_table::GameRules;
 
-    /// The short ways of counting, against every round card by card, from shoes with cards gone.
+    /// Compares the fast ways of counting with enumeration card by card, from shoes with cards gone.
     #[test]
     fn whatever_is_counted_is_the_same_round_by_round() {
         let library = croupier_rules::Library::embedded();
@@ -293,7 +293,7 @@ mod tests {
                 whole::rounds(game, &kinds, &shoe, |hands, count| {
                     ways[usize::from(plan.case_of(planned.lying, hands, &mut cases))] += count;
                 });
-                assert_eq!(cases.len(), planned.cases.len(), "no case was forgotten");
+                assert_eq!(cases.len(), planned.cases.len(), "no case is missing");
                 let (all, brute): (u64, u64) = (counted.ways.iter().sum(), ways.iter().sum());
                 for (short, long) in counted.ways.iter().zip(&ways) {
                     assert_eq!(u128::from(*short) * u128::from(brute), u128::from(*long) * u128::from(all));

@@ -1,39 +1,40 @@
-//! How often the hands come to each pair of totals, with two or three cards, from any shoe.
+//! Counts the ways to each pair of totals, with two or three cards each, from any shoe.
 //!
-//! Cards of equal value are alike, so ten counts are all there is. Player's cards are enumerated; what Banker's two
-//! cards and third card come to is then a formula of the counts that are left, so that nothing is enumerated twice:
-//! `pairs[t]`, the ways to draw two cards that come to `t`, and, for each third card, those ways that leave it.
+//! Cards of equal value are interchangeable, so ten counts describe a shoe. Player's cards are enumerated; the totals
+//! of Banker's two cards and third card are then a formula of the remaining counts, so that nothing is enumerated
+//! twice: `pairs[t]`, the ways to draw two cards with the total `t`, and, for each third card, the ways among them that
+//! leave it.
 
 use croupier_rules::Card;
 use croupier_table::rounds::baccarat::Baccarat;
 
 use crate::shoe::CardCounts;
 
-/// How many different cards' values there are.
+/// The number of different values of cards.
 const VALUES: usize = 10;
 
-/// A final position: both totals, and whether each hand drew.
+/// The number of final positions: both totals, and whether each hand drew.
 pub(crate) const POSITIONS: usize = 4 * VALUES * VALUES;
 
-/// The number of a final position.
+/// Returns the index of a final position.
 pub(crate) fn position(player: usize, player_drew: bool, banker: usize, banker_drew: bool) -> usize {
     (usize::from(player_drew) * 2 + usize::from(banker_drew)) * VALUES * VALUES + player * VALUES + banker
 }
 
-/// When third cards are drawn, as tables.
+/// The drawing rules as tables.
 pub(crate) struct Draws {
-    /// What each rank counts, ace first.
+    /// The value of each rank, ace first.
     values: [u8; 13],
-    /// Does Player draw: by both totals.
+    /// Whether Player draws, by both totals.
     player: [[bool; VALUES]; VALUES],
-    /// Does Banker draw if Player stands: by both totals.
+    /// Whether Banker draws if Player stands, by both totals.
     banker: [[bool; VALUES]; VALUES],
-    /// Does Banker draw if Player drew: by Player's total, the third card's value, and Banker's total.
+    /// Whether Banker draws if Player drew, by Player's total, the third card's value and Banker's total.
     banker_after: [[[bool; VALUES]; VALUES]; VALUES],
 }
 
 impl Draws {
-    /// The tables of a pack; none where totals are not single digits.
+    /// Builds the tables of a pack; `None` if totals are not single digits.
     pub(crate) fn new(rules: &Baccarat) -> Option<Draws> {
         if !rules.points.single_digit.value {
             return None;
@@ -63,7 +64,7 @@ impl Draws {
         Some(draws)
     }
 
-    /// The ways to each final position: of all ways to deal six cards, one after the other.
+    /// Counts the ways to each final position, out of all ways to deal six cards in sequence.
     ///
     /// The shoe must have at least six cards.
     pub(crate) fn positions(&self, shoe: &CardCounts) -> [u64; POSITIONS] {
@@ -72,7 +73,7 @@ impl Draws {
             left.counts[usize::from(self.values[usize::from(rank) - 1])] += u64::from(shoe.of_rank(rank));
         }
         let all = u64::from(shoe.cards());
-        // Cards that are not drawn could be any of those that are left.
+        // Cards that are not drawn can be any of the remaining ones.
         let (one_more, two_more) = (all - 5, (all - 4) * (all - 5));
         let mut ways = [0_u64; POSITIONS];
         for first in 0..VALUES {
@@ -131,7 +132,7 @@ impl Draws {
                 continue;
             }
             let drawn = drawn * left.counts[third];
-            // The pairs that would have used the third card.
+            // Remove the pairs that would have used the third card.
             let mut pairs = *pairs;
             for (banker, count) in pairs.iter_mut().enumerate() {
                 let other = (VALUES + banker - third) % VALUES;
@@ -152,13 +153,13 @@ impl Draws {
     }
 }
 
-/// The cards that are left, by value.
+/// The remaining cards, by value.
 struct RemainingCards {
     counts: [u64; VALUES],
 }
 
 impl RemainingCards {
-    /// The ways to draw two cards, one after the other, that come to each total.
+    /// Counts the ways to draw two cards in sequence, by their total.
     fn pairs(&self) -> [u64; VALUES] {
         let mut pairs = [0; VALUES];
         for one in 0..VALUES {
@@ -170,10 +171,10 @@ impl RemainingCards {
         pairs
     }
 
-    /// Adds the ways to draw a third card to two that come to a total, by the new total.
+    /// Adds the ways to draw a third card to two with a given total, by the new total.
     ///
-    /// Of the pairs that come to the total, those that use the card which is to be the third do not leave it:
-    /// a card of a value is one of two in a pair with any card of the value that completes the total.
+    /// Pairs that use the third card do not leave it: a card of one value is one of the two cards in a pair with any
+    /// card of the value that completes the total.
     fn thirds(&self, pairs: u64, total: usize, times: u64, row: &mut [u64]) {
         for third in 0..VALUES {
             let other = (VALUES + total - third) % VALUES;

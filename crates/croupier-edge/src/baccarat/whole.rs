@@ -1,4 +1,5 @@
-//! Whole rounds, card by card: slower than counting totals or first cards, but for any wager that can be written.
+//! Whole rounds, card by card: slower than counting totals or first cards, but valid for any wager that a pack can
+//! define.
 
 use croupier_rules::Card;
 use croupier_table::rounds::baccarat::Baccarat;
@@ -7,8 +8,8 @@ use crate::shoe::CardCounts;
 
 use super::kinds::{CardKinds, ways};
 
-/// Calls `seen` for every way that a round can go: the hands, and the number of ways to deal them, of all ways to
-/// deal six cards one after the other.
+/// Calls `seen` for every possible round with its hands and the number of ways to deal them, out of all ways to deal
+/// six cards in sequence.
 pub(crate) fn rounds(
     rules: &Baccarat,
     kinds: &CardKinds,
@@ -67,7 +68,7 @@ fn third_cards(
             }
         };
     if !rules.tableau.player_draws(player, banker) {
-        // The card that Player does not draw is one of those left at the end.
+        // The card that Player does not draw is one of the remaining ones at the end.
         bankers_turn(left, hands, drawn, all, all - 1);
         return;
     }

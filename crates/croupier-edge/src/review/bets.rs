@@ -1,4 +1,4 @@
-//! The bets of a table that can be made by themselves, and the stakes that are taken on them.
+//! The bets of a table that can be made alone, and the stakes that the table accepts on them.
 
 use croupier_rules::{Citations, Limits, MadeBy, Money, RoundWager, WagerId};
 use croupier_table::craps::{self as craps_table, CrapsRules};
@@ -13,18 +13,19 @@ use crate::select::figures;
 /// A bet that a player can make.
 pub(super) struct PossibleBet<'r> {
     rules: &'r GameRules,
-    /// As people type it: `place-6`, `pass-odds-4`.
+    /// Its name as people type it: `place-6`, `pass-odds-4`.
     pub(super) name: String,
     /// The family that it belongs to.
     pub(super) family: String,
     pub(super) wager: WagerId,
-    /// The state in which it is made; of no matter but at craps.
+    /// The state in which it is made; matters only at craps.
     pub(super) state: u16,
-    /// Its figures with the best decision, nothing rounded.
+    /// Its figures with the best decision, without rounding.
     pub(super) figures: Figures,
 }
 
-/// Every bet that can be made by itself. What a decision in the round makes, a raise or a war, stands on another bet.
+/// Lists every bet that can be made alone. A raise or a war, which a decision in the round makes, depends on another
+/// bet.
 pub(super) fn all(rules: &GameRules) -> Vec<PossibleBet<'_>> {
     match rules {
         GameRules::Craps(of) => of_craps(rules, of),
@@ -60,13 +61,13 @@ fn of_rounds<'r>(rules: &'r GameRules, of: &'r Rules) -> Vec<PossibleBet<'r>> {
     wagers.into_iter().filter_map(bet).collect()
 }
 
-/// The figures of a wager with the best decision, at the best position.
+/// Returns the figures of a wager with the best decision, at the best position.
 fn best(found: &[Figures], wager: &str) -> Option<Figures> {
     found.iter().filter(|one| one.wager == wager).max_by_key(|one| one.net()).cloned()
 }
 
 impl<'r> PossibleBet<'r> {
-    /// The rules of craps, where that is played.
+    /// The rules of craps, if it is the game.
     pub(super) fn craps(&self) -> Option<&'r CrapsRules> {
         match self.rules {
             GameRules::Craps(rules) => Some(rules),
@@ -74,7 +75,7 @@ impl<'r> PossibleBet<'r> {
         }
     }
 
-    /// The rules and the wager, of a card game or a wheel.
+    /// The rules and the wager, if the game is a card game or a wheel.
     pub(super) fn round(&self) -> Option<(&'r Rules, &'r RoundWager<Fact>)> {
         match self.rules {
             GameRules::Craps(_) => None,
@@ -93,35 +94,35 @@ impl<'r> PossibleBet<'r> {
         }
     }
 
-    /// Its figures with a real stake, as the table rounds, and with the best decision.
+    /// Its figures with a real stake, rounded by the table's rules, and with the best decision.
     pub(super) fn figures_at(&self, stake: Money) -> Option<Figures> {
         let asked =
             FigureRequest { wagers: vec![self.name.clone()], stake: Some(stake), ..FigureRequest::default() };
         best(&figures(self.rules, &asked).ok()?, &self.name)
     }
 
-    /// Why the table takes no such stake.
+    /// Returns the table's refusal of a stake, if any.
     pub(super) fn refused(&self, stake: Money) -> Option<Refusal> {
         refused(self.rules, self.wager, self.state, stake)
     }
 
-    /// The least stake from an amount up that is taken.
+    /// Returns the smallest accepted stake of at least `from`.
     pub(super) fn stake_from(&self, from: Money) -> Result<Money, Refusal> {
         stake_from(self.rules, self.wager, self.state, from)
     }
 
-    /// The least stake that is taken.
+    /// Returns the smallest accepted stake.
     pub(super) fn least(&self) -> Result<Money, Refusal> {
         self.stake_from(Money::CENT)
     }
 
-    /// The stakes that are taken, from the least up.
+    /// The accepted stakes in ascending order.
     pub(super) fn stakes(&self) -> impl Iterator<Item = Money> {
         stakes_of(self.rules, self.wager, self.state)
     }
 }
 
-/// The stakes that a table takes on a wager, from the least up.
+/// The stakes that a table accepts on a wager, in ascending order.
 pub(super) fn stakes_of(rules: &GameRules, wager: WagerId, state: u16) -> impl Iterator<Item = Money> {
     let from = move |stake: Money| stake_from(rules, wager, state, stake).ok();
     std::iter::successors(from(Money::CENT), move |stake| from(stake.plus(Money::CENT)))
@@ -134,8 +135,8 @@ fn refused(rules: &GameRules, wager: WagerId, state: u16, stake: Money) -> Optio
     }
 }
 
-/// The table's own guard says what would be right, until nothing is wrong; each step goes no further than to the next
-/// multiple, so that none that is taken is missed.
+/// Follows the corrections of the table's checks until nothing is wrong. Each step goes only to the next multiple, so
+/// that it skips no accepted stake.
 fn stake_from(rules: &GameRules, wager: WagerId, state: u16, from: Money) -> Result<Money, Refusal> {
     let mut stake = from;
     loop {

@@ -1,4 +1,4 @@
-//! Stakes that are taken although the smallest chip cannot pay what they win.
+//! Stakes that the table accepts although the smallest chip cannot pay their wins.
 
 use croupier_rules::Money;
 use croupier_table::GameRules;
@@ -11,9 +11,9 @@ use super::rounding::{BetRounding, RoundedAmount, RoundingSubject};
 use super::words::{due, edge, likewise};
 use super::{Review, Warning, WarningKind, once};
 
-/// How many of the stakes that are taken are looked at: the smallest chips are where payouts break.
+/// The number of accepted stakes to examine: payouts break with the smallest chips.
 const STAKES: usize = 100;
-/// How many for one that comes out even.
+/// The number of stakes to search for one that comes out even.
 const UNTIL_EVEN: usize = 10_000;
 
 pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
@@ -23,7 +23,7 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
         if family.is_empty() {
             continue;
         }
-        // The worst is the example.
+        // The worst serves as the example.
         family.sort_by_key(|one| std::cmp::Reverse(one.extra()));
         match groups.iter_mut().find(|group| group[0].is_like(&family[0])) {
             Some(group) => group.append(&mut family),
@@ -33,24 +33,24 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
     groups.iter().map(|group| warning(review, group)).collect()
 }
 
-/// A bet of which a stake is not paid evenly.
+/// A bet with a stake that is not paid evenly.
 struct UnevenBet<'b, 'r> {
     bet: &'b PossibleBet<'r>,
-    /// The least such stake.
+    /// The smallest such stake.
     stake: Money,
     rounded: RoundedAmount,
     figures: Figures,
-    /// The least stake that is paid evenly, if there is one.
+    /// The smallest stake that is paid evenly, if there is one.
     even: Option<Money>,
 }
 
 impl UnevenBet<'_, '_> {
-    /// How much more the house has of it.
+    /// The additional edge of the house.
     fn extra(&self) -> ExactFraction {
         self.figures.edge() - self.bet.figures.edge()
     }
 
-    /// Is the same to be said of another, such as of odds behind another line?
+    /// Does the same apply to another bet, such as odds behind another line?
     fn is_like(&self, other: &UnevenBet<'_, '_>) -> bool {
         let told = |one: &UnevenBet<'_, '_>| (one.stake, one.rounded.due.clone(), one.rounded.made, one.even);
         told(self) == told(other) && self.rounded.what == other.rounded.what
@@ -74,13 +74,13 @@ fn warning(review: &Review<'_>, group: &[UnevenBet<'_, '_>]) -> Warning {
     let what = match rounded.what {
         RoundingSubject::Payout => format!("wins {} and is paid {}", due(&rounded.due), rounded.made),
         RoundingSubject::Vigorish => {
-            format!("owes {} of vigorish and is charged {}", due(&rounded.due), rounded.made)
+            format!("owes {} in vigorish and is charged {}", due(&rounded.due), rounded.made)
         }
         RoundingSubject::Surrender => format!("gives up {} and loses {}", due(&rounded.due), rounded.made),
     };
     let even = match worst.even {
         Some(even) => format!("a stake of {even} comes out even"),
-        None => "no stake that is taken comes out even".to_owned(),
+        None => "no accepted stake comes out even".to_owned(),
     };
     let mut message = format!(
         "a stake of {stake} on {} {what}, an edge of {} instead of {}; {even}",

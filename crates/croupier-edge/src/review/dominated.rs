@@ -18,7 +18,7 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
     for bet in &review.bets {
         let better =
             review.bets.iter().filter_map(|other| Some(Pair { bet, other, by: worse(review, bet, other)? }));
-        // Of several that are better the best is told.
+        // Of several better wagers, report the best.
         let Some(pair) = better.max_by_key(|pair| -&pair.other.figures.edge()) else { continue };
         match groups.iter_mut().find(|group| group[0].is_like(&pair)) {
             Some(group) => group.push(pair),
@@ -32,12 +32,12 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
     found
 }
 
-/// How a bet is worse than another that is decided alike.
+/// The way in which a bet is worse than another that is decided alike.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Dominance {
-    /// It never brings more, and sometimes less.
+    /// It never returns more, and sometimes less.
     EveryOutcome,
-    /// On average, for what is put down.
+    /// On average, relative to the outlay.
     Average,
 }
 
@@ -72,15 +72,15 @@ fn worse(review: &Review<'_>, bet: &PossibleBet<'_>, other: &PossibleBet<'_>) ->
     (better_somewhere && average).then_some(Dominance::Average)
 }
 
-/// Is a bet made by itself? One behind another is not, nor one that is settled in parts; and those that the next roll
+/// Is a bet made alone? A bet behind another is not, nor is one that is settled in parts. Bets that the next roll
 /// decides are compared elsewhere, with several at once.
 fn stands_alone(layout: &Layout, bet: &PossibleBet<'_>) -> bool {
     let terms = &layout.wager(bet.wager).terms;
     terms.backs.is_none() && terms.parts.is_none()
 }
 
-/// What two bets come to, roll by roll, if they are decided alike; none if some roll decides one and not the other, or
-/// otherwise.
+/// Returns the results of two bets, roll by roll, if they are decided alike; `None` if some roll decides only one of
+/// them, or decides them differently.
 fn results_of_rolls(
     rules: &CrapsRules,
     bet: &PossibleBet<'_>,
@@ -115,13 +115,13 @@ fn results_of_rolls(
     stands.then_some(results)
 }
 
-/// What two bets of a round come to, line by line, if the same facts decide them.
+/// Returns the results of two bets of a round, line by line, if the same facts decide them.
 fn results_of_rounds(
     bet: &PossibleBet<'_>,
     other: &PossibleBet<'_>,
 ) -> Option<Vec<(ExactFraction, ExactFraction)>> {
     let ((_, one), (_, two)) = (bet.round()?, other.round()?);
-    // Facts of a wager's own hand or symbol are others for another spot.
+    // Facts about a wager's hand or symbol differ by spot.
     if one.spot != two.spot || one.lost_otherwise.value != two.lost_otherwise.value || one.pick != two.pick {
         return None;
     }

@@ -1,4 +1,4 @@
-//! Wagers in the player's favour: by what they pay, or by how a stake is rounded.
+//! Wagers in the player's favour, by their pay or by the rounding of a stake.
 
 use croupier_rules::Money;
 
@@ -10,9 +10,9 @@ use super::rounding::BetRounding;
 use super::words::{likewise, list, part};
 use super::{Review, Warning, WarningKind, once};
 
-/// How many of the stakes that are taken are looked at: rounding weighs most on the smallest.
+/// The number of accepted stakes to examine: rounding weighs most on the smallest.
 const STAKES: usize = 40;
-/// The longest fraction that anybody reads.
+/// The longest fraction to print, in characters.
 const READABLE: usize = 30;
 
 pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
@@ -21,7 +21,7 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
     let mut groups: Vec<Vec<RoundedBet<'_, '_>>> = Vec::new();
     for (_, bets) in &families {
         let mut family: Vec<RoundedBet<'_, '_>> = bets.iter().filter_map(|bet| best_stake(bet)).collect();
-        // The one that is favoured most is the example.
+        // The one that favours the player most serves as the example.
         family.sort_by_key(|one| std::cmp::Reverse(one.figures.net()));
         let Some(first) = family.first() else { continue };
         match groups.iter_mut().find(|group| group[0].is_like(first)) {
@@ -33,7 +33,7 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
     found
 }
 
-/// Bets of a family whose net result is above nothing; one warning for those that favour the player alike.
+/// Finds bets of a family with a positive net result, with one warning for those that favour the player equally.
 fn by_what_they_pay(bets: &[&PossibleBet<'_>]) -> Vec<Warning> {
     let mut groups: Vec<(ExactFraction, Vec<&PossibleBet<'_>>)> = Vec::new();
     for bet in bets {
@@ -60,13 +60,13 @@ fn in_favour(net: &ExactFraction, alike: &[&PossibleBet<'_>]) -> Warning {
     Warning { kind: WarningKind::PlayersFavour, wagers, message, clauses: first_few(clauses) }
 }
 
-/// The fraction itself, where it can be read.
+/// The fraction, if it is short enough to read.
 fn exactly(net: &ExactFraction) -> String {
     let fraction = net.to_string();
     if fraction.len() > READABLE { String::new() } else { format!(", exactly {fraction}") }
 }
 
-/// What the figures rest on besides the paytable: the decision, and what the meters show.
+/// The conditions of the figures other than the paytable: the decision, and the amounts on the meters.
 fn circumstances(figures: &Figures) -> String {
     let decision = figures.decision.iter().map(|decision| format!(", deciding for {decision}"));
     let meters: Vec<String> =
@@ -75,7 +75,7 @@ fn circumstances(figures: &Figures) -> String {
     decision.chain(meters).collect()
 }
 
-/// Figures of baccarat rest on every line of the tableau; what makes the edge stands first.
+/// Figures of baccarat cite every line of the tableau; the clauses that make the edge come first.
 fn first_few(clauses: Vec<String>) -> Vec<String> {
     clauses.into_iter().take(6).collect()
 }
@@ -88,7 +88,7 @@ struct RoundedBet<'b, 'r> {
 }
 
 impl RoundedBet<'_, '_> {
-    /// Is the same to be said of another, such as of odds behind another line?
+    /// Does the same apply to another bet, such as odds behind another line?
     fn is_like(&self, other: &RoundedBet<'_, '_>) -> bool {
         self.stake == other.stake
             && self.figures.outcomes.iter().map(|outcome| &outcome.result).eq(other
@@ -100,21 +100,21 @@ impl RoundedBet<'_, '_> {
     }
 }
 
-/// The stake at which rounding favours the player most, where it leaves the house nothing.
+/// Finds the stake at which rounding favours the player most, if it removes the house edge.
 fn best_stake<'b, 'r>(bet: &'b PossibleBet<'r>) -> Option<RoundedBet<'b, 'r>> {
     let exact = bet.figures.net();
     let rounding = BetRounding::new(bet);
     let gains = |stake: &Money| rounding.at(*stake).iter().any(|rounded| rounded.gained > 0);
     let stakes = bet.stakes().take(STAKES).filter(gains);
     let found = stakes.filter_map(|stake| Some(RoundedBet { bet, stake, figures: bet.figures_at(stake)? }));
-    // Of stakes that are alike the smallest is told.
+    // Of equal stakes, report the smallest.
     let best = found.reduce(|one, two| if two.figures.net() > one.figures.net() { two } else { one })?;
     let net = best.figures.net();
     let nothing_left = net.is_positive() || net.is_zero() && exact.is_negative();
     (nothing_left && !exact.is_positive()).then_some(best)
 }
 
-/// Bets of which a stake is rounded so that the house has nothing of it.
+/// Reports bets with a stake whose rounding removes the house edge.
 fn by_rounding(review: &Review<'_>, group: &[RoundedBet<'_, '_>]) -> Warning {
     let RoundedBet { bet, stake, figures } = &group[0];
     let net = figures.net();

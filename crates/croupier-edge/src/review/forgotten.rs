@@ -1,4 +1,5 @@
-//! Outcomes that a paytable forgot: lost, or paid by a more general line, although all around them has lines.
+//! Outcomes that a paytable forgot: they lose, or a more general line pays them, although all their neighbours have
+//! lines.
 
 use croupier_rules::{Cite, Odds, Prize, RoundWager, Row};
 use croupier_table::GameRules;
@@ -20,7 +21,7 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
         for missing in holes(wager).into_iter().chain(unpaid_results(rules, wager)) {
             let chance = chance(rules, bet, &missing);
             let Some(chance) = chance.filter(ExactFraction::is_positive) else { continue };
-            // A family, and wagers that pay the same outcomes, are told of once.
+            // Report a family, and wagers that pay the same outcomes, only once.
             let alike = |known: &&mut FoundLine| same(&known.missing.facts, &missing.facts);
             match found.iter_mut().find(alike) {
                 Some(known) => known.wagers.push(bet.name.clone()),
@@ -52,13 +53,13 @@ impl FoundLine {
 /// An outcome without a line, and the lines next to it.
 struct MissingOutcome {
     facts: Vec<Fact>,
-    /// The more general line that decides it, if it is not lost: its place among the rows, and what it pays.
+    /// The more general line that decides it, if it does not lose: its index among the rows, and its odds.
     general: Option<(usize, Odds)>,
-    /// Facts and clauses of the lines next to it.
+    /// The facts and clauses of the lines next to it.
     beside: Vec<(Vec<Fact>, Cite)>,
 }
 
-/// Facts that go by a number, and which one: a paytable that names some names those between.
+/// Facts with a number on a scale: a paytable that names some should name those between.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Scale {
     OwnBy,
@@ -112,7 +113,7 @@ fn same(one: &[Fact], two: &[Fact]) -> bool {
     one.len() == two.len() && one.iter().all(|fact| two.contains(fact))
 }
 
-/// Lines that differ in their numbers alone.
+/// Lines that differ only in their numbers.
 struct NumberedLines {
     rest: Vec<Fact>,
     scales: Vec<Scale>,
@@ -120,7 +121,7 @@ struct NumberedLines {
     numbers: Vec<(Vec<u8>, Cite)>,
 }
 
-/// The lines of a wager that do not lose, by what they have in common.
+/// The lines of a wager that do not lose, grouped by their common facts.
 fn lines(wager: &RoundWager<Fact>) -> Vec<NumberedLines> {
     let mut all: Vec<NumberedLines> = Vec::new();
     let paid = |row: &&Row<Fact>| !matches!(row.prize, Prize::Lose | Prize::LosePart(_));
@@ -147,13 +148,13 @@ impl NumberedLines {
         self.numbers.iter().any(|(known, _)| known == numbers)
     }
 
-    /// Numbers without a line: between those of one scale, or the one corner that several scales leave out.
+    /// Finds numbers without a line: between those of one scale, or the one corner that several scales leave out.
     fn missing(&self) -> Vec<Vec<u8>> {
         let of_scale = |at: usize| self.numbers.iter().map(move |(numbers, _)| numbers[at]);
         if self.scales.len() == 1 {
             let (least, most) = (of_scale(0).min().unwrap_or(0), of_scale(0).max().unwrap_or(0));
             let missing: Vec<Vec<u8>> = (least..most).map(|n| vec![n]).filter(|n| !self.has(n)).collect();
-            // Where more is left out than named, that is how the paytable is meant.
+            // If more is left out than named, the paytable intends it.
             return if missing.len() < self.numbers.len() { missing } else { Vec::new() };
         }
         let mut grid: Vec<Vec<u8>> = vec![Vec::new()];
@@ -171,7 +172,7 @@ impl NumberedLines {
         if missing.len() == 1 && self.numbers.len() > 2 { missing } else { Vec::new() }
     }
 
-    /// The lines next to numbers: on one scale the nearest on either side, otherwise all.
+    /// The lines next to given numbers: on one scale the nearest on either side, on several scales all.
     fn beside(&self, numbers: &[u8]) -> Vec<(Vec<Fact>, Cite)> {
         let line = |line: &(Vec<u8>, Cite)| (self.facts(&line.0), line.1);
         if self.scales.len() != 1 {
@@ -183,7 +184,8 @@ impl NumberedLines {
     }
 }
 
-/// Outcomes between the lines of a paytable that no line decides, or only a general one that pays less than they do.
+/// Finds outcomes between the lines of a paytable that no line decides, or that only a general line with a lower pay
+/// decides.
 fn holes(wager: &RoundWager<Fact>) -> Vec<MissingOutcome> {
     let mut found = Vec::new();
     for lines in lines(wager) {
@@ -207,7 +209,7 @@ fn deciding(wager: &RoundWager<Fact>, facts: &[Fact]) -> Option<usize> {
     wager.rows.iter().position(|row| row.on.iter().all(|fact| facts.contains(fact)))
 }
 
-/// Do all of these lines pay more than that?
+/// Do all of these lines pay more than these odds?
 fn pays_more(wager: &RoundWager<Fact>, lines: &[(Vec<Fact>, Cite)], than: Odds) -> bool {
     let pays = |facts: &[Fact]| match deciding(wager, facts).map(|at| &wager.rows[at].prize) {
         Some(Prize::Odds(odds)) => ExactFraction::from(odds.net()),
@@ -216,7 +218,8 @@ fn pays_more(wager: &RoundWager<Fact>, lines: &[(Vec<Fact>, Cite)], than: Odds) 
     lines.iter().all(|(facts, _)| pays(facts) > ExactFraction::from(than.net()))
 }
 
-/// Results that the document names and the wager does not pay, although it pays the same with other numbers of cards.
+/// Finds results that the document names and the wager does not pay, although it pays the same with other numbers of
+/// cards.
 fn unpaid_results(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<MissingOutcome> {
     let but_cards = |facts: &[Fact]| -> Vec<Fact> {
         facts
@@ -236,7 +239,7 @@ fn unpaid_results(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<MissingOutcome
     found
 }
 
-/// How often the outcome comes: found by what the wager would gain or lose if it were a push.
+/// Computes the chance of the outcome, from the change in the wager's result if the outcome were a push.
 fn chance(rules: &Rules, bet: &PossibleBet<'_>, missing: &MissingOutcome) -> Option<ExactFraction> {
     let mut changed = rules.clone();
     let wager = changed.layout.wagers.get_mut(usize::from(bet.wager.0))?;
@@ -247,7 +250,7 @@ fn chance(rules: &Rules, bet: &PossibleBet<'_>, missing: &MissingOutcome) -> Opt
             ExactFraction::from(odds.net())
         }
         None => {
-            // Rows that say by which clause a wager is lost come last, and would decide before it.
+            // The push must come before the losing rows, which are last.
             let losing = wager.rows.iter().position(|row| row.prize == Prize::Lose);
             wager.rows.insert(losing.unwrap_or(wager.rows.len()), push);
             ExactFraction::from(-1)
@@ -260,7 +263,7 @@ fn chance(rules: &Rules, bet: &PossibleBet<'_>, missing: &MissingOutcome) -> Opt
     Some((bet.figures.net() - found.iter().find(like)?.net()) / comes_to)
 }
 
-/// The outcome in words, with the clauses.
+/// Describes the outcome, with the clauses.
 fn told(
     rules: &Rules,
     wager: &RoundWager<Fact>,
@@ -279,7 +282,7 @@ fn told(
         None => "and so loses".to_owned(),
     };
     let words = format!(
-        "{}, which comes with a chance of {} {instead}, although {} {verb} paid{}",
+        "{}, which has a chance of {} {instead}, although {} {verb} paid{}",
         name(&missing.facts),
         part(chance),
         list(&beside),

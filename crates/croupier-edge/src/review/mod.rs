@@ -1,6 +1,6 @@
-//! What a careful reviewer says of a table: warnings, each with its figures and its clauses.
+//! A careful reviewer's warnings about a table, each with its figures and its clauses.
 //!
-//! A warning is no fault: the table opens and plays. It says what whoever approves the rules should have seen.
+//! A warning is not a fault: the table opens and plays. It tells the person who approves the rules what to look at.
 
 mod bets;
 mod breakage;
@@ -23,25 +23,25 @@ use crate::craps::clauses;
 use bets::PossibleBet;
 pub use players::{PlayerEdge, player_edges, player_edges_by_rounding};
 
-/// What a warning is about.
+/// The subject of a warning.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum WarningKind {
     /// A wager is in the player's favour.
     PlayersFavour,
-    /// The smallest chip cannot pay what is due.
+    /// The smallest chip cannot pay the amount due.
     Breakage,
-    /// A paytable has no line for an outcome, or lines in an order that chance does not bear out.
+    /// A paytable has no line for an outcome, or its order of pays contradicts the chances.
     ForgottenOutcome,
     /// Another wager is decided alike and is better.
     Dominated,
-    /// A clause can never count.
+    /// A clause can never apply.
     Unreachable,
-    /// A choice that the document wants declared was left open.
+    /// The operator left open a choice that the document wants declared.
     Undeclared,
 }
 
 impl WarningKind {
-    /// All, in the order in which they are reported.
+    /// All kinds, in the order of the report.
     pub const ALL: [WarningKind; 6] = [
         WarningKind::PlayersFavour,
         WarningKind::Breakage,
@@ -63,7 +63,7 @@ impl WarningKind {
         }
     }
 
-    /// What it is about, for people.
+    /// Its title for people.
     pub fn words(self) -> &'static str {
         match self {
             WarningKind::PlayersFavour => "In the player's favour",
@@ -71,25 +71,25 @@ impl WarningKind {
             WarningKind::ForgottenOutcome => "Paytables",
             WarningKind::Dominated => "Dominated wagers",
             WarningKind::Unreachable => "Out of reach",
-            WarningKind::Undeclared => "To be declared",
+            WarningKind::Undeclared => "Not declared",
         }
     }
 }
 
-/// Something that a reviewer points out.
+/// A warning of the reviewer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Warning {
-    /// What it is about.
+    /// The subject.
     pub kind: WarningKind,
-    /// The wagers that it concerns, as people type them.
+    /// The wagers concerned, as people type them.
     pub wagers: Vec<String>,
-    /// What there is to say, with the figures.
+    /// The message, with the figures.
     pub message: String,
-    /// The clauses that make it so, the one to name first.
+    /// The clauses behind it, the one to show first.
     pub clauses: Vec<String>,
 }
 
-/// Reviews a table: the rules under an operator's choices, of which `given` are those that the operator made.
+/// Reviews a table: the rules under an operator's choices, where `given` are the choices that the operator made.
 pub fn review(rules: &GameRules, composition: &Composition, given: &Choices) -> Vec<Warning> {
     let bets = bets::all(rules);
     let review = Review { rules, composition, given, bets };
@@ -108,7 +108,7 @@ struct Review<'r> {
     rules: &'r GameRules,
     composition: &'r Composition,
     given: &'r Choices,
-    /// Every bet that can be made by itself.
+    /// Every bet that can be made alone.
     bets: Vec<PossibleBet<'r>>,
 }
 
@@ -117,13 +117,13 @@ impl Review<'_> {
         clauses(self.rules.citations(), cites)
     }
 
-    /// Names of bets in the order of the layout.
+    /// Sorts names of bets in the order of the layout.
     fn in_order(&self, mut names: Vec<String>) -> Vec<String> {
         names.sort_by_key(|name| self.bets.iter().position(|bet| bet.name == *name));
         names
     }
 
-    /// Bets by families, in the order of the layout.
+    /// Groups the bets by family, in the order of the layout.
     fn families(&self) -> Vec<(&str, Vec<&PossibleBet<'_>>)> {
         let mut families: Vec<(&str, Vec<&PossibleBet<'_>>)> = Vec::new();
         for bet in &self.bets {
@@ -136,7 +136,7 @@ impl Review<'_> {
     }
 }
 
-/// Each clause once.
+/// Removes duplicate clauses.
 fn once(all: impl IntoIterator<Item = String>) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     for clause in all {

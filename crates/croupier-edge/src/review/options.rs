@@ -1,21 +1,21 @@
-//! What depends on an option: found by choosing otherwise and reading the pack again.
+//! The effect of an option, found by choosing another value and compiling the pack again.
 
 use croupier_rules::{Choice, Choices, OptionSpec};
 use croupier_table::GameRules;
 
 use super::Review;
 
-/// Settings that concern nobody where no wager feeds a meter.
+/// Settings that do not matter if no wager feeds a meter.
 const OF_METERS: [&str; 3] = ["meter.", "must-hit.", "progressive."];
-/// And where none pays vigorish.
+/// Settings that do not matter if no wager pays vigorish.
 const OF_VIGORISH: [&str; 2] = ["money.commission-", "vigorish."];
 
-/// What choosing otherwise would change.
+/// The effect of choosing another value.
 #[derive(Default)]
 pub(super) struct OptionEffect {
-    /// The settings that would be others, by their paths.
+    /// The paths of the settings that would change.
     pub(super) paths: Vec<String>,
-    /// Would a wager be offered that is not?
+    /// Would it offer more wagers?
     pub(super) offers_more: bool,
 }
 
@@ -24,7 +24,7 @@ impl OptionEffect {
         self.paths.is_empty()
     }
 
-    /// The wagers of the pack that it concerns.
+    /// The wagers of the pack that it affects.
     pub(super) fn wagers(&self) -> Vec<String> {
         let mut found: Vec<String> = Vec::new();
         for path in self.paths.iter().filter_map(|path| path.strip_prefix("wager.")) {
@@ -37,7 +37,7 @@ impl OptionEffect {
     }
 }
 
-/// What an option changes at the table under review.
+/// Finds the effect of an option at the table under review.
 pub(super) fn effect(review: &Review<'_>, spec: &OptionSpec) -> OptionEffect {
     effect_at(review, review.rules, spec)
 }
@@ -46,7 +46,7 @@ fn effect_at(review: &Review<'_>, rules: &GameRules, spec: &OptionSpec) -> Optio
     let choices = rules.choices();
     let Some(chosen) = choices.get(&spec.name) else { return OptionEffect::default() };
     let mut effect = OptionEffect::default();
-    // A description has no other value that could stand for any; what is written as it is depends on it.
+    // A description has no typical other value; the settings that equal it depend on it.
     if matches!(spec.choice, Choice::Text(_)) {
         let own = rules.settings().iter().filter(|setting| setting.written == *chosen);
         effect.paths.extend(own.map(|setting| setting.path.clone()));
@@ -59,7 +59,7 @@ fn effect_at(review: &Review<'_>, rules: &GameRules, spec: &OptionSpec) -> Optio
                 effect.paths.extend(rules.differences(&otherwise));
                 effect.offers_more |= offers_more(rules, &otherwise);
             }
-            // What the pack does not allow it has read.
+            // The pack rejects the value, so it depends on the option.
             Err(_) => effect.paths.push(spec.name.clone()),
         }
     }
@@ -102,7 +102,7 @@ fn has_vigorish(rules: &GameRules) -> bool {
     }
 }
 
-/// The first choice, as `NAME = VALUE`, under which an option would count that does not count now.
+/// Returns the first choice, as `NAME = VALUE`, under which an ineffective option would have an effect.
 pub(super) fn counts_with(review: &Review<'_>, spec: &OptionSpec) -> Option<String> {
     for other in review.composition.options.iter().filter(|other| other.name != spec.name) {
         let Choice::Word(words) = &other.choice else { continue };

@@ -1,4 +1,4 @@
-//! Paytables out of order: what comes more seldom pays less.
+//! Paytables out of order: a rarer result pays less.
 
 use croupier_table::rounds::row_words;
 
@@ -31,14 +31,14 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
     found
 }
 
-/// Is all decided by one draw? Where a player decides in between, or several bets are settled together, a result is
-/// made of steps, and the chance of all of them together is nothing to pay by.
+/// Does one draw decide everything? If a player decides in between, or several bets are settled together, a result
+/// consists of steps, and the pay should not follow their joint chance.
 fn is_one_draw(bet: &PossibleBet<'_>) -> bool {
     let parts = bet.craps().is_some_and(|rules| rules.layout.wager(bet.wager).terms.parts.is_some());
     bet.figures.decision.is_none() && !parts
 }
 
-/// Something that pays.
+/// A result that pays.
 struct PayLine {
     name: String,
     chance: ExactFraction,
@@ -53,13 +53,12 @@ fn line(name: String, outcome: &Outcome) -> PayLine {
     PayLine { name, chance: outcome.chance.clone(), result: outcome.result.clone(), pays, clause }
 }
 
-/// The winning lines of a wager. One that pays less than even money is a charge, such as is taken instead of
-/// vigorish, and no prize.
+/// The winning lines of a wager. A line that pays less than even money is a charge in place of vigorish, not a prize.
 fn within(bet: &PossibleBet<'_>) -> Vec<PayLine> {
     let prizes = bet.figures.outcomes.iter().filter(|outcome| outcome.result >= ExactFraction::ONE);
     let mut lines: Vec<PayLine> = Vec::new();
     for line in prizes.map(|outcome| line(what(bet, outcome), outcome)) {
-        // Ways to win that one line of the paytable pays are one line, whatever else is cited for each.
+        // Ways to win that one line of the paytable pays are one line, even if they cite other clauses too.
         let same = |known: &&mut PayLine| (&known.clause, &known.result) == (&line.clause, &line.result);
         match lines.iter_mut().find(same) {
             Some(known) => {
@@ -72,14 +71,14 @@ fn within(bet: &PossibleBet<'_>) -> Vec<PayLine> {
     lines
 }
 
-/// A wager of a family that wins in one way only.
+/// The pay line of a wager of a family, if it wins in only one way.
 fn alone(bet: &PossibleBet<'_>) -> Option<PayLine> {
     let mut wins = bet.figures.outcomes.iter().filter(|outcome| outcome.result.is_positive());
     let (first, more) = (wins.next()?, wins.next());
     more.is_none().then(|| line(bet.name.clone(), first))
 }
 
-/// What happened: the facts of the row that pays it.
+/// Describes an outcome by the facts of the row that pays it.
 fn what(bet: &PossibleBet<'_>, outcome: &Outcome) -> String {
     let Some((rules, wager)) = bet.round() else { return outcome.words.clone() };
     let by = |cite| rules.layout.citations.clauses(cite) == outcome.clauses;
@@ -87,14 +86,14 @@ fn what(bet: &PossibleBet<'_>, outcome: &Outcome) -> String {
     rows.collect::<Vec<_>>().join(" or ")
 }
 
-/// Lines that come more seldom than another one and pay less.
+/// Lines that are rarer than another one and pay less.
 struct InvertedLines<'l> {
     seldom: Vec<&'l PayLine>,
     often: &'l PayLine,
 }
 
-/// The lines that are out of order, each with the one that pays most of those that come more often; those of which
-/// the same is to be said are told together.
+/// Finds the lines that are out of order, each with the highest-paying of the more frequent lines, and combines those
+/// with the same description.
 fn told(lines: &[PayLine]) -> Option<(String, Vec<String>)> {
     let mut found: Vec<InvertedLines<'_>> = Vec::new();
     for seldom in lines {
@@ -123,7 +122,7 @@ impl InvertedLines<'_> {
         let names: Vec<&str> = seldom.iter().map(|line| line.name.as_str()).collect();
         let verbs = if names.len() == 1 { ["comes", "pays"] } else { ["come", "pay"] };
         format!(
-            "{} {} more seldom than {} ({} against {}) and {} less ({} against {})",
+            "{} {} less often than {} ({} against {}) and {} less ({} against {})",
             list(&names),
             verbs[0],
             often.name,

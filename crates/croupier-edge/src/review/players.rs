@@ -1,7 +1,7 @@
-//! The bets on which the player has the edge, for whoever decides whether a table opens.
+//! The bets on which the player has the edge, for the person who decides whether a table opens.
 //!
-//! [`review`](super::review) says the same in words, among much else. Here the answer is complete or an error: a table
-//! whose figures cannot be computed is not taken for one that favours the house.
+//! [`review`](super::review) reports the same in words, among much else. Here the answer is complete or an error, so
+//! that a table whose figures cannot be computed does not pass as one that favours the house.
 
 use croupier_rules::{MadeBy, Money};
 use croupier_table::GameRules;
@@ -14,10 +14,10 @@ use crate::select::figures;
 use super::bets::{self, PossibleBet};
 use super::rounding::BetRounding;
 
-/// How many of the stakes that the table takes are tried, from the least up.
+/// The number of accepted stakes to try, in ascending order.
 ///
-/// Where wins are rounded up, or charges down, what two stakes gain apart is at least what they gain together. So the
-/// largest gain for each unit of stake lies between the least stake and its double.
+/// If wins are rounded up, or charges down, two separate stakes gain at least as much as both together. So the largest
+/// gain per unit of stake lies between the smallest stake and its double.
 const STAKES: usize = 100;
 
 /// A bet on which the player has the edge.
@@ -25,14 +25,14 @@ const STAKES: usize = 100;
 pub struct PlayerEdge {
     /// The wager, as its figures name it.
     pub wager: String,
-    /// The stake at which rounding makes it so; none where it is so at any stake.
+    /// The stake at which rounding gives the player the edge; `None` if the player has it at any stake.
     pub stake: Option<Money>,
-    /// The house's edge: below zero, or zero where rounding takes all of it away.
+    /// The house edge: negative, or zero if rounding removes all of it.
     pub edge: ExactFraction,
 }
 
 impl PlayerEdge {
-    /// The house's edge in percent.
+    /// The house edge in percent.
     pub fn percent(&self) -> f64 {
         percent(&self.edge)
     }
@@ -44,7 +44,7 @@ impl PlayerEdge {
     }
 }
 
-/// The bets whose exact figures favour the player, whatever the stake. The largest edge stands first.
+/// Lists the bets whose exact figures favour the player at any stake, the largest edge first.
 ///
 /// The error says why the figures cannot be computed.
 pub fn player_edges(rules: &GameRules) -> Result<Vec<PlayerEdge>, String> {
@@ -53,7 +53,7 @@ pub fn player_edges(rules: &GameRules) -> Result<Vec<PlayerEdge>, String> {
     match rules {
         GameRules::Craps(of) => {
             found.extend(figures(rules, &asked)?);
-            // A line bet that may still be made with the point on is another bet.
+            // A line bet made with the point on is a different bet.
             for point in of.layout.points.clone() {
                 asked.point = Some(point);
                 found.extend(figures(rules, &asked)?.into_iter().filter(|one| one.put));
@@ -68,8 +68,8 @@ pub fn player_edges(rules: &GameRules) -> Result<Vec<PlayerEdge>, String> {
     Ok(sorted(found.iter().filter_map(PlayerEdge::of).collect()))
 }
 
-/// The bets on which rounding takes the house's edge away at some stake that the table takes, or turns it to the player's
-/// favour: each at the stake that favours the player most. Bets that favour the player at any stake are not among them.
+/// Lists the bets on which rounding removes the house edge or gives the player one at some accepted stake, each at the
+/// stake that favours the player most. Bets that favour the player at any stake are left out.
 pub fn player_edges_by_rounding(rules: &GameRules) -> Vec<PlayerEdge> {
     if !rounds_coarsely(rules) {
         return Vec::new();
@@ -79,7 +79,8 @@ pub fn player_edges_by_rounding(rules: &GameRules) -> Vec<PlayerEdge> {
     sorted(unrounded.filter_map(best_stake).collect())
 }
 
-/// Does the table round to more than a cent anywhere? Figures of cards take seconds: they are not computed for nothing.
+/// Does the table round to more than a cent anywhere? Figures of cards take seconds, so they are computed only if
+/// needed.
 fn rounds_coarsely(rules: &GameRules) -> bool {
     match rules {
         GameRules::Craps(_) => true,
@@ -95,7 +96,7 @@ fn best_stake(bet: &PossibleBet<'_>) -> Option<PlayerEdge> {
     let gains = |stake: &Money| rounding.at(*stake).iter().any(|rounded| rounded.gained > 0);
     let least = bet.least().ok()?;
     let double = Money::from_cents(least.cents().saturating_mul(2));
-    // A rounding to the nearest chip may gain more a little later.
+    // Rounding to the nearest chip may gain more at slightly larger stakes.
     let near = |(place, stake): &(usize, Money)| *place < STAKES / 4 || *stake < double;
     let stakes = bet.stakes().take(STAKES).enumerate().take_while(near).map(|(_, stake)| stake);
     let edges = stakes.filter(gains).filter_map(|stake| {

@@ -1,4 +1,4 @@
-//! One-roll wagers that other wagers, staked together, make up for less.
+//! One-roll wagers that a combination of other wagers replicates at a lower cost.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ use super::bets::PossibleBet;
 use super::words::{edge, list, part};
 use super::{Review, Warning, WarningKind, once};
 
-/// What a stake of one comes back as, stake included, for each of the thirty-six outcomes.
+/// The amount returned for a stake of one, including the stake, for each of the 36 outcomes.
 struct Returns<'b, 'r> {
     bet: &'b PossibleBet<'r>,
     of: Vec<ExactFraction>,
@@ -28,7 +28,7 @@ pub(super) fn warnings(review: &Review<'_>, rules: &CrapsRules) -> Vec<Warning> 
     found.collect()
 }
 
-/// The returns of a wager that the next roll decides, won or lost.
+/// The returns of a wager that the next roll wins or loses.
 fn returns<'b, 'r>(layout: &Layout, bet: &'b PossibleBet<'r>) -> Option<Returns<'b, 'r>> {
     let spot = BetInState { name: bet.name.clone(), wager: bet.wager, state: bet.state };
     let mut of = Vec::new();
@@ -43,7 +43,7 @@ fn returns<'b, 'r>(layout: &Layout, bet: &'b PossibleBet<'r>) -> Option<Returns<
     Some(Returns { bet, of })
 }
 
-/// The wagers that win only where the whole wins, each with one pay: those that it could be made of.
+/// The wagers that win only where the whole wins, each with one pay: the candidates for replicating it.
 fn pieces(all: &[Returns<'_, '_>], whole: &Returns<'_, '_>) -> Vec<Piece> {
     let mut pieces = Vec::new();
     for (at, one) in all.iter().enumerate().filter(|(_, one)| one.bet.name != whole.bet.name) {
@@ -51,7 +51,7 @@ fn pieces(all: &[Returns<'_, '_>], whole: &Returns<'_, '_>) -> Vec<Piece> {
         let Some(first) = wins.first() else { continue };
         let within = wins.iter().all(|dice| !whole.of[*dice].is_zero());
         if within && wins.iter().all(|dice| one.of[*dice] == one.of[*first]) {
-            // As much is staked on it as brings back what the whole brings back where that is most.
+            // The stake must return as much as the whole wager at its best.
             let most = wins.iter().map(|dice| &whole.of[*dice]).max().cloned().unwrap_or_default();
             let cost = most / &one.of[*first];
             pieces.push(Piece { wager: at, mask: wins.iter().fold(0, |mask, dice| mask | 1 << dice), cost });
@@ -67,11 +67,11 @@ struct Piece {
     cost: ExactFraction,
 }
 
-/// Wagers that together bring back at least what the whole does, and what they cost for each unit staked on it.
+/// Wagers that together return at least as much as the whole, and their cost per unit staked on it.
 #[derive(Clone)]
 struct Replica {
     cost: ExactFraction,
-    /// The wagers, with what is staked on each.
+    /// The wagers, with the stake on each.
     wagers: Vec<(usize, ExactFraction)>,
 }
 
@@ -82,7 +82,7 @@ struct Cover<'c, 'b, 'r> {
 }
 
 impl Cover<'_, '_, '_> {
-    /// The cheapest way to cover the outcomes that are left; none if some cannot be.
+    /// Finds the cheapest way to cover the remaining outcomes; `None` if some cannot be covered.
     fn cheapest(&mut self, covered: u64) -> Option<Replica> {
         if let Some(known) = self.known.get(&covered) {
             return known.clone();

@@ -1,4 +1,4 @@
-//! What a table makes of amounts that are due: rounded to chips, for the player or against.
+//! The rounding of amounts due to chips, in the player's favour or against.
 
 use croupier_rules::{Cite, Dice, Layout, Money, Pay, Prize, Verdict, WagerId};
 use croupier_table::rounds::{Judge, Rules, StakeFate};
@@ -9,33 +9,33 @@ use crate::exact::ExactFraction;
 use super::bets::PossibleBet;
 use super::words::units;
 
-/// What is rounded.
+/// The amount that is rounded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum RoundingSubject {
-    /// What a win pays, less vigorish that is taken from it.
+    /// The pay of a win, less vigorish taken from it.
     Payout,
-    /// Vigorish that is charged by itself.
+    /// Vigorish charged separately.
     Vigorish,
-    /// What giving up costs.
+    /// The cost of surrendering.
     Surrender,
 }
 
-/// An amount that is due, and what the table makes of it.
+/// An amount due, and the amount that the table pays or charges.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct RoundedAmount {
     pub(super) what: RoundingSubject,
     pub(super) due: ExactFraction,
     pub(super) made: Money,
-    /// How many whole cents the player gains; less than nothing if the player loses them. A cent is money itself:
-    /// what is less than that nobody could pay.
+    /// The whole cents that the player gains, negative for a loss. Fractions of a cent do not count, because nobody
+    /// could pay them.
     pub(super) gained: i64,
     pub(super) cite: Cite,
 }
 
-/// How a bet's wins and charges are rounded.
+/// The rounding of a bet's wins and charges.
 pub(super) struct BetRounding<'b, 'r> {
     bet: &'b PossibleBet<'r>,
-    /// At craps: the pays that are no whole number of stakes.
+    /// At craps: the pays that are not a whole multiple of the stake.
     pays: Vec<(u16, Cite)>,
 }
 
@@ -45,7 +45,7 @@ impl<'b, 'r> BetRounding<'b, 'r> {
         BetRounding { bet, pays: pays.unwrap_or_default() }
     }
 
-    /// What is rounded at a stake.
+    /// Returns the rounded amounts at a stake.
     pub(super) fn at(&self, stake: Money) -> Vec<RoundedAmount> {
         if let Some(rules) = self.bet.craps() {
             return self.at_craps(&rules.layout, stake);
@@ -68,7 +68,7 @@ impl<'b, 'r> BetRounding<'b, 'r> {
         if let Some(commission) = layout.wager(wager).terms.commission {
             let part = layout.commission_part(wager, state).map_or(ExactFraction::ZERO, ExactFraction::from);
             let share = units(stake) * part;
-            // A least vigorish is a rule and no rounding.
+            // A minimum vigorish is a rule, not rounding.
             let due = commission.least.map_or(share.clone(), |least| share.max(units(least.value)));
             let made = layout.commission(wager, state, stake);
             all.extend(
@@ -82,19 +82,19 @@ impl<'b, 'r> BetRounding<'b, 'r> {
 }
 
 impl RoundedAmount {
-    /// Is exactly made what is due?
+    /// Does the amount equal the amount due?
     pub(super) fn is_even(&self) -> bool {
         self.due == units(self.made)
     }
 
-    /// Something that the player gets.
+    /// An amount that the player receives.
     fn gain(what: RoundingSubject, due: ExactFraction, made: Money, cite: Cite) -> RoundedAmount {
         let (floor, ceiling) = cents(&due);
         let gained = beyond(made.cents(), floor, ceiling);
         RoundedAmount { what, due, made, gained, cite }
     }
 
-    /// Something that the player pays.
+    /// An amount that the player pays.
     fn cost(what: RoundingSubject, due: ExactFraction, made: Money, cite: Cite) -> RoundedAmount {
         let mut cost = RoundedAmount::gain(what, due, made, cite);
         cost.gained = -cost.gained;
@@ -102,12 +102,12 @@ impl RoundedAmount {
     }
 }
 
-/// How far an amount lies outside of the cents next to what is due.
+/// Returns how far an amount lies outside the whole cents next to the amount due.
 fn beyond(made: i64, floor: i64, ceiling: i64) -> i64 {
     (made - ceiling).max(0) + (made - floor).min(0)
 }
 
-/// The whole cents next to an amount that is not less than nothing.
+/// The whole cents below and above a non-negative amount.
 fn cents(due: &ExactFraction) -> (i64, i64) {
     let cents = due * &ExactFraction::from(100);
     let whole = cents.numerator() / IBig::from(cents.denominator().clone());
@@ -116,7 +116,7 @@ fn cents(due: &ExactFraction) -> (i64, i64) {
     (floor, ceiling)
 }
 
-/// The pays of winning cells that a bet can come to, where they are no whole number of stakes.
+/// The pays of winning cells that a bet can reach, if they are not a whole multiple of the stake.
 fn uneven_pays(layout: &Layout, wager: WagerId, first: u16) -> Vec<(u16, Cite)> {
     let mut seen = vec![false; layout.wager(wager).spots.len()];
     let mut waiting = vec![first];
@@ -140,7 +140,7 @@ fn uneven_pays(layout: &Layout, wager: WagerId, first: u16) -> Vec<(u16, Cite)> 
     pays
 }
 
-/// What a stake wins exactly, by its unit where it has one.
+/// Returns the exact winnings of a stake, by its unit if it has one.
 fn won(pay: &Pay, stake: Money) -> ExactFraction {
     let (at_odds, even) = pay.parts(stake);
     units(at_odds) * ExactFraction::from(pay.net) + units(even)
@@ -151,7 +151,7 @@ pub(super) fn gains_at(rules: &Rules, wager: WagerId, stake: Money) -> bool {
     at_rounds(rules, wager, stake).iter().any(|rounded| rounded.gained > 0)
 }
 
-/// The rows of a wager, each as if it alone held.
+/// The rows of a wager, each as if only it held.
 fn at_rounds(rules: &Rules, wager: WagerId, stake: Money) -> Vec<RoundedAmount> {
     let judge = Judge { rules, meters: &[] };
     let of = rules.layout.wager(wager);
@@ -184,7 +184,7 @@ mod tests {
         for (numerator, made, gained) in [(335, 325, -10), (335, 335, 0), (335, 340, 5)] {
             assert_eq!(beyond(made, numerator, numerator), gained);
         }
-        // Two thirds of a dollar are 66 or 67 cents, and either is right.
+        // Two thirds of a dollar are 66 or 67 cents, and both are right.
         let two_thirds = ExactFraction::ratio(2, 3);
         assert_eq!(cents(&two_thirds), (66, 67));
         for (made, gained) in [(65, -1), (66, 0), (67, 0), (68, 1)] {

@@ -1,4 +1,4 @@
-//! Choices that the document wants declared, posted or submitted, and that were left open.
+//! Choices that the document wants declared, posted or submitted, but that were left open.
 
 use croupier_rules::{ByDocument, Choice, Wager};
 use croupier_table::GameRules;
@@ -7,10 +7,10 @@ use super::options::effect;
 use super::words::list;
 use super::{Review, Warning, WarningKind, once};
 
-/// The longest value that is told whole.
+/// The longest value to print in full, in characters.
 const LONG: usize = 30;
 
-/// All in one warning: what is left open is one matter, and one answer settles it.
+/// One warning for all: they are one matter, and one answer settles it.
 pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
     let (mut open, mut required): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
     let (mut wagers, mut clauses): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
@@ -21,7 +21,7 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
             continue;
         }
         let effect = effect(review, spec);
-        // Not to offer a wager is a choice too, and nobody need hear of it.
+        // Not offering a wager is a choice too, and needs no warning.
         if effect.is_none() || effect.offers_more {
             continue;
         }
@@ -44,7 +44,7 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
     if warning.message.is_empty() { Vec::new() } else { vec![warning] }
 }
 
-/// `NAME = VALUE`; of a long description its beginning will do.
+/// `NAME = VALUE`, where a long description is shortened.
 fn stands_at(name: &str, value: &str) -> String {
     let beginning: String = value.chars().take(LONG).collect();
     let more = if beginning == value { "" } else { "…" };
@@ -55,26 +55,26 @@ fn told(open: &[String], required: &[String], limits: bool) -> String {
     let mut words = Vec::new();
     match open {
         [] => {}
-        [one] => words.push(format!("a choice that is to be declared stands at its default: {one}")),
+        [one] => words.push(format!("one option must be declared but is at its default: {one}")),
         _ => words.push(format!(
-            "{} choices that are to be declared stand at their defaults: {}",
+            "{} options must be declared but are at their defaults: {}",
             open.len(),
             list(open)
         )),
     }
     if !required.is_empty() {
         words.push(format!(
-            "no table opens without the operator's own figure, here a stand-in: {}",
+            "the operator must give a figure, here replaced by a placeholder: {}",
             list(required)
         ));
     }
     if limits {
-        words.push("limits are to be posted, and none are".to_owned());
+        words.push("limits must be posted, and none are".to_owned());
     }
     words.join("; ")
 }
 
-/// The clause by which limits must be posted, where none are.
+/// The clause by which limits must be posted, if there are none.
 fn unposted(review: &Review<'_>) -> Option<String> {
     let GameRules::Craps(rules) = review.rules else { return None };
     let cite = rules.game.betting.limits_posted?;

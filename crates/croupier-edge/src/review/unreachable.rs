@@ -1,4 +1,4 @@
-//! Clauses that can never count: limits that leave no room for them, and options that nothing depends on.
+//! Clauses that can never apply: limits that leave no room for them, and options that nothing depends on.
 
 use croupier_rules::{Cite, Layout, Money, OddUnits, Winner};
 use croupier_table::craps::odds_multiple;
@@ -18,16 +18,16 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
     found
 }
 
-/// Something that can never be.
+/// An impossibility.
 struct Impossibility {
-    /// Which of the things below: several bets of a family may have it in common.
+    /// Its kind: several bets of a family may share it.
     tag: &'static str,
     words: String,
-    /// The clauses that see to it.
+    /// The clauses that cause it.
     cites: Vec<Cite>,
 }
 
-/// What can never be of a family's bets; the same of several is told once, of the first.
+/// Finds the impossibilities of a family's bets, and reports one that several share once, for the first.
 fn of_family(review: &Review<'_>, bets: &[&PossibleBet<'_>]) -> Vec<Warning> {
     let mut groups: Vec<(Impossibility, Vec<String>)> = Vec::new();
     for bet in bets {
@@ -68,7 +68,7 @@ fn nevers(review: &Review<'_>, bet: &PossibleBet<'_>) -> Vec<Impossibility> {
     waiver_of_nothing(bet).into_iter().collect()
 }
 
-/// A wager that goes with others, none of which is offered.
+/// A wager that needs others, none of which is offered.
 fn never_made(bet: &PossibleBet<'_>) -> Option<Impossibility> {
     let needs = match bet.craps() {
         Some(rules) => rules.layout.wager(bet.wager).terms.needs.as_ref(),
@@ -79,11 +79,11 @@ fn never_made(bet: &PossibleBet<'_>) -> Option<Impossibility> {
     Some(Impossibility { tag: "needs", words, cites: vec![needs.cite] })
 }
 
-/// No amount is taken: minimum, maximum and multiples have none in common.
+/// No stake is accepted: no amount fits the minimum, the maximum and the multiples.
 fn no_stake(bet: &PossibleBet<'_>) -> Option<Impossibility> {
     let refusal: Refusal = bet.least().err()?;
     let (min, max) = (bet.limits().min, bet.limits().max?);
-    // What the guard wants on the way from the minimum to beyond the maximum.
+    // Collect the corrections of the table's checks from the minimum to beyond the maximum.
     let (mut stake, mut cites, mut units) = (min.value, vec![max.cite, min.cite], Vec::new());
     while let Some(Refusal { reason: Reason::NotInChips | Reason::NotInUnits, limit: Some(unit), cite }) =
         bet.refused(stake)
@@ -97,7 +97,7 @@ fn no_stake(bet: &PossibleBet<'_>) -> Option<Impossibility> {
     Some(Impossibility { tag: "no stake", words, cites })
 }
 
-/// A unit above the maximum: what whole units are paid is never paid.
+/// A unit above the maximum: the odds for whole units never apply.
 fn unit_never_filled(layout: &Layout, bet: &PossibleBet<'_>) -> Option<Impossibility> {
     let unit = layout.wager(bet.wager).terms.unit.filter(|unit| unit.odd.value != OddUnits::Refuse)?;
     let max = bet.limits().max.filter(|max| max.value < unit.of.value)?;
@@ -108,29 +108,30 @@ fn unit_never_filled(layout: &Layout, bet: &PossibleBet<'_>) -> Option<Impossibi
     Some(Impossibility { tag: "unit", words, cites: vec![unit.of.cite, unit.odd.cite, max.cite] })
 }
 
-/// A stake that rides with what it won, where nothing more fits.
+/// Winnings that should ride although nothing more fits.
 fn never_rides(layout: &Layout, bet: &PossibleBet<'_>, least: Money) -> Option<Impossibility> {
     let winner = layout.wager(bet.wager).terms.winner;
     let max = bet.limits().max.filter(|max| winner.value == Winner::Rides && max.value <= least)?;
-    let words = format!("what it wins can never ride: the least stake is the maximum, {}", max.value);
+    let words =
+        format!("its winnings can never ride: the smallest stake is already the maximum, {}", max.value);
     Some(Impossibility { tag: "rides", words, cites: vec![winner.cite, max.cite] })
 }
 
-/// A least vigorish that no permitted stake exceeds.
+/// A minimum vigorish that no permitted stake exceeds.
 fn rate_never_counts(layout: &Layout, bet: &PossibleBet<'_>) -> Option<Impossibility> {
     let commission = layout.wager(bet.wager).terms.commission?;
     let least = commission.least.filter(|least| least.value > Money::ZERO)?;
     let max = bet.limits().max?;
     let at_most = layout.commission(bet.wager, bet.state, max.value)?;
     let words = format!(
-        "the rate of its vigorish never counts: up to the maximum of {} it comes to no more than the least, {}",
+        "the rate of its vigorish never counts: up to the maximum of {} it never exceeds the minimum charge, {}",
         max.value, least.value
     );
     let cites = vec![commission.rate.cite, least.cite, max.cite];
     (at_most == least.value).then_some(Impossibility { tag: "rate", words, cites })
 }
 
-/// Odds that are capped by the flat bet and by a maximum of their own: one of the two may never count.
+/// Odds that are capped by the flat bet and by a maximum: one of the two may never apply.
 fn odds_never_fit(
     review: &Review<'_>,
     layout: &Layout,
@@ -145,42 +146,42 @@ fn odds_never_fit(
         && let Some(most) = cap(flat_max.value).filter(|most| *most < least)
     {
         let words = format!(
-            "no odds are possible: {} times the largest {} of {} allow {most}, and the least stake is {least}",
+            "no odds are possible: {} times the largest {} of {} allow {most}, and the smallest stake is {least}",
             times.value, flat.name, flat_max.value
         );
         let cites = vec![times.cite, flat_max.cite, bet.limits().min.cite];
         return Some(Impossibility { tag: "no odds", words, cites });
     }
-    // Odds that may be evened up go by their cap, whatever is posted.
+    // Odds that may be evened up follow their cap, regardless of posted limits.
     let max = bet.limits().max.filter(|_| backs.even.is_none())?;
     let flat_least = flat.least().ok()?;
     let allowed = cap(flat_least).filter(|allowed| *allowed > max.value)?;
     let words = format!(
-        "the multiple of {} never counts: the least {}, {flat_least}, already allows {allowed}, and the maximum is {}",
+        "the multiple of {} never counts: the smallest {}, {flat_least}, already allows {allowed}, and the maximum is {}",
         times.value, flat.name, max.value
     );
     Some(Impossibility { tag: "multiple", words, cites: vec![times.cite, max.cite] })
 }
 
-/// A minimum that is waived, where the smallest chip is no less.
+/// A waived minimum that is no larger than the smallest chip.
 fn waiver_of_nothing(bet: &PossibleBet<'_>) -> Option<Impossibility> {
     let (rules, wager) = bet.round()?;
     let waived = wager.minimum_waived_with.as_ref().filter(|others| !others.wagers.is_empty())?;
     let (chip, min) = (rules.layout.smallest_chip, wager.limits.min);
     let words = format!(
-        "that its minimum is waived changes nothing: the minimum of {} is no more than the smallest chip, {}",
+        "waiving its minimum changes nothing: the minimum of {} is no more than the smallest chip, {}",
         min.value, chip.value
     );
     let cites = vec![waived.cite, min.cite, chip.cite];
     (min.value <= chip.value).then_some(Impossibility { tag: "waiver", words, cites })
 }
 
-/// Options that the operator chose, and that change nothing at this table.
+/// Options that the operator chose but that change nothing at this table.
 fn idle_options(review: &Review<'_>) -> Vec<Warning> {
     let mut found = Vec::new();
     for (name, value) in review.given {
         let Some(spec) = review.composition.option(name) else { continue };
-        // To say what holds anyway is no mistake.
+        // Stating a default is not a mistake.
         if spec.default().as_ref() == Some(value) || !effect(review, spec).is_none() {
             continue;
         }

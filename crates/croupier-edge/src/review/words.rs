@@ -1,11 +1,11 @@
-//! Figures and lists as people read them.
+//! Figures and lists in words.
 
 use croupier_rules::Money;
 
 use crate::exact::ExactFraction;
 use crate::figures::{Figures, percent};
 
-/// `a`, `a and b`, `a, b and c`.
+/// Joins items: `a`, `a and b`, `a, b and c`.
 pub(super) fn list<S: AsRef<str>>(items: &[S]) -> String {
     let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
     match items.split_last() {
@@ -15,24 +15,24 @@ pub(super) fn list<S: AsRef<str>>(items: &[S]) -> String {
     }
 }
 
-/// `; likewise b and c`, of all but the one that was spoken of; nothing if there are no others.
+/// Returns `; likewise b and c` for all but the one already mentioned; empty if there are no others.
 pub(super) fn likewise(names: &[String], spoken_of: &str) -> String {
     let others: Vec<&String> = names.iter().filter(|name| *name != spoken_of).collect();
     if others.is_empty() { String::new() } else { format!("; likewise {}", list(&others)) }
 }
 
-/// A part as percent: two decimals, and more where these would show nothing.
+/// A part as percent: two decimals, or four if it is below 1%.
 pub(super) fn part(part: &ExactFraction) -> String {
     let value = percent(part);
     if value.abs() < 1.0 && value != 0.0 { format!("{value:.4} %") } else { format!("{value:.2} %") }
 }
 
-/// The house's edge.
+/// The house edge.
 pub(super) fn edge(figures: &Figures) -> String {
     format!("{:.2} %", figures.edge_percent())
 }
 
-/// An amount that is due, to the last fraction of a cent that matters.
+/// An amount due, to the last relevant fraction of a cent.
 pub(super) fn due(amount: &ExactFraction) -> String {
     let text = format!("{:.4}", amount.to_f64());
     let short = text.trim_end_matches('0');
@@ -43,7 +43,7 @@ pub(super) fn due(amount: &ExactFraction) -> String {
     }
 }
 
-/// An amount of money as an exact number of units of money.
+/// An amount of money as an exact number of units.
 pub(super) fn units(amount: Money) -> ExactFraction {
     ExactFraction::ratio(amount.cents(), 100)
 }

@@ -1,4 +1,4 @@
-//! Red Dog: two cards, a raise or none, and a third card.
+//! Red Dog: two cards, an optional raise, and a third card.
 
 use croupier_rules::{Card, MadeBy, Suit, WagerId};
 use croupier_table::rounds::red_dog::{Pattern, RedDog};
@@ -10,14 +10,14 @@ use crate::shoe::CardCounts;
 use super::war::together;
 use super::{Bets, EndWeights};
 
-/// Two cards and what they are, and every third card with the number of ways to deal all three.
+/// Two cards and their pattern, and every third card with the number of ways to deal all three.
 struct DealtPair {
     pattern: Pattern,
     ways: i64,
     thirds: Vec<([Card; 3], i64)>,
 }
 
-/// The figures of a wager: the bet once for each way to raise, a raise once for each spread.
+/// Computes the figures of a wager: the bet once for each raising strategy, a raise once for each spread.
 pub(crate) fn red_dog(bets: &Bets<'_>, rules: &RedDog, shoe: &CardCounts, wager: WagerId) -> Vec<Figures> {
     let game = Deals { bets, rules, dealt: deals(rules, shoe) };
     if bets.rules.layout.wager(wager).made == MadeBy::Raise {
@@ -95,7 +95,7 @@ impl Deals<'_> {
         dealt.thirds.iter().map(result).sum::<ExactFraction>().is_positive()
     }
 
-    /// The name of a decision: the spreads that are raised, where it goes by the spread.
+    /// The name of a decision: the spreads that are raised, if the decision depends on the spread.
     fn named(&self, raised: &[bool]) -> String {
         let mut spreads = Vec::new();
         for pattern in self.patterns() {
@@ -119,12 +119,12 @@ impl Deals<'_> {
         }
     }
 
-    /// The cards that decide: without a third card the first two do.
+    /// The cards that decide: the first two if there is no third card.
     fn deciding<'c>(&self, pattern: Pattern, cards: &'c [Card; 3]) -> &'c [Card] {
         if self.rules.draws_third(pattern) { cards } else { &cards[..2] }
     }
 
-    /// A raise, given what the first two cards are.
+    /// The figures of a raise, given the pattern of the first two cards.
     fn raise_on(&self, raise: WagerId, pattern: Pattern) -> Option<Figures> {
         let mut tally = EndWeights::default();
         for dealt in self.dealt.iter().filter(|dealt| dealt.pattern == pattern) {
@@ -147,7 +147,7 @@ impl Deals<'_> {
         (!one.outcomes.is_empty()).then_some(one)
     }
 
-    /// The bet, raised with those of the two cards dealt.
+    /// The figures of the bet, raised on those of the dealt pairs.
     fn bet(&self, wager: WagerId, raised: &[bool], decision: String) -> Figures {
         let mut tally = EndWeights::default();
         let (mut raises, mut all) = (0, 0);

@@ -10,14 +10,14 @@ use crate::shoe::CardCounts;
 
 use super::{Bets, EndWeights, RoundEnd};
 
-/// What is done on a tie.
+/// The player's decision on a tie.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum OnTie {
     War,
     Surrender,
 }
 
-/// The figures of a wager: one for each decision, where there is one.
+/// Computes the figures of a wager: one for each decision, where there is one.
 pub(crate) fn war(bets: &Bets<'_>, rules: &War, shoe: &CardCounts, wager: WagerId) -> Vec<Figures> {
     let cites = bets.rules.game.shoe.as_ref().map(|shoe| shoe.decks.cite);
     let mut rests_on: Vec<_> = cites.into_iter().chain([rules.ace_high.cite]).collect();
@@ -25,7 +25,7 @@ pub(crate) fn war(bets: &Bets<'_>, rules: &War, shoe: &CardCounts, wager: WagerI
     let made = bets.rules.layout.wager(wager).made;
     if made == MadeBy::War {
         let mut one = bets.figures(wager, RoundKind::Hand, &contest.war_wager(wager), &rests_on);
-        one.notes.push("of a war, once there is a tie".to_owned());
+        one.notes.push("for a war, after a tie".to_owned());
         return vec![one];
     }
     if Some(wager) != rules.basic || !rules.decision.value {
@@ -63,7 +63,7 @@ struct Contest<'b> {
 }
 
 impl Contest<'_> {
-    /// Ranks of two cards with the number of ways to deal them; `gone` of a rank are no longer there.
+    /// Ranks of two cards with the number of ways to deal them; `gone` cards of a rank are missing.
     fn pairs(&self, gone: Option<(u8, u32)>) -> Vec<([Card; 2], i64)> {
         let left = |rank: u8| {
             let gone = gone.filter(|(of, _)| *of == rank).map_or(0, |(_, count)| count);
@@ -91,7 +91,7 @@ impl Contest<'_> {
         self.rules.against(own, dealer, [Fact::WarHigher, Fact::WarTie, Fact::WarLower])
     }
 
-    /// A wager that the first cards decide.
+    /// The ends of a wager that the first cards decide.
     fn first_cards(&self, wager: WagerId) -> Vec<(RoundEnd, ExactFraction)> {
         let mut tally = EndWeights::default();
         for (cards, ways) in self.pairs(None) {
@@ -135,7 +135,7 @@ impl Contest<'_> {
         Basic { ends: tally.chances(), ties: ExactFraction::ratio(ties, all), worth }
     }
 
-    /// What these wagers together come to in a war after a tie of a rank, with the chances.
+    /// The joint ends of these wagers in a war after a tie of a rank, with their chances.
     fn war_after(&self, rank: u8, wagers: &[Option<WagerId>]) -> Vec<(RoundEnd, ExactFraction)> {
         let mut tally = EndWeights::default();
         for (cards, ways) in self.pairs(Some((rank, 2))) {
@@ -153,7 +153,7 @@ impl Contest<'_> {
         tally.chances()
     }
 
-    /// The wager of a war alone, given that there is one.
+    /// The ends of the wager of a war, given that there is one.
     fn war_wager(&self, wager: WagerId) -> Vec<(RoundEnd, ExactFraction)> {
         let mut tally = EndWeights::default();
         for (cards, ways) in self.pairs(None) {
@@ -167,7 +167,7 @@ impl Contest<'_> {
     }
 }
 
-/// Two bets of the same stake together.
+/// Combines two bets of the same stake.
 pub(super) fn together(one: RoundEnd, two: RoundEnd) -> RoundEnd {
     RoundEnd { result: one.result + two.result, ..one }
 }

@@ -1,4 +1,4 @@
-//! A wheel: every space is as likely as every other.
+//! A wheel: all spaces are equally likely.
 
 use croupier_rules::WagerId;
 use croupier_table::rounds::Fact;
@@ -9,7 +9,7 @@ use crate::figures::{Figures, RoundKind};
 
 use super::{Bets, EndWeights};
 
-/// The figures of a bet on a symbol.
+/// Computes the figures of a bet on a symbol.
 pub(crate) fn wheel(bets: &Bets<'_>, rules: &Wheel, wager: WagerId) -> Figures {
     let own = bets.rules.layout.wager(wager).spot;
     let mut tally = EndWeights::default();

@@ -1,4 +1,4 @@
-//! The bankroll after so many decisions.
+//! The bankroll after a number of decisions.
 
 use croupier_rules::Money;
 use dashu_int::{IBig, UBig};
@@ -6,44 +6,44 @@ use dashu_int::{IBig, UBig};
 use super::{FlatSession, Fraction, Progress};
 use crate::exact::ExactFraction;
 
-/// How the player stands.
+/// The player's status.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum PlayerStatus {
     /// The bankroll no longer covers a bet.
     Ruined,
-    /// All decisions were made, between ruin and goal.
+    /// All decisions were made, and the bankroll is between ruin and goal.
     Playing,
     /// At the goal or above it.
     AtGoal,
 }
 
-/// A bankroll that the player can end with.
+/// A possible final bankroll.
 #[derive(Clone, Debug)]
 pub struct FinalBankroll {
     /// The bankroll.
     pub bankroll: Money,
-    /// How the player stands with it.
+    /// The player's status with it.
     pub standing: PlayerStatus,
-    /// How far from the start that is, in units of the lattice.
+    /// Its distance from the start, in units of the lattice.
     moved: i64,
-    /// Its chance: this many of all.
+    /// Its chance, as this part of the total weight.
     pub(super) weight: UBig,
 }
 
-/// The exact distribution of the bankroll after so many decisions.
+/// The exact distribution of the bankroll after a number of decisions.
 #[derive(Clone, Debug)]
 pub struct BankrollAfter {
     session: FlatSession,
     decisions: u32,
-    /// In the order of the bankroll.
+    /// Ordered by bankroll.
     ends: Vec<FinalBankroll>,
     all: UBig,
 }
 
 impl FlatSession {
-    /// The bankroll after so many decisions, or fewer if ruin or goal comes before.
+    /// Computes the bankroll after `decisions` decisions, or fewer if ruin or the goal comes first.
     ///
-    /// Refused where it would take too long or too much memory, with the number of decisions that would not.
+    /// Returns an error if it would take too long or too much memory, with the largest feasible number of decisions.
     pub fn after(&self, decisions: u32, progress: Progress<'_>) -> Result<BankrollAfter, String> {
         let weights = self.weights(decisions, progress)?;
         let end = |(place, weight)| FinalBankroll {
@@ -69,12 +69,12 @@ impl FlatSession {
 }
 
 impl BankrollAfter {
-    /// After how many decisions.
+    /// The number of decisions.
     pub fn decisions(&self) -> u32 {
         self.decisions
     }
 
-    /// Every bankroll that the player can end with, the least first.
+    /// Every possible final bankroll, the smallest first.
     pub fn ends(&self) -> &[FinalBankroll] {
         &self.ends
     }
@@ -88,39 +88,39 @@ impl BankrollAfter {
         Fraction::new(weight, self.all.clone())
     }
 
-    /// The chance to end with one of those that count.
+    /// The chance of the final bankrolls for which `counts` is true.
     pub fn chance_where(&self, counts: impl Fn(&FinalBankroll) -> bool) -> Fraction {
         self.part(self.ends.iter().filter(|end| counts(end)).map(|end| &end.weight).sum())
     }
 
-    /// The chance to stand so.
+    /// The chance of a status.
     pub fn standing(&self, standing: PlayerStatus) -> Fraction {
         self.chance_where(|end| end.standing == standing)
     }
 
-    /// The chance to have more than at first.
+    /// The chance to end with more than at the start.
     pub fn ahead(&self) -> Fraction {
         self.chance_where(|end| end.moved > 0)
     }
 
-    /// The chance to have what was there at first.
+    /// The chance to end with the same amount as at the start.
     pub fn even(&self) -> Fraction {
         self.chance_where(|end| end.moved == 0)
     }
 
-    /// The chance to have less than at first.
+    /// The chance to end with less than at the start.
     pub fn behind(&self) -> Fraction {
         self.chance_where(|end| end.moved < 0)
     }
 
-    /// The mean of a power of how far from the start the play ends, on the lattice.
+    /// The mean of a power of the final distance from the start, on the lattice.
     fn moved(&self, power: isize) -> Fraction {
         let power = power.unsigned_abs();
         let each = self.ends.iter().map(|end| IBig::from(end.moved).pow(power) * &end.weight);
         Fraction::new(each.sum::<IBig>(), self.all.clone())
     }
 
-    /// What is won on average, in units of money: below zero in a game against the house.
+    /// The mean winnings, in units of money: negative in a game against the house.
     pub fn net(&self) -> Fraction {
         self.moved(1).times(&self.unit())
     }
@@ -145,7 +145,7 @@ impl BankrollAfter {
         self.variance().to_f64().sqrt()
     }
 
-    /// The least bankroll that the player ends with or below in at least so many of a hundred sessions.
+    /// The smallest bankroll that the player does not exceed in at least `percent` of 100 sessions.
     pub fn quantile(&self, percent: u32) -> Money {
         let mut below = UBig::ZERO;
         let wanted = &self.all * UBig::from(percent);
@@ -156,12 +156,12 @@ impl BankrollAfter {
         reached.or(self.ends.last()).map_or(self.session.bankroll, |end| end.bankroll)
     }
 
-    /// How many decisions are played on average: ruin or goal may come before the last.
+    /// The mean number of decisions: ruin or the goal may come before the last.
     pub fn played(&self) -> Fraction {
         self.session.played(|power| self.moved(power))
     }
 
-    /// How many rolls, hands or spins are played on average.
+    /// The mean number of rolls, hands or spins.
     pub fn rounds(&self) -> Fraction {
         self.played().times(&self.session.rounds)
     }

@@ -1,4 +1,4 @@
-//! The distribution of the bankroll in a few bins, to be drawn.
+//! The distribution of the bankroll in a few bins, for charts.
 
 use croupier_rules::Money;
 use dashu_int::UBig;
@@ -7,35 +7,34 @@ use dashu_int::ops::Gcd;
 use super::after::{BankrollAfter, FinalBankroll, PlayerStatus};
 use super::fraction::Fraction;
 
-/// Some bankrolls next to each other.
+/// Adjacent bankrolls.
 #[derive(Clone, Debug)]
 pub struct BankrollBin {
-    /// How the player stands with them.
+    /// The player's status with them.
     pub standing: PlayerStatus,
-    /// The least bankroll in it; none if it takes in all that are less.
+    /// The smallest bankroll in it; `None` if it includes all smaller ones.
     pub from: Option<Money>,
-    /// The largest bankroll in it; none if it takes in all that are more.
+    /// The largest bankroll in it; `None` if it includes all larger ones.
     pub to: Option<Money>,
     /// The chance to end in it.
     pub chance: Fraction,
 }
 
 impl BankrollBin {
-    /// The length of its bar where the longest has so many characters.
+    /// The length of its bar if the longest has `longest` characters.
     pub fn bar(&self, bins: &[BankrollBin], longest: usize) -> usize {
         let largest = bins.iter().map(|bin| bin.chance.to_f64()).fold(f64::MIN_POSITIVE, f64::max);
         (self.chance.to_f64() / largest * longest as f64).round() as usize
     }
 }
 
-/// What the outermost bins on each side take in besides their own: one in so many of those that play on.
+/// The outermost bins on each side also include a tail: one in this many of the sessions that play on.
 const TAIL: u32 = 200;
 
 impl BankrollAfter {
-    /// About so many bins: ruin, the bankrolls of those that play on in bins of one width, and the goal.
+    /// Returns about `about` bins: ruin, the bankrolls still in play in bins of equal width, and the goal.
     ///
-    /// Each bin has room for the same number of bankrolls that can be, so that a bar is longer because it is likelier and
-    /// not because of what fits into it.
+    /// Each bin covers the same number of possible bankrolls, so that a longer bar is likelier and not just wider.
     pub fn bins(&self, about: usize) -> Vec<BankrollBin> {
         let ends = |standing: PlayerStatus| self.ends().iter().filter(move |end| end.standing == standing);
         let whole = |standing: PlayerStatus| {
@@ -58,7 +57,7 @@ impl BankrollAfter {
         let (first, last) = (bin_of(low), bin_of(high));
         let bin = |number: i64| {
             let held = playing.iter().filter(|end| bin_of(end.bankroll.cents()) == number);
-            // The first bankroll that can be at or above the bin's edge, and the last below the next.
+            // The first possible bankroll at or above the bin's edge, and the last below the next.
             let from = number * width + (low - number * width).rem_euclid(spacing);
             let to = from + width - spacing;
             let edge = |closed: bool, cents: i64| closed.then_some(Money::from_cents(cents));
@@ -81,13 +80,13 @@ fn most(playing: &[&FinalBankroll]) -> i64 {
     playing.last().map_or(0, |end| end.bankroll.cents())
 }
 
-/// The bankrolls, in cents, beyond which little is left on either side.
+/// The bankrolls, in cents, beyond which only a tail lies on either side.
 fn likely(playing: &[&FinalBankroll]) -> Option<(i64, i64)> {
     let all: UBig = playing.iter().map(|end| &end.weight).sum();
     Some((beyond(playing.iter(), &all)?, beyond(playing.iter().rev(), &all)?))
 }
 
-/// The first bankroll before which no more than a tail of all lies.
+/// The first bankroll before which at most a tail lies.
 fn beyond<'e>(mut ends: impl Iterator<Item = &'e &'e FinalBankroll>, all: &UBig) -> Option<i64> {
     let mut sum = UBig::ZERO;
     let found = ends.find(|end| {
@@ -97,13 +96,13 @@ fn beyond<'e>(mut ends: impl Iterator<Item = &'e &'e FinalBankroll>, all: &UBig)
     found.map(|end| end.bankroll.cents())
 }
 
-/// What all differences between the bankrolls are multiples of.
+/// The greatest common divisor of all differences between the bankrolls.
 fn spacing(playing: &[&FinalBankroll]) -> i64 {
     let gaps = playing.windows(2).map(|pair| pair[1].bankroll.cents().abs_diff(pair[0].bankroll.cents()));
     gaps.reduce(|spacing, gap| spacing.gcd(gap)).unwrap_or(1) as i64
 }
 
-/// The least round number that is not less.
+/// Returns the smallest round number that is at least `least`.
 fn round_number(least: u64) -> u64 {
     let mut ten = 1;
     loop {

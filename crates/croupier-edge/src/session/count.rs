@@ -1,4 +1,4 @@
-//! Counting the ways of a walk: how much weight stands at which bankroll after so many decisions.
+//! Counts the paths of a walk: the weight of each bankroll after a number of decisions.
 
 use std::collections::BTreeMap;
 
@@ -7,18 +7,18 @@ use dashu_int::ops::EstimatedLog2;
 
 use super::{FlatSession, Progress};
 
-/// How many machine words may be multiplied for an answer: some twenty seconds.
+/// The limit of machine words to multiply for an answer: about 20 s.
 const MOST_WORK: f64 = 1e10;
 
-/// How many machine words all weights together may have: a gigabyte for two decisions in a row.
+/// The limit of machine words of all weights together: 1 GB for two consecutive decisions.
 const MOST_WORDS: f64 = 6e7;
 
-/// The weight of each bankroll, by its place. Together they come to the total weight of one decision to the power of the
+/// The weight of each bankroll, by its place. The sum is the total weight of one decision to the power of the number of
 /// decisions.
 pub(super) type Weights = BTreeMap<i64, UBig>;
 
 impl FlatSession {
-    /// The weights after so many decisions.
+    /// Returns the weights after `decisions` decisions.
     pub(super) fn weights(&self, decisions: u32, progress: Progress<'_>) -> Result<Weights, String> {
         self.check_work(decisions)?;
         let mut weights = Weights::from([(self.start(), UBig::ONE)]);
@@ -26,7 +26,7 @@ impl FlatSession {
             let mut after = Weights::new();
             let mut arrive = |place: i64, weight: UBig| *after.entry(place).or_default() += weight;
             for (place, weight) in &weights {
-                // Who stopped stays, with the whole weight of a decision; who plays takes every step.
+                // A player who stopped stays, with the whole weight of a decision; a player who plays takes every step.
                 if *place < self.lattice.loss() || self.at_goal(*place) {
                     arrive(*place, weight * &self.lattice.total);
                     continue;
@@ -41,7 +41,7 @@ impl FlatSession {
         Ok(weights)
     }
 
-    /// Refuses what would take too long or too much memory, and says how many decisions would not.
+    /// Refuses work that would take too long or too much memory, and names the largest feasible number of decisions.
     fn check_work(&self, decisions: u32) -> Result<(), String> {
         let (_, bits) = self.lattice.total.log2_bounds();
         let parts = self.lattice.steps.len() * (bits as usize / 64 + 1);
@@ -52,7 +52,7 @@ impl FlatSession {
             if work > MOST_WORK || words > MOST_WORDS {
                 return Err(format!(
                     "{decisions} decisions would take too long to count: ask for {} or fewer, or set a goal that is \
-                     near to the bankroll",
+                     close to the bankroll",
                     decision - 1
                 ));
             }
@@ -60,8 +60,8 @@ impl FlatSession {
         Ok(())
     }
 
-    /// At most so many places can have a weight: those between the stops that so many steps can reach, and no more than
-    /// there are ways to choose so many steps in any order.
+    /// An upper bound for the number of places with a weight: those between the stops within reach, and no more than
+    /// there are multisets of steps.
     fn places_after(&self, decision: u32) -> f64 {
         let far = |step: i64| step as f64 * f64::from(decision);
         let start = self.start() as f64;

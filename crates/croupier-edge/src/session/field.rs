@@ -1,23 +1,23 @@
-//! Arithmetic modulo a prime of nearly 60 bits: the quick half of exact answers.
+//! Arithmetic modulo a prime of nearly 60 bits: the fast half of exact answers.
 //!
-//! A residue is kept in Montgomery's form, as `value · 2^64 mod prime`, in which a product costs two
-//! multiplications and no division. Primes below 2^60 leave room to add sixteen products before one reduction.
+//! A residue is stored in Montgomery's form, as `value · 2^64 mod prime`, in which a product costs two multiplications
+//! and no division. Primes below 2^60 leave room to add 16 products before one reduction.
 
 use dashu_int::UBig;
 
-/// The primes are below this, and those that are ever reached are above half of it.
+/// The primes are below 2 to this power, and those that are ever reached are above half of that.
 pub(super) const BITS: u32 = 60;
 
-/// How many products may be added before they are reduced: `16 · prime² < prime · 2^64`.
+/// The number of products that may be added before a reduction: `16 · prime² < prime · 2^64`.
 const PRODUCTS: usize = 16;
 
-/// The integers modulo an odd number; a field if that is a prime.
+/// The integers modulo an odd number; a field if that number is a prime.
 #[derive(Clone, Copy)]
 pub(super) struct Field {
     modulus: u64,
     /// `-1 / modulus` modulo 2^64.
     negative_inverse: u64,
-    /// `2^128 mod modulus`: a product with it brings a plain number into Montgomery's form.
+    /// `2^128 mod modulus`: multiplying by it converts a plain number to Montgomery's form.
     square: u64,
     /// One, in Montgomery's form.
     pub(super) one: u64,
@@ -36,7 +36,7 @@ impl Field {
         Field { modulus, negative_inverse: inverse.wrapping_neg(), square, one }
     }
 
-    /// `product / 2^64`, for anything below `modulus · 2^64`.
+    /// `product / 2^64`, for any product below `modulus · 2^64`.
     #[inline]
     fn reduce(self, product: u128) -> u64 {
         let times = (product as u64).wrapping_mul(self.negative_inverse);
@@ -64,7 +64,7 @@ impl Field {
         self.subtract(0, one)
     }
 
-    /// The sum of the products of what stands at the same places.
+    /// Returns the dot product.
     #[inline]
     pub(super) fn dot<'a>(self, ones: &[u64], others: impl ExactSizeIterator<Item = &'a u64>) -> u64 {
         let mut others = others;
@@ -89,7 +89,8 @@ impl Field {
         power
     }
 
-    /// The inverse of what is not zero, by Euclid: each remainder is a multiple of the number, modulo the modulus.
+    /// Returns the inverse of a nonzero residue by Euclid's algorithm: each remainder is a multiple of the number,
+    /// modulo the modulus.
     pub(super) fn invert(self, one: u64) -> u64 {
         let (mut before, mut remainder) = (self.modulus, self.leave(one));
         let (mut times_before, mut times) = (0i64, 1i64);
@@ -103,17 +104,17 @@ impl Field {
         if times_before < 0 { self.negate(inverse) } else { inverse }
     }
 
-    /// A plain number in Montgomery's form.
+    /// Converts a plain number to Montgomery's form.
     pub(super) fn enter(self, plain: u64) -> u64 {
         self.multiply(plain % self.modulus, self.square)
     }
 
-    /// A plain number of any size in Montgomery's form.
+    /// Converts a plain number of any size to Montgomery's form.
     pub(super) fn enter_big(self, plain: &UBig) -> u64 {
         self.enter(plain % self.modulus)
     }
 
-    /// What a residue stands for.
+    /// Converts a residue back to a plain number.
     pub(super) fn leave(self, residue: u64) -> u64 {
         self.reduce(u128::from(residue))
     }
@@ -143,10 +144,10 @@ impl Iterator for Primes {
     }
 }
 
-/// These bases decide for every number below 3 · 10^24 (Sorenson and Webster, 2015), so for all of ours.
+/// These bases decide for every number below 3 · 10^24 (Sorenson and Webster, 2015), so for all primes here.
 const WITNESSES: [u64; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
 
-/// The test of Miller and Rabin, for odd numbers above the witnesses.
+/// The Miller–Rabin test, for odd numbers above the witnesses.
 fn is_prime(number: u64) -> bool {
     if WITNESSES[1..].iter().any(|prime| number.is_multiple_of(*prime)) {
         return false;

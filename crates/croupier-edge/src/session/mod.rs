@@ -1,14 +1,14 @@
-//! The exact mathematics of a session: a flat bettor with a bankroll and perhaps a goal.
+//! The exact mathematics of a session: a flat bettor with a bankroll and an optional goal.
 //!
 //! The player bets the same stake again and again and stops
-//! - **ruined**, when the bankroll no longer covers the worst that one decision can cost: the stake with everything that
-//!   comes on top of it, vigorish in advance, a raise or a war. That is the largest loss among the results. What is
-//!   left then may be more than nothing;
-//! - **at the goal**, when the bankroll is at or above it;
-//! - or, in [`Session::after`], when so many decisions were made. A push is a decision too.
+//! - **ruined**, when the bankroll no longer covers the worst cost of one decision: the stake and everything added to
+//!   it, such as vigorish in advance, a raise or a war. That is the largest loss among the results. The remaining
+//!   bankroll may be above zero;
+//! - **at the goal**, when the bankroll reaches or exceeds it;
+//! - or, in [`FlatSession::after`], after a number of decisions. A push is a decision too.
 //!
-//! All results are whole multiples of one amount of money, so the bankroll walks on a lattice. [`Session::after`] counts
-//! the ways of the walk; [`Session::until_stopped`] solves for where it ends. Neither samples nor rounds.
+//! All results are multiples of one amount of money, so the bankroll walks on a lattice. [`FlatSession::after`] counts
+//! the paths of the walk; [`FlatSession::until_stopped`] solves for where it ends. Neither samples nor rounds.
 
 mod after;
 mod bins;
@@ -32,7 +32,7 @@ pub use bins::BankrollBin;
 pub use fraction::Fraction;
 pub use until::StoppedSession;
 
-/// A flat bettor's session: a wager with a real stake, a bankroll and perhaps a goal.
+/// A flat bettor's session: a wager with a real stake, a bankroll and an optional goal.
 #[derive(Clone, Debug)]
 pub struct FlatSession {
     lattice: Lattice,
@@ -42,8 +42,8 @@ pub struct FlatSession {
 }
 
 impl FlatSession {
-    /// A session, unless the wager has no real stake or its results are no whole cents, the bankroll does not cover one
-    /// decision, or the goal is not above the bankroll.
+    /// Creates a session. It is an error if the wager has no real stake or its results are not whole cents, if the
+    /// bankroll does not cover one decision, or if the goal is not above the bankroll.
     pub fn new(figures: &Figures, bankroll: Money, goal: Option<Money>) -> Result<FlatSession, String> {
         let lattice = Lattice::new(figures)?;
         let session = FlatSession { lattice, bankroll, goal, rounds: figures.rounds.clone() };
@@ -53,28 +53,28 @@ impl FlatSession {
         if bankroll < session.needed() {
             let (wager, needed) = (&figures.wager, session.needed());
             return Err(format!(
-                "a bankroll of {bankroll} cannot make this wager: a decision of {wager} can cost {needed}"
+                "a bankroll of {bankroll} is too small: a decision of {wager} can cost {needed}"
             ));
         }
         match goal {
             Some(goal) if goal <= bankroll => {
-                Err(format!("the goal is to be above the bankroll: {goal} is not above {bankroll}"))
+                Err(format!("the goal must be above the bankroll: {goal} is not above {bankroll}"))
             }
             _ => Ok(session),
         }
     }
 
-    /// What the player has at first.
+    /// The player's bankroll at the start.
     pub fn bankroll(&self) -> Money {
         self.bankroll
     }
 
-    /// Where the player stops content.
+    /// The bankroll at which the player stops as a winner.
     pub fn goal(&self) -> Option<Money> {
         self.goal
     }
 
-    /// What must be at hand for a bet: the largest loss of one decision.
+    /// The bankroll that a bet needs: the largest loss of one decision.
     pub fn needed(&self) -> Money {
         Money::from_cents(self.lattice.loss() * self.lattice.unit)
     }
@@ -84,16 +84,16 @@ impl FlatSession {
         self.lattice.mean() * ExactFraction::ratio(self.lattice.unit, 100)
     }
 
-    /// How many rolls, hands or spins a decision takes on average.
+    /// The mean number of rolls, hands or spins of a decision.
     pub fn rounds(&self) -> &ExactFraction {
         &self.rounds
     }
 
-    /// Without a goal a player whose expectation is below zero is ruined sooner or later: between how many decisions
-    /// that takes on average. None if the expectation is not below zero.
+    /// Without a goal, a player with a negative expectation is ruined sooner or later: returns bounds for the mean
+    /// number of decisions until then. `None` if the expectation is not negative.
     ///
-    /// The expected bankroll falls by the same amount with each decision that is played (Wald), and a ruined player has
-    /// something from nothing to just less than what a bet needs.
+    /// The expected bankroll falls by the same amount with each decision played (Wald), and a ruined player has between
+    /// zero and just less than a bet needs.
     pub fn until_certain_ruin(&self) -> Option<(ExactFraction, ExactFraction)> {
         let mean = self.lattice.mean();
         let decisions = |lost: i64| ExactFraction::from(lost) / -&mean;
@@ -101,12 +101,12 @@ impl FlatSession {
         mean.is_negative().then(|| (decisions(start - self.lattice.loss() + 1), decisions(start)))
     }
 
-    /// The place of the bankroll on the lattice: how many whole units it has. What is over never changes.
+    /// The place of the bankroll on the lattice: its number of whole units. The remainder never changes.
     fn start(&self) -> i64 {
         self.bankroll.cents() / self.lattice.unit
     }
 
-    /// What is over the whole units, in cents.
+    /// The remainder beyond the whole units, in cents.
     fn over(&self) -> i64 {
         self.bankroll.cents() % self.lattice.unit
     }
@@ -127,12 +127,12 @@ impl FlatSession {
         self.goal_place().is_some_and(|goal| place >= goal)
     }
 
-    /// How many decisions were played on average, from the mean of `moved` or, in a fair game, of its square, where
-    /// `moved` is how far from the start on the lattice the play ended.
+    /// Computes the mean number of decisions played from the mean of `moved` or, in a fair game, of its square, where
+    /// `moved` is the final distance from the start on the lattice.
     ///
-    /// Wald: what is won less `mean` for each decision played is zero on average, however the player decides to stop
-    /// (here always after finitely many decisions on average, and between bounds). In a fair game that says nothing,
-    /// but the square of what is won less `variance` for each decision is zero on average too.
+    /// Wald: the winnings less `mean` for each decision played are zero on average, for any stopping rule (here always
+    /// after finitely many decisions on average, and between bounds). In a fair game that says nothing, but the square
+    /// of the winnings less `variance` for each decision is also zero on average.
     fn played(&self, moved: impl Fn(isize) -> Fraction) -> Fraction {
         let mean = self.lattice.mean();
         if mean.is_zero() { moved(2).over(&self.lattice.square()) } else { moved(1).over(&mean) }

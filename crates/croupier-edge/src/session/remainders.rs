@@ -1,15 +1,15 @@
-//! A large number from its remainders modulo many primes: the Chinese remainder theorem by halves.
+//! Recovers a large number from its remainders modulo many primes: the Chinese remainder theorem by halves.
 
 use dashu_int::UBig;
 
 use super::field::Field;
 
-/// Different primes, with what is needed to put numbers together from remainders.
+/// Distinct primes, with the values needed to combine remainders.
 pub(super) struct Moduli {
     primes: Vec<u64>,
     /// The products of one prime, of two neighbours, of four, … up to the product of all.
     products: Vec<Vec<UBig>>,
-    /// For each prime the inverse, modulo that prime, of the product of all others, in Montgomery's form.
+    /// For each prime, the inverse modulo that prime of the product of all others, in Montgomery's form.
     inverses: Vec<u64>,
 }
 
@@ -25,8 +25,8 @@ impl Moduli {
         moduli
     }
 
-    /// The sum over all primes of the product of the others is, modulo one prime, the product of its others: every
-    /// other term contains that prime. So one large number, divided down the tree, gives them all.
+    /// The sum over all primes of the product of the others is, modulo one prime, the product of its others, because
+    /// every other term contains that prime. So one large number, divided down the tree, gives them all.
     fn inverses_of_the_others(&self) -> Vec<u64> {
         let mut row = vec![self.combine(vec![UBig::ONE; self.primes.len()])];
         for products in self.products.iter().rev() {
@@ -55,7 +55,7 @@ impl Moduli {
         row.pop().unwrap_or_default()
     }
 
-    /// The one number below the product of all primes that leaves these remainders.
+    /// Returns the unique number below the product of all primes with these remainders.
     pub(super) fn number(&self, remainders: impl Iterator<Item = u64>) -> UBig {
         let each = remainders.zip(self.primes.iter().zip(&self.inverses));
         let parts = each.map(|(remainder, (prime, inverse))| {

@@ -1,38 +1,38 @@
-//! Where a walk between ruin and goal ends: solved exactly modulo a prime.
+//! Solves for the end of a walk between ruin and goal, exactly modulo a prime.
 //!
 //! # The equations
 //!
-//! Number the places that matter from 0: first `below` places of one stop, then `inside` places where the player plays
-//! on, then `above` places of the other stop, where `below` and `above` are as far as one step can reach beyond the
-//! inside. Let `s(k)` be the expected value, for a player at place `k`, of some prize that depends on the place where
-//! the play stops. At the stops `s` is the prize. Inside, with the weights `w` of the steps and their sum `D`,
+//! Number the relevant places from 0: first `below` places of one stop, then `inside` places where the player plays on,
+//! then `above` places of the other stop, where `below` and `above` are as far as one step can reach beyond the inside.
+//! Let `s(k)` be the expected value, for a player at place `k`, of some prize that depends on the place where the play
+//! stops. At the stops `s` is the prize. Inside, with the weights `w` of the steps and their sum `D`,
 //!
 //! ```text
 //!     D · s(k) = Σ w(d) · s(k + d)          for the steps d, from -below to +above                    (1)
 //! ```
 //!
-//! Pushes are left out: they change when the play ends, not where.
+//! Pushes are left out: they affect when the play ends, not where.
 //!
 //! # Few unknowns
 //!
-//! (1) gives the farthest value from the others: `w(above) · s(k + above) = D · s(k) - Σ w(d) · s(k + d)`, the sum over
-//! the other steps. So from the first `width = below + above` values all others follow, one after the other. Of these
-//! the first `below` are prizes; the other `above` are unknown. That the last `above` values are prizes too gives as
-//! many linear equations. Should `below` be the smaller number, the strip is turned around: the unknowns are as many as
-//! the smaller of the largest loss and the largest win, whatever the bankroll.
+//! (1) gives the farthest value from the others: `w(above) · s(k + above) = D · s(k) - Σ w(d) · s(k + d)`, where the
+//! sum is over the other steps. So the first `width = below + above` values determine all others, one after the other.
+//! Of these the first `below` are prizes; the other `above` are unknown. The last `above` values are prizes too, which
+//! gives as many linear equations. If `below` is the smaller number, the strip is reversed: the number of unknowns is
+//! the smaller of the largest loss and the largest win, for any bankroll.
 //!
-//! As (1) has the same coefficients everywhere, a value far away can also be had without those between: `s(t)` is
+//! As (1) has the same coefficients everywhere, a distant value can also be computed without those between: `s(t)` is
 //! `Σ c(k) · s(k)` over the first `width` values, where `c` are the coefficients of `x^t` modulo the polynomial of (1),
-//! because both sides obey (1) and agree for the first values. `x^t` takes as many squarings as `t` has digits.
+//! because both sides obey (1) and agree for the first values. `x^t` takes as many squarings as `t` has binary digits.
 //!
 //! # Whole numbers
 //!
-//! (1) for all places inside is a system of `inside` equations with a matrix `A` of whole numbers. Its determinant is
-//! positive and at most `D^inside`: `A` has `D` on the diagonal, nothing positive beside it, and no row has a negative
-//! sum, for such matrices Hadamard's bound is the product of the diagonal. By Cramer's rule `det A · s(k)` is a whole
-//! number for whole prizes, and from 0 to `det A` times the largest prize if prizes are not negative. So both are known
-//! once they are known modulo enough primes, and modulo a prime everything fits a machine word. That is what makes it
-//! quick: the solution by elimination has the same large numbers at every step.
+//! (1) for all places inside is a system of `inside` equations with an integer matrix `A`. Its determinant is positive
+//! and at most `D^inside`: `A` has `D` on the diagonal, nothing positive off it, and no row with a negative sum, and
+//! for such matrices Hadamard's bound is the product of the diagonal. By Cramer's rule `det A · s(k)` is an integer for
+//! integer prizes, and between 0 and `det A` times the largest prize if prizes are not negative. So both are known once
+//! they are known modulo enough primes, and modulo a prime everything fits a machine word. That makes it fast: direct
+//! elimination would have the same large numbers at every step.
 //!
 //! `det A` follows from the small system. Eliminating all but the unknowns with the farthest values as pivots gives
 //! `det A = (-1)^(inside · above) · (-w(above))^inside · det R`, where `R` is the matrix of the small system.
@@ -43,32 +43,32 @@ use dashu_int::ops::Gcd;
 use super::field::Field;
 use super::lattice::Lattice;
 
-/// How many prizes are solved for at once.
+/// The number of prizes to solve for at once.
 pub(super) const PRIZES: usize = 2;
 
-/// The places that matter, from one stop to the other.
+/// The relevant places, from one stop to the other.
 #[derive(Clone, Debug)]
 pub(super) struct Strip {
     below: usize,
     inside: usize,
     above: usize,
-    /// The place of the player at first.
+    /// The player's place at the start.
     start: usize,
     /// Is the goal at the low places?
     turned: bool,
     /// The steps without pushes, with weights that have no common factor.
     steps: Vec<(i64, UBig)>,
-    /// What the weights come to.
+    /// The sum of the weights.
     total: UBig,
 }
 
-/// What is found modulo one prime: the determinant, and the expected prizes multiplied by it.
+/// The solution modulo one prime: the determinant, and the expected prizes multiplied by it.
 pub(super) struct Solution {
     pub(super) determinant: u64,
     pub(super) prizes: [u64; PRIZES],
 }
 
-/// How to get from the first values to those that are asked for.
+/// The method for getting from the first values to the required ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum StripMethod {
     /// One value after the other.
@@ -78,7 +78,7 @@ pub(super) enum StripMethod {
 }
 
 impl Strip {
-    /// The strip of a walk that plays on from the place that covers the largest loss to just below the goal.
+    /// Creates the strip of a walk that plays on from the place that covers the largest loss to just below the goal.
     pub(super) fn new(lattice: &Lattice, start: i64, goal: i64) -> Strip {
         let (loss, win) = (lattice.loss(), lattice.win());
         let moving = || lattice.steps.iter().filter(|(step, _)| *step != 0);
@@ -103,7 +103,7 @@ impl Strip {
         self.inside + self.width()
     }
 
-    /// The place on the bankroll's lattice: the lowest ruin is 0, whichever way the strip is turned.
+    /// The place on the bankroll's lattice: the lowest ruin is 0, in either direction of the strip.
     fn on_lattice(&self, place: usize) -> u64 {
         (if self.turned { self.all() - 1 - place } else { place }) as u64
     }
@@ -116,31 +116,32 @@ impl Strip {
         [ruined, if squared { field.multiply(own, own) } else { own }]
     }
 
-    /// What the determinant and every prize multiplied by it are not above.
+    /// An upper bound for the determinant and for every prize multiplied by it.
     pub(super) fn bound(&self, squared: bool) -> UBig {
         let largest = UBig::from(self.all());
         self.total.pow(self.inside) * if squared { largest.pow(2) } else { largest }
     }
 
-    /// About how many primes are needed.
+    /// The approximate number of primes needed.
     pub(super) fn primes(&self) -> u64 {
         use dashu_int::ops::BitTest;
         (self.inside as u64 * self.total.bit_len() as u64 + 128) / u64::from(super::field::BITS - 1) + 1
     }
 
-    /// About how long one prime takes, in nanoseconds, by the quicker way.
+    /// The approximate time for one prime, in nanoseconds, and the faster method.
     pub(super) fn work(&self) -> (u64, StripMethod) {
         let [all, width, above] = [self.all(), self.width(), self.above].map(|size| size as u64);
         let steps = self.steps.len() as u64 + 1;
         let walk = 3 * (above + PRIZES as u64) * all * steps;
         let squarings = 2 * u64::from(all.ilog2() + 1);
-        // The products of a squaring wait for one reduction in sixteen; the others have one each.
+        // A squaring needs one reduction for 16 products; other operations need one each.
         let leap = squarings * (width * width / 2 + 3 * width * steps) + 3 * above * width * (steps + 1);
         let (ways, way) = if walk <= leap { (walk, StripMethod::Walk) } else { (leap, StripMethod::Leap) };
         (ways + 3 * above * above * above + 1_000, way)
     }
 
-    /// The coefficients that give a value from the `width` values before it; none if the prime divides the divisor.
+    /// Returns the coefficients that give a value from the `width` values before it; `None` if the prime divides the
+    /// divisor.
     fn recurrence(&self, field: Field) -> Option<(Vec<(usize, u64)>, u64)> {
         // (1) as `Σ coefficient(c) · s(k + c) = 0` for c from 0 to the width: the weights, and -D in the middle.
         let offset = |step: i64| self.below.saturating_add_signed(step as isize);
@@ -157,14 +158,14 @@ impl Strip {
         Some((scaled.collect(), field.negate(divisor)))
     }
 
-    /// Solves modulo a prime; none for one of the few primes that divide a divisor.
+    /// Solves modulo a prime; `None` for one of the few primes that divide a divisor.
     pub(super) fn solve(&self, field: Field, squared: bool, way: StripMethod) -> Option<Solution> {
         let (recurrence, pivot) = self.recurrence(field)?;
         let (at_start, mut system) = match way {
             StripMethod::Walk => self.walk(field, squared, &recurrence),
             StripMethod::Leap => self.leap(field, squared, &recurrence),
         };
-        // The last values as the unknowns give them, and what they are to be.
+        // The last values in terms of the unknowns, and their required values.
         for (row, equation) in system.iter_mut().enumerate() {
             let prizes = self.prizes(field, self.below + self.inside + row, squared);
             for (known, prize) in equation[self.above..].iter_mut().zip(prizes) {
@@ -185,8 +186,9 @@ impl Strip {
         Some(Solution { determinant: field.leave(determinant), prizes })
     }
 
-    /// The value at the start and the last values, each as the factors of the unknowns and what the prizes add: the
-    /// recurrence is run with one unknown at one and all else zero, and with the prizes and the unknowns at zero.
+    /// Returns the value at the start and the last values, each as the factors of the unknowns and the contribution of
+    /// the prizes. It runs the recurrence with one unknown at one and all else zero, and with the prizes and the
+    /// unknowns at zero.
     fn walk(&self, field: Field, squared: bool, recurrence: &[(usize, u64)]) -> (Vec<u64>, Vec<Vec<u64>>) {
         let columns = self.above + PRIZES;
         let mut at_start = vec![0; columns];
@@ -215,7 +217,7 @@ impl Strip {
         (at_start, system)
     }
 
-    /// The same as [`Strip::walk`] by powers of the polynomial.
+    /// Returns the same as [`Strip::walk`] by powers of the polynomial.
     fn leap(&self, field: Field, squared: bool, recurrence: &[(usize, u64)]) -> (Vec<u64>, Vec<Vec<u64>>) {
         let first = (0..self.below).map(|place| self.prizes(field, place, squared)).collect::<Vec<_>>();
         let columns = |power: &[u64]| {
@@ -238,9 +240,9 @@ impl Strip {
     }
 }
 
-/// `x` to a power, modulo the polynomial of the recurrence.
+/// Returns `x` to a power, modulo the polynomial of the recurrence.
 fn power_of_x(field: Field, exponent: usize, recurrence: &[(usize, u64)], width: usize) -> Vec<u64> {
-    // As many of the first digits as still make a power below the polynomial's own.
+    // The leading digits of the exponent that still give a degree below that of the polynomial.
     let digits = (0..usize::BITS).find(|digits| exponent >> digits < width).unwrap_or_default();
     let mut power = vec![0; width];
     power[exponent >> digits] = field.one;
@@ -254,7 +256,7 @@ fn power_of_x(field: Field, exponent: usize, recurrence: &[(usize, u64)], width:
     power
 }
 
-/// The square of a polynomial: each product of different coefficients counts twice.
+/// Squares a polynomial: each product of different coefficients counts twice.
 fn square(field: Field, one: &[u64]) -> Vec<u64> {
     let mut square = vec![0; 2 * one.len() - 1];
     for (degree, coefficient) in square.iter_mut().enumerate() {
@@ -269,7 +271,7 @@ fn square(field: Field, one: &[u64]) -> Vec<u64> {
     square
 }
 
-/// Takes the highest coefficients away, by `x^width = Σ factor · x^offset`.
+/// Removes the highest coefficients, by `x^width = Σ factor · x^offset`.
 fn fold(field: Field, polynomial: &mut Vec<u64>, recurrence: &[(usize, u64)], width: usize) {
     while polynomial.len() > width {
         let highest = polynomial.pop().unwrap_or_default();
@@ -282,7 +284,7 @@ fn fold(field: Field, polynomial: &mut Vec<u64>, recurrence: &[(usize, u64)], wi
     polynomial.resize(width, 0);
 }
 
-/// Solves a square system with some right sides in place and returns its determinant; none if that is zero.
+/// Solves a square system with several right-hand sides in place and returns its determinant; `None` if that is zero.
 fn eliminate(field: Field, system: &mut [Vec<u64>]) -> Option<u64> {
     let size = system.len();
     let mut determinant = field.one;
@@ -301,7 +303,7 @@ fn eliminate(field: Field, system: &mut [Vec<u64>]) -> Option<u64> {
             add_multiple(field, &mut other[column..], factor, &pivot[column..]);
         }
     }
-    // From below upwards, only the right sides are left to change.
+    // From the bottom up, only the right-hand sides still change.
     for column in (1..size).rev() {
         let (above, [known, ..]) = system.split_at_mut(column) else { break };
         for other in above {

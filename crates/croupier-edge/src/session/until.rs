@@ -1,4 +1,4 @@
-//! Ruin or goal, however long it takes.
+//! Play until ruin or the goal, however long it takes.
 
 use dashu_int::UBig;
 
@@ -8,29 +8,29 @@ use super::strip::{Solution, Strip, StripMethod};
 use super::{FlatSession, Fraction, Progress};
 use crate::exact::ExactFraction;
 
-/// How long a session may be reckoned, in nanoseconds of a usual machine: ten seconds.
+/// The limit of computing time for a session, in nanoseconds of a typical machine: 10 s.
 const MOST_WORK: u64 = 10_000_000_000;
 
-/// How a session ends that is played until ruin or goal.
+/// The end of a session that is played until ruin or the goal.
 #[derive(Clone, Debug)]
 pub struct StoppedSession {
     session: FlatSession,
-    /// The chance of ruin: this many of `all`.
+    /// The chance of ruin, as this part of `all`.
     ruined: UBig,
-    /// The mean of the last place on the lattice, or in a fair game of its square: this many of `all`.
+    /// The mean of the last place on the lattice, or in a fair game of its square, as this part of `all`.
     last: UBig,
     all: UBig,
 }
 
 impl FlatSession {
-    /// Ruin or goal, however long it takes: exact, by equations that the module `strip` explains.
+    /// Plays until ruin or the goal, however long it takes: exact, by the equations in the module `strip`.
     ///
-    /// Refused without a goal, and where it would take too long: what that depends on is how many units of the results
-    /// lie between ruin and goal, how many units the smaller of the largest loss and the largest win has, and how large
-    /// the common denominator of the chances is.
+    /// Returns an error without a goal, and if it would take too long. The time depends on the number of units between
+    /// ruin and goal, on the smaller of the largest loss and the largest win in units, and on the common denominator of
+    /// the chances.
     pub fn until_stopped(&self, progress: Progress<'_>) -> Result<StoppedSession, String> {
         let Some(goal) = self.goal_place() else {
-            return Err("without a goal there is only ruin: name one".to_owned());
+            return Err("without a goal there is only ruin: set one".to_owned());
         };
         let strip = Strip::new(&self.lattice, self.start(), goal);
         let (work, way) = strip.work();
@@ -55,13 +55,13 @@ impl FlatSession {
         };
         let places = goal - loss;
         format!(
-            "ruin or goal would take too long to reckon: there are {places} bankrolls between them, {unit} apart. \
+            "ruin or goal would take too long to compute: there are {places} bankrolls between them, {unit} apart. \
              Choose a nearer goal{results}"
         )
     }
 }
 
-/// The determinant, the chance of ruin and the last place, both times the determinant.
+/// Returns the determinant, and the chance of ruin and the last place, both times the determinant.
 fn solve(strip: &Strip, squared: bool, way: StripMethod, progress: Progress<'_>) -> [UBig; 3] {
     use dashu_int::ops::BitTest;
     let needed = strip.bound(squared).bit_len();
@@ -73,7 +73,7 @@ fn solve(strip: &Strip, squared: bool, way: StripMethod, progress: Progress<'_>)
         if let Some(solution) = strip.solve(Field::new(prime), squared, way) {
             primes.push(prime);
             found.push(solution);
-            // A prime of so many bits multiplies what can be told apart by at least half of that power of two.
+            // A prime of this many bits multiplies the distinguishable range by at least half of that power of two.
             bits += prime.ilog2() as usize;
             progress(bits.min(needed) as u64, needed as u64);
         }
@@ -98,19 +98,19 @@ impl StoppedSession {
         Fraction::new(self.last.clone(), self.all.clone())
     }
 
-    /// How many decisions it takes on average, pushes included.
+    /// The mean number of decisions, including pushes.
     pub fn decisions(&self) -> Fraction {
         let start = ExactFraction::from(self.session.start());
-        // In a fair game the mean of the last place is the start, so the mean square of the way is the difference.
+        // In a fair game the mean of the last place is the start, so the mean square of the distance is the difference.
         self.session.played(|power| self.last().less(&start.pow(power)))
     }
 
-    /// How many rolls, hands or spins it takes on average.
+    /// The mean number of rolls, hands or spins.
     pub fn rounds(&self) -> Fraction {
         self.decisions().times(&self.session.rounds)
     }
 
-    /// What is won on average, in units of money: below zero in a game against the house.
+    /// The mean winnings, in units of money: negative in a game against the house.
     pub fn net(&self) -> Fraction {
         self.decisions().times(&self.session.net())
     }

@@ -1,4 +1,4 @@
-//! What a sheet says of one wager.
+//! The block of a sheet about one wager.
 
 use super::chart::{self, Chart};
 use super::cited::SheetClauses;
@@ -6,9 +6,9 @@ use super::numbers::{self, Appendix, Number, column_places, decimal, percent_tex
 use crate::exact::ExactFraction;
 use crate::figures::{Figures, MeterFigures};
 
-/// The width of a chart beside the figures, and of one below them.
+/// The width of a chart next to the figures, and of one below them.
 const CHART_WIDTH: (f32, f32) = (180.0, 460.0);
-/// If more clauses than this make the shoe and the tableau what they are, a block only names them.
+/// If more clauses than this define the shoe and the tableau, a block only names them.
 const MOST_PARAPHRASED: usize = 8;
 
 /// A line of the table of figures.
@@ -39,7 +39,7 @@ pub(super) struct MeterBlock {
     pub(super) clauses: Vec<String>,
 }
 
-/// What the summary says of a wager.
+/// A wager's row in the summary.
 pub(super) struct WagerSummary {
     pub(super) edge: String,
     pub(super) net: Number,
@@ -52,26 +52,26 @@ pub(super) struct WagerSummary {
 
 /// Everything about one wager.
 pub(super) struct WagerBlock {
-    /// `2.7`.
+    /// The number of the block: `2.7`.
     pub(super) number: String,
     pub(super) anchor: String,
     pub(super) name: String,
-    /// What tells it from all others.
+    /// A label that is unique in the sheet.
     pub(super) label: String,
     /// The wager's id.
     pub(super) id: String,
-    /// What it is decided by and how it was reckoned.
+    /// The event that decides it, and the method.
     pub(super) about: String,
     pub(super) brief: WagerSummary,
     pub(super) lines: Vec<FigureLine>,
     pub(super) chart: Chart,
-    /// Is the chart beside the figures, or below them?
+    /// Is the chart next to the figures instead of below them?
     pub(super) beside: bool,
     pub(super) rows: Vec<DistributionLine>,
     pub(super) meters: Vec<MeterBlock>,
     /// Clauses with their paraphrases.
     pub(super) clauses: Vec<(String, String)>,
-    /// Clauses that the figures rest on besides, if they are too many to paraphrase them here.
+    /// Other clauses behind the figures, if they are too many to paraphrase here.
     pub(super) rests: Vec<String>,
     pub(super) notes: Vec<String>,
 }
@@ -110,7 +110,7 @@ pub(super) fn block(
     }
 }
 
-/// The clauses to paraphrase, those of the results first, and those only to name.
+/// Splits the clauses into those to paraphrase, the ones of the results first, and those only to name.
 fn split_clauses(figures: &Figures) -> (Vec<&str>, Vec<&str>) {
     let all = figures.all_clauses();
     let results = figures.outcomes.iter().flat_map(|outcome| &outcome.clauses);
@@ -132,7 +132,7 @@ fn about(figures: &Figures) -> String {
     }
     match figures.stake {
         Some(stake) => about.push_str(&format!(" · stake of ${stake}, rounded as the table rounds")),
-        None => about.push_str(" · for one unit of stake, nothing rounded"),
+        None => about.push_str(" · per unit of stake, not rounded"),
     }
     about
 }
@@ -172,7 +172,7 @@ fn lines(
         line(begins, format!("Net result per {per}"), Some(net), percent_text(net, 6));
     };
     net(true, "unit of stake", &figures.net());
-    net(false, "unit put down", &figures.net_per_outlay());
+    net(false, "unit of outlay", &figures.net_per_outlay());
     if let Some(resolved) = figures.net_per_resolved() {
         net(false, "resolved bet", &resolved);
     }
@@ -188,7 +188,7 @@ fn lines(
     let rounds = decimal(figures.rounds.to_f64(), 6);
     line(true, format!("Expected {round}s until decided"), Some(&figures.rounds), rounds);
     let outlay = decimal(figures.outlay.to_f64(), 6);
-    line(false, "Put down per unit of stake".to_string(), Some(&figures.outlay), outlay);
+    line(false, "Outlay per unit of stake".to_string(), Some(&figures.outlay), outlay);
     let variance = figures.variance();
     line(true, "Variance".to_string(), Some(&variance), decimal(variance.to_f64(), 6));
     line(false, "Standard deviation".to_string(), None, decimal(figures.deviation(), 6));
@@ -200,7 +200,7 @@ fn lines(
     lines
 }
 
-/// As a layout says it: `7 to 6`, `30 to 1`. What no layout would say is a decimal to 1.
+/// Formats a payout as on a layout: `7 to 6`, `30 to 1`. Unusual payouts are a decimal to 1.
 fn payout(largest: &ExactFraction) -> String {
     let told = *largest.denominator() <= 20_u8.into() && *largest.numerator() < 1000.into();
     if told {

@@ -1,7 +1,7 @@
-//! The distribution of a wager as bars: the geometry, reckoned once and drawn in HTML and PDF alike.
+//! The distribution of a wager as bars: the geometry, computed once and drawn in both HTML and PDF.
 //!
-//! Results from −1 to +999 do not fit on one axis, so each result has a bar of its own. Chances that lie within two
-//! orders of magnitude are drawn to a plain scale, others to a logarithmic one; the title says which.
+//! Results from −1 to +999 do not fit on one axis, so each result has its bar. Chances within two orders of magnitude
+//! have a linear scale, others a logarithmic one; the title says which.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use super::numbers;
 use crate::exact::ExactFraction;
 use crate::figures::Figures;
 
-/// The height of all text in a chart; the width of a figure follows from the typeface.
+/// The height of all text in a chart; the width of a digit follows from the typeface.
 pub(super) const TEXT: f32 = 7.0;
 const FIGURE: f32 = 0.6 * TEXT;
 /// More bars than this are drawn as groups of neighbours.
@@ -17,7 +17,7 @@ const MOST_BARS: usize = 30;
 /// Room between label and bar, and bar and value.
 const GAP: f32 = 4.0;
 
-/// What a mark stands for; each format has its colours.
+/// The meaning of a mark; each format has its colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Tone {
     Win,
@@ -27,11 +27,11 @@ pub(super) enum Tone {
     Axis,
     Label,
     Value,
-    /// Nothing but paper, so that a line does not run through a text.
+    /// Blank paper, so that a line does not run through a text.
     Paper,
 }
 
-/// Where a text is held.
+/// The alignment of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Hold {
     Start,
@@ -39,7 +39,7 @@ pub(super) enum Hold {
     End,
 }
 
-/// A thing to draw. Coordinates grow to the right and down; a text stands on its y.
+/// A shape to draw. Coordinates grow to the right and down; y is the baseline of a text.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Mark {
     Bar { x: f32, y: f32, width: f32, height: f32, tone: Tone },
@@ -52,9 +52,9 @@ pub(super) enum Mark {
 pub(super) struct Chart {
     pub(super) width: f32,
     pub(super) height: f32,
-    /// What is drawn, and to which scale.
+    /// The subject and the scale.
     pub(super) title: &'static str,
-    /// The same in words, for whoever does not see it.
+    /// A text alternative for readers who cannot see the chart.
     pub(super) words: String,
     pub(super) marks: Vec<Mark>,
 }
@@ -70,12 +70,12 @@ enum Scale {
     Log { floor: i32 },
 }
 
-/// Does the distribution have so many results that its chart should have the whole width?
+/// Does the distribution have so many results that its chart needs the whole width?
 pub(super) fn is_wide(figures: &Figures) -> bool {
     by_result(figures).len() > 14
 }
 
-/// The chart of a wager's results, to fit a width.
+/// Creates the chart of a wager's results for a given width.
 pub(super) fn of(figures: &Figures, width: f32) -> Chart {
     let bars = bars(figures);
     let scale = Scale::fitting(&bars);
@@ -107,7 +107,7 @@ pub(super) fn of(figures: &Figures, width: f32) -> Chart {
     Chart { width, height: foot + 4.0 + TEXT + 2.0, title: scale.title(), words: words(&bars), marks }
 }
 
-/// The chances of equal results together, the best result first.
+/// The total chance of equal results, the best result first.
 fn by_result(figures: &Figures) -> Vec<(&ExactFraction, ExactFraction)> {
     let mut chances: BTreeMap<&ExactFraction, ExactFraction> = BTreeMap::new();
     for outcome in &figures.outcomes {
@@ -121,7 +121,7 @@ fn bars(figures: &Figures) -> Vec<Bar> {
     let results = by_result(figures);
     let together = if results.len() <= MOST_BARS { 1 } else { results.len().div_ceil(MOST_BARS - 2) };
     let mut bars = Vec::new();
-    // Wins, pushes and losses are never in one group.
+    // Wins, pushes and losses never share a group.
     for alike in results.chunk_by(|one, next| tone(one.0) == tone(next.0)) {
         bars.extend(alike.chunks(together).map(group));
     }
@@ -151,7 +151,7 @@ fn label(result: &ExactFraction) -> String {
     })
 }
 
-/// A chance as percent with three digits.
+/// A chance as percent with three significant digits.
 fn brief(chance: f64) -> String {
     let percent = chance * 100.0;
     let places = (2.0 - percent.log10().floor()).max(0.0);
@@ -192,7 +192,7 @@ impl Scale {
         Scale::Log { floor: (smallest.log10() - 0.25).floor() as i32 }
     }
 
-    /// Where a chance lies, from 0 to 1.
+    /// The position of a chance, from 0 to 1.
     fn place(&self, chance: f64) -> f64 {
         match self {
             Scale::Plain { top, .. } => chance / top,
@@ -200,8 +200,8 @@ impl Scale {
         }
     }
 
-    /// Where lines are drawn, with their labels. On a logarithmic scale each power of ten has a line, and as many
-    /// have a label as find room.
+    /// The lines to draw, with their labels. On a logarithmic scale each power of ten has a line, and as many labels as
+    /// fit.
     fn ticks(&self, length: f32) -> Vec<(f64, Option<String>)> {
         match self {
             Scale::Plain { top, step } => {

@@ -1,4 +1,4 @@
-//! How clauses are cited: the pack that most of them are of need not be named each time.
+//! Citations of clauses: the pack that most of them belong to is not named each time.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use super::Sheet;
 
 /// The clauses of a sheet.
 pub(super) struct SheetClauses<'s> {
-    /// The pack that is not named, with the bar after it.
+    /// The pack that is not named, with a slash after it.
     home: Option<String>,
     paraphrases: HashMap<&'s str, &'s str>,
 }
@@ -32,13 +32,13 @@ impl<'s> SheetClauses<'s> {
         ids.iter().map(|id| self.shown(id).to_string()).collect()
     }
 
-    /// What it says, if the sheet knows.
+    /// The paraphrase, if the sheet has one.
     pub(super) fn paraphrase(&self, id: &str) -> String {
         self.paraphrases.get(id).copied().unwrap_or_default().to_string()
     }
 }
 
-/// The pack of most clauses; where two have as many, the sheet's own.
+/// The pack of most clauses; if two have equally many, the sheet's pack.
 fn home(sheet: &Sheet) -> Option<String> {
     let mut counts: HashMap<&str, usize> = HashMap::new();
     for (id, _) in &sheet.clauses {

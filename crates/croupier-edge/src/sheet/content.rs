@@ -1,4 +1,4 @@
-//! What stands in a sheet, in words and numbers, before it is laid out.
+//! The content of a sheet, in words and numbers, before layout.
 
 use std::collections::HashMap;
 
@@ -8,9 +8,9 @@ use super::numbers::{Appendix, LongNumber};
 use super::{OptionLine, Sheet};
 use crate::figures::{Figures, RoundKind};
 
-/// The plain statement that no reader may overlook.
+/// The plain statement that no reader should overlook.
 pub(super) const STATEMENT: &str = "This sheet was written by software for play money. Neither the software nor \
-    this sheet is certified by a laboratory, a regulator or anybody else, and nothing here certifies a game, \
+    this sheet is certified by a laboratory, a regulator or anyone else, and nothing here certifies a game, \
     equipment or an operator. The figures follow from the rules as the pack named above states them.";
 
 /// The same in one line.
@@ -58,11 +58,11 @@ impl SheetPart {
 pub(super) struct SheetFact {
     pub(super) name: &'static str,
     pub(super) value: String,
-    /// A digest is set in a typeface of equal widths.
+    /// Digests are set in a monospaced typeface.
     pub(super) digest: bool,
 }
 
-/// A clause and the wagers that rest on it.
+/// A clause and the wagers that use it.
 pub(super) struct ClauseUse {
     pub(super) id: String,
     pub(super) paraphrase: String,
@@ -70,7 +70,7 @@ pub(super) struct ClauseUse {
     pub(super) wagers: Vec<usize>,
 }
 
-/// All of a sheet.
+/// The whole content of a sheet.
 pub(super) struct Content<'a> {
     pub(super) title: &'a str,
     pub(super) document: &'a str,
@@ -82,7 +82,7 @@ pub(super) struct Content<'a> {
     pub(super) about_clauses: String,
     pub(super) clauses: Vec<ClauseUse>,
     pub(super) numbers: Vec<LongNumber>,
-    /// What decides wagers here, in the plural: `Rolls`.
+    /// The plural name of the events that decide wagers here: `Rolls`.
     pub(super) rounds: &'static str,
 }
 
@@ -113,7 +113,7 @@ impl<'a> Content<'a> {
         }
     }
 
-    /// The parts that have something to say, in their order.
+    /// The parts that are not empty, in order.
     pub(super) fn parts(&self) -> Vec<SheetPart> {
         let all = [
             (SheetPart::Summary, true),
@@ -146,13 +146,13 @@ fn facts(sheet: &Sheet) -> Vec<SheetFact> {
         }
         None => facts.push(fact("Rules submission", "none: the pack under the options in force")),
     }
-    facts.push(fact("Wagers reckoned", &sheet.figures.len().to_string()));
+    facts.push(fact("Wagers computed", &sheet.figures.len().to_string()));
     facts.push(fact("Program", &sheet.program));
     facts.push(fact("Date", &sheet.date));
     facts
 }
 
-/// What decides the wagers of a sheet, if it is one thing.
+/// The name of the events that decide the wagers of a sheet, if all wagers have the same.
 fn rounds(figures: &[Figures]) -> &'static str {
     let Some(first) = figures.first() else { return "Rounds" };
     if figures.iter().any(|other| other.round != first.round) {
@@ -165,7 +165,7 @@ fn rounds(figures: &[Figures]) -> &'static str {
     }
 }
 
-/// What tells wagers apart: the name, with the id where several have it, and the positions if even that is not
+/// Labels that distinguish wagers: the name, with the id if several share it, and the positions if even that is not
 /// enough.
 fn labels(figures: &[Figures]) -> Vec<String> {
     let named = |figures: &Figures| match &figures.decision {
@@ -194,16 +194,16 @@ fn options(sheet: &Sheet, cited: &SheetClauses) -> Vec<OptionLine> {
 
 fn about_clauses(cited: &SheetClauses) -> String {
     let mut about =
-        "Paraphrases, not the words of the document; the numbers name the wagers that rest on a clause."
+        "Paraphrases, not the words of the document; the numbers name the wagers that use a clause."
             .to_string();
     if let Some(home) = cited.home() {
-        about.push_str(&format!(" Where no pack is named the clause is of {home}."));
+        about.push_str(&format!(" Clauses without a pack are from {home}."));
     }
     about
 }
 
-/// The clauses of the sheet, and after them those that figures or options cite without their being in its list: a
-/// citation that leads nowhere must be seen.
+/// The clauses of the sheet, followed by those that figures or options cite but the sheet does not list, so that a
+/// dangling citation is visible.
 fn clauses(sheet: &Sheet, cited: &SheetClauses, blocks: &[WagerBlock]) -> Vec<ClauseUse> {
     let mut all = Clauses::default();
     for (id, paraphrase) in &sheet.clauses {
@@ -229,7 +229,7 @@ struct Clauses<'c> {
 }
 
 impl<'c> Clauses<'c> {
-    /// The clause of this id, which is new if it was not there.
+    /// Finds or adds the clause with this id.
     fn clause(&mut self, id: &'c str, paraphrase: &str) -> &mut ClauseUse {
         let place = *self.places.entry(id).or_insert_with(|| {
             let (id, paraphrase) = (id.to_string(), paraphrase.to_string());

@@ -1,4 +1,4 @@
-//! The sheet as one HTML page. Style, fonts and drawings are inside, and there are no scripts.
+//! The sheet as one HTML page. It includes its style, fonts and drawings, and has no scripts.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -13,7 +13,7 @@ use super::numbers::{LongNumber, Number};
 
 const STYLE: &str = include_str!("style.css");
 
-/// The fonts that the page carries: family and weight.
+/// The fonts in the page: family and weight.
 const FONTS: [(&str, u16, &[u8]); 3] =
     [("Sheet", 400, fonts::REGULAR), ("Sheet", 600, fonts::STRONG), ("Sheet Mono", 400, fonts::MONO)];
 
@@ -45,7 +45,7 @@ pub(super) fn page(sheet: &Sheet) -> String {
         }
     };
     let mut page = page.into_string();
-    // No page may hold these, however they came into a text.
+    // Control characters are not allowed in a page, wherever they came from.
     page.retain(|letter| !letter.is_control() || letter == '\n');
     page
 }
@@ -70,8 +70,8 @@ fn style(sheet: &Sheet) -> String {
     style
 }
 
-/// A text as a string of CSS. Whatever is not plain is written by its code and a space that ends it, so it can end
-/// neither the string nor the style.
+/// Quotes a text as a CSS string. Every special character is written as its code and a space, so it can end neither the
+/// string nor the style.
 fn css_string(text: &str) -> String {
     let mut quoted = String::from("\"");
     for letter in text.chars() {
@@ -144,8 +144,8 @@ fn summary(content: &Content) -> Markup {
             tbody { @for block in &content.blocks { (summary_row(block)) } }
         }
         p class="small" {
-            "Edge and net result for each unit of stake; the edge is the house's. Std dev: standard deviation of the \
-             result. " (content.rounds) ": how many decide the wager on average."
+            "House edge and net result per unit of stake. Std dev: standard deviation of the \
+             result. " (content.rounds) ": average number until the wager is decided."
         }
     }
 }
@@ -162,7 +162,7 @@ fn summary_row(block: &WagerBlock) -> Markup {
     }
 }
 
-/// A number, with the way to its full form where it is shortened. It may break after the bar of the fraction.
+/// A number, with a link to its full form if it is shortened. It may break after the bar of the fraction.
 fn number(number: &Number) -> Markup {
     let (above, below) = number.shown.split_once('/').unwrap_or((&number.shown, ""));
     html! {
@@ -202,7 +202,7 @@ fn wager(block: &WagerBlock) -> Markup {
                 }
             }
             @if !block.rests.is_empty() {
-                p class="rests" { "Rests besides on " (clause_links(&block.rests)) "." }
+                p class="rests" { "Also rests on " (clause_links(&block.rests)) "." }
             }
             @if !block.notes.is_empty() {
                 h4 { "Notes" }
@@ -244,7 +244,7 @@ fn distribution(rows: &[DistributionLine]) -> Markup {
                     th scope="col" class="figure" { "Result" }
                     th scope="col" class="figure" { "Chance, exact" }
                     th scope="col" class="figure" { "Chance" }
-                    th scope="col" class="rest" { "What happens" }
+                    th scope="col" class="rest" { "Outcome" }
                     th scope="col" { "Clauses" }
                 }
             }
@@ -270,7 +270,7 @@ fn meters(meters: &[MeterBlock]) -> Markup {
             thead {
                 tr {
                     th scope="col" { "Meter" }
-                    @for title in ["Shows", "Net per unit on it", "Break-even", "Fed by each stake"] {
+                    @for title in ["Shows", "Net per unit on meter", "Break-even", "Fed by each stake"] {
                         th scope="col" class="figure" { (title) }
                     }
                     th scope="col" { "Clauses" }
@@ -296,7 +296,7 @@ fn clause_link(id: &str) -> Markup {
     html! { a class="clause" href={ "#" (clause_anchor(id)) } { (id) } }
 }
 
-/// An anchor may hold anything but spaces.
+/// An anchor may contain anything but spaces.
 fn clause_anchor(id: &str) -> String {
     format!("clause-{}", id.replace(char::is_whitespace, "-"))
 }
@@ -413,7 +413,7 @@ fn chart(chart: &Chart) -> Markup {
     }
 }
 
-/// Coordinates are written with two places: no eye sees more, and the page stays small.
+/// Coordinates have two decimals: more would be invisible, and the page stays small.
 fn drawn(mark: &Mark) -> Markup {
     let at = |place: &f32| format!("{place:.2}");
     match mark {

@@ -1,8 +1,8 @@
-//! The sheet that a test laboratory would file for a table game: every wager with its exact figures, as one HTML
-//! page or as a PDF.
+//! The sheet that a test laboratory would file for a table game: every wager with its exact figures, as one HTML page
+//! or as a PDF.
 //!
-//! [`content`] says what stands in the sheet, once; [`html`] and [`pdf`] only lay it out, so the two cannot
-//! disagree. There is no clock inside: the same sheet gives the same bytes.
+//! [`content`] defines the content of the sheet once; [`html`] and [`pdf`] only lay it out, so the two cannot disagree.
+//! It reads no clock: the same sheet gives the same bytes.
 
 mod block;
 mod chart;
@@ -17,7 +17,7 @@ use std::fmt;
 
 use crate::figures::Figures;
 
-/// A rules submission that the figures were reckoned under.
+/// The rules submission behind the figures.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SubmissionRef {
     /// Its name, or the file that it was read from.
@@ -26,7 +26,7 @@ pub struct SubmissionRef {
     pub digest: String,
 }
 
-/// A pack besides the one that the sheet is about: one that it builds on, or an amendment in force.
+/// Another pack that the sheet refers to: one that its pack builds on, or an amendment in force.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PackRef {
     /// Its id.
@@ -42,13 +42,13 @@ pub struct PackRef {
 pub struct OptionLine {
     /// The option's name.
     pub name: String,
-    /// The value in force, in words.
+    /// The value in force.
     pub value: String,
-    /// The clauses that leave the choice.
+    /// The clauses that leave the choice open.
     pub clauses: Vec<String>,
 }
 
-/// The paper that the PDF is laid out for. The HTML page prints on whatever the printer holds.
+/// The paper size of the PDF. The HTML page prints on any paper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Paper {
     /// 210 by 297 millimetres.
@@ -58,20 +58,20 @@ pub enum Paper {
     Letter,
 }
 
-/// Everything that stands in a sheet.
+/// The input of a sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sheet<'a> {
-    /// What the sheet is about: `Craps, British Columbia`.
+    /// The title: `Craps, British Columbia`.
     pub title: String,
     /// The pack's id.
     pub pack: String,
     /// The pack's version.
     pub version: String,
-    /// The document that the pack states.
+    /// The document that the pack restates.
     pub document: String,
     /// The pack's SHA-256 digest in hexadecimal.
     pub pack_digest: String,
-    /// The other packs whose clauses the figures rest on.
+    /// The other packs whose clauses the figures cite.
     pub other_packs: Vec<PackRef>,
     /// The submission, if there is one.
     pub submission: Option<SubmissionRef>,
@@ -85,32 +85,32 @@ pub struct Sheet<'a> {
     pub options: Vec<OptionLine>,
     /// The clauses, by id with their paraphrase, in the order of the document.
     pub clauses: Vec<(String, String)>,
-    /// How the figures were obtained: a heading and its text, each.
+    /// The methods behind the figures: a heading and its text, each.
     pub methods: Vec<(String, String)>,
-    /// What a reader must be warned of before all else.
+    /// Warnings to put before everything else.
     pub warnings: Vec<String>,
     /// The figures, in the order of the sheet.
     pub figures: &'a [Figures],
-    /// The same wagers at the least stakes that the table takes, where the figures are of no stake.
+    /// The same wagers at the smallest accepted stakes, if the figures have no stake.
     pub at_least: &'a [Figures],
 }
 
 impl Sheet<'_> {
-    /// The sheet as one HTML page that needs nothing besides: style, fonts and drawings are inside.
+    /// Returns the sheet as one self-contained HTML page, including style, fonts and drawings.
     pub fn html(&self) -> String {
         html::page(self)
     }
 
-    /// The sheet as a PDF for the archive (PDF/A-2a) that can be read aloud too (PDF/UA-1).
+    /// Returns the sheet as an archival PDF (PDF/A-2a) that is also accessible (PDF/UA-1).
     pub fn pdf(&self) -> Result<Vec<u8>, SheetError> {
         pdf::document(self)
     }
 }
 
-/// Why a sheet could not be written.
+/// A failure to write a sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SheetError {
-    /// The date is not one.
+    /// The date is not valid.
     Date(String),
     /// The PDF could not be made.
     Pdf(String),
@@ -120,7 +120,7 @@ impl fmt::Display for SheetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SheetError::Date(date) => {
-                write!(f, "'{date}' is no date for a sheet: write year, month and day as 2026-11-15")
+                write!(f, "'{date}' is not a date for a sheet: write year, month and day as 2026-11-15")
             }
             SheetError::Pdf(why) => write!(f, "the PDF could not be written: {why}"),
         }

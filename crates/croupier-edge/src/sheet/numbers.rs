@@ -1,15 +1,15 @@
-//! How numbers are written: with a true minus sign, percent with as many places as a column needs, and fractions
-//! that are too long for a table shortened, with the full one in the sheet's appendix.
+//! The formatting of numbers: with a true minus sign, percentages with as many decimals as a column needs, and long
+//! fractions shortened, with the full number in the sheet's appendix.
 
 use std::collections::HashMap;
 
 use crate::exact::ExactFraction;
 use crate::figures::percent;
 
-/// A fraction with more digits than this above or below the line is shortened. The fractions of a shoe of eight
-/// decks still stand in full.
+/// A fraction with more digits than this in its numerator or denominator is shortened. The fractions of a shoe of eight
+/// decks still fit.
 const LONGEST_PART: usize = 18;
-/// How many digits of a shortened part are shown before and after the gap.
+/// The number of digits of a shortened part to show before and after the gap.
 const SHOWN: (usize, usize) = (5, 3);
 
 /// A number as a table shows it.
@@ -17,7 +17,7 @@ const SHOWN: (usize, usize) = (5, 3);
 pub(super) struct Number {
     /// The number, or its beginning and end.
     pub(super) shown: String,
-    /// The label under which the appendix has it in full, if it is shortened here.
+    /// The label of the full number in the appendix, if it is shortened here.
     pub(super) label: Option<String>,
 }
 
@@ -26,15 +26,15 @@ pub(super) struct Number {
 pub(super) struct LongNumber {
     /// `E1`, `E2` and so on.
     pub(super) label: String,
-    /// What it is.
+    /// A description of it.
     pub(super) what: String,
-    /// All of it.
+    /// The full number.
     pub(super) full: String,
-    /// How many digits it has above and below the line.
+    /// The number of digits of its numerator and denominator.
     pub(super) digits: (usize, usize),
 }
 
-/// The numbers of a sheet that are too long for its tables, each once.
+/// The numbers of a sheet that are too long for its tables, without duplicates.
 #[derive(Default)]
 pub(super) struct Appendix {
     places: HashMap<ExactFraction, usize>,
@@ -42,7 +42,7 @@ pub(super) struct Appendix {
 }
 
 impl Appendix {
-    /// A number as it is shown; what it is, is asked for if it is long and new.
+    /// Returns a number as the table shows it; calls `what` for its description if it is long and new.
     pub(super) fn number(&mut self, value: &ExactFraction, what: impl FnOnce() -> String) -> Number {
         let (above, below) = parts(value);
         if above.len() <= LONGEST_PART && below.len() <= LONGEST_PART {
@@ -77,12 +77,12 @@ fn sign(value: &ExactFraction) -> &'static str {
     if value.is_negative() { "−" } else { "" }
 }
 
-/// All of a number: `−7/495`.
+/// The full number: `−7/495`.
 pub(super) fn fraction(value: &ExactFraction) -> String {
     value.to_string().replace('-', "−")
 }
 
-/// A result with its sign: `+30`, `−1`, `+0.95`, `+7/6`. A decimal is written only where it is exact.
+/// A result with its sign: `+30`, `−1`, `+0.95`, `+7/6`. It is a decimal only if that is exact.
 pub(super) fn result(value: &ExactFraction) -> Option<String> {
     let sign = if value.is_positive() { "+" } else { sign(value) };
     let value = value.abs();
@@ -96,7 +96,7 @@ pub(super) fn result(value: &ExactFraction) -> Option<String> {
     (above.len() + below.len() <= 10).then(|| format!("{sign}{above}/{below}"))
 }
 
-/// A whole number of ten-thousandths and the like, with its point and its thousands.
+/// Inserts the decimal point and the thousands separators.
 fn point(digits: &str, places: usize) -> String {
     let digits = format!("{digits:0>width$}", width = places + 1);
     let (whole, part) = digits.split_at(digits.len() - places);
@@ -114,7 +114,7 @@ fn thousands(digits: &str) -> String {
     text
 }
 
-/// A decimal with so many places.
+/// A decimal with a number of places.
 pub(super) fn decimal(value: f64, places: usize) -> String {
     let text = format!("{:.places$}", value.abs());
     let negative = value < 0.0 && text.bytes().any(|byte| matches!(byte, b'1'..=b'9'));
@@ -123,8 +123,7 @@ pub(super) fn decimal(value: f64, places: usize) -> String {
     format!("{}{}{dot}{part}", if negative { "−" } else { "" }, thousands(whole))
 }
 
-/// A part as percent with so many places; what would be shown as nothing, though it is not, is written in powers
-/// of ten.
+/// A part as percent with a number of places; a nonzero value that would show as zero is written in powers of ten.
 pub(super) fn percent_text(part: &ExactFraction, places: usize) -> String {
     let value = percent(part);
     if part.is_zero() {
@@ -136,7 +135,7 @@ pub(super) fn percent_text(part: &ExactFraction, places: usize) -> String {
     format!("{}%", decimal(value, places))
 }
 
-/// How many places the percents of a column need, so that the smallest of them still has three digits.
+/// The number of places that the percentages of a column need, so that the smallest of them still has three digits.
 pub(super) fn column_places<'e>(parts: impl IntoIterator<Item = &'e ExactFraction>) -> usize {
     let smallest = parts.into_iter().filter(|part| !part.is_zero()).map(|part| percent(part).abs());
     let smallest = smallest.fold(100.0, f64::min);
@@ -144,7 +143,7 @@ pub(super) fn column_places<'e>(parts: impl IntoIterator<Item = &'e ExactFractio
     places as usize
 }
 
-/// A chance as one in how many.
+/// A chance as "1 in n".
 pub(super) fn one_in(chance: &ExactFraction) -> String {
     if chance.is_zero() {
         return "never".to_string();

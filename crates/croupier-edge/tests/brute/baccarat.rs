@@ -1,4 +1,4 @@
-//! Every wager and paytable of Midi Baccarat against the second reckoning, for whole and depleted shoes.
+//! Compares every wager and paytable of Midi Baccarat with the second calculation, for whole and depleted shoes.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::support::{Options, asked, assert_none};
 
 const PACK: &str = "mlgca-midi-baccarat";
 
-/// Tables that have all variants and paytables between them.
+/// Tables that together cover all variants and paytables.
 const TABLES: [Options; 5] = [
     &[
         ("dragon-bonus", "a"),
@@ -50,7 +50,7 @@ const TABLES: [Options; 5] = [
     &[("jackpot-baccarat", "e"), ("vig-collection", "marked")],
 ];
 
-/// Every wager of every table, of the cards that are left; the decks are what they came from.
+/// Compares every wager of every table for the remaining cards, which came from `decks`.
 fn compare(left: &Left, decks: &'static str, tables: &[Options]) {
     let whole = left.0.iter().all(|count| count.to_string() == decks);
     let shoe = (!whole).then(|| CardCounts::of(left.0).expect("a shoe"));
@@ -74,7 +74,7 @@ fn differences(options: Options, what: &FigureRequest, rounds: &Rounds, counted:
     for figures in &all {
         match table.expected(&figures.wager, rounds, counted) {
             Some(expected) => lines.extend(expected.differences(figures)),
-            None => lines.push(format!("{}: the document knows no such wager", figures.wager)),
+            None => lines.push(format!("{}: the document has no such wager", figures.wager)),
         }
     }
     lines
@@ -102,14 +102,14 @@ fn depleted_shoes() {
     compare(&Left::depleted(8, 40, 3), "8", &TABLES[1..3]);
 }
 
-/// The last cards of a shoe: most of them once, some not at all.
+/// The last cards of a shoe: one of most, none of some.
 #[test]
 fn nearly_empty_shoes() {
     compare(&Left::depleted(8, 14, 4), "8", &TABLES[..4]);
     compare(&Left::depleted(7, 6, 5), "7", &TABLES[..2]);
 }
 
-/// A shoe that favours one thing: no tens, only low cards, many nines.
+/// Lopsided shoes: no tens, only low cards, many nines.
 #[test]
 fn lopsided_shoes() {
     let of = |count: fn(usize) -> u32| Left(std::array::from_fn(|card| count(card % 13 + 1)));

@@ -1,8 +1,8 @@
-//! Every baccarat round of a shoe, dealt by loops over the ten values, with a tableau of its own.
+//! Deals every baccarat round of a shoe by loops over the ten values, with an independent tableau.
 
 use super::shoes::Left;
 
-/// How a round ended: totals and numbers of cards.
+/// The end of a round: totals and numbers of cards.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Round {
     pub(crate) player: usize,
@@ -11,13 +11,13 @@ pub(crate) struct Round {
     pub(crate) banker_cards: usize,
 }
 
-/// Each way that a round can end, with the orders of six cards that lead there; and all those orders.
+/// Each possible end of a round, with the number of orders of six cards that lead there, and the number of all orders.
 pub(crate) struct Rounds {
     pub(crate) ways: Vec<(Round, u64)>,
     pub(crate) all: u64,
 }
 
-/// What Banker does with a total once Player has drawn a card of that value.
+/// Does Banker draw on a total once Player has drawn a card of that value?
 fn banker_draws(total: usize, third: usize) -> bool {
     match total {
         0..=2 => true,
@@ -29,7 +29,7 @@ fn banker_draws(total: usize, third: usize) -> bool {
     }
 }
 
-/// Calls with each value that is left, the ways to draw it and the shoe without it.
+/// Calls `with` for each remaining value, the ways to draw it and the shoe without it.
 fn draw(values: &[u64; 10], mut with: impl FnMut(usize, u64, &[u64; 10])) {
     for value in 0..10 {
         if values[value] > 0 {
@@ -49,7 +49,7 @@ impl Dealer {
         self.counted[place(round)] += ways;
     }
 
-    /// The cards behind the last that is drawn lie in any order: so many ways each.
+    /// The cards behind the last drawn one lie in any order, which multiplies the ways.
     fn third_cards(&mut self, left: &[u64; 10], player: usize, banker: usize, ways: u64) {
         let cards: u64 = left.iter().sum();
         let two = |player, banker| Round { player, player_cards: 2, banker, banker_cards: 2 };

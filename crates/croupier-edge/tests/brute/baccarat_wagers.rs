@@ -1,4 +1,4 @@
-//! Every wager of Maryland's Midi Baccarat, settled from the document by its id.
+//! Settles every wager of Maryland's Midi Baccarat from the document, by its id.
 
 use croupier_edge::ExactFraction;
 
@@ -7,7 +7,7 @@ use super::first_four::Counted;
 use super::shoes::share;
 use crate::support::{Expected, Options, part, whole};
 
-/// The operator's choices, the defaults where there are none.
+/// The operator's choices; the defaults apply to the rest.
 #[derive(Clone, Copy)]
 pub(crate) struct Table<'o>(pub(crate) Options<'o>);
 
@@ -16,7 +16,7 @@ impl Table<'_> {
         self.0.iter().find(|(name, _)| *name == option).map_or(default, |(_, value)| value)
     }
 
-    /// What may be bet on.
+    /// The wagers on offer.
     pub(crate) fn offered(&self) -> Vec<&'static str> {
         let mut ids = vec!["player", "banker", "tie"];
         match self.chosen("variant", "commission") {
@@ -43,7 +43,7 @@ impl Table<'_> {
         ids
     }
 
-    /// Points won by: nine first, down to four.
+    /// The pays for a win by nine points, then eight, down to four.
     fn dragon_bonus(&self) -> [i64; 6] {
         match self.chosen("dragon-bonus", "off") {
             "a" => [30, 10, 6, 4, 2, 1],
@@ -75,7 +75,7 @@ impl Table<'_> {
         self.chosen("five-treasures", "off") == "b"
     }
 
-    /// What a wager on the whole round comes to; nothing if there is none of that name.
+    /// The result of a wager on the whole round; `None` if there is no such wager.
     fn result(&self, id: &str, round: Round) -> Option<ExactFraction> {
         Some(match id {
             "player" => even(round.player_won(), round.is_tie()),
@@ -110,7 +110,7 @@ impl Table<'_> {
         }
     }
 
-    /// Of the first of the two hands.
+    /// The Dragon Bonus on the first of the two hands.
     fn dragon(&self, round: Round) -> ExactFraction {
         let natural = round.player_cards == 2 && round.player >= 8;
         match round.player.checked_sub(round.banker) {
@@ -138,7 +138,7 @@ impl Table<'_> {
         round.banker_seven() || round.player_eight() || round.heavenly() > 0 || blazing
     }
 
-    /// What a wager must come to, by the rounds and the first four cards of the shoe.
+    /// The expected figures of a wager, by the rounds and the first four cards of the shoe.
     pub(crate) fn expected(&self, id: &str, rounds: &Rounds, counted: &Counted) -> Option<Expected> {
         match id {
             "jackpot-baccarat" => Some(by_line(&counted.jackpot, &[&self.jackpot()[..], &[0, -1]].concat())),
@@ -171,7 +171,7 @@ impl Table<'_> {
     }
 }
 
-/// Each line of a paytable with what it pays.
+/// The lines of a paytable with their pays.
 fn by_line(ways: &[u64], pays: &[i64]) -> Expected {
     let all = ways.iter().sum();
     Expected::of(ways.iter().zip(pays).map(|(ways, pays)| (whole(*pays), share(*ways, all))))
@@ -218,14 +218,14 @@ impl Round {
         self.banker_won() && self.banker == 6
     }
 
-    /// How many hands are a nine of three cards.
+    /// The number of hands that are a nine of three cards.
     fn heavenly(self) -> usize {
         let player = self.player == 9 && self.player_cards == 3;
         let banker = self.banker == 9 && self.banker_cards == 3;
         usize::from(player) + usize::from(banker)
     }
 
-    /// With Banker's hand in Player's place.
+    /// Swaps the hands of Player and Banker.
     fn turned(self) -> Round {
         Round {
             player: self.banker,

@@ -1,10 +1,10 @@
-//! Real stakes: what the documents and their readings say of payouts and vigorish that are no whole chips.
+//! Real stakes: the rules of the documents and their readings for payouts and vigorish that are not whole chips.
 
 use croupier_edge::{FigureRequest, Figures};
 
 use crate::support::{Options, asked, find, part};
 
-/// A stake on a wager, what it wins after vigorish and what it loses with it, in cents.
+/// A stake on a wager, its winnings after vigorish, and its loss including vigorish, in cents.
 struct Case {
     pack: &'static str,
     options: Options<'static>,
@@ -62,7 +62,7 @@ const QUARTER_CHIPS: &[Case] = &[
     case(CASABLANCA, UP, "place-8", 200, (225, 200)),
 ];
 
-/// Vigorish is rounded down, to the cent or to what the house says; payouts too.
+/// Vigorish is rounded down, to the cent or to the house's unit; payouts too.
 const VIGORISH: &[Case] = &[
     // 5% of 7.50 is 0.375.
     case("rws-craps", &[], "buy-4", 750, (1500 - 37, 750 + 37)),
@@ -80,7 +80,7 @@ const VIGORISH: &[Case] = &[
     case("mlgca-crapless", &[], "place-2", 700, (3850, 700)),
 ];
 
-/// Reading 101: vigorish up to quarters; a half or a percentage that is no whole cent goes down.
+/// Reading 101: vigorish up to quarters; a half or a percentage that is not a whole cent goes down.
 const BACCARAT: &[Case] = &[
     case("mlgca-midi-baccarat", QUARTERS, "banker", 300, (275, 300)),
     case("mlgca-midi-baccarat", QUARTERS, "banker", 1000, (950, 1000)),
@@ -91,7 +91,7 @@ fn of(case: &Case) -> Figures {
     let wagers = vec![case.wager.to_owned()];
     let stake = Some(croupier_rules::Money::from_cents(case.stake));
     let all = asked(case.pack, case.options, &FigureRequest { wagers, stake, ..FigureRequest::default() });
-    assert_eq!(all.len(), 1, "{}: only what was asked for", case.wager);
+    assert_eq!(all.len(), 1, "{}: only the requested wager", case.wager);
     find(&all, case.wager, None).expect("the wager").clone()
 }
 
@@ -120,7 +120,7 @@ fn vigorish_and_cents() {
     BACCARAT.iter().for_each(check);
 }
 
-/// Grochowski's Treasure Island rule: a dollar of vigorish on 25, out of a win only; 1.3 percent.
+/// Grochowski's Treasure Island rule: a dollar of vigorish on 25, out of a win only; 1.3%.
 #[test]
 fn a_dollar_on_twenty_five() {
     let bought = of(&case("mlgca-crapless", BUY_DOLLARS, "buy-10", 2500, (4900, 2500)));

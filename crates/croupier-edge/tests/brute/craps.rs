@@ -1,4 +1,4 @@
-//! Every wager of every craps pack against the second reckoning.
+//! Compares every wager of every craps pack with the second calculation.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use super::craps_wagers::expected;
 use super::houses::{self, House, Vigorish};
 use crate::support::{Options, assert_none, figures};
 
-/// Every wager that the house offers has its figures, none besides, and all of them are what they must be.
+/// Every wager on offer has figures, no others have, and all figures are as expected.
 #[track_caller]
 fn compare(pack: &str, options: Options, house: &House) {
     let all = figures(pack, options);
@@ -16,7 +16,7 @@ fn compare(pack: &str, options: Options, house: &House) {
     for figures in &all {
         match expected(house, &figures.wager) {
             Some(expected) => lines.extend(expected.differences(figures)),
-            None => lines.push(format!("{}: the documents know no such wager", figures.wager)),
+            None => lines.push(format!("{}: the documents have no such wager", figures.wager)),
         }
     }
     assert_none(lines, &format!("{pack} {options:?}"));
@@ -27,7 +27,7 @@ fn missing(all: &[Figures], house: &House) -> Vec<String> {
     let offered: BTreeSet<&str> = house.offered.iter().map(String::as_str).collect();
     let absent = offered.difference(&found).map(|id| format!("{id}: no figures"));
     let extra = found.difference(&offered).map(|id| format!("{id}: figures, but it is not offered"));
-    let twice = (all.len() > found.len()).then(|| "some wagers stand twice".to_owned());
+    let twice = (all.len() > found.len()).then(|| "some wagers appear twice".to_owned());
     absent.chain(extra).chain(twice).collect()
 }
 

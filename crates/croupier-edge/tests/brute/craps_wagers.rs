@@ -1,4 +1,4 @@
-//! Every craps wager, settled from the documents by its id.
+//! Settles every craps wager from the documents, by its id.
 
 use croupier_edge::ExactFraction;
 
@@ -14,12 +14,12 @@ fn odds((wins, for_stake): Pays) -> ExactFraction {
     part(wins, for_stake)
 }
 
-/// What is laid against a number wins what the number would have had to win.
+/// A lay bet pays the reverse of the odds on the number.
 fn laid((wins, for_stake): Pays) -> ExactFraction {
     part(for_stake, wins)
 }
 
-/// A proposition of one roll: its totals and what it pays, to 1.
+/// A one-roll proposition: its totals and its pay to 1.
 fn proposition(id: &str) -> Option<(&'static [u8], i64)> {
     Some(match id {
         "craps-2" => (&[2], 30),
@@ -124,7 +124,7 @@ fn buy(house: &House, number: u8) -> Expected {
     }
 }
 
-/// 5 percent of what it can win, in advance.
+/// Vigorish of 5% of the possible win, in advance.
 fn lay(number: u8) -> Expected {
     let pays = laid(true_odds(number));
     race(6, ways(number), pays.clone()).charged(&(pays * part(5, 100)))
@@ -150,7 +150,7 @@ fn numbered(house: &House, stem: &str, number: u8) -> Option<Expected> {
     })
 }
 
-/// What the wager must come to; nothing if the documents know none of that name.
+/// The expected figures of the wager; `None` if the documents have no such wager.
 pub(crate) fn expected(house: &House, id: &str) -> Option<Expected> {
     if let Some((totals, pays)) = proposition(id) {
         return Some(one_roll(|a, b| whole(if totals.contains(&(a + b)) { pays } else { -1 })));

@@ -4,12 +4,12 @@ use croupier_edge::ExactFraction;
 
 use crate::support::{Expected, part};
 
-/// How many of the 36 rolls have the total.
+/// The number of the 36 rolls with the total.
 pub(crate) fn ways(total: u8) -> i64 {
     rolls().filter(|(a, b)| a + b == total).count() as i64
 }
 
-/// All 36 rolls, each as likely as the others.
+/// All 36 rolls, equally likely.
 pub(crate) fn rolls() -> impl Iterator<Item = (u8, u8)> {
     (1..=6).flat_map(|a| (1..=6).map(move |b| (a, b)))
 }
@@ -19,14 +19,14 @@ pub(crate) fn one_roll(result: impl Fn(u8, u8) -> ExactFraction) -> Expected {
     Expected::of(rolls().map(|(a, b)| (result(a, b), part(1, 36))))
 }
 
-/// A wager that waits for one of two things, which so many rolls of the 36 bring: the sum of the geometric series.
+/// A wager that waits for one of two events, each with a number of the 36 rolls: the sum of the geometric series.
 pub(crate) fn race(winning: i64, losing: i64, pays: ExactFraction) -> Expected {
     let deciding = winning + losing;
     let results = [(pays, part(winning, deciding)), (part(-1, 1), part(losing, deciding))];
     Expected::of(results).after(part(36, deciding))
 }
 
-/// What the first roll of a line wager does.
+/// The effect of the first roll on a line wager.
 #[derive(Clone, Copy)]
 pub(crate) enum First {
     Wins,
@@ -35,7 +35,8 @@ pub(crate) enum First {
     IsItsNumber,
 }
 
-/// A line wager: even money on the first roll, then its number against 7. `with` wins on the number, otherwise on 7.
+/// A line wager: even money on the first roll, then its number against 7. It wins on the number if `with` is set, and
+/// on 7 if not.
 pub(crate) fn line(first: impl Fn(u8) -> First, with: bool) -> Expected {
     let mut line = Expected::new();
     let mut more_rolls = ExactFraction::ZERO;

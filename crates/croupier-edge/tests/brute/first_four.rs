@@ -2,10 +2,10 @@
 
 use super::shoes::{Left, rank, suit};
 
-/// Two cards of a hand, in any order, by their places in a deck.
+/// Two cards of a hand, in any order, by their indices in a deck.
 pub(crate) type Pair = (usize, usize);
 
-/// Every pair that can be drawn, with the orders in which it is.
+/// Every pair that can be drawn, with the number of its orders.
 fn pairs(counts: &[u32; 52]) -> impl Iterator<Item = (Pair, u64)> + '_ {
     (0..52).flat_map(move |one| (one..52).map(move |two| (one, two))).filter_map(move |(one, two)| {
         let (first, second) = (u64::from(counts[one]), u64::from(counts[two]));
@@ -14,7 +14,7 @@ fn pairs(counts: &[u32; 52]) -> impl Iterator<Item = (Pair, u64)> + '_ {
     })
 }
 
-/// Calls with every pair of Player's and of Banker's, and with the orders of four cards that bring them.
+/// Calls `with` for every pair of Player and of Banker, with the number of orders of four cards that give them.
 pub(crate) fn deal(shoe: &Left, mut with: impl FnMut(Pair, Pair, u64)) {
     for (player, ways) in pairs(&shoe.0) {
         let mut left = shoe.0;
@@ -26,18 +26,19 @@ pub(crate) fn deal(shoe: &Left, mut with: impl FnMut(Pair, Pair, u64)) {
     }
 }
 
-/// The orders of four cards of a shoe.
+/// The number of orders of four cards of a shoe.
 pub(crate) fn orders(shoe: &Left) -> u64 {
     (0..4).map(|drawn| shoe.cards() - drawn).product()
 }
 
-/// How many orders of the first four cards lead to each line of the paytables.
+/// The number of orders of the first four cards that lead to each line of the paytables.
 pub(crate) struct Counted {
-    /// By the lines of Jackpot Baccarat: royal, four, straight flush, three, flush, straight, two pair, aces, push, lost.
+    /// By the lines of Jackpot Baccarat: royal, four, straight flush, three, flush, straight, two pair, aces, push,
+    /// lost.
     pub(crate) jackpot: [u64; 10],
     /// By the lines of Lucky Nines: four, three suited, three, two suited, two, one of diamonds, one, none.
     pub(crate) nines: [u64; 8],
-    /// By what Player's and Banker's pairs are: none, a pair, nines.
+    /// By the pairs of Player and Banker: none, a pair, nines.
     pub(crate) pairs: [[u64; 3]; 3],
     pub(crate) all: u64,
 }
@@ -62,7 +63,7 @@ fn pair((one, two): Pair) -> usize {
     }
 }
 
-/// Suits differ unless all are the same.
+/// Are all cards of the same suit?
 fn suited(cards: &[usize]) -> bool {
     cards.iter().all(|card| suit(*card) == suit(cards[0]))
 }

@@ -1,16 +1,16 @@
-//! What each craps document offers and pays, read from it by hand.
+//! The wagers and pays of each craps document, read from it by hand.
 
-/// Odds, as two numbers: what is won for what is staked.
+/// Odds as two numbers: the winnings and the stake.
 pub(crate) type Pays = (i64, i64);
 
-/// When vigorish of a Buy or Lay bet is due.
+/// The time when vigorish of a Buy or Lay bet is due.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Vigorish {
     /// With the stake, for each decision.
     InAdvance,
     /// Out of a win, a part of the stake.
     OutOfStakeOnWin,
-    /// Out of a win, a part of what is won.
+    /// Out of a win, a part of the winnings.
     OutOfWinnings,
 }
 
@@ -21,29 +21,29 @@ pub(crate) struct House {
     pub(crate) numbers: &'static [u8],
     /// Only 7 decides a first roll.
     pub(crate) crapless: bool,
-    /// What odds, Place pay on a number.
+    /// The pays of odds and Place on a number.
     pub(crate) odds: fn(u8) -> Pays,
     pub(crate) place: fn(u8) -> Pays,
     /// The rate and kind of vigorish, in percent of the stake.
     pub(crate) buy: (i64, Vigorish),
-    /// What the Field pays to 1 on 2 and on 12.
+    /// The pays of the Field to 1 on 2 and on 12.
     pub(crate) field: (i64, i64),
-    /// What Hi-lo pays to 1 on the whole, where it is not two halves.
+    /// The pay of Hi-lo to 1 on the whole, if it is not two halves.
     pub(crate) hi_lo: Option<i64>,
-    /// What 4, 5 and 6 or more different points win, to 1.
+    /// The pays to 1 of 4, 5 and 6 or more different points.
     pub(crate) fire: [i64; 3],
-    /// The sixth point of a Fire Bet and the tenth of a Sharpshooter are paid at once, not at the seven-out.
+    /// Whether the sixth point of a Fire Bet and the tenth of a Sharpshooter are paid at once, not at the seven-out.
     pub(crate) at_once: bool,
-    /// What All Small, All Tall and Make Them All win, to 1.
+    /// The pays to 1 of All Small, All Tall and Make Them All.
     pub(crate) bonus: [i64; 3],
-    /// Everything that may be bet on, by id.
+    /// The ids of all wagers on offer.
     pub(crate) offered: Vec<String>,
 }
 
 const SIX: &[u8] = &[4, 5, 6, 8, 9, 10];
 const TEN: &[u8] = &[2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
 
-/// What is fair: 36 rolls, 6 of them sevens.
+/// The fair odds: 36 rolls, 6 of them sevens.
 pub(crate) fn true_odds(number: u8) -> Pays {
     match number {
         2 | 12 => (6, 1),
@@ -82,7 +82,7 @@ fn quarter_odds(number: u8) -> Pays {
     }
 }
 
-/// And 6.75, 5.25 and 4.25 to 4 on Place.
+/// New Hampshire pays 6.75, 5.25 and 4.25 to 4 on Place.
 fn quarter_place(number: u8) -> Pays {
     match number {
         4 | 10 => (675, 400),
@@ -99,14 +99,14 @@ fn named(ids: &str) -> Vec<String> {
     ids.split_whitespace().map(str::to_owned).collect()
 }
 
-/// Every pair of faces whose total is none of 2, 3, 11 and 12.
+/// Every pair of faces with a total other than 2, 3, 11 and 12.
 fn hops() -> Vec<String> {
     let faces = (1..=6).flat_map(|low| (low..=6).map(move |high| (low, high)));
     let usual = faces.filter(|(low, high)| (4..=10).contains(&(low + high)));
     usual.map(|(low, high)| format!("hop-{low}-{high}")).collect()
 }
 
-/// On every layout.
+/// The wagers on every layout.
 fn usual() -> Vec<String> {
     let ids = "pass come field any-seven any-craps craps-2 craps-3 craps-12 eleven horn";
     [named(ids), each("hard", &[4, 6, 8, 10])].concat()

@@ -1,4 +1,4 @@
-//! What holds for the figures of every pack under whatever the operator chooses.
+//! Laws that hold for the figures of every pack under any choices of the operator.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ const PACKS: [&str; 9] = [
     "bclc-wheel",
 ];
 
-/// What is wrong with the figures of a wager by themselves.
+/// The faults of one wager's figures.
 fn faults(figures: &Figures, composition: &Composition) -> Vec<&'static str> {
     let results: Vec<&ExactFraction> = figures.outcomes.iter().map(|one| &one.result).collect();
     let known = |clause: &&str| composition.clause(clause).is_some();
@@ -28,7 +28,7 @@ fn faults(figures: &Figures, composition: &Composition) -> Vec<&'static str> {
         (
             figures.outcomes.iter().map(|one| one.chance.clone()).sum::<ExactFraction>()
                 == ExactFraction::ONE,
-            "chances do not come to one",
+            "chances do not add up to one",
         ),
         (figures.outcomes.iter().all(|one| one.chance.is_positive()), "a result without a chance"),
         (results.is_sorted_by(|better, worse| better >= worse), "the best result is not first"),
@@ -50,7 +50,7 @@ fn faults(figures: &Figures, composition: &Composition) -> Vec<&'static str> {
     laws.into_iter().filter(|(holds, _)| !holds).map(|(_, fault)| fault).collect()
 }
 
-/// Nobody could tell which is which of figures that say the same about themselves.
+/// Figures with the same wager, decision and notes could not be told apart.
 fn told_apart(all: &[Figures]) -> bool {
     let said = |figures: &Figures| format!("{} {:?} {:?}", figures.wager, figures.decision, figures.notes);
     all.iter().map(said).collect::<BTreeSet<String>>().len() == all.len()
@@ -59,7 +59,7 @@ fn told_apart(all: &[Figures]) -> bool {
 fn check(composition: &Composition, options: &[(String, String)], lines: &mut Vec<String>) {
     let mut choices = composition.essential();
     choices.extend(options.iter().cloned());
-    // Choices that do not go together are refused, and have no figures.
+    // Incompatible choices are refused and have no figures.
     let Ok(rules) = GameRules::compile(composition, &choices) else { return };
     let all = croupier_edge::figures(&rules, &FigureRequest::default())
         .unwrap_or_else(|fault| panic!("{options:?}: {fault}"));
@@ -96,7 +96,7 @@ fn other_packs_under_every_choice() {
     PACKS[5..].iter().for_each(|pack| sweep(pack));
 }
 
-/// At true odds nobody has an advantage. New Hampshire may post whatever it likes.
+/// At true odds nobody has an advantage. New Hampshire may post any odds.
 #[test]
 fn true_odds_are_fair() {
     let options: Options = &[
@@ -127,7 +127,7 @@ fn true_odds_are_fair() {
     }
 }
 
-/// One posted payout moves its own wager, and those that it is a part of.
+/// One posted payout affects its wager and the wagers that contain it.
 #[test]
 fn one_payout_moves_its_wagers_alone() {
     let usual = figures("casablanca-craps", &[]);
@@ -144,7 +144,7 @@ fn one_payout_moves_its_wagers_alone() {
     }
 }
 
-/// Wagers are asked for by id or by family, and what there is not is refused.
+/// Wagers are requested by id or by family, and unknown ones are refused.
 #[test]
 fn only_what_is_asked_for() {
     let rules = rules("bclc-craps", &[]);

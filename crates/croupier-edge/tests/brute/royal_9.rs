@@ -1,4 +1,5 @@
-//! The Royal 9 Progressive against the second reckoning: every position's awards, by the first two cards of both hands.
+//! Compares the Royal 9 Progressive with the second calculation: every position's awards, by the first two cards of
+//! both hands.
 
 use std::collections::BTreeMap;
 
@@ -28,7 +29,7 @@ const PERSONAL: [(usize, usize); 9] = [
     (HEARTS, DIAMONDS),
 ];
 
-/// Which of the awards that a position has are paid.
+/// The choice among the awards of a position.
 #[derive(Clone, Copy, PartialEq)]
 enum Pick {
     Largest,
@@ -40,7 +41,7 @@ enum Pick {
 #[derive(Clone, Copy)]
 struct Progressive {
     paytable: char,
-    /// What the Star, Spade and Heart meters show, in cents.
+    /// The amounts on the Star, Spade and Heart meters, in cents.
     meters: [i64; 3],
     pick: Pick,
     identical: bool,
@@ -89,7 +90,7 @@ impl Progressive {
         }
     }
 
-    /// For a unit of the stake of five dollars, which is lost with an award unless it comes back.
+    /// The result per unit of the stake of five dollars, which is lost with an award unless it comes back.
     fn expected(&self, left: &Left, position: usize) -> Expected {
         let mut paid: BTreeMap<i64, u64> = BTreeMap::new();
         first_four::deal(left, |player, banker, ways| {
@@ -116,7 +117,7 @@ fn figures_of(options: Options, left: Option<&Left>, meters: [i64; 3]) -> Vec<Fi
     )
 }
 
-/// Each position has figures of its own or shares them with others: together they are those that there must be.
+/// Each position has its figures or shares them with others: together they match the expected ones.
 fn differences(table: &Progressive, left: &Left, all: &[Figures]) -> Vec<String> {
     let mut lines = Vec::new();
     let expected: Vec<Expected> = (0..9).map(|position| table.expected(left, position)).collect();
@@ -189,7 +190,7 @@ fn net(table: &Progressive, position: usize) -> ExactFraction {
     table.expected(&Left::decks(8), position).mean(ExactFraction::clone)
 }
 
-/// With a cent less than what breaks even on the meter the house has the advantage, with a cent more the player.
+/// With a cent less than break-even on the meter the house has the advantage, with a cent more the player.
 #[test]
 fn meters_break_even_where_they_say() {
     let all = figures_of(&[("royal-9", "a")], None, USUAL.meters);
@@ -215,7 +216,7 @@ fn meters_break_even_where_they_say() {
     assert_none(lines, "break-even amounts");
 }
 
-/// A cent more on a meter adds what it says, where that changes which award is the largest nowhere.
+/// A cent more on a meter adds the stated amount, if it does not change which award is the largest.
 #[test]
 fn meters_add_what_they_say() {
     let all = figures_of(&[("royal-9", "a")], None, USUAL.meters);
@@ -228,7 +229,7 @@ fn meters_add_what_they_say() {
             [(0, "star", part(1, 10)), (1, "spade", part(1, 20)), (2, "heart", part(1, 20))]
         {
             let mut meters = USUAL.meters;
-            // A dollar and more, so that a tenth of it is whole cents.
+            // At least a dollar, so that a tenth of it is whole cents.
             meters[index] += 1_000;
             let more = net(&Progressive { meters, ..USUAL }, position) - net(&USUAL, position);
             let meter = figures.meters.iter().find(|meter| meter.meter == name).expect("the meter");

@@ -2,16 +2,16 @@
 
 use croupier_edge::ExactFraction;
 
-/// So many ways out of so many.
+/// A number of ways as a part of all.
 pub(crate) fn share(ways: u64, all: u64) -> ExactFraction {
     ExactFraction::ratio(ways, all)
 }
 
-/// How many of each card are left: clubs, diamonds, hearts, spades, each from ace to king.
+/// The number of each card left: clubs, diamonds, hearts, spades, each from ace to king.
 #[derive(Clone, Debug)]
 pub(crate) struct Left(pub(crate) [u32; 52]);
 
-/// The rank of a place in that order, 1 (ace) to 13 (king).
+/// The rank of an index in that order, 1 (ace) to 13 (king).
 pub(crate) fn rank(card: usize) -> usize {
     card % 13 + 1
 }
@@ -27,7 +27,8 @@ impl Left {
         Left([decks; 52])
     }
 
-    /// So many decks, of which cards came out one by one until so many are left: another order for each seed.
+    /// A shoe of `decks` decks from which cards came out one by one until `left` remain, in a different order for each
+    /// seed.
     pub(crate) fn depleted(decks: u32, left: u32, seed: u64) -> Left {
         let mut counts = [decks; 52];
         let mut state = seed;
@@ -44,12 +45,12 @@ impl Left {
         Left(counts)
     }
 
-    /// How many cards.
+    /// The number of cards.
     pub(crate) fn cards(&self) -> u64 {
         self.0.iter().map(|count| u64::from(*count)).sum()
     }
 
-    /// How many of each baccarat value: tens and court cards count nothing.
+    /// The number of cards of each baccarat value: tens and court cards count zero.
     pub(crate) fn values(&self) -> [u64; 10] {
         let mut values = [0; 10];
         for (card, count) in self.0.iter().enumerate() {
@@ -58,7 +59,7 @@ impl Left {
         values
     }
 
-    /// How many of each rank, aces first.
+    /// The number of cards of each rank, aces first.
     pub(crate) fn ranks(&self) -> [u64; 13] {
         let mut ranks = [0; 13];
         for (card, count) in self.0.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Wagers on a shooter's whole hand, walked through set by set: Fire Bet, Sharpshooter, Bonus Craps.
+//! Wagers on a shooter's whole hand, enumerated set by set: Fire Bet, Sharpshooter, Bonus Craps.
 
 use std::collections::BTreeMap;
 
@@ -8,14 +8,14 @@ use super::dice::ways;
 use super::houses::House;
 use crate::support::{Expected, part, whole};
 
-/// A set of totals, a bit each.
+/// A set of totals, one bit each.
 type Set = u16;
 
 fn bit(total: u8) -> Set {
     1 << total
 }
 
-/// The chance that a point, once a come-out set one, is this number and is made.
+/// The chance that a point, once a come-out has set one, is this number and is made.
 fn made(house: &House, number: u8) -> ExactFraction {
     let all: i64 = house.numbers.iter().map(|number| ways(*number)).sum();
     part(ways(number), all) * part(ways(number), ways(number) + 6)
@@ -25,15 +25,15 @@ fn any_made(house: &House, counts: impl Fn(u8) -> bool) -> ExactFraction {
     house.numbers.iter().filter(|number| counts(**number)).map(|number| made(house, *number)).sum()
 }
 
-/// How many rolls it takes to set a point and to decide it.
+/// The mean number of rolls to set a point and to decide it.
 fn rolls_of_point(house: &House) -> ExactFraction {
     let all: i64 = house.numbers.iter().map(|number| ways(*number)).sum();
     let race = |number: &u8| part(ways(*number), all) * part(36, ways(*number) + 6);
     part(36, all) + house.numbers.iter().map(race).sum::<ExactFraction>()
 }
 
-/// With so many different points made, from none on: the chance that the hand ends there, and how many points are set
-/// on average until it ends or another one is made.
+/// For each number of different points made, from zero: the chance that the hand ends there, and the mean number of
+/// points set until it ends or another one is made.
 fn different_points(house: &House) -> Vec<(ExactFraction, ExactFraction)> {
     let seven_out = ExactFraction::ONE - any_made(house, |_| true);
     let mut reached: BTreeMap<Set, ExactFraction> = [(0, ExactFraction::ONE)].into();
@@ -42,7 +42,7 @@ fn different_points(house: &House) -> Vec<(ExactFraction, ExactFraction)> {
         let mut next: BTreeMap<Set, ExactFraction> = BTreeMap::new();
         let mut set_points = ExactFraction::ZERO;
         for (set, chance) in &reached {
-            // Points that were made before change nothing: what is next besides them?
+            // Points that were made before change nothing, so consider only the others.
             let news = ExactFraction::ONE - any_made(house, |number| set & bit(number) != 0);
             set_points = set_points + chance / &news;
             for number in house.numbers.iter().filter(|number| set & bit(**number) == 0) {
@@ -60,7 +60,7 @@ fn different_points(house: &House) -> Vec<(ExactFraction, ExactFraction)> {
 pub(crate) fn fire_bet(house: &House) -> Expected {
     let mut stages = different_points(house);
     if house.at_once {
-        // Nobody waits for the seven-out once six points are made.
+        // With six points made, the bet does not wait for the seven-out.
         let sooner: ExactFraction = stages.drain(6..).map(|(ends, _)| ends).sum();
         stages.push((sooner, ExactFraction::ZERO));
     }
@@ -73,7 +73,7 @@ pub(crate) fn fire_bet(house: &House) -> Expected {
     Expected::of(ends).after(points * rolls_of_point(house))
 }
 
-/// Three to ten or more points win, the same or not; to 1. At the seven-out; or the tenth at once.
+/// Three to ten or more points win, repeated or not; pays to 1. At the seven-out; or the tenth at once.
 pub(crate) fn sharpshooter(house: &House) -> Expected {
     const PAYS: [i64; 8] = [5, 9, 15, 30, 50, 100, 200, 500];
     let makes = any_made(house, |_| true);
@@ -95,7 +95,7 @@ pub(crate) fn bonus(totals: &[u8], pays: i64) -> Expected {
     Expected::of([(whole(pays), chance.clone()), (whole(-1), ExactFraction::ONE - chance)]).after(rolls)
 }
 
-/// The chance that what is still missing comes before a 7, and how many rolls decide that.
+/// The chance that the missing totals come before a 7, and the mean number of rolls until that is decided.
 fn bring(
     totals: &[u8],
     missing: Set,

@@ -1,4 +1,5 @@
-//! Red Dog, Casino War and the wheel against the second reckoning: ranks drawn by loops, each decision by itself.
+//! Compares Red Dog, Casino War and the wheel with the second calculation: loops draw the ranks, each decision
+//! separately.
 
 use croupier_edge::{CardCounts, ExactFraction, FigureRequest, Figures};
 
@@ -12,7 +13,7 @@ fn by_height(left: &Left) -> [u64; 13] {
     ranks
 }
 
-/// Calls with a card that is left, the ways to draw it and the cards without it.
+/// Calls `with` for each remaining card, the ways to draw it and the cards without it.
 fn draw(ranks: &[u64; 13], mut with: impl FnMut(usize, u64, &[u64; 13])) {
     for height in 0..13 {
         if ranks[height] > 0 {
@@ -23,7 +24,7 @@ fn draw(ranks: &[u64; 13], mut with: impl FnMut(usize, u64, &[u64; 13])) {
     }
 }
 
-/// What a win with a spread pays, to 1.
+/// The pay of a win with a spread, to 1.
 fn spread_pays(spread: usize) -> i64 {
     match spread {
         1 => 5,
@@ -33,12 +34,12 @@ fn spread_pays(spread: usize) -> i64 {
     }
 }
 
-/// The ways of three cards in order.
+/// The number of orders of three cards.
 fn orders(left: &Left, cards: u64) -> u64 {
     (0..cards).map(|drawn| left.cards() - drawn).product()
 }
 
-/// The whole round of Red Dog, with a raise on the spreads that are named.
+/// The whole round of Red Dog, with a raise where `raises` says so.
 fn red_dog(left: &Left, raises: impl Fn(usize, usize, &[u64; 13]) -> bool) -> Expected {
     let all = orders(left, 3);
     let mut ante = Expected::new();
@@ -64,7 +65,7 @@ fn red_dog(left: &Left, raises: impl Fn(usize, usize, &[u64; 13]) -> bool) -> Ex
     ante
 }
 
-/// The raise alone, once the cards have shown that spread; nothing if they cannot.
+/// The raise alone, once the cards have shown that spread; `None` if they cannot.
 fn raise(left: &Left, wanted: usize) -> Option<Expected> {
     let (mut won, mut lost) = (0, 0);
     draw(&by_height(left), |one, a, rest| {
@@ -81,14 +82,14 @@ fn raise(left: &Left, wanted: usize) -> Option<Expected> {
     (all > 0).then(|| Expected::of(results.map(|(result, ways)| (result, share(ways, all)))))
 }
 
-/// A raise pays on average with these two cards on the table and those left.
+/// Does a raise pay on average with these two cards on the table and those left?
 fn good_raise(one: usize, two: usize, rest: &[u64; 13]) -> bool {
     let between: u64 = rest[one.min(two) + 1..one.max(two)].iter().sum();
     let other = rest.iter().sum::<u64>() - between;
     between as i64 * spread_pays(one.abs_diff(two) - 1) > other as i64
 }
 
-/// A raise pays on average on these spreads.
+/// The spreads on which a raise pays on average.
 fn worth_raising(left: &Left) -> Vec<usize> {
     let pays =
         |spread: &usize| raise(left, *spread).is_some_and(|bet| bet.mean(ExactFraction::clone).is_positive());
@@ -101,10 +102,10 @@ fn red_dog_differences(left: &Left, all: &[Figures]) -> Vec<String> {
     let best = antes.first().expect("figures of the ante");
     lines.extend(red_dog(left, good_raise).differences(best));
     for (decision, always) in [("stand", false), ("raise", true)] {
-        let found = find(all, "ante", Some(decision)).unwrap_or_else(|| panic!("no figures to {decision}"));
+        let found = find(all, "ante", Some(decision)).unwrap_or_else(|| panic!("no figures for {decision}"));
         lines.extend(red_dog(left, |_, _, _| always).differences(found));
         if found.net() > best.net() {
-            lines.push(format!("to {decision} is better than the first"));
+            lines.push(format!("{decision} is better than the first"));
         }
     }
     for spread in 1..=11 {
@@ -115,7 +116,7 @@ fn red_dog_differences(left: &Left, all: &[Figures]) -> Vec<String> {
         }
     }
     if all.len() != antes.len() + all.iter().filter(|figures| figures.wager.starts_with("raise-")).count() {
-        lines.push("other figures than of ante and raises".to_owned());
+        lines.push("figures other than for ante and raises".to_owned());
     }
     lines
 }
@@ -129,8 +130,7 @@ fn red_dog_with_whole_shoes() {
     }
 }
 
-/// Of depleted shoes: to stand, to raise always, and each raise. Which raises are best may then hang on more than the
-/// spread.
+/// Depleted shoes: standing, always raising, and each raise. The best raises may then depend on more than the spread.
 #[test]
 fn red_dog_with_depleted_shoes() {
     for (cards, seed) in [(150, 11), (60, 12), (20, 13)] {
@@ -141,7 +141,7 @@ fn red_dog_with_depleted_shoes() {
     }
 }
 
-/// In this shoe a raise is good on spreads of 1, 2, 6, 10 and 11: what the best is called must not say 1 to 11.
+/// In this shoe a raise is good on spreads of 1, 2, 6, 10 and 11: the name of the best decision must not say 1 to 11.
 #[test]
 fn red_dog_says_which_raises_are_best() {
     let few = |rank: usize| match rank {
@@ -154,7 +154,7 @@ fn red_dog_says_which_raises_are_best() {
     let shoe = Some(CardCounts::of(left.0).expect("a shoe"));
     let all = asked("bclc-red-dog", &[], &FigureRequest { shoe, ..FigureRequest::default() });
     assert_none(red_dog_differences(&left, &all), "a lopsided shoe");
-    // With some cards of a spread it is good, with others not.
+    // It is good with some cards of a spread, but not with others.
     assert_eq!(all[0].decision.as_deref(), Some("raise-by-cards"));
     let net = |raises: &dyn Fn(usize) -> bool| {
         red_dog(&left, |one, two, _| raises(one.abs_diff(two) - 1)).mean(ExactFraction::clone)
@@ -162,7 +162,7 @@ fn red_dog_says_which_raises_are_best() {
     assert!(all[0].net() > net(&|spread| worth_raising(&left).contains(&spread)));
 }
 
-/// A round of Red Dog takes three cards, and no more: there are figures of the last three.
+/// A round of Red Dog takes exactly three cards, so the last three have figures.
 #[test]
 fn red_dog_with_the_last_cards() {
     for (cards, seed) in [(5, 14), (4, 15), (3, 16)] {
@@ -173,13 +173,13 @@ fn red_dog_with_the_last_cards() {
     }
 }
 
-/// How the player's and the dealer's card compare: higher, tie, lower, with the ways and what is left.
+/// Compares the player's and the dealer's card: higher, tie, lower, with the ways and the remaining cards.
 fn compare(ranks: &[u64; 13], mut with: impl FnMut(std::cmp::Ordering, u64, &[u64; 13])) {
     draw(ranks, |player, a, rest| draw(rest, |dealer, b, rest| with(player.cmp(&dealer), a * b, rest)));
 }
 
-/// Going to war, or surrendering half, on a tie; and the war wager alone. Burnt cards are not seen: nobody knows more
-/// for them.
+/// Going to war, or surrendering half, on a tie; and the war wager alone. Burnt cards are not seen, so they give no
+/// information.
 struct War {
     war: Expected,
     surrender: Expected,
@@ -265,8 +265,8 @@ fn casino_war_with_depleted_shoes() {
     }
 }
 
-/// Two cards, then a war of three burnt, one, three burnt, one: ten. With fewer left a war is void and its wagers go back
-/// (reading 89), or there are no figures; but none of a war that cannot be.
+/// Two cards, then a war of three burnt, one, three burnt, one: ten. With fewer left a war is void and its wagers go
+/// back (reading 89), or there are no figures; but there are none for an impossible war.
 #[test]
 fn casino_war_with_too_few_cards_for_a_war() {
     for (cards, seed) in [(9, 24), (6, 25)] {
@@ -283,7 +283,7 @@ fn casino_war_with_too_few_cards_for_a_war() {
     }
 }
 
-/// A wheel: each symbol with its spaces and what it pays.
+/// A wheel: each symbol with its spaces and its pay.
 fn wheel(options: Options, symbols: &[(&str, i64, i64)]) {
     let all = figures("bclc-wheel", options);
     let spaces: i64 = symbols.iter().map(|(_, spaces, _)| spaces).sum();

@@ -170,7 +170,7 @@ const FIVE_TREASURES: &[Row] = &[
     Row("golden-8", Win, "0.034543", TREASURES),
 ];
 
-/// Other pair wagers pay otherwise, but win on the same hands.
+/// Other pair wagers pay differently, but win on the same hands.
 const PAIRS: &[Row] = &[
     Row("any-pair-player", Win, "7.470%", JACOBSON_PAIRS),
     Row("any-pair-banker", Win, "7.470%", JACOBSON_PAIRS),

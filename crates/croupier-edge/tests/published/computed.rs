@@ -1,10 +1,10 @@
-//! Figures that the readers of the documents computed for themselves, where nobody else has printed any: the appendix of
-//! the readings and the notes beside the printed figures.
+//! Figures that the readers of the documents computed, where nobody has published any: from the appendix of the
+//! readings and the notes next to the published figures.
 
 use super::sheet::Figure::{Deviation, Edge, EdgeOnResolved, ElementOfRisk, Lose, Net, Push, Win};
 use super::sheet::{Figure, Row, Sheet};
 
-/// The appendix of the readings, or a note beside the printed figures.
+/// The appendix of the readings, or a note next to the published figures.
 const READERS: &str = "the readers of the documents";
 const BACCARAT: &str = "mlgca-midi-baccarat";
 

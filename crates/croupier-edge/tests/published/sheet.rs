@@ -1,17 +1,17 @@
-//! A printed figure, and how it is compared: our exact value, rounded to the digits that were printed.
+//! A published figure and its comparison with our exact value, rounded to the printed digits.
 
 use croupier_edge::{ExactFraction, Figures};
 
 use crate::support::{Options, figures, find};
 
-/// Printed figures of one pack under the same choices.
+/// Published figures of one pack under the same choices.
 pub(crate) struct Sheet {
     pub(crate) pack: &'static str,
     pub(crate) options: Options<'static>,
     pub(crate) rows: &'static [Row],
 }
 
-/// The wager (and the decision after a space), what was printed of it, the number as printed, and where.
+/// The wager (and the decision after a space), the figure, the number as printed, and the source.
 pub(crate) struct Row(
     pub(crate) &'static str,
     pub(crate) Figure,
@@ -19,38 +19,38 @@ pub(crate) struct Row(
     pub(crate) &'static str,
 );
 
-/// Which figure of a wager was printed.
+/// The kind of a published figure.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Figure {
-    /// The house's edge as it is published, in percent: of the stake; of stake and vigorish where vigorish is paid in
-    /// advance, as every source of ours has it for Buy and Lay.
+    /// The house edge as it is usually published, in percent: of the stake, or of stake and vigorish if vigorish is
+    /// paid in advance, as all our sources have it for Buy and Lay.
     Edge,
-    /// Of all that is put down on average, raises included: the element of risk.
+    /// The edge on the mean outlay, including raises: the element of risk.
     ElementOfRisk,
-    /// Of the stakes that are won or lost.
+    /// The edge on the stakes that are won or lost.
     EdgeOnResolved,
-    /// The same for each roll.
+    /// The edge per roll.
     EdgePerRound,
-    /// The player's result for a unit, as it is printed.
+    /// The player's result per unit, as it is printed.
     Net,
     Win,
     Push,
     Lose,
     /// The chance of one result, in units.
     Chance(i64),
-    /// How many times likelier it is to lose than to win.
+    /// The odds against winning: the chance to lose divided by the chance to win.
     Against,
     Rounds,
     Deviation,
-    /// For a unit put down instead of staked.
+    /// The deviation per unit of outlay instead of stake.
     DeviationOnOutlay,
-    /// For a stake of so many units.
+    /// The deviation for a stake of this many units.
     DeviationOf(i64),
     Variance,
     Skewness,
 }
 
-/// A value that can be exact, or is a root and cannot.
+/// A value that is exact, or is a root and cannot be.
 enum Value {
     Exact(ExactFraction),
     Root(f64),
@@ -89,7 +89,7 @@ impl Figure {
         }
     }
 
-    /// Our value, written the way that theirs was.
+    /// Our value, in the format of the printed one.
     pub(crate) fn written(self, figures: &Figures, printed: &str) -> String {
         let digits = printed.trim_end_matches('%').split_once('.').map_or(0, |(_, digits)| digits.len());
         match self.of(figures) {
@@ -104,7 +104,7 @@ impl Figure {
     }
 }
 
-/// The printed fraction if it is the same number, ours in lowest terms if not.
+/// The printed fraction if it is the same number; if not, ours in lowest terms.
 fn fraction_like(value: &ExactFraction, printed: &str) -> String {
     let (above, below) = printed.split_once('/').expect("a fraction");
     let above: i64 = above.parse().expect("a numerator");
@@ -112,7 +112,7 @@ fn fraction_like(value: &ExactFraction, printed: &str) -> String {
     if *value == ExactFraction::ratio(above, below) { printed.to_owned() } else { value.to_string() }
 }
 
-/// A decimal of so many digits, rounded half away from nought.
+/// A decimal with a number of digits, rounded half away from zero.
 pub(crate) fn rounded(value: &ExactFraction, digits: usize) -> String {
     let scale = ExactFraction::from(10).pow(digits as isize);
     let doubled = value.abs() * scale * ExactFraction::from(2) + ExactFraction::ONE;
@@ -126,7 +126,7 @@ pub(crate) fn rounded(value: &ExactFraction, digits: usize) -> String {
 }
 
 impl Sheet {
-    /// The figures of this pack, and each row with what we have instead of its number where it differs.
+    /// Compares each row with the figures of this pack, and lists the differences.
     pub(crate) fn differences(&self) -> Vec<String> {
         let all = figures(self.pack, self.options);
         self.rows

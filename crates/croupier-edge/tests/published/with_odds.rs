@@ -1,4 +1,4 @@
-//! Printed figures of a line bet together with its odds: the edge on everything that is put down.
+//! Published figures of a line bet together with its odds: the edge on the total outlay.
 
 use croupier_edge::{ExactFraction, FigureRequest, Figures};
 
@@ -6,7 +6,7 @@ use super::sheet::rounded;
 use super::sources::{CRAPS_HERO, CRAPSFEST, DEALERS, GROCHOWSKI_PUT, JADEN, SCOBLETE};
 use crate::support::{self, Expected, assert_none, figures, find, part, whole};
 
-/// How many times the flat bet the odds are.
+/// The odds as a multiple of the flat bet.
 #[derive(Clone, Copy)]
 pub(crate) enum Odds {
     Times(i64),
@@ -25,7 +25,7 @@ impl Odds {
     }
 }
 
-/// The line, its odds, the edge on the total in percent as printed, and where.
+/// The line, its odds, the edge on the total in percent as printed, and the source.
 type Printed = (&'static str, Odds, &'static str, &'static str);
 
 const CRAPS: &[Printed] = &[
@@ -88,7 +88,7 @@ fn differences(pack: &str, printed: &[Printed]) -> Vec<String> {
     printed.iter().filter_map(differ).collect()
 }
 
-/// How many figures stand here.
+/// The number of figures here.
 pub(crate) fn count() -> usize {
     CRAPS.len() + CRAPLESS.len() + 2
 }
@@ -112,7 +112,7 @@ fn full_odds_deviate() {
     }
 }
 
-/// 2.081 is printed where 2.018 is meant: two digits changed places.
+/// 2.081 is printed where 2.018 is meant: two digits are swapped.
 #[test]
 fn crapless_pass_with_double_odds_was_printed_wrong() {
     let both = together(&figures("mlgca-crapless", &[]), "pass", Odds::Times(2));

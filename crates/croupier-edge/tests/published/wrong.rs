@@ -1,11 +1,11 @@
-//! Printed figures that are wrong: ours are not those, but what the printed rules give.
+//! Published figures that are wrong: ours differ from them and follow from the printed rules.
 
 use super::sheet::Figure::{Deviation, Edge, Variance};
 use super::sheet::{Figure, Row};
 use super::sources::{CATLIN_LAYING, JADEN};
 use crate::support::{Options, figures};
 
-/// What was printed for which rules, what is right instead, and why.
+/// A wrong figure, its rules, the right figure and the reason.
 struct Wrong {
     pack: &'static str,
     options: Options<'static>,
@@ -85,7 +85,7 @@ const CRAPS: &[Wrong] = &[
         figure: Edge,
         printed: "13.89",
         right: "12.50",
-        why: "the edge of a 2 or 12 was given for all four; 3 and 11 pay nearer to what is fair",
+        why: "the edge of a 2 or 12 was given for all four; 3 and 11 pay closer to fair odds",
         source: "https://zipdo.co/craps-statistics",
     },
     Wrong {
@@ -128,7 +128,7 @@ const CARDS: &[Wrong] = &[
         figure: Edge,
         printed: "14.1",
         right: "14.4",
-        why: "what an endless shoe would give, beside figures of eight decks",
+        why: "the figure of an infinite shoe, next to figures of eight decks",
         source: "https://onlinecasinoreviews1.com/onlinepages/baccarat-general-rules.html",
     },
     Wrong {

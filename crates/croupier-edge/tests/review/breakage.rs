@@ -24,9 +24,9 @@ fn stakes_that_are_refused_do_not_break() {
     for option in [("require-payable-stake", "true"), ("payout-rounding", "require-multiple-of-4")] {
         Table::of("casablanca-craps", &[("statutory-max", "500"), option]).is_silent(Breakage);
     }
-    // From 16 in steps of 16 quarters would do, but nobody asks for them.
+    // Stakes from 16 in steps of 16 quarters would come out even, but the table does not require them.
     let posted = Table::of("casablanca-craps", &[("statutory-max", "500")]).posting("place", "4", "4");
-    assert!(posted.about(Breakage, "place-6").is_none(), "4 alone is paid evenly");
+    assert!(posted.about(Breakage, "place-6").is_none(), "a stake of 4 is paid evenly");
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn units_that_the_table_pays_otherwise_are_no_breakage() {
         "{warning:?}"
     );
     assert!(warning.message.contains("a stake of 6 comes out even"), "{warning:?}");
-    // In cents nothing breaks that anybody could pay.
+    // In cents, nothing breaks that could be paid.
     Table::of("bclc-craps", &[]).is_silent(Breakage);
 }
 
@@ -47,10 +47,10 @@ fn units_that_the_table_pays_otherwise_are_no_breakage() {
 fn vigorish_rounded_against_the_player() {
     let options = [("smallest-chip", "1"), ("vig-rounding", "ceil-unit")];
     let warning = Table::of("bclc-craps", &options).about(Breakage, "buy-4").unwrap();
-    assert!(warning.message.contains("owes 0.05 of vigorish and is charged 1"), "{}", warning.message);
+    assert!(warning.message.contains("owes 0.05 in vigorish and is charged 1"), "{}", warning.message);
     assert!(warning.message.contains("a stake of 20 comes out even"), "{}", warning.message);
     assert!(Table::of("bclc-craps", &[("vig-rounding", "ceil-unit")]).about(Breakage, "buy-4").is_none());
-    // A least vigorish is a rule, and no rounding.
+    // A minimum vigorish is a rule, not rounding.
     let posted = Table::of("rws-craps", &[("vig-min", "1")]).posting("all", "5", "500");
     assert!(posted.about(Breakage, "buy-4").is_none());
 }

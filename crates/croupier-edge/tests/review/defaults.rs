@@ -1,4 +1,4 @@
-//! What is said of the tables as they are shipped, and that every other table can be reviewed too.
+//! The warnings about the shipped tables, and a check that every other table can be reviewed too.
 
 use croupier_edge::review::{WarningKind, review};
 use croupier_rules::Library;
@@ -53,7 +53,7 @@ fn an_offered_amendment_adds_none() {
     assert_eq!(Table::of("bclc-craps", &[("fire-bet", "on"), ("sharpshooter", "on")]).reviewed(), plain);
 }
 
-/// Whatever one option is, the table can be reviewed, and each warning says something.
+/// With any value of one option, the table can be reviewed, and each warning has a message.
 #[test]
 fn every_choice_can_be_reviewed() {
     let library = Library::embedded();

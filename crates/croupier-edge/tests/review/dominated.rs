@@ -10,11 +10,11 @@ fn big_six_beside_place_six() {
     let words = "big-6 and big-8 are won and lost with place-6 and place-8 and pay less: an edge of 9.09 % against 1.52 %";
     assert_eq!(warning.message, words);
     assert_eq!(warning.clauses, ["bclc-craps/6.10.4", "bclc-craps/6.3.5#6-8"]);
-    // The same odds are no better and no worse.
+    // The same odds are neither better nor worse.
     let options = |pays| [("statutory-max", "500"), ("pay-place-6-8", pays)];
     assert!(Table::of("casablanca-craps", &options("4-to-4")).about(Dominated, "big-6").is_none());
     assert!(Table::of("casablanca-craps", &options("4.25-to-4")).about(Dominated, "big-6").is_some());
-    // And shorter ones turn the tables.
+    // Shorter ones reverse the relation.
     assert!(Table::of("casablanca-craps", &options("3-to-4")).about(Dominated, "place-6").is_some());
 }
 
@@ -25,24 +25,24 @@ fn buy_and_place_go_by_the_vigorish() {
     assert!(warning.message.contains("place-4 with buy-4 (6.67 % against 4.76 %)"), "{}", warning.message);
     assert!(warning.message.contains("costs more"), "{}", warning.message);
     assert!(upfront.about(Dominated, "buy-6").unwrap().message.contains("buy-6"));
-    // Vigorish on a win alone: Buy is better on 5 too, but not on 6.
+    // Vigorish on a win only: Buy is better on 5 too, but not on 6.
     let on_win = Table::of("mlgca-crapless", &[("buy-bets", "on")]);
     assert!(upfront.about(Dominated, "place-5").is_none() && on_win.about(Dominated, "place-5").is_some());
     assert!(on_win.about(Dominated, "buy-6").is_some() && on_win.about(Dominated, "place-6").is_none());
     assert!(on_win.about(Dominated, "place-4").unwrap().message.contains("pays less"));
-    // Without Buy bets Place bets stand alone.
+    // Without Buy bets, nothing compares with Place bets.
     assert!(Table::of("mlgca-crapless", &[]).about(Dominated, "place-4").is_none());
 }
 
 #[test]
 fn a_wager_that_others_make_up_together() {
     let warning = Table::of("bclc-craps", &[]).about(Dominated, "any-seven").unwrap();
-    // 5 come back for 1; at 15 to 1 three sixteenths of 5 bring that: 15/16.
+    // A stake of 1 returns 5; at 15 to 1, three bets of 5/16 return as much: 15/16.
     let words = "any-seven is beaten by hop-1-6, hop-2-5 and hop-3-4 together, which win on the same rolls and bring as \
                  much for 93.75 % of its stake: an edge of 16.67 % against 11.11 %";
     assert_eq!(warning.message, words);
     let options = |pays| [("statutory-max", "500"), ("pay-any-seven", pays)];
-    // 13 to 3 is what three hops of 1 win.
+    // 13 to 3 equals the win of three hops of 1.
     assert!(Table::of("casablanca-craps", &options("13-to-3")).about(Dominated, "any-seven").is_none());
     assert!(Table::of("casablanca-craps", &options("4-to-1")).about(Dominated, "any-seven").is_some());
 }

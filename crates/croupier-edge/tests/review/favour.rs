@@ -32,7 +32,7 @@ fn any_pair_of_either_hand() {
     );
     assert_eq!(warning.message, words);
     assert!(warning.clauses.iter().any(|clause| clause == "mlgca-midi-baccarat/12.Q.a"), "{warning:?}");
-    // The hand that is bet on decides: nothing to say.
+    // The hand that is bet on decides, so there is no warning.
     Table::of("mlgca-midi-baccarat", &[("any-pair", "on")]).is_silent(PlayersFavour);
 }
 

@@ -24,14 +24,14 @@ fn a_dragon_bonus_without_the_win_by_eight() {
     // 34,097,645,543,424 of 4,998,398,275,503,360 hands, by the readings' appendix.
     assert_eq!(
         warning.message,
-        "dragon-bonus-player and dragon-bonus-banker have no line for own-by-8, which comes with a chance of 0.6822 % \
+        "dragon-bonus-player and dragon-bonus-banker have no line for own-by-8, which has a chance of 0.6822 % \
          and so loses, although own-by-7 and own-by-9 are paid"
     );
     assert!(warning.clauses.contains(&format!("{BACCARAT}/12.F.1.c")), "{warning:?}");
-    // Both ends of a paytable are where it was meant to end.
+    // A paytable may begin and end with any line.
     without(page, &line("9", "30", "a"), ("dragon-bonus", "a")).is_silent(ForgottenOutcome);
     without(page, &line("4", "1", "f"), ("dragon-bonus", "a")).is_silent(ForgottenOutcome);
-    // Where more is left out than named, that is how the paytable is meant.
+    // If more is left out than named, the paytable intends it.
     let few = [line("8", "10", "b"), line("7", "6", "c"), line("6", "4", "d")];
     let few: Vec<(&str, &str)> = few.iter().map(|line| (line.as_str(), "")).collect();
     Table::changed(BACCARAT, page, &few, &[("dragon-bonus", "a")]).is_silent(ForgottenOutcome);
@@ -63,7 +63,7 @@ fn poker_hands_without_four_of_a_kind() {
     let found = without(page, line, ("jackpot-baccarat", "a")).of_kind(ForgottenOutcome);
     let forgotten =
         found.iter().find(|warning| warning.message.contains("no line for four-of-a-kind")).unwrap();
-    // 467,480 of 1,229,930,520, but for the 3,640 of one suit, which are a flush.
+    // 467,480 of 1,229,930,520, without the 3,640 of one suit, which are a flush.
     assert!(forgotten.message.contains("a chance of 0.0377 % and so loses"), "{}", forgotten.message);
     assert!(forgotten.message.contains("royal and straight-flush are paid"), "{}", forgotten.message);
     let royal =
@@ -79,7 +79,7 @@ fn a_result_that_the_document_names_and_does_not_pay() {
     // 44,838,810,157,056 of 4,998,398,275,503,360 hands.
     assert_eq!(
         warning.message,
-        "blazing-7s and cover-all have no line for blazing-two, which comes with a chance of 0.8971 % and so loses, \
+        "blazing-7s and cover-all have no line for blazing-two, which has a chance of 0.8971 % and so loses, \
          although blazing-three is paid"
     );
     assert_eq!(warning.clauses[0], format!("{BACCARAT}/7.A.14.a"));

@@ -9,10 +9,10 @@ fn poker_hands_that_go_by_the_order_of_poker() {
     for table in ["a", "b", "c", "d", "e"] {
         let warning = Table::of("mlgca-midi-baccarat", &[("jackpot-baccarat", table)]).the(ForgottenOutcome);
         // 163,840 straight flushes and 467,480 fours of a kind of 1,229,930,520.
-        let words = "jackpot-baccarat: straight-flush comes more seldom than four-of-a-kind (0.0133 % against 0.0380 %)";
+        let words = "jackpot-baccarat: straight-flush comes less often than four-of-a-kind (0.0133 % against 0.0380 %)";
         assert!(warning.message.starts_with(words), "{}", warning.message);
         assert!(
-            warning.message.contains("two-pair comes more seldom than three-of-a-kind"),
+            warning.message.contains("two-pair comes less often than three-of-a-kind"),
             "{}",
             warning.message
         );
@@ -35,7 +35,7 @@ fn a_longer_margin_that_pays_less() {
     table("6 to 1").is_silent(ForgottenOutcome);
     let found = table("5 to 1").of_kind(ForgottenOutcome);
     assert_eq!(found.len(), 2, "{found:#?}");
-    assert!(found[0].message.contains("own-by-8 comes more seldom than own-by-7"), "{}", found[0].message);
+    assert!(found[0].message.contains("own-by-8 comes less often than own-by-7"), "{}", found[0].message);
     assert!(found[0].message.ends_with("and pays less (5 to 1 against 6 to 1)"), "{}", found[0].message);
 }
 
@@ -44,7 +44,7 @@ fn symbols_of_a_wheel() {
     let wheel = |pays: &str| format!("1=1 2={pays} 5=4 : 1 1 1 1 2 2 2 5");
     Table::of("bclc-wheel", &[("wheel", &wheel("2"))]).is_silent(ForgottenOutcome);
     let warning = Table::of("bclc-wheel", &[("wheel", &wheel("5"))]).the(ForgottenOutcome);
-    let words = "space-5 comes more seldom than space-2 (12.50 % against 37.50 %) and pays less (4 to 1 against 5 to 1)";
+    let words = "space-5 comes less often than space-2 (12.50 % against 37.50 %) and pays less (4 to 1 against 5 to 1)";
     assert_eq!(warning.message, words);
 }
 
@@ -53,11 +53,11 @@ fn numbers_of_a_family() {
     let options = |pays| [("statutory-max", "500"), ("pay-place-4-10", pays)];
     Table::of("casablanca-craps", &options("5.25-to-4")).is_silent(ForgottenOutcome);
     let warning = Table::of("casablanca-craps", &options("5-to-4")).the(ForgottenOutcome);
-    let words = "place-4 and place-10 come more seldom than place-5 (33.33 % against 40.00 %) and pay less";
+    let words = "place-4 and place-10 come less often than place-5 (33.33 % against 40.00 %) and pay less";
     assert!(warning.message.starts_with(words), "{}", warning.message);
 }
 
-/// A charge is no prize: at a table without commission a 6 pays half, and everybody knows why.
+/// A charge is not a prize: at a table without commission a 6 pays half, in place of the commission.
 #[test]
 fn a_charge_is_no_prize() {
     Table::of("mlgca-midi-baccarat", &[("variant", "no-commission")]).is_silent(ForgottenOutcome);

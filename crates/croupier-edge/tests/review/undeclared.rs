@@ -1,4 +1,4 @@
-//! Choices that are to be declared.
+//! Choices that must be declared.
 
 use croupier_edge::review::WarningKind::Undeclared;
 
@@ -8,18 +8,18 @@ use super::Table;
 fn what_the_operator_posts() {
     let field = [("statutory-max", "500"), ("field-2", "2-to-1")];
     let warning = Table::of("casablanca-craps", &field).the(Undeclared);
-    assert_eq!(warning.message, "a choice that is to be declared stands at its default: field-12 = 2-to-1");
+    assert_eq!(warning.message, "one option must be declared but is at its default: field-12 = 2-to-1");
     assert_eq!(warning.wagers, ["field"]);
     assert_eq!(warning.clauses, ["casablanca-craps/field.pay-2-12"]);
-    // Chosen is declared, even as it would be anyway.
+    // Choosing the default declares it.
     let all = [field[0], field[1], ("field-12", "2-to-1")];
     Table::of("casablanca-craps", &all).is_silent(Undeclared);
     let message = Table::of("casablanca-craps", &[]).the(Undeclared).message;
-    assert!(message.contains("no table opens without the operator's own figure"), "{message}");
+    assert!(message.contains("the operator must give a figure"), "{message}");
     assert!(message.contains("statutory-max = "), "{message}");
 }
 
-/// The pack says which choices are to be declared.
+/// The pack says which choices must be declared.
 #[test]
 fn what_need_not_be_declared() {
     let changes = [("declared = \"field.pay-2-12\"\n", "")];
@@ -31,9 +31,7 @@ fn what_need_not_be_declared() {
 fn what_stands_in_the_rules_submission_only_where_it_is_offered() {
     let message = |options| Table::of("mlgca-crapless", options).the(Undeclared).message;
     let plain = message(&[]);
-    assert!(
-        plain.starts_with("4 choices that are to be declared stand at their defaults: place-2 = 11-to-2")
-    );
+    assert!(plain.starts_with("4 options must be declared but are at their defaults: place-2 = 11-to-2"));
     assert!(!plain.contains("buy-vig") && !plain.contains("fire-bet"), "{plain}");
     let buying = message(&[("buy-bets", "on")]);
     assert!(buying.contains("buy-vig = on-win") && buying.contains("buy-vig-rate = 5%"), "{buying}");
@@ -48,9 +46,9 @@ fn limits_are_posted() {
     let warning = Table::of("rws-craps", &[]).the(Undeclared);
     assert_eq!(
         (warning.message.as_str(), &warning.clauses[..]),
-        ("limits are to be posted, and none are", &["rws-craps/3.4".to_owned()][..])
+        ("limits must be posted, and none are", &["rws-craps/3.4".to_owned()][..])
     );
-    // Whatever is posted is posted, what the pack begins with too.
+    // All posted limits count, even those equal to the pack's.
     Table::of("rws-craps", &[]).posting("all", "5", "500").is_silent(Undeclared);
     let crapless = Table::of("mlgca-crapless", &[]).posting("all", "1", "10000").the(Undeclared);
     assert!(!crapless.message.contains("limits"), "{}", crapless.message);
@@ -67,7 +65,7 @@ fn a_description_is_an_example_until_it_is_given() {
     Table::of("bclc-wheel", &[("wheel", "1=1 2=2 : 1 1 2")]).is_silent(Undeclared);
 }
 
-/// What a document leaves open and does not want to hear of is the operator's own affair.
+/// Choices that a document leaves open and need not be declared are the operator's affair.
 #[test]
 fn settings_that_nobody_asks_for() {
     for pack in ["bclc-craps", "bclc-midi-craps", "bclc-casino-war", "bclc-red-dog"] {

@@ -1,4 +1,4 @@
-//! Clauses and options that can never count.
+//! Clauses and options that can never apply.
 
 use croupier_edge::review::WarningKind::Unreachable;
 
@@ -26,16 +26,18 @@ fn a_unit_above_the_maximum() {
 fn odds_between_their_multiple_and_their_maximum() {
     let odds = |max| Table::of("bclc-craps", &[]).posting("all", "5", "500").posting("pass-odds", "1", max);
     odds("25").is_silent(Unreachable);
-    // Behind the least bet of 5, three times are 15 and five times 25.
+    // Behind the smallest bet of 5, three times are 15 and five times 25.
     let warning = odds("20").the(Unreachable);
     assert_eq!(warning.wagers, ["pass-odds-6", "pass-odds-8"]);
-    assert!(warning.message.contains("the multiple of 5 never counts: the least pass, 5, already allows 25"));
+    assert!(
+        warning.message.contains("the multiple of 5 never counts: the smallest pass, 5, already allows 25")
+    );
     assert_eq!(odds("14").the(Unreachable).wagers.len(), 6);
-    // Odds that begin above what any flat bet allows.
+    // Odds whose minimum is above the cap of any flat bet.
     let none = Table::of("bclc-craps", &[]).posting("pass", "1", "2").posting("pass-odds", "9", "100");
     let warning = none.the(Unreachable);
     assert_eq!(warning.wagers, ["pass-odds-4", "pass-odds-5", "pass-odds-9", "pass-odds-10"]);
-    assert!(warning.message.contains("3 times the largest pass of 2 allow 6, and the least stake is 9"));
+    assert!(warning.message.contains("3 times the largest pass of 2 allow 6, and the smallest stake is 9"));
 }
 
 #[test]
@@ -73,9 +75,9 @@ fn options_that_nothing_depends_on() {
         "fire-pay-on-sixth = true has no effect: nothing at this table depends on it (it would with fire-bet = on)"
     );
     assert_eq!(warning.clauses, ["bclc-fire/0#sixth"]);
-    // To say what holds anyway is no mistake.
+    // Stating a default is not a mistake.
     Table::of("bclc-craps", &[("fire-pay-on-sixth", "false")]).is_silent(Unreachable);
-    // What is said of vigorish or of meters concerns nobody where there are none.
+    // Settings of vigorish or meters have no effect where there are none.
     let of_nobody = [("vig-rounding", "quarter-up"), ("star-rate", "20%")];
     for option in of_nobody {
         let table = Table::of("mlgca-midi-baccarat", &[option, ("variant", "ez")]);

@@ -1,4 +1,4 @@
-//! Figures to lay out: wagers of every shape, some of them true, some only as long as the true ones.
+//! Figures for layout tests: wagers of every shape, some real, some only as long as real ones.
 
 use croupier_edge::{
     ExactFraction, Figures, MeterFigures, OptionLine, Outcome, PackRef, Paper, RoundKind, Sheet,
@@ -101,7 +101,7 @@ fn place(number: u8, ways: i64, pays: (i64, i64)) -> Figures {
     place
 }
 
-/// A number that is as long as those of a long chain of states.
+/// A number as long as those of a long chain of states.
 fn long(digits: usize, seed: u64) -> IBig {
     let mut text = String::from("1");
     let mut state = seed;
@@ -238,7 +238,7 @@ fn single(id: String, name: String, pays: i64, ways: i64) -> Figures {
     wager(&id, &name, RoundKind::Roll, vec![won, lost])
 }
 
-/// Some forty wagers.
+/// About 40 wagers.
 pub(crate) fn figures() -> Vec<Figures> {
     let mut all =
         vec![pass_line(), place(6, 5, (7, 6)), place(5, 4, (7, 5)), place(4, 3, (9, 5)), fire(), wide()];
@@ -257,7 +257,7 @@ pub(crate) fn sheet(figures: &[Figures]) -> Sheet<'_> {
     for id in figures.iter().flat_map(Figures::all_clauses) {
         if clauses.iter().all(|(known, _)| known != id) {
             let text =
-                format!("What clause {id} says, in other words, at about the length that most of them have.");
+                format!("The paraphrase of clause {id}, at about the length that most paraphrases have.");
             clauses.push((id.to_string(), text));
         }
     }

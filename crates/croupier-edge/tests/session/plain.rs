@@ -1,4 +1,4 @@
-//! Sessions reckoned a second time, plainly: all sequences one by one, and elimination over fractions.
+//! A second, plain calculation of sessions: all sequences one by one, and elimination over fractions.
 
 use std::collections::BTreeMap;
 
@@ -54,7 +54,7 @@ pub(crate) struct After {
     pub(crate) played: ExactFraction,
 }
 
-/// Every sequence of so many decisions, one by one.
+/// Every sequence of a number of decisions, one by one.
 pub(crate) fn after(figures: &Figures, bankroll: i64, goal: Option<i64>, decisions: u32) -> After {
     let results = results(figures);
     let mut ends: BTreeMap<i64, ExactFraction> = BTreeMap::new();
@@ -65,7 +65,7 @@ pub(crate) fn after(figures: &Figures, bankroll: i64, goal: Option<i64>, decisio
             let (cents, part) = &results[left % results.len()];
             left /= results.len();
             chance = chance * part;
-            // A player who stopped sees the others' results pass.
+            // A player who stopped ignores further results.
             if has >= needed(&results) && goal.is_none_or(|goal| has < goal) {
                 has += cents;
                 made += 1;
@@ -87,7 +87,7 @@ pub(crate) fn until_stopped(
     let results = results(figures);
     let low = needed(&results);
     let places = (goal - low) as usize;
-    // value(x) - Σ chance · value(x + result) = what is known: of ruin, of decisions, of the last bankroll.
+    // value(x) - Σ chance · value(x + result) = the known part: of ruin, of decisions, of the last bankroll.
     let mut system = vec![vec![ExactFraction::ZERO; places + 3]; places];
     for (place, row) in system.iter_mut().enumerate() {
         let add = |cell: &mut ExactFraction, part: &ExactFraction| *cell = &*cell + part;

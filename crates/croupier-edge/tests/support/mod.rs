@@ -1,4 +1,4 @@
-//! The figures of a pack, and what another reckoning expects of them.
+//! The figures of a pack, and the expectations of another calculation.
 
 use std::collections::BTreeMap;
 
@@ -31,40 +31,40 @@ pub(crate) fn rules(pack: &str, options: Options) -> GameRules {
     GameRules::compile(&composition, &choices).unwrap_or_else(|faults| panic!("{pack}: {faults:?}"))
 }
 
-/// All the figures of a pack, of nothing but the full shoe and unrounded stakes.
+/// All figures of a pack, with the full shoe and without rounding.
 pub(crate) fn figures(pack: &str, options: Options) -> Vec<Figures> {
     asked(pack, options, &FigureRequest::default())
 }
 
-/// The figures that are asked for.
+/// The requested figures.
 pub(crate) fn asked(pack: &str, options: Options, asked: &FigureRequest) -> Vec<Figures> {
     croupier_edge::figures(&rules(pack, options), asked).unwrap_or_else(|fault| panic!("{pack}: {fault}"))
 }
 
-/// The figures of a wager; the best decision's if none is named.
+/// The figures of a wager, with the best decision if none is named.
 pub(crate) fn find<'f>(all: &'f [Figures], wager: &str, decision: Option<&str>) -> Option<&'f Figures> {
     let same = |figures: &&Figures| decision.is_none_or(|named| figures.decision.as_deref() == Some(named));
     all.iter().filter(|figures| figures.wager == wager).find(same)
 }
 
-/// What a wager must come to, by another reckoning than the library's.
+/// The expected figures of a wager, from a calculation independent of the library.
 #[derive(Clone, Debug)]
 pub(crate) struct Expected {
-    /// Each result for a unit of stake with its chance.
+    /// Each result per unit of stake, with its chance.
     pub(crate) results: BTreeMap<ExactFraction, ExactFraction>,
-    /// How many rolls, hands or spins decide it on average.
+    /// The mean number of rolls, hands or spins until it is decided.
     pub(crate) rounds: ExactFraction,
-    /// What is put down on average for a unit of stake.
+    /// The mean outlay per unit of stake.
     pub(crate) outlay: ExactFraction,
 }
 
 impl Expected {
-    /// Nothing yet, of a wager that one round decides.
+    /// Creates empty expectations of a wager that one round decides.
     pub(crate) fn new() -> Expected {
         Expected { results: BTreeMap::new(), rounds: ExactFraction::ONE, outlay: ExactFraction::ONE }
     }
 
-    /// A result is that much likelier.
+    /// Adds to the chance of a result.
     pub(crate) fn add(&mut self, result: ExactFraction, chance: ExactFraction) {
         if !chance.is_zero() {
             let known = self.results.remove(&result).unwrap_or_default();
@@ -72,35 +72,35 @@ impl Expected {
         }
     }
 
-    /// The results of a list.
+    /// Creates expectations from a list of results.
     pub(crate) fn of(results: impl IntoIterator<Item = (ExactFraction, ExactFraction)>) -> Expected {
         let mut expected = Expected::new();
         results.into_iter().for_each(|(result, chance)| expected.add(result, chance));
         expected
     }
 
-    /// The same, decided by so many rounds.
+    /// Sets the number of rounds.
     pub(crate) fn after(self, rounds: ExactFraction) -> Expected {
         Expected { rounds, ..self }
     }
 
-    /// The same, with a charge that is put down with the stake and never comes back.
+    /// Adds a charge that is paid with the stake and never comes back.
     pub(crate) fn charged(self, charge: &ExactFraction) -> Expected {
         let results = self.results.into_iter().map(|(result, chance)| (result - charge, chance)).collect();
         Expected { results, rounds: self.rounds, outlay: self.outlay + charge }
     }
 
-    /// The mean of something of the results.
+    /// The mean of a function of the results.
     pub(crate) fn mean(&self, of: impl Fn(&ExactFraction) -> ExactFraction) -> ExactFraction {
         self.results.iter().map(|(result, chance)| of(result) * chance).sum()
     }
 
-    /// The chance of the results that count.
+    /// The chance of the results for which `counts` is true.
     pub(crate) fn chance(&self, counts: impl Fn(&ExactFraction) -> bool) -> ExactFraction {
         self.results.iter().filter(|(result, _)| counts(result)).map(|(_, chance)| chance.clone()).sum()
     }
 
-    /// What the figures differ in, a line each.
+    /// Lists the differences from the figures, one per line.
     pub(crate) fn differences(&self, figures: &Figures) -> Vec<String> {
         let net = self.mean(ExactFraction::clone);
         let push = self.chance(ExactFraction::is_zero);
@@ -140,7 +140,7 @@ impl Expected {
     }
 }
 
-/// No line of differences may be left.
+/// Asserts that there are no differences.
 #[track_caller]
 pub(crate) fn assert_none(lines: Vec<String>, what: &str) {
     assert!(lines.is_empty(), "{what}: {} differences\n{}", lines.len(), lines.join("\n"));

@@ -18,7 +18,7 @@ static CRAPS: LazyLock<Vec<Composition>> = LazyLock::new(|| {
     playable.map(|pack| library.compose(&pack.id).unwrap()).collect()
 });
 
-/// The rules of a pack with options picked by numbers; what the crew does by itself is picked as well.
+/// Returns the rules of a pack with options picked by numbers, including the crew's automatic actions.
 pub fn rules(pack: u8, picks: &[u8]) -> CrapsRules {
     let composition = &CRAPS[usize::from(pack) % CRAPS.len()];
     let mut choices = Choices::new();
@@ -26,7 +26,7 @@ pub fn rules(pack: u8, picks: &[u8]) -> CrapsRules {
         let samples = spec.samples();
         choices.insert(spec.name.clone(), samples[usize::from(*pick) % samples.len()].clone());
     }
-    // Amounts that contradict one another, such as a minimum above its maximum, make no table: then without them.
+    // Contradictory amounts, such as a minimum above its maximum, make no table: try without them.
     let optional = |spec: &&OptionSpec| spec.choice == Choice::AmountOrNone;
     let mut rules = craps::rules(composition, &choices).unwrap_or_else(|_| {
         composition.options.iter().filter(optional).for_each(|spec| {
@@ -49,14 +49,14 @@ pub fn rules(pack: u8, picks: &[u8]) -> CrapsRules {
 pub struct Wagers {
     /// Every name, in alphabetical order.
     all: Vec<NamedWager>,
-    /// Bets that the rare rules are about: on numbers, those that travel, and those that gather something.
+    /// Bets that the rare rules concern: on numbers, those that travel, and those that accumulate.
     rare: Vec<NamedWager>,
-    /// Those that move when their number becomes the point.
+    /// Wagers that move when their number becomes the point.
     moves: Vec<WagerId>,
 }
 
 impl Wagers {
-    /// The wagers of these rules.
+    /// Looks up the wagers of these rules.
     pub fn of(rules: &CrapsRules) -> Wagers {
         let layout = &rules.layout;
         let mut names: Vec<&str> = layout.names().collect();
@@ -73,7 +73,7 @@ impl Wagers {
     }
 }
 
-/// The command that a step stands for at this table.
+/// Returns the command that a step stands for at this table.
 pub fn command(
     rules: &CrapsRules,
     wagers: &Wagers,
@@ -85,20 +85,20 @@ pub fn command(
     let named = wagers.all[usize::from(what) % wagers.all.len()];
     let owner = if extra % 5 == 0 { Owner::Dealers } else { Owner::Player };
     let mut which = BetRef { seat, wager: named.wager, state: named.state, owner };
-    // Without a shooter who has a line bet nothing is ever thrown: keep the game going.
+    // Nothing is ever thrown without a shooter who has a line bet: keep the game going.
     let shooter = table.head.shooter.or(table.head.offered);
     if let (0..=24, Some(seat)) = (kind, shooter) {
         let wager = rules.game.dont_pass.filter(|_| extra % 3 == 0).unwrap_or(rules.game.pass);
         which = BetRef { seat, wager, state: None, owner: Owner::Player };
     }
     if let 25..=54 = kind {
-        // An operator may leave all of them out.
+        // An operator may exclude all of them.
         let named = wagers.rare.get(usize::from(what) % wagers.rare.len().max(1));
         if let Some(named) = named {
             which = BetRef { seat, wager: named.wager, state: named.state, owner: Owner::Player };
         }
     }
-    // Changes are mostly of bets that are there.
+    // Most changes concern existing bets.
     let bets: Vec<_> = table.seat(seat).into_iter().flat_map(|player| player.live()).collect();
     let about_a_bet = (85..=124).contains(&kind) && extra % 4 != 0
         || (243..=249).contains(&kind) && !(10..=12).contains(&(extra % 24));
@@ -164,7 +164,7 @@ pub fn command(
     }
 }
 
-/// What the crew and the house do besides throwing.
+/// Actions of the crew and the house other than throwing.
 fn house(wagers: &Wagers, which: BetRef, dice: Dice, amount: Money, extra: u8) -> Command {
     let moves = &wagers.moves;
     let moved = |n: usize| moves.get(n % moves.len().max(1)).copied().unwrap_or(which.wager);
@@ -204,7 +204,7 @@ fn house(wagers: &Wagers, which: BetRef, dice: Dice, amount: Money, extra: u8) -
     }
 }
 
-/// Chips are conserved and nobody owes any.
+/// Checks that chips are conserved and nobody owes any.
 pub fn check_money(table: &Table) {
     assert_eq!(table.sum(), Money::ZERO, "chips appeared or disappeared");
     assert!(table.head.tips >= Money::ZERO && table.head.vigorish >= Money::ZERO);
@@ -216,7 +216,7 @@ pub fn check_money(table: &Table) {
     }
 }
 
-/// Nothing that the crew has not confirmed is won or lost.
+/// Checks that no unconfirmed bet is won or lost.
 pub fn check_settlement(table: &Table, event: &Event) {
     if let Event::Paid { at, .. } | Event::Lost { at, .. } = event
         && table.head.rolls > 0
@@ -226,7 +226,7 @@ pub fn check_settlement(table: &Table, event: &Event) {
     }
 }
 
-/// An event about a bet finds that bet at the table, and takes no more from it than is there.
+/// Checks that an event about a bet finds that bet at the table, and takes no more from it than it has.
 pub fn check_bet(table: &Table, event: &Event) {
     let (at, stake, held) = match event {
         Event::TakenBack { at, amount, returned, kept, .. } => (at, *amount, returned.plus(*kept)),
@@ -248,7 +248,7 @@ pub fn check_bet(table: &Table, event: &Event) {
     assert!(enough && stake >= Money::ZERO && held >= Money::ZERO, "{event:?} of {bet:?}");
 }
 
-/// Odds stand behind a flat bet.
+/// Checks that odds stand behind a flat bet.
 pub fn check_odds(rules: &CrapsRules, table: &Table) {
     for (seat, player) in table.players() {
         for (_, bet) in player.live() {
@@ -263,7 +263,7 @@ pub fn check_odds(rules: &CrapsRules, table: &Table) {
     }
 }
 
-/// A table with one to three players.
+/// Opens a table with one to three players.
 pub fn opened(rules: &CrapsRules, picks: &[u8]) -> (Table, Vec<Event>) {
     let (mut table, mut log) = (Table::open(rules), Vec::new());
     for player in 0..=u32::from(picks[3] % 3) {
@@ -274,18 +274,18 @@ pub fn opened(rules: &CrapsRules, picks: &[u8]) -> (Table, Vec<Event>) {
     (table, log)
 }
 
-/// The table that a log of events leads to.
+/// Returns the table that a log of events leads to.
 pub fn replay(rules: &CrapsRules, log: &[Event]) -> Table {
     let mut table = Table::open(rules);
     log.iter().for_each(|event| table.apply(event));
     table
 }
 
-/// Gives the table up: everybody leaves with what is theirs, and nothing stays on the layout.
+/// Abandons the table: all players leave with their chips, and nothing stays on the layout.
 pub fn check_abandoned(rules: &CrapsRules, mut table: Table) {
     for event in craps::abandon(rules, &table) {
         table.apply(&event);
         check_money(&table);
     }
-    assert_eq!((table.players().count(), table.on_layout()), (0, Money::ZERO), "a table given up is empty");
+    assert_eq!((table.players().count(), table.on_layout()), (0, Money::ZERO), "an abandoned table is empty");
 }

@@ -18,7 +18,7 @@ static GAMES: LazyLock<Vec<Composition>> = LazyLock::new(|| {
     playable.map(|pack| library.compose(&pack.id).unwrap()).collect()
 });
 
-/// The rules of a pack with options picked by numbers; what the crew does by itself is picked as well.
+/// Returns the rules of a pack with options picked by numbers, including the crew's automatic actions.
 pub fn rules(game: u8, picks: &[u8]) -> Rules {
     let composition = &GAMES[usize::from(game) % GAMES.len()];
     let mut choices = Choices::new();
@@ -26,7 +26,7 @@ pub fn rules(game: u8, picks: &[u8]) -> Rules {
         let samples = spec.samples();
         choices.insert(spec.name.clone(), samples[usize::from(*pick) % samples.len()].clone());
     }
-    // What contradicts itself, such as a meter that begins under its least, makes no table: then as it comes.
+    // Contradictory options, such as a meter that starts below its minimum, make no table: use the defaults.
     let mut rules = rounds::rules(composition, &choices).unwrap_or_else(|_| {
         let amounts = |spec: &&croupier_rules::OptionSpec| !matches!(spec.choice, Choice::Word(_));
         composition.options.iter().filter(amounts).for_each(|spec| {
@@ -48,7 +48,7 @@ pub fn rules(game: u8, picks: &[u8]) -> Rules {
     rules
 }
 
-/// Cards mixed by a number.
+/// Returns cards shuffled by a number.
 pub fn shuffled(decks: u32, seed: u64) -> Vec<Card> {
     let mut cards = Card::decks(decks);
     mix(&mut cards, seed);
@@ -64,7 +64,7 @@ pub fn mix<T>(things: &mut [T], seed: u64) {
     }
 }
 
-/// The command that a step stands for at this table.
+/// Returns the command that a step stands for at this table.
 pub fn command(rules: &Rules, table: &Table, (kind, who, what, amount, extra): Step) -> Command {
     let player = PlayerNo(if who > 250 { who } else { who % 4 });
     let seat = match table.first_position(player) {
@@ -86,7 +86,7 @@ pub fn command(rules: &Rules, table: &Table, (kind, who, what, amount, extra): S
         by = Decider { player: bet.player, seat: bet.seat, owner: bet.owner };
     }
     if let 0..=45 = kind {
-        // A bet that the table offers, so that something is played for.
+        // A bet that the table offers, so that something is at stake.
         let offers = rounds::offers(rules, table, player);
         let bets = offers.iter().filter_map(|offer| match offer {
             Offer::Bet { spot, amounts } => Some((*spot, amounts.min)),
@@ -194,7 +194,7 @@ fn spin(what: u16, extra: u8) -> Command {
     Command::Spin { rest, direction, revolutions: (extra % 3 == 0).then_some(u32::from(extra % 6)) }
 }
 
-/// A table with three players and, where cards are played, a shoe.
+/// Opens a table with three players and, for card games, a shoe.
 pub fn open(rules: &Rules) -> (Table, Vec<Event>) {
     let mut table = Table::open(&rules.game);
     let mut log = Vec::new();
@@ -213,9 +213,9 @@ pub fn open(rules: &Rules) -> (Table, Vec<Event>) {
     (table, log)
 }
 
-/// Nothing is lost, and nobody owes the table chips that are not there.
+/// Checks that nothing is lost, and that nobody has a negative balance.
 pub fn is_sound(table: &Table) {
-    assert_eq!(table.everything(), Money::ZERO, "chips are lost or made");
+    assert_eq!(table.everything(), Money::ZERO, "chips appeared or disappeared");
     for (_, player) in table.people() {
         assert!(player.rail >= Money::ZERO && player.owes >= Money::ZERO);
     }
@@ -229,14 +229,14 @@ pub fn is_sound(table: &Table) {
         _ => 0,
     };
     let kept = usize::from(shoe.carried.is_some()) + usize::from(shoe.aside.is_some());
-    assert_eq!(shoe.discards as usize + on_table + kept, shoe.next, "cards are lost or made");
+    assert_eq!(shoe.discards as usize + on_table + kept, shoe.next, "cards appeared or disappeared");
 }
 
-/// Gives the table up: everybody leaves with what is theirs, and nothing stays on the layout.
+/// Abandons the table: all players leave with their chips, and nothing stays on the layout.
 pub fn check_abandoned(rules: &Rules, mut table: Table) {
     for event in rounds::abandon(rules, &table) {
         table.apply(&event);
-        assert_eq!(table.everything(), Money::ZERO, "chips are lost or made");
+        assert_eq!(table.everything(), Money::ZERO, "chips appeared or disappeared");
     }
-    assert_eq!((table.people().count(), table.on_layout()), (0, Money::ZERO), "a table given up is empty");
+    assert_eq!((table.people().count(), table.on_layout()), (0, Money::ZERO), "an abandoned table is empty");
 }

@@ -1,4 +1,4 @@
-//! Backup files in which bytes were changed: a restore refuses them, or gives what was kept.
+//! Backup files with changed bytes: a restore refuses them, or gives the original contents.
 
 use std::fs;
 use std::sync::LazyLock;
@@ -56,7 +56,7 @@ fn run(tape: &mut Tape<'_>) -> u64 {
             mutate(tape, &mut bytes, &["lines", "records", "CREATE", "TRIGGER", "x"], &HOUSE_FILE.0);
         } else {
             for _ in 0..=tape.byte() % 8 {
-                // Most of what is not text is at the beginning of a page.
+                // Most of the binary data is at the beginning of a page.
                 let page = 4096 * tape.below(bytes.len() / 4096 + 1);
                 let at = if tape.byte() % 2 == 0 { page + tape.below(100) } else { tape.below(bytes.len()) };
                 if let Some(byte) = bytes.get_mut(at) {
@@ -87,7 +87,7 @@ fn parse(bytes: &[u8]) {
     }
 }
 
-/// Every stream that was restored begins as the one that was kept: lines may be missing at the end, none is another.
+/// Checks that every restored stream is a prefix of the original: lines may be missing at the end, but none may differ.
 fn is_prefix(restored: &mut dyn Store) {
     for stream in restored.streams().unwrap_or_default() {
         let Ok(lines) = restored.lines(stream, 0, 10_000) else { continue };

@@ -1,7 +1,7 @@
 //! Commands at tables of every pack: players, crew and house, in any order and of any size.
 //!
-//! After every event the chips are counted. A command that is refused must leave no event. The table that the events lead
-//! to is kept a second time from the events alone, and both must stay the same.
+//! After every event the chips are counted. A refused command must leave no event. A second table is built from the
+//! events alone, and both must stay the same.
 
 use croupier_table::{craps, rounds};
 
@@ -19,10 +19,10 @@ pub(super) const TARGET: Target = Target {
     parse: None,
 };
 
-/// The tables are compared after so many commands.
+/// The number of commands between comparisons of the tables.
 const COMPARE: u64 = 64;
 
-/// So many steps are played at a table before a new one is opened by the same rules: a table that the crew has closed, or
+/// The number of steps at a table before a new one is opened with the same rules: a table that the crew has closed, or
 /// whose players have left, is soon dull.
 const TABLE: u64 = 2_000;
 

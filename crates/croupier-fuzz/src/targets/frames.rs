@@ -1,5 +1,5 @@
-//! What clients send to a table, as WebSocket frames and HTTP bodies: the text is read, its meaning looked up at the table,
-//! the permission asked for, and the command decided.
+//! Clients' messages to a table, as WebSocket frames and HTTP bodies: the target parses the text, looks up its meaning
+//! at the table, checks the permission, and decides the command.
 
 use std::sync::LazyLock;
 
@@ -19,7 +19,7 @@ use crate::mutate::mutate;
 
 pub(super) const TARGET: Target = Target {
     name: "frames",
-    about: "WebSocket frames and HTTP bodies: envelope, Ask, meaning, permission, decision",
+    about: "WebSocket frames and HTTP bodies: envelope, request, meaning, permission, decision",
     unit: "frames",
     length: 40_000,
     usual: 30,
@@ -27,7 +27,7 @@ pub(super) const TARGET: Target = Target {
     parse: Some(parse),
 };
 
-/// The envelope of a command, as `http/ws.rs` and `http/commands.rs` have it.
+/// The envelope of a command, as in `http/ws.rs` and `http/commands.rs`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(dead_code, reason = "it is only read")]
@@ -39,7 +39,7 @@ struct Envelope<'m> {
     ask: &'m RawValue,
 }
 
-/// Asks that a table understands: `$w` is a wager, `$a` an amount, `$p` a position, `$r` a reason.
+/// Requests that a table understands: `$w` is a wager, `$a` an amount, `$p` a position, `$r` a reason.
 const CRAPS: &[&str] = &[
     r#"{"do":"sit","chips":$a}"#,
     r#"{"do":"sit","chips":200000,"position":$p}"#,
@@ -185,7 +185,7 @@ const WORDS: [&str; 32] = [
 const REASONS: [&str; 8] =
     ["off-table", "improper-shooting", "worn", "tie-pays", "lucky", "♥", "", "\\u0000"];
 
-/// Names that wagers have somewhere, for tables that do not have them.
+/// Names of wagers at some table, for tables that do not have them.
 static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
     ["pass", "come-odds-8", "hop-2-4", "place-6", "banker", "tie", "war", "red-dog", "1", "no-such-wager", ""]
         .map(str::to_owned)
@@ -255,7 +255,7 @@ fn run(tape: &mut Tape<'_>) -> u64 {
     frames
 }
 
-/// Where cards are played nothing goes on without a shoe; a whole one in a frame would be most of all bytes.
+/// Deals a shoe: card games cannot go on without one, and a whole shoe in a frame would be most of all bytes.
 fn bring_shoe(playing: &mut TableLog, seed: u8) {
     let GameRules::Rounds(rules) = &**playing.rules() else { return };
     let Some(shoe) = &rules.game.shoe else { return };
@@ -264,18 +264,18 @@ fn bring_shoe(playing: &mut TableLog, seed: u8) {
     decide(playing, command, Requester { person: 1, crew: true });
 }
 
-/// The ask of a frame, as the two doors read it.
+/// Parses the request of a frame, as the two doors do.
 fn read(text: &str, by_http: bool, plays: Plays) -> Option<TableRequest> {
     let envelope: Envelope<'_> = serde_json::from_str(text).ok()?;
     if by_http {
-        // HTTP goes through a value.
+        // HTTP parses through a value.
         let value: serde_json::Value = serde_json::from_str(envelope.ask.get()).ok()?;
         return again(TableRequest::read(plays, &value.to_string()).ok()?, plays);
     }
     again(TableRequest::read(plays, envelope.ask.get()).ok()?, plays)
 }
 
-/// An ask that is written is read the same.
+/// A request that is written parses to the same.
 fn again(ask: TableRequest, plays: Plays) -> Option<TableRequest> {
     let text = serde_json::to_string(&ask).ok()?;
     assert_eq!(TableRequest::read(plays, &text).as_ref(), Ok(&ask), "{text}");
@@ -286,7 +286,7 @@ fn meant(ask: &TableRequest, playing: &TableLog, asker: Requester) -> Option<Com
     let meant = ask.meant(playing.rules(), playing.game(), asker);
     let crew = ask.is_crews();
     match meant {
-        Ok(_) if crew && !asker.crew => panic!("a player gets what only the crew may ask: {ask:?}"),
+        Ok(_) if crew && !asker.crew => panic!("a player may give a crew command: {ask:?}"),
         Ok(ResolvedRequest::Command(command)) => Some(command),
         Ok(ResolvedRequest::Ready | ResolvedRequest::Pledge { .. } | ResolvedRequest::Reveal { .. })
         | Err(_) => None,

@@ -1,5 +1,5 @@
-//! Lines of logs and signed notes in which something was changed: nothing panics, and every change of a line is found in
-//! it or in the next.
+//! Lines of logs and signed notes with changes: nothing panics, and every changed line is found in that line or the
+//! next.
 
 use std::cell::Cell;
 use std::sync::Once;
@@ -37,7 +37,7 @@ pub(super) const HOUSE: Target = Target {
 
 pub(super) const NOTES: Target = Target {
     name: "notes",
-    about: "changed checkpoints, notes and keys: none verifies that was not signed",
+    about: "changed checkpoints, notes and keys: nothing unsigned verifies",
     unit: "notes",
     length: 2_000,
     usual: 150,
@@ -118,7 +118,7 @@ fn line(tape: &mut Tape<'_>, log: &SampleLog) {
     let (line, other) = (&log.lines[at + 1], pick(tape, &log.lines));
     let text = changed(tape, line, other);
     let Ok(text) = str::from_utf8(&text) else { return audit_text(&text) };
-    // Whoever can change a line in the database can make its hash fit.
+    // An attacker who can change a line in the database can make its hash match.
     let kept = StoredLine { n: at as u64 + 1, hash: Digest::of_line(text), line: text.to_owned() };
     let _ = quietly(|| before.playing.clone().follow_kept(&kept));
     let mut audit = before.audit.clone();
@@ -130,7 +130,7 @@ fn line(tape: &mut Tape<'_>, log: &SampleLog) {
     }
 }
 
-/// Without a word about panics that are caught where they happen: there are thousands of them.
+/// Silences panics that are caught where they happen: there are thousands of them.
 fn quietly<T>(what: impl FnOnce() -> T) -> T {
     static SAYING: Once = Once::new();
     thread_local!(static QUIET: Cell<bool> = const { Cell::new(false) });
@@ -159,7 +159,7 @@ fn header(tape: &mut Tape<'_>, log: &SampleLog) {
     }
 }
 
-/// A snapshot of somebody who can write to the database.
+/// A snapshot forged by an attacker who can write to the database.
 fn snapshot(tape: &mut Tape<'_>, log: &SampleLog) {
     let before = &log.before[tape.below(log.before.len())];
     let kept = before.playing.snapshot();
@@ -227,7 +227,7 @@ fn notes(tape: &mut Tape<'_>) -> u64 {
         let signed = Checkpoint::verify(note, &CORPUS.public, origin).unwrap();
         let text = changed(tape, note, other);
         if let Ok(text) = str::from_utf8(&text) {
-            // A note that verifies must say what was signed, in this note or in the one that a part was taken from.
+            // A note that verifies must say what was signed, in this note or in the one that a part came from.
             if let Ok(read) = Checkpoint::verify(text, &CORPUS.public, origin) {
                 let others = Checkpoint::verify(other, &CORPUS.public, origin);
                 assert!(read == signed || Ok(&read) == others.as_ref(), "{text}");

@@ -1,4 +1,4 @@
-//! Commands at a table that keeps a log: every line is followed by a second table, the book balances, a snapshot restores.
+//! Commands at a table with a log: a second table follows every line, the book balances, a snapshot restores.
 
 use std::collections::BTreeMap;
 
@@ -25,10 +25,10 @@ pub(super) const TARGET: Target = Target {
     parse: None,
 };
 
-/// The tables are compared after so many lines.
+/// The number of lines between comparisons of the tables.
 const COMPARE: u64 = 40;
 
-/// A table of a pack with options by numbers, as far as they go together.
+/// Opens a table of a pack with options picked by numbers, as far as they are compatible.
 pub(super) fn open(tape: &mut Tape<'_>) -> OpenedTable {
     let packs: Vec<&str> =
         LIBRARY.packs().filter(|pack| pack.amends.is_none()).map(|pack| pack.id.as_str()).collect();
@@ -47,7 +47,7 @@ pub(super) fn open(tape: &mut Tape<'_>) -> OpenedTable {
     let commits = Digest(commitment(&[7; 32]));
     let at =
         |options| TableLog::open(&LIBRARY, digest, 1, setup(pack, options), Timestamp::UNIX_EPOCH, commits);
-    // What contradicts itself makes no table: then without the amounts, then as it comes.
+    // Contradictory options make no table: try without the amounts, then with the defaults.
     let all = [options, words, essential].map(|options| options.into_iter().collect::<BTreeMap<_, _>>());
     all.into_iter().map(at).find_map(Result::ok).unwrap()
 }
@@ -83,7 +83,7 @@ fn run(tape: &mut Tape<'_>) -> u64 {
         given += prepared.from_cage.cents();
         let rules = std::sync::Arc::clone(playing.rules());
         let made = playing.make(prepared, Timestamp::UNIX_EPOCH, Actor::Crew(1), None, EntryDraw::default());
-        assert_eq!(followed.follow(&made.line).unwrap(), made.entry, "a line says what was done");
+        assert_eq!(followed.follow(&made.line).unwrap(), made.entry, "a line records the command");
         check_book(&playing, given);
         if !std::sync::Arc::ptr_eq(&rules, playing.rules()) {
             wagers = self::wagers(&playing);
@@ -103,7 +103,7 @@ fn wagers(playing: &TableLog) -> Option<dice::Wagers> {
     }
 }
 
-/// What wallets and cage gave is at the table, and no account but `issued` is negative.
+/// Checks that chips from wallets and cage are at the table, and that no account except `issued` is negative.
 fn check_book(playing: &TableLog, given: i64) {
     let at_table: i64 = playing.balances().all().map(|(_, money)| money.cents()).sum();
     assert_eq!(at_table, given, "chips appear or disappear");
@@ -111,7 +111,7 @@ fn check_book(playing: &TableLog, given: i64) {
     assert!(playing.balances().all().all(fits), "an account is negative: {:?}", playing.balances());
 }
 
-/// The table, the one that followed its lines, and one that a snapshot restores are the same.
+/// Checks that the table, the one that followed its lines, and one restored from a snapshot are the same.
 fn compare(playing: &TableLog, followed: &TableLog, header: &str) {
     let snapshot = playing.snapshot();
     assert_eq!(followed.snapshot(), snapshot, "lines replay to the same table");
@@ -128,7 +128,7 @@ fn command(
     wagers: Option<&dice::Wagers>,
     person: &mut u32,
 ) -> Command {
-    // The generators give everybody the same number; the ledger knows people apart.
+    // The generators give all people the same number; the ledger needs distinct people.
     let mut next = || {
         *person += 1;
         *person

@@ -1,4 +1,4 @@
-//! What is fuzzed.
+//! The fuzz targets.
 
 mod commands;
 
@@ -17,12 +17,12 @@ mod texts;
 
 use crate::Tape;
 
-/// Something that takes cases.
+/// A fuzz target.
 #[derive(Debug)]
 pub struct Target {
     /// Its name on the command line and in the corpus.
     pub name: &'static str,
-    /// What it does, in a line.
+    /// Its description, in one line.
     pub about: &'static str,
     /// The unit in which cases are counted: commands, frames, texts.
     pub unit: &'static str,
@@ -30,9 +30,9 @@ pub struct Target {
     pub length: usize,
     /// Cases in an ordinary `./test`.
     pub usual: u64,
-    /// Plays one case and says how many commands, frames or texts there were. Panics if something is wrong.
+    /// Plays one case and returns the number of commands, frames or texts. Panics if something is wrong.
     pub run: fn(&mut Tape<'_>) -> u64,
-    /// Reads an input as it is, as somebody might send it; for parsers. It must not panic, whatever it is.
+    /// Parses a raw input as a client might send it; for parsers. It must never panic.
     pub parse: Option<fn(&[u8])>,
 }
 
@@ -61,7 +61,7 @@ pub const TARGETS: &[Target] = &[
     texts::REHEARSALS,
 ];
 
-/// The target of this name.
+/// Finds the target with this name.
 pub fn find(name: &str) -> Option<&'static Target> {
     TARGETS.iter().find(|target| target.name == name)
 }

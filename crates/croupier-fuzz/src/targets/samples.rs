@@ -1,4 +1,4 @@
-//! Inputs that are right: the logs of the ledger's corpus, with the packs of their time.
+//! Valid inputs: the logs of the ledger's corpus, with the packs of their time.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,14 +10,14 @@ use croupier_ledger::house::HouseLog;
 use croupier_ledger::{Digest, TableLog, rulebook_digest};
 use croupier_rules::Library;
 
-/// The packs inside the program.
+/// The packs built into the program.
 pub(super) static LIBRARY: LazyLock<Arc<Library>> = LazyLock::new(|| Arc::new(Library::embedded()));
 
 /// All logs of one version of the notation.
 pub(super) struct Corpus {
     pub(super) library: Arc<Library>,
     pub(super) digest: Digest,
-    /// The key that signed the notes, as a text and as it is read.
+    /// The key that signed the notes, as text and parsed.
     pub(super) key: String,
     pub(super) public: PublicKey,
     pub(super) tables: Vec<SampleLog>,
@@ -33,20 +33,19 @@ pub(super) struct SampleLog {
     pub(super) before: LazyLock<Vec<Before>, Box<dyn FnOnce() -> Vec<Before> + Send>>,
 }
 
-/// A table at some line, in the three ways in which it is read.
+/// A table at some line, in the three forms that read it.
 pub(super) struct Before {
     pub(super) playing: TableLog,
     pub(super) audit: Audit,
 }
 
-/// The house's own lines, and the house before each of them but the first.
+/// The house's own lines, and the house before each of them except the first.
 pub(super) struct HouseLines {
     pub(super) lines: Vec<String>,
     pub(super) before: Vec<HouseLog>,
 }
 
-/// The corpus of the first version: those of later versions have the same kinds of lines and more. It is read where the
-/// sources are, so that this is for developers' machines.
+/// The corpus of the newest version. It is read from the source tree, so this is for developers' machines only.
 pub(super) static CORPUS: LazyLock<Corpus> = LazyLock::new(|| read(&folder()));
 
 pub(super) fn root() -> PathBuf {

@@ -1,4 +1,4 @@
-//! Texts that people write: packs, submissions, strategies and rehearsals, with something broken.
+//! Texts that people write (packs, submissions, strategies and rehearsals), with something broken.
 
 use std::cell::RefCell;
 use std::fs;
@@ -125,7 +125,7 @@ fn folder(path: &str) -> &str {
     path.rsplit('/').nth(1).unwrap_or_default()
 }
 
-/// A pack and those that it needs, one file of it broken.
+/// A pack and those that it needs, with one broken file.
 fn packs(tape: &mut Tape<'_>) -> u64 {
     let files = Library::embedded_files();
     each(tape, |tape| {
@@ -224,7 +224,7 @@ fn parse_strategy(text: &[u8]) {
         let again = Strategy::read("any", &printed);
         assert!(
             again.is_ok_and(|again| again.to_string() == printed),
-            "what is printed reads back:\n{printed}"
+            "printed text parses to the same:\n{printed}"
         );
     }
     let _ = strategy::read_condition(text);
@@ -252,7 +252,7 @@ fn rehearsals(tape: &mut Tape<'_>) -> u64 {
 }
 
 thread_local! {
-    /// Compiling a pack takes longer than playing it: a theatre remembers what it has compiled.
+    /// Compiling a pack takes longer than playing it: a theatre caches compiled packs.
     static THEATRE: RefCell<(u32, Theatre<'static>)> = RefCell::new((0, theatre()));
 }
 
@@ -260,7 +260,7 @@ fn theatre() -> Theatre<'static> {
     Theatre::new(&LIBRARY)
 }
 
-/// A theatre keeps everything that it ever compiled: after so many plays there is a new one.
+/// The number of plays per theatre, because a theatre caches everything that it ever compiled.
 const PLAYS_A_THEATRE: u32 = 2_000;
 
 fn parse_rehearsal(text: &[u8]) {

@@ -1,4 +1,4 @@
-//! The database alone: the same lines, recorded beforehand, with nothing to decide.
+//! The database alone: the same lines, recorded beforehand, without any decisions.
 
 use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex};
@@ -14,13 +14,13 @@ use jiff::Timestamp;
 use crate::figures::{Line, Times};
 use crate::scene::{self, PACK};
 
-/// A table's state is kept after so many lines, as the house does it.
+/// The number of lines after which a table's state is stored, as in the house.
 const SNAPSHOT: u64 = 512;
 
-/// What each of some tables writes, entry by entry.
+/// The writes of each table, entry by entry.
 pub(crate) struct Recorded(Vec<Vec<Vec<Write>>>);
 
-/// Plays so many entries at each table, without a house.
+/// Plays this many entries at each table, without a house.
 pub(crate) fn record(tables: u64, entries: u64) -> Recorded {
     let library = Arc::new(Library::embedded());
     let files = scene::files();
@@ -83,13 +83,13 @@ fn setup(library: &Library) -> Setup {
     }
 }
 
-/// What a table has still to write, and how long each entry took.
+/// A table's remaining writes, and the duration of each entry.
 struct Stream {
     left: std::vec::IntoIter<Vec<Write>>,
     times: Times,
 }
 
-/// One writer, with so many entries of each table under way: whenever one is kept, the next is sent.
+/// One writer, with `each` entries of each table outstanding: whenever one is stored, the next is sent.
 pub(crate) fn grouped(name: &str, database: &str, recorded: &Recorded, each: usize, most: Duration) -> Line {
     let writer = Arc::new(Writer::start(store::open(database).unwrap()).unwrap());
     let (ended, ends) = channel();
@@ -120,7 +120,8 @@ pub(crate) fn grouped(name: &str, database: &str, recorded: &Recorded, each: usi
     Line::new(name, times, elapsed).with_commits(before, counts)
 }
 
-/// Sends a table's next entry; what is sent once it is kept is the one after. Whoever holds `ended` is not done yet.
+/// Sends a table's next entry; when it is stored, sends the one after. The run is over when the last `ended` is
+/// dropped.
 #[allow(clippy::only_used_in_recursion, reason = "when the last one is dropped, all tables are done")]
 fn send(
     writer: &Arc<Writer>,
@@ -140,7 +141,7 @@ fn send(
     writer.send(Job { writes, done: Box::new(done) });
 }
 
-/// A commit for each entry.
+/// Commits each entry separately.
 pub(crate) fn one_by_one(name: &str, database: &str, recorded: &Recorded, most: Duration) -> Line {
     let mut store = store::open(database).unwrap();
     let mut times = Times::new();

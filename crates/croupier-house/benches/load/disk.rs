@@ -1,4 +1,4 @@
-//! The disk, and the memory.
+//! The disk and the memory.
 
 use std::fs::File;
 use std::io::Write as _;
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::figures::{Line, Times};
 
-/// Appends 4 KB and has the disk keep them, again and again.
+/// Appends 4 KB and syncs them to the disk, again and again.
 pub(crate) fn syncs(folder: &Path, length: Duration) -> Line {
     let mut file = File::create(folder.join("sync")).unwrap();
     let page = [7; 4096];
@@ -22,7 +22,7 @@ pub(crate) fn syncs(folder: &Path, length: Duration) -> Line {
     Line::new("the disk: 4 KB appended and synced", times, begun.elapsed())
 }
 
-/// How much of this process is in memory, in megabytes. Nothing where the system does not tell.
+/// Returns the resident memory of this process in megabytes; `None` if the system does not tell.
 fn resident() -> Option<f64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
@@ -30,7 +30,7 @@ fn resident() -> Option<f64> {
     Some(kilobytes / 1024.0)
 }
 
-/// Looks at the memory twice a second until the time is up: what it was on average in the first part and in the last.
+/// Samples the memory twice a second until the time is up; returns the averages of the first part and of the last.
 pub(crate) async fn memory(length: Duration, part: Duration) -> Option<(f64, f64)> {
     let mut seen = Vec::new();
     let begun = Instant::now();

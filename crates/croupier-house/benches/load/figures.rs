@@ -1,14 +1,14 @@
-//! What was measured, and how it is printed.
+//! The measurements, and how they are printed.
 
 use std::time::Duration;
 
 use croupier_ledger::store::WriterCounts;
 
-/// Each power of two of nanoseconds has so many steps: a time is known to three per cent.
+/// The number of steps per power of two of nanoseconds: a time is known to 3%.
 const STEPS: usize = 32;
 const POWERS: usize = 40;
 
-/// How often something took how long. It takes the same room however much is counted.
+/// A histogram of durations, whose size does not depend on their number.
 #[derive(Clone)]
 pub(crate) struct Times {
     counts: Vec<u64>,
@@ -38,7 +38,7 @@ impl Times {
         self.all
     }
 
-    /// So much of all took no longer than this, in milliseconds.
+    /// Returns the duration in milliseconds that this fraction of all did not exceed.
     pub(crate) fn millis(&self, part: f64) -> f64 {
         let wanted = (self.all as f64 * part).ceil() as u64;
         let mut seen = 0;
@@ -60,9 +60,9 @@ pub(crate) struct Line {
     /// Commits, and entries in them.
     pub(crate) commits: u64,
     pub(crate) entries: u64,
-    /// What the database alone did with as many outstanding, a second.
+    /// The rate of the database alone with as many outstanding, per second.
     pub(crate) alone: Option<f64>,
-    /// At least so many a second, and a time at most: of which part, in milliseconds.
+    /// The minimum rate per second, and the maximum of a percentile: its fraction, and milliseconds.
     pub(crate) aims: (Option<f64>, Option<(f64, f64)>),
 }
 

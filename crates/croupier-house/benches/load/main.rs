@@ -1,6 +1,6 @@
 //! The house under load, beside its database and its disk alone: `cargo bench -p croupier-house --bench load`.
 //!
-//! `./bench house` runs it; `-- --help` says what can be chosen. docs/performance.md explains the figures.
+//! `./bench house` runs it; `-- --help` lists the options. docs/performance.md explains the figures.
 #![allow(
     missing_docs,
     clippy::disallowed_methods,
@@ -29,24 +29,24 @@ use figures::{Line, heading, print};
 
 /// The tables of a closed loop.
 const TABLES: usize = 64;
-/// How many commands of each table are outstanding where there are many.
+/// The number of outstanding commands at each table in the runs with many.
 const MANY: usize = 16;
 
 #[derive(Parser)]
 #[command(about = "The house under load, beside its database alone", version)]
 struct Args {
-    /// What to measure; everything if nothing is named.
+    /// The parts to measure; by default all.
     parts: Vec<Part>,
 
     /// Shorter runs: less exact.
     #[arg(long)]
     quick: bool,
 
-    /// So many seconds for each line, in place of 20, or 5 with --quick.
+    /// The seconds for each line, instead of 20, or 5 with --quick.
     #[arg(long, value_name = "SECONDS")]
     seconds: Option<u64>,
 
-    /// What cargo says to every benchmark.
+    /// The flag that cargo passes to every benchmark.
     #[arg(long, hide = true)]
     bench: bool,
 }
@@ -63,9 +63,10 @@ enum Part {
     Idle,
     /// 1,000 players at 100 tables over WebSocket, and the memory meanwhile.
     Sockets,
-    /// The same without SQLite: on PostgreSQL.
+    /// The same on PostgreSQL instead of SQLite.
     Postgres,
-    /// 2,000 players at 200 tables who think for a second between commands, for ten minutes or --seconds: only if it is named.
+    /// 2,000 players at 200 tables who think for a second between commands, for ten minutes or --seconds: only if
+    /// named.
     Crowd,
 }
 
@@ -79,13 +80,13 @@ fn main() {
         wanted: Box::new(move |part| (all && part != Part::Crowd) || args.parts.contains(&part)),
         crowd: Duration::from_secs(args.seconds.unwrap_or(600)),
     };
-    // A house in service counts what it does.
+    // A house in service counts its work.
     let _ = metrics::set_global_recorder(PrometheusBuilder::new().build_recorder());
     heading();
     bench.run();
 }
 
-/// A folder on the disk that the project is on.
+/// Creates a folder on the project's disk.
 pub(crate) fn folder() -> TempDir {
     let place = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
     std::fs::create_dir_all(&place).unwrap();
@@ -138,7 +139,7 @@ impl Bench {
         }
     }
 
-    /// The database alone: with one entry of each table under way, with many, and with a commit for each.
+    /// The database alone: with one entry of each table outstanding, with many, and with a commit for each.
     fn alone(
         &self,
         name: &str,

@@ -1,4 +1,4 @@
-//! A house with craps tables and guests at them, who bet and take down for ever: nobody rolls meanwhile.
+//! A house with craps tables and guests who bet and take down for ever: nobody rolls meanwhile.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,7 +22,7 @@ const DOWN: &str = r#"{"do":"down","wager":"field"}"#;
 /// Longer than any run.
 const CLOCK: u32 = 86_400;
 
-/// What a player asks next: a bet, then to have it back.
+/// Returns a player's next command: a bet, then taking it down.
 pub(crate) fn deed(n: u64) -> &'static str {
     if n % 2 == 1 { BET } else { DOWN }
 }
@@ -36,7 +36,7 @@ pub(crate) fn files() -> Vec<(String, String)> {
     Library::embedded_files().iter().map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect()
 }
 
-/// The task of open doors.
+/// The task of the open doors.
 type Serving = JoinHandle<Result<(), ServeError>>;
 
 /// A guest at a table.
@@ -46,18 +46,18 @@ pub(crate) struct Player {
     pub(crate) token: Token,
 }
 
-/// A house in a folder of its own.
+/// A house in a new folder.
 pub(crate) struct Scene {
     pub(crate) house: Arc<House>,
     pub(crate) people: Arc<People>,
     pub(crate) players: Vec<Player>,
-    /// What closes the doors, if they are open, and what then waits for everybody to be gone.
+    /// The handle that closes the doors, if they are open, and the task that then waits for all clients to leave.
     doors: Option<(oneshot::Sender<()>, Serving)>,
     _folder: TempDir,
 }
 
 impl Scene {
-    /// A house with so many tables, and guests who have not sat down yet.
+    /// Opens a house with this many tables, and guests who have not sat down yet.
     pub(crate) async fn open(database: Option<String>, tables: usize, at_each: usize) -> Scene {
         let folder = crate::folder();
         let config = Config {
@@ -75,7 +75,7 @@ impl Scene {
             commands_per_second: 1_000_000,
             ..Config::default()
         };
-        // On a thread of its own: a connection to PostgreSQL has a runtime, and does not begin within another.
+        // Use a separate thread: a connection to PostgreSQL has its own runtime, and cannot start within another.
         let opening = tokio::task::spawn_blocking(move || {
             let house = House::open(config, &files(), Library::embedded()).unwrap();
             let people = house.people(house.config().people());
@@ -111,7 +111,7 @@ impl Scene {
         Player { table, person: admitted.person, token: admitted.token }
     }
 
-    /// Everybody sits down.
+    /// Seats all guests.
     pub(crate) async fn sit(&self) {
         for player in &self.players {
             let id = Some(CommandId("bench".to_owned(), 1));
@@ -120,7 +120,7 @@ impl Scene {
         }
     }
 
-    /// Opens the doors: where they are.
+    /// Opens the doors; returns their address.
     pub(crate) async fn serve(&mut self) -> std::net::SocketAddr {
         let doors = Doors::at(&self.house.config().listen).await.unwrap();
         let address = doors.address();
@@ -131,7 +131,7 @@ impl Scene {
         address
     }
 
-    /// Closes the house; what that takes is not measured.
+    /// Closes the house; this is not measured.
     pub(crate) async fn close(self) {
         assert_eq!(self.house.halted(), None);
         let Scene { house, doors, _folder, .. } = self;
@@ -145,7 +145,7 @@ impl Scene {
             }
         };
         tokio::time::timeout(Duration::from_secs(120), closing).await.unwrap();
-        // Whoever still has it lets go soon; nor does a connection to PostgreSQL end within a runtime.
+        // Remaining holders let go soon; a connection to PostgreSQL cannot end within a runtime either.
         for _ in 0..100 {
             if Arc::strong_count(&house) == 1 {
                 break;

@@ -1,4 +1,4 @@
-//! Players over WebSocket, in this process too: what they do to the processors is in the figures.
+//! Players over WebSocket, in this process too: their processor time is part of the figures.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use crate::disk;
 use crate::figures::{Line, Times};
 use crate::scene::{self, Player, Scene};
 
-/// So many players at each of so many tables, each with one command outstanding; and the memory meanwhile. They think for so
+/// Runs players at tables, each with one command outstanding, and samples the memory meanwhile. They think for this
 /// long between two commands on average, or not at all.
 pub(crate) async fn closed_loop(
     name: &str,
@@ -58,12 +58,12 @@ async fn connect(address: SocketAddr, player: &Player) -> Socket {
     request.headers_mut().insert("authorization", token.parse().unwrap());
     let stream = TcpStream::connect(address).await.unwrap();
     stream.set_nodelay(true).unwrap();
-    // What a player's program does is not what is measured: it reads with little memory.
+    // The player's program is not measured: it reads with little memory.
     let config = WebSocketConfig::default().read_buffer_size(16 * 1024);
     client_async_with_config(request, stream, Some(config)).await.unwrap().0
 }
 
-/// How long a player thinks, each time a little differently, so that they do not all play at once.
+/// The thinking time of a player, which varies so that they do not all play at once.
 #[derive(Clone, Copy)]
 struct Thought {
     thinking: Duration,
@@ -73,12 +73,12 @@ struct Thought {
 impl Thought {
     fn before(self, n: u64) -> Duration {
         let odd = (self.number as u64).wrapping_mul(7_919).wrapping_add(n.wrapping_mul(104_729)) % 1000;
-        // From half as long to half as long again.
+        // From half to one and a half times as long.
         self.thinking.mul_f64(0.5 + odd as f64 / 1000.0)
     }
 }
 
-/// Thinks, and reads what is told meanwhile.
+/// Thinks, and reads messages meanwhile.
 async fn think(socket: &mut Socket, pause: Duration) {
     let read = async {
         loop {
@@ -106,7 +106,7 @@ async fn play(mut socket: Socket, ready: Arc<Barrier>, length: Duration, thought
     times
 }
 
-/// Gives a command and waits until it is done; what else is told is read and left.
+/// Gives a command and waits until it is done; reads and drops other messages.
 async fn ask(socket: &mut Socket, n: u64, ask: &str) {
     socket.send(Message::text(format!(r#"{{"n":{n},"ask":{ask}}}"#))).await.unwrap();
     loop {

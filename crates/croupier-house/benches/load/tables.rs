@@ -1,4 +1,4 @@
-//! Players in the house's own process: what the tables do, without the web.
+//! Players in the house's own process: the work of the tables, without the web.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use tokio::task::JoinSet;
 use crate::figures::{Line, Times};
 use crate::scene::{self, Scene};
 
-/// One player at each table, each with so many commands outstanding.
+/// One player at each table, each with `each` commands outstanding.
 pub(crate) async fn closed_loop(
     name: &str,
     database: Option<String>,

@@ -1,54 +1,54 @@
-//! What players and crew ask of a craps table.
+//! Requests to a craps table, from players and crew.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::words::{BetMethod, Cents, DiceLanding, Pool, Rank, RulingCause, StopCause, UnclearRequest};
 
-/// What is asked of a craps table. Wagers go by the names on the layout (`pass`, `place-6`, `come-odds-8`, `hop-2-4`);
-/// positions are counted from 1.
+/// A request to a craps table. Wagers go by the names on the layout (`pass`, `place-6`, `come-odds-8`, `hop-2-4`);
+/// positions count from 1.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 #[schema(title = "CrapsRequest")]
 pub enum CrapsRequest {
-    /// Come to the table with chips: to a position, to the first or second end, or to the first free place.
+    /// Sit down with chips: at a position, at the first or second end, or at the first free place.
     Sit {
-        /// The chips that are brought.
+        /// The value of the chips to bring.
         chips: Cents,
-        /// At this position.
+        /// The position to take.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<u32>,
-        /// At this end of the table, 1 or 2.
+        /// The end of the table to stand at, 1 or 2.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         end: Option<u32>,
     },
     /// Buy more chips.
     BuyIn {
-        /// How many.
+        /// The value of the chips.
         amount: Cents,
     },
-    /// Change chips for others of a value.
+    /// Exchange chips for chips of another value.
     ColourChange {
-        /// How many.
+        /// The value of the chips to exchange.
         amount: Cents,
         /// The value of each new chip.
         into: Cents,
     },
-    /// Leave: what may be taken down goes along, the rest is still decided.
+    /// Leave the table. Bets that may be taken down come along; the others stay until they are decided.
     Leave {},
     /// Make a bet, or add to one.
     Bet {
         /// The wager.
         wager: String,
-        /// How much is added.
+        /// The amount to add.
         amount: Cents,
-        /// It plays for the dealers.
+        /// Whether the bet is for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
-        /// How it reaches the layout.
+        /// The way the bet reaches the layout.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         way: Option<BetMethod>,
-        /// With this much cash on the table.
+        /// The cash that the player lays on the table for it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cash: Option<Cents>,
     },
@@ -56,9 +56,9 @@ pub enum CrapsRequest {
     Reduce {
         /// The wager.
         wager: String,
-        /// How much.
+        /// The amount to take back.
         amount: Cents,
-        /// The one that plays for the dealers.
+        /// Whether to choose the bet for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -66,7 +66,7 @@ pub enum CrapsRequest {
     Down {
         /// The wager.
         wager: String,
-        /// The one that plays for the dealers.
+        /// Whether to choose the bet for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -74,19 +74,19 @@ pub enum CrapsRequest {
     Turn {
         /// The wager.
         wager: String,
-        /// On, or off.
+        /// `true` for on, `false` for off.
         on: bool,
-        /// The one that plays for the dealers.
+        /// Whether to choose the bet for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
     /// Move a bet whose number became the point to another number.
     Move {
-        /// The wager that it was on.
+        /// The wager to move the bet from.
         from: String,
-        /// The wager that it goes to.
+        /// The wager to move the bet to.
         to: String,
-        /// The one that plays for the dealers.
+        /// Whether to choose the bet for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -98,12 +98,12 @@ pub enum CrapsRequest {
     PassDice {},
     /// Choose two of the dice that are presented.
     ChooseDice {
-        /// Which, counted from 1.
+        /// The numbers of the dice, from 1.
         dice: Vec<u8>,
     },
     /// Ask for other dice.
     ChangeDice {
-        /// From which.
+        /// The dice to choose from.
         from: Pool,
     },
     /// Call for the same dice.
@@ -115,7 +115,7 @@ pub enum CrapsRequest {
     Roll {
         /// The faces.
         dice: [u8; 2],
-        /// How they came to rest.
+        /// The way they came to rest.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         landing: Option<DiceLanding>,
     },
@@ -128,7 +128,7 @@ pub enum CrapsRequest {
     ShortThrow {
         /// The faces.
         dice: [u8; 2],
-        /// What the boxperson rules: it counts, or it does not.
+        /// The boxperson's ruling: `true` if the throw counts.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         valid: Option<bool>,
     },
@@ -136,7 +136,7 @@ pub enum CrapsRequest {
     Inspected {},
     /// Crew: the dice were stopped on their way.
     Stop {
-        /// Why.
+        /// The reason.
         why: StopCause,
     },
     /// Crew: the boxperson takes the dice from the shooter.
@@ -146,15 +146,15 @@ pub enum CrapsRequest {
     },
     /// Crew: the boxperson overrules the call of the last throw.
     Overrule {
-        /// To these dice; without any, to a no-roll.
+        /// The dice to call instead; without them, a no-roll.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         dice: Option<[u8; 2]>,
     },
     /// Crew: a player asked for something unclearly.
     Unclear {
-        /// Whose position.
+        /// The player's position.
         position: u32,
-        /// What for.
+        /// The kind of request.
         asked: UnclearRequest,
     },
     /// Crew: open the bets.
@@ -163,80 +163,80 @@ pub enum CrapsRequest {
     CloseBets {},
     /// Crew: confirm a bet, or that it was called on.
     Confirm {
-        /// Whose position.
+        /// The player's position.
         position: u32,
         /// The wager.
         wager: String,
-        /// The one that plays for the dealers.
+        /// Whether to choose the bet for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
-    /// Crew: declare a bet that was made while the dice were out no bet.
+    /// Crew: declare no bet on a bet that was made while the dice were out.
     NoBet {
-        /// Whose position.
+        /// The player's position.
         position: u32,
         /// The wager.
         wager: String,
-        /// The one that plays for the dealers.
+        /// Whether to choose the bet for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
-    /// Crew: the dice were thrown with something wrong that nobody called.
+    /// Crew: the throw had a fault that nobody called.
     Flagged {
         /// One of the pack's reasons for a no-roll.
         reason: String,
         /// The faces.
         dice: [u8; 2],
     },
-    /// Crew: a bet reaches the layout without its limits being looked at.
+    /// Crew: a bet reaches the layout without a check of its limits.
     Unchecked {
-        /// Whose position.
+        /// The player's position.
         position: u32,
         /// The wager.
         wager: String,
-        /// How much.
+        /// The amount of the bet.
         amount: Cents,
-        /// The one that plays for the dealers.
+        /// Whether to choose the bet for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
     /// Crew: notice that a bet is outside the limits.
     Noticed {
-        /// Whose position.
+        /// The player's position.
         position: u32,
         /// The wager.
         wager: String,
-        /// The one that plays for the dealers.
+        /// Whether to choose the bet for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
-    /// Crew: cancel what was booked of a bet since the last roll.
+    /// Crew: cancel everything booked on a bet since the last roll.
     Correct {
-        /// Whose position.
+        /// The player's position.
         position: u32,
         /// The wager.
         wager: String,
-        /// The one that plays for the dealers.
+        /// Whether to choose the bet for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
-    /// Crew: power fails.
+    /// Crew: the power failed.
     Interrupted {
         /// The dice, if they can be read.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         dice: Option<[u8; 2]>,
-        /// Do all players agree to settle them?
+        /// Whether all players agree to settle them.
         #[serde(default, skip_serializing_if = "is_false")]
         agreed: bool,
     },
-    /// Crew: somebody rules.
+    /// Crew: a supervisor makes a ruling.
     Rule {
-        /// Of which rank.
+        /// The rank of the person who rules.
         by: Rank,
-        /// Why.
+        /// The reason for the ruling.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         why: Option<RulingCause>,
-        /// What.
+        /// The ruling.
         ruling: RulingWord,
     },
     /// Crew: the dice must be replaced.
@@ -244,54 +244,54 @@ pub enum CrapsRequest {
         /// One of the pack's reasons.
         reason: String,
     },
-    /// Crew: the dice have been in use so long.
+    /// Crew: say how long the dice have been in use.
     DiceHours {
-        /// How many hours.
+        /// The time in use, in hours.
         hours: u32,
     },
     /// Crew: a fresh set of dice comes to the table.
     NewDice {},
     /// Crew: close the table.
     CloseTable {
-        /// Even if bets are undecided.
+        /// Whether to close the table even with undecided bets.
         #[serde(default, skip_serializing_if = "is_false")]
         override_undecided: bool,
     },
     /// Crew: remove a player.
     Remove {
-        /// Whose position.
+        /// The player's position.
         position: u32,
     },
 }
 
-/// What somebody decides where the document provides for nothing.
+/// A ruling on a case that the document does not cover.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "rules", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum RulingWord {
     /// The house pays a player.
     Pay {
-        /// Whose position.
+        /// The player's position.
         position: u32,
-        /// How much.
+        /// The amount to pay.
         amount: Cents,
     },
-    /// A bet goes back undecided.
+    /// The player gets a bet back undecided.
     Return {
-        /// Whose position.
+        /// The player's position.
         position: u32,
         /// The wager.
         wager: String,
-        /// The one that plays for the dealers.
+        /// Whether to choose the bet for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
-    /// A bet is forfeited.
+    /// The player forfeits a bet.
     Forfeit {
-        /// Whose position.
+        /// The player's position.
         position: u32,
         /// The wager.
         wager: String,
-        /// The one that plays for the dealers.
+        /// Whether to choose the bet for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },

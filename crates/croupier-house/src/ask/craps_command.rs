@@ -1,4 +1,4 @@
-//! From what is asked of a craps table to its commands.
+//! Turns requests to a craps table into commands.
 
 use croupier_rules::{Dice, Money, NamedWager};
 use croupier_table::craps::{self, BetRef, Command, CrapsRules, SeatChoice, Table};
@@ -10,7 +10,7 @@ use super::words::{BetMethod, DiceLanding};
 use super::{Requester, seat_number};
 
 impl CrapsRequest {
-    /// Does only the crew ask this?
+    /// Returns whether only the crew may make this request.
     pub fn is_crews(&self) -> bool {
         match self {
             CrapsRequest::Sit { .. }
@@ -55,7 +55,7 @@ impl CrapsRequest {
         }
     }
 
-    /// The command that is meant.
+    /// Returns the command that the request stands for.
     pub fn command(
         &self,
         rules: &CrapsRules,
@@ -70,7 +70,7 @@ impl CrapsRequest {
     }
 }
 
-/// Where names are looked up.
+/// The rules, table and requester by which names are resolved.
 struct NameLookup<'t> {
     rules: &'t CrapsRules,
     table: &'t Table,
@@ -214,13 +214,13 @@ impl NameLookup<'_> {
         Ok(Command::Sit { player, spot, chips })
     }
 
-    /// Where whoever asks sits. Who walked away has no say any more.
+    /// Returns the requester's seat. A player who walked away has none.
     fn own_seat(&self) -> Result<SeatNo, RequestError> {
         let mut own = self.table.players().filter(|(_, seat)| seat.player == self.asker.person && !seat.away);
         own.next().map(|(seat, _)| seat).ok_or(RequestError::NotSeated)
     }
 
-    /// A position at which somebody is, or whose player walked away from undecided bets.
+    /// Returns the seat at a position, also if its player walked away from undecided bets.
     fn seat_at(&self, position: u32) -> Result<SeatNo, RequestError> {
         let seat = seat_number(position)?;
         self.table.seat(seat).map(|_| seat).ok_or(RequestError::NobodyAt(position))
@@ -246,7 +246,7 @@ fn faces([first, second]: [u8; 2]) -> Result<Dice, RequestError> {
     Dice::new(first, second).ok_or(RequestError::NotDice)
 }
 
-/// Dice by their numbers from 1, a bit for each.
+/// Turns the numbers of dice, from 1, into a set with one bit for each.
 fn dice_set(dice: &[u8]) -> Result<u8, RequestError> {
     dice.iter().try_fold(0, |set, die| match die {
         1..=8 => Ok(set | 1 << (die - 1)),

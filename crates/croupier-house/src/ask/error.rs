@@ -1,4 +1,4 @@
-//! Why something that was asked is no command.
+//! The reasons why a request is not a valid command.
 
 use croupier_rules::{Citations, shortened, unknown};
 use croupier_table::Refusal;
@@ -7,38 +7,38 @@ use croupier_table::names::UnknownName;
 /// Something that was asked is no command: the dealer says no, or it was asked wrongly.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RequestError {
-    /// The dealer says no, by a clause: the wager is known, and not offered here.
+    /// The dealer refuses it by a clause: the wager exists, but this table does not offer it.
     #[error("{}", .0.reason.words())]
     Refused(Refusal),
-    /// It cannot be read.
-    #[error("that cannot be read: {0}")]
+    /// It is not valid JSON of a known request.
+    #[error("cannot read the request: {0}")]
     Unreadable(String),
-    /// A pledge or a part is 32 bytes, in hexadecimal digits.
-    #[error("64 hexadecimal digits in small letters are needed")]
+    /// A pledge or a part is not 32 bytes in hexadecimal digits.
+    #[error("expected 64 lower-case hexadecimal digits")]
     NotHexadecimal,
-    /// It is asked of another game.
+    /// It belongs to another game.
     #[error("this table plays another game")]
     OtherGame,
-    /// Whoever asks has no place at the table.
+    /// The requester has no place at the table.
     #[error("take a place at the table first")]
     NotSeated,
-    /// Whoever asks has a place already.
-    #[error("you have a place at this table already")]
+    /// The requester already has a place.
+    #[error("you already have a place at this table")]
     AlreadySeated,
-    /// Only the crew asks that.
-    #[error("only the crew does that")]
+    /// Only the crew may make this request.
+    #[error("only the crew may do that")]
     NotYours,
     /// Nobody is at the position.
     #[error("nobody is at position {0}")]
     NobodyAt(u32),
-    /// It is no position.
-    #[error("there is no position {0}: positions are counted from 1")]
+    /// Positions count from 1.
+    #[error("there is no position {0}; positions count from 1")]
     NotAPosition(u32),
     /// Both a position and an end of the table were named.
     #[error("name a position or an end of the table, not both")]
     TwoPlaces,
-    /// It is no end of the table.
-    #[error("there is no end {0}: the ends of a table are 1 and 2")]
+    /// A table has the ends 1 and 2.
+    #[error("there is no end {0}; a table has the ends 1 and 2")]
     NotAnEnd(u32),
     /// No wager is called that.
     #[error("{}", unknown("wager", name, known.iter().map(String::as_str)))]
@@ -51,32 +51,32 @@ pub enum RequestError {
     /// The pack has no such reason.
     #[error("{}", unknown(&format!("reason for {what}"), name, known.iter().map(String::as_str)))]
     UnknownReason {
-        /// For what.
+        /// The action that needs the reason.
         what: &'static str,
-        /// What was given.
+        /// The reason in the request.
         name: String,
-        /// What there is.
+        /// The reasons that the pack has.
         known: Vec<String>,
     },
-    /// They are no two dice.
-    #[error("these are no dice: faces are from 1 to 6")]
+    /// A face is not from 1 to 6.
+    #[error("a die shows a face from 1 to 6")]
     NotDice,
-    /// It is no die of the set.
-    #[error("there is no die {0} in the set: they are counted from 1")]
+    /// The set has no die of that number.
+    #[error("there is no die {0} in the set; dice count from 1")]
     NotADie(u8),
     /// The table has no wheel.
-    #[error("there is no wheel here")]
+    #[error("this table has no wheel")]
     NoWheel,
     /// The wheel has no such space.
     #[error("the wheel has no space '{0}'")]
     NoSuchSpace(String),
     /// A text is too long.
-    #[error("that is too long: at most {0} bytes")]
+    #[error("the text is too long; at most {0} bytes")]
     TooLong(usize),
 }
 
 impl RequestError {
-    /// A word for programs.
+    /// The code of the error, for programs.
     pub fn code(&self) -> &'static str {
         match self {
             RequestError::Refused(_) => "refused",
@@ -100,7 +100,7 @@ impl RequestError {
         }
     }
 
-    /// The clause by which the dealer says no.
+    /// Returns the clause by which the dealer refuses.
     pub fn clause<'c>(&self, citations: &'c Citations) -> Option<&'c str> {
         match self {
             RequestError::Refused(refusal) => Some(citations.first(refusal.cite)),

@@ -1,7 +1,8 @@
-//! What people say to a table: a JSON object whose `do` names the deed, with wagers, reasons and spaces by the names that
-//! people know. It becomes a command of the table's engine, or a typed mistake.
+//! Requests that people make of a table: a JSON object whose `do` names the action, with wagers, reasons and spaces
+//! by the names that people know. A request becomes a command of the table's engine, or a typed error.
 //!
-//! A player's ask never names a seat: it is looked up by the number of whoever asks. What the crew asks names a position.
+//! A player's request never names their seat: the server looks it up by the player's number. A request from the crew
+//! names a position.
 //!
 //! ```
 //! use croupier_house::ask::{Ask, Asker, AskError, Plays};
@@ -30,16 +31,16 @@ pub use words::{
 
 use croupier_table::SeatNo;
 
-/// Who asks.
+/// The person who makes a request.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Requester {
     /// The person's number.
     pub person: u32,
-    /// May they ask what only the crew asks?
+    /// Whether the person may make the crew's requests.
     pub crew: bool,
 }
 
-/// A position as people count it.
+/// Turns a position, which people count from 1, into a seat number.
 fn seat_number(position: u32) -> Result<SeatNo, RequestError> {
     let index = position.checked_sub(1).and_then(|index| u8::try_from(index).ok());
     index.map(SeatNo).ok_or(RequestError::NotAPosition(position))

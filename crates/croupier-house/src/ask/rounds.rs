@@ -1,4 +1,4 @@
-//! What players and crew ask of a card table or a wheel.
+//! Requests to a card table or a wheel, from players and crew.
 
 use croupier_rules::Card;
 use serde::{Deserialize, Serialize};
@@ -7,50 +7,50 @@ use utoipa::ToSchema;
 use super::craps::is_false;
 use super::words::{Cents, Direction, HouseCutter, SlipWord, WheelSpace};
 
-/// What is asked of a card table or a wheel. Wagers go by the names on the layout (`banker`, `tie`, `war`); positions are
-/// counted from 1. Where a player may leave a `position` out, the first of their own is meant.
+/// A request to a card table or a wheel. Wagers go by the names on the layout (`banker`, `tie`, `war`); positions
+/// count from 1. A player who may leave `position` out gets their first position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 #[schema(title = "RoundRequest")]
 pub enum RoundRequest {
-    /// Come to the table with chips, and take a position: this one, or the first that is free.
+    /// Sit down with chips and take a position: this one, or the first that is free.
     Sit {
-        /// The chips that are brought.
+        /// The value of the chips to bring.
         chips: Cents,
-        /// At this position.
+        /// The position to take.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<u32>,
     },
     /// Take a further position.
     TakePosition {
-        /// Which.
+        /// The position to take.
         position: u32,
     },
     /// Buy more chips.
     BuyIn {
-        /// How many.
+        /// The value of the chips.
         amount: Cents,
     },
-    /// Get chips without a value of their own.
+    /// Get colour chips, which have no value printed on them.
     Colour {
-        /// What each counts.
+        /// The value of each chip.
         chip: Cents,
     },
     /// Leave.
     Leave {},
-    /// Make a wager, or raise it.
+    /// Make a wager, or add to it.
     Bet {
         /// The wager.
         wager: String,
-        /// How much is added.
+        /// The amount to add.
         amount: Cents,
-        /// On this position.
+        /// The position to bet on.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<u32>,
-        /// It plays for the dealers.
+        /// Whether the bet is for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
-        /// Called out, with this much cash on the table.
+        /// The cash that the player lays on the table; the wager is then called out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cash: Option<Cents>,
     },
@@ -58,12 +58,12 @@ pub enum RoundRequest {
     Reduce {
         /// The wager.
         wager: String,
-        /// How much.
+        /// The amount to take back.
         amount: Cents,
-        /// On this position.
+        /// The position of the wager.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<u32>,
-        /// The one that plays for the dealers.
+        /// Whether to choose the bet for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -71,52 +71,52 @@ pub enum RoundRequest {
     Down {
         /// The wager.
         wager: String,
-        /// On this position.
+        /// The position of the wager.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<u32>,
-        /// The one that plays for the dealers.
+        /// Whether to choose the bet for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
     /// Raise.
     Raise {
-        /// By this much; without it, by the most that may be.
+        /// The amount; without it, the maximum.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         amount: Option<Cents>,
-        /// At this position.
+        /// The position to raise at.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<u32>,
-        /// For the bet that plays for the dealers.
+        /// Whether to choose the bet for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
     /// Do not raise.
     Stand {
-        /// At this position.
+        /// The position to stand at.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<u32>,
-        /// For the bet that plays for the dealers.
+        /// Whether to choose the bet for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
     /// Go to war.
     War {
-        /// With this much; without it, with the most that may be.
+        /// The amount; without it, the maximum.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         amount: Option<Cents>,
-        /// At this position.
+        /// The position to go to war at.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<u32>,
-        /// For the bet that plays for the dealers.
+        /// Whether to choose the bet for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
     /// Surrender.
     Surrender {
-        /// At this position.
+        /// The position to surrender at.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<u32>,
-        /// For the bet that plays for the dealers.
+        /// Whether to choose the bet for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -124,11 +124,11 @@ pub enum RoundRequest {
     Turn {},
     /// Give up the right to turn the cards.
     GiveUp {},
-    /// Cut the cards. The crew says who of the house does.
+    /// Cut the cards. If the crew cuts, `by` says which of them.
     Cut {
-        /// So many cards from the top.
+        /// The number of cards from the top.
         at: u32,
-        /// The dealer or the floorperson: only the crew says this.
+        /// The dealer or the floorperson; only the crew may set this.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<HouseCutter>,
     },
@@ -136,48 +136,48 @@ pub enum RoundRequest {
     DeclineCut {},
     /// Pay the vigorish that is marked.
     PayVigorish {},
-    /// Have the last payment of a bet made in larger chips.
+    /// Take the last payment of a bet in larger chips.
     Convert {
         /// The wager.
         wager: String,
         /// The value of each chip.
         chip: Cents,
-        /// Of how many chips the bet was.
+        /// The number of chips in the bet.
         #[serde(default, skip_serializing_if = "is_zero")]
         stack: u32,
-        /// On this position.
+        /// The position of the wager.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<u32>,
-        /// The one that played for the dealers.
+        /// Whether to choose the bet for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
 
     /// Crew: confirm a wager that was called out.
     Confirm {
-        /// A position of whoever called it.
+        /// A position of the player who called it.
         position: u32,
         /// The wager.
         wager: String,
-        /// The position that it lies on, if that is another.
+        /// The position that the wager lies on, if that is another.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         on: Option<u32>,
-        /// The one that plays for the dealers.
+        /// Whether to choose the bet for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
-    /// Crew: chips were set down after bets were closed, and not noticed.
+    /// Crew: a player set chips down after the close of bets, and nobody noticed.
     LateBet {
-        /// A position of whoever set them down.
+        /// A position of the player who set them down.
         position: u32,
         /// The wager.
         wager: String,
-        /// How much.
+        /// The amount.
         amount: Cents,
-        /// The position that they lie on, if that is another.
+        /// The position that the chips lie on, if that is another.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         on: Option<u32>,
-        /// They play for the dealers.
+        /// Whether the bet is for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -185,13 +185,13 @@ pub enum RoundRequest {
     Close {},
     /// Crew: deal on, to the next decision or to the settlement.
     Deal {
-        /// Something goes wrong.
+        /// A dealing error to simulate.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         slip: Option<SlipWord>,
     },
-    /// Crew: new cards come, in the order that the shuffle gave them.
+    /// Crew: new cards arrive, in their order after the shuffle.
     NewShoe {
-        /// The cards, such as `9C`, the top first.
+        /// The cards, such as `9C`, top card first.
         #[schema(value_type = Vec<String>)]
         cards: Vec<Card>,
     },
@@ -199,76 +199,76 @@ pub enum RoundRequest {
     Recut {},
     /// Crew: the dealer puts the second cover card in.
     Cover {
-        /// So many cards above the bottom.
+        /// The number of cards above the bottom.
         from_bottom: u32,
     },
     /// Crew: the dealer puts the cards into the shoe.
     Load {},
     /// Crew: the dealer shows and burns the first card.
     Burn {},
-    /// Crew: say which cards come next. Only a rehearsal's table takes that.
+    /// Crew: set the next cards. Only a rehearsal's table takes this.
     Arrange {
         /// The cards.
         #[schema(value_type = Vec<String>)]
         cards: Vec<Card>,
-        /// No others are left.
+        /// Whether these are the only cards left.
         #[serde(default, skip_serializing_if = "is_false")]
         only: bool,
     },
     /// Crew: a player delays, and loses the right to turn the cards.
     Delay {
-        /// Whose position.
+        /// The player's position.
         position: u32,
     },
     /// Crew: a card was drawn in error and not shown.
     DrawnInError {},
     /// Crew: the next card was found face up.
     FoundFaceUp {},
-    /// Crew: the hidden amount at which the meter that must hit will.
+    /// Crew: set the hidden amount at which the must-hit meter pays.
     Trigger {
-        /// The amount.
+        /// The amount of the meter.
         amount: Cents,
     },
-    /// Crew: chance drew one of those who qualify.
+    /// Crew: chance drew one of the players who qualify.
     Draw {
-        /// Which: the first is 0.
+        /// The number of the player, from 0.
         ticket: u32,
     },
     /// Crew: the wheel was spun and rests in a space.
     Spin {
-        /// Where.
+        /// The space in which it rests.
         space: WheelSpace,
-        /// Which way it turned.
+        /// The direction in which it turned.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         direction: Option<Direction>,
-        /// How many times.
+        /// The number of turns.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         revolutions: Option<u32>,
     },
     /// Crew: the wheel was spun, and the indicator slipped from one space to another.
     Slip {
-        /// Where it rested first.
+        /// The space in which it rested first.
         from: WheelSpace,
-        /// Where it rested then.
+        /// The space in which it rested then.
         to: WheelSpace,
-        /// Had the dealer called the first?
+        /// Whether the dealer had called the first.
         called: bool,
-        /// Which way it turned.
+        /// The direction in which it turned.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         direction: Option<Direction>,
-        /// How many times.
+        /// The number of turns.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         revolutions: Option<u32>,
     },
     /// Crew: the wheel was spun, and the indicator rests on a peg.
     Peg {
-        /// Beside this space, if one can tell.
+        /// The space next to the peg, if one can tell.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         beside: Option<WheelSpace>,
-        /// Which way it turned.
+        /// The direction in which it turned.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         direction: Option<Direction>,
-        /// How many times.
+        /// The number of turns.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         revolutions: Option<u32>,
     },

@@ -1,4 +1,4 @@
-//! From what is asked of a card table or a wheel to its commands.
+//! Turns requests to a card table or a wheel into commands.
 
 use croupier_rules::Money;
 use croupier_table::rounds::{
@@ -14,11 +14,11 @@ use super::rounds::RoundRequest;
 use super::words::{HouseCutter, WheelSpace};
 use super::{Requester, seat_number};
 
-/// The longest description of a wheel: more than two hundred spaces need.
+/// The longest description of a wheel in bytes: more than 200 spaces need.
 const WHEEL_LENGTH: usize = 8_192;
 
 impl RoundRequest {
-    /// Does only the crew ask this?
+    /// Returns whether only the crew may make this request.
     pub fn is_crews(&self) -> bool {
         match self {
             RoundRequest::Sit { .. }
@@ -62,7 +62,7 @@ impl RoundRequest {
         }
     }
 
-    /// The command that is meant.
+    /// Returns the command that the request stands for.
     pub fn command(&self, rules: &Rules, table: &Table, asker: Requester) -> Result<Command, RequestError> {
         if self.is_crews() && !asker.crew {
             return Err(RequestError::NotYours);
@@ -72,7 +72,7 @@ impl RoundRequest {
     }
 }
 
-/// Where names are looked up.
+/// The rules, table and requester by which names are resolved.
 struct NameLookup<'t> {
     rules: &'t Rules,
     table: &'t Table,
@@ -206,7 +206,7 @@ impl NameLookup<'_> {
         self.table.at(seat_number(position)?).ok_or(RequestError::NobodyAt(position))
     }
 
-    /// The position that is named, or a player's first.
+    /// Returns the named position, or the player's first.
     fn seat_of(&self, player: PlayerNo, position: Option<u32>) -> Result<SeatNo, RequestError> {
         match position {
             Some(position) => seat_number(position),

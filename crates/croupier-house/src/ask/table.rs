@@ -1,4 +1,4 @@
-//! What is asked of any table, and anything that can be asked.
+//! Requests to any table, and the union of all requests.
 
 use croupier_ledger::line::{Command, TableCommand};
 use croupier_ledger::{Digest, Fingerprint, SEED_LENGTH, TableState};
@@ -12,59 +12,59 @@ use super::error::RequestError;
 use super::rounds::RoundRequest;
 use super::words::Cents;
 
-/// What is asked of any table.
+/// A request to any table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 #[schema(title = "CommonRequest")]
 pub enum CommonRequest {
-    /// The asker does not want to wait for the clock. It is not kept in the log.
+    /// The player does not want to wait for the clock. The log does not record it.
     Ready {},
-    /// Pledge a part for the next draw: the SHA-256 hash of 32 random bytes, which are revealed when the draw is called. It is
-    /// kept in the log when the draw is called.
+    /// Pledge a part for the next draw: the SHA-256 hash of 32 random bytes, which the player reveals once the draw
+    /// is called. The log records it when the draw is called.
     Pledge {
         /// The number of the draw.
         draw: u64,
         /// The hash, in 64 hexadecimal digits.
         pledge: String,
     },
-    /// Reveal the part that was pledged, once the draw is called.
+    /// Reveal the pledged part, once the draw is called.
     Reveal {
         /// The number of the draw.
         draw: u64,
         /// The 32 bytes, in 64 hexadecimal digits.
         part: String,
     },
-    /// Of tables in version 1 of the log; others take pledges instead.
+    /// For tables with version 1 of the log; others take pledges instead.
     Seed {
-        /// The asker's part: at most 64 bytes.
+        /// The player's part: at most 64 bytes.
         seed: String,
     },
     /// Crew: the cage brings chips to the bank.
     Fill {
-        /// How many.
+        /// The value of the chips.
         amount: Cents,
     },
     /// Crew: the bank sends chips to the cage.
     Credit {
-        /// How many.
+        /// The value of the chips.
         amount: Cents,
     },
-    /// Crew: the table pays otherwise from now on.
+    /// Crew: change what the table pays from now on.
     ChangePays {
         /// The option.
         option: String,
         /// Its new value.
         value: String,
-        /// The change was posted.
+        /// Whether the change was posted.
         #[serde(default, skip_serializing_if = "is_false")]
         posted: bool,
-        /// The regulator was notified.
+        /// Whether the regulator was notified.
         #[serde(default, skip_serializing_if = "is_false")]
         notified: bool,
     },
-    /// Crew: close the table for good, when nobody sits there.
+    /// Crew: close the table for good, once nobody sits at it.
     Retire {},
-    /// Administrators: give the table up, with everything on it back to whose it is, and close it for good.
+    /// Administrators: abandon the table: return everything on it to its owners, and close it for good.
     Abandon {},
 }
 
@@ -72,11 +72,11 @@ pub enum CommonRequest {
 const OPTION_LENGTH: usize = 8_192;
 
 impl CommonRequest {
-    /// The deeds of any table, by their names.
+    /// The names of these requests, as in `do`.
     pub const DEEDS: [&str; 9] =
         ["ready", "pledge", "reveal", "seed", "fill", "credit", "change-pays", "retire", "abandon"];
 
-    /// Does only the crew ask this?
+    /// Returns whether only the crew may make this request.
     pub fn is_crews(&self) -> bool {
         !matches!(
             self,
@@ -87,7 +87,7 @@ impl CommonRequest {
         )
     }
 
-    /// What is meant.
+    /// Returns the meaning of the request.
     pub fn meant(&self, asker: Requester) -> Result<ResolvedRequest, RequestError> {
         if self.is_crews() && !asker.crew {
             return Err(RequestError::NotYours);
@@ -124,7 +124,7 @@ impl CommonRequest {
     }
 }
 
-/// Which engine plays at a table.
+/// The engine that plays at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Plays {
     /// Craps.
@@ -134,7 +134,7 @@ pub enum Plays {
 }
 
 impl Plays {
-    /// By its rules.
+    /// Returns the engine for these rules.
     pub fn of(rules: &GameRules) -> Plays {
         match rules {
             GameRules::Craps(_) => Plays::Craps,
@@ -143,33 +143,33 @@ impl Plays {
     }
 }
 
-/// Anything that can be asked of a table.
+/// Any request to a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub enum TableRequest {
-    /// Of any table.
+    /// To any table.
     Table(CommonRequest),
-    /// Of a craps table.
+    /// To a craps table.
     Craps(CrapsRequest),
-    /// Of a card table or a wheel.
+    /// To a card table or a wheel.
     Round(RoundRequest),
 }
 
-/// What an ask comes to.
+/// The meaning of a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ResolvedRequest {
     /// A command for the table.
     Command(Command),
-    /// The asker does not want to wait for the clock.
+    /// The player does not want to wait for the clock.
     Ready,
-    /// A part is pledged for a draw.
+    /// The player pledges a part for a draw.
     Pledge {
         /// The draw.
         draw: u64,
         /// The hash of the part.
         pledge: Digest,
     },
-    /// A part that was pledged.
+    /// The player reveals a pledged part.
     Reveal {
         /// The draw.
         draw: u64,
@@ -178,7 +178,7 @@ pub enum ResolvedRequest {
     },
 }
 
-/// What the deed is called; everything else is left for later.
+/// The name of a request; the other fields are read later.
 #[derive(Deserialize)]
 struct RequestName {
     #[serde(rename = "do")]
@@ -186,7 +186,7 @@ struct RequestName {
 }
 
 impl TableRequest {
-    /// Reads what is asked of a table that plays this.
+    /// Reads a request to a table with this engine.
     pub fn read(plays: Plays, text: &str) -> Result<TableRequest, RequestError> {
         let unreadable = |error: serde_json::Error| RequestError::Unreadable(error.to_string());
         let RequestName { deed } = serde_json::from_str(text).map_err(unreadable)?;
@@ -199,16 +199,16 @@ impl TableRequest {
         }
     }
 
-    /// The fingerprint by which this ask is told from another one under the same number.
+    /// Returns the fingerprint that tells this request from another one with the same number.
     ///
-    /// It is that of the ask as this program would write it in JSON, without spaces and without the fields that have their
-    /// default values: a client may write the same ask in several ways. The log keeps fingerprints, so the form must stay the
-    /// same from one version of the program to the next, the order of the fields included.
+    /// It is computed from the request as this program would write it in JSON, without spaces and without fields at
+    /// their default values: a client may write the same request in several ways. The log keeps fingerprints, so the
+    /// form must stay the same from one version of the program to the next, including the order of the fields.
     pub fn fingerprint(&self) -> Option<Fingerprint> {
         serde_json::to_string(self).ok().map(|text| Fingerprint::of(&text))
     }
 
-    /// Does only the crew ask this?
+    /// Returns whether only the crew may make this request.
     pub fn is_crews(&self) -> bool {
         match self {
             TableRequest::Table(ask) => ask.is_crews(),
@@ -217,12 +217,12 @@ impl TableRequest {
         }
     }
 
-    /// Is a part revealed by it?
+    /// Returns whether the request reveals a part.
     pub fn is_reveal(&self) -> bool {
         matches!(self, TableRequest::Table(CommonRequest::Reveal { .. }))
     }
 
-    /// Does somebody leave the table? That is taken also from those who ask too often.
+    /// Returns whether the player leaves the table. The house accepts that even from players above the request limit.
     pub fn is_leaving(&self) -> bool {
         matches!(
             self,
@@ -230,7 +230,7 @@ impl TableRequest {
         )
     }
 
-    /// What is meant, at this table.
+    /// Returns the meaning of the request at this table.
     pub fn meant(
         &self,
         rules: &GameRules,

@@ -1,4 +1,4 @@
-//! Every command can be asked for, and nothing that is asked can do harm.
+//! Every command has a request, and no request can do harm.
 
 use croupier_proving::times;
 use std::collections::BTreeSet;
@@ -31,7 +31,7 @@ fn seated(pack: &str) -> TestTable {
     felt
 }
 
-/// What can be asked of a craps table, one of each, by whom, and which command of the engine it becomes.
+/// Requests to a craps table, one of each kind, with the requester and the resulting command of the engine.
 fn of_craps() -> Vec<(Requester, Value, &'static str)> {
     let player = [
         (json!({"do": "buy-in", "amount": 5000}), "buy-in"),
@@ -83,7 +83,7 @@ fn of_craps() -> Vec<(Requester, Value, &'static str)> {
     player.chain(crew.into_iter().map(|(ask, command)| (CREW, ask, command))).collect()
 }
 
-/// The same of card tables and wheels, with the pack where that makes sense.
+/// The same for card tables and wheels, with a pack where the request makes sense.
 fn of_rounds() -> Vec<(&'static str, Requester, Value, &'static str)> {
     let (cards, dog, war, wheel) = ("mlgca-midi-baccarat", "bclc-red-dog", "bclc-casino-war", "bclc-wheel");
     let player = [
@@ -131,7 +131,7 @@ fn of_rounds() -> Vec<(&'static str, Requester, Value, &'static str)> {
     player.chain(crew.into_iter().map(|(pack, ask, command)| (pack, CREW, ask, command))).collect()
 }
 
-/// The name that a command has in data.
+/// Returns a command's name in data.
 fn name(command: &Command) -> String {
     let value = serde_json::to_value(command).unwrap();
     let (_, inner) = value.as_object().unwrap().iter().next().unwrap();
@@ -141,7 +141,7 @@ fn name(command: &Command) -> String {
     }
 }
 
-/// Every name that an enumeration's data may have, by asking for one that it does not.
+/// Returns all names that an enumeration may have in data, from the error for an unknown one.
 fn variants<T: serde::de::DeserializeOwned + std::fmt::Debug>() -> BTreeSet<String> {
     let error = serde_json::from_str::<T>("\"no such thing\"").unwrap_err().to_string();
     let listed = error.split_once("expected one of ").unwrap().1;
@@ -193,7 +193,7 @@ fn every_command_of_any_table_can_be_asked_for() {
         json!({"do": "abandon"}),
     ];
     let reached: BTreeSet<String> = asks.iter().map(|ask| name(&asked(&felt, CREW, ask).unwrap())).collect();
-    // What is the house's alone nobody asks for.
+    // Nobody can request the commands that belong to the house alone.
     let mut all = variants::<croupier_ledger::line::TableCommand>();
     assert!(all.remove("call-draw") && all.remove("upgrade"));
     assert_eq!(reached, all);
@@ -208,7 +208,7 @@ fn every_command_of_any_table_can_be_asked_for() {
     assert_eq!(ready.meant(&felt.rules, &felt.game, PLAYER), Ok(ResolvedRequest::Ready));
 }
 
-/// The log keeps fingerprints: a field that is added to an ask must not change those of asks without it.
+/// The log keeps fingerprints: a new field of a request must not change the fingerprints of requests without it.
 #[test]
 fn an_ask_has_the_form_in_which_it_is_written_shortest() {
     let craps = of_craps().into_iter().map(|(_, text, _)| (Plays::Craps, text));
@@ -232,8 +232,8 @@ fn an_ask_has_the_form_in_which_it_is_written_shortest() {
         assert!(known, "add to fingerprints.txt, and change nothing in it:\n{fingerprint} {form}");
         seen.insert(form);
     }
-    assert_eq!(seen.len(), kept.len(), "a form that is kept is tried no more");
-    // SHA-256 of {"do":"bet","wager":"pass","amount":1000}, by another program.
+    assert_eq!(seen.len(), kept.len(), "fingerprints.txt has a form that no test tries any more");
+    // SHA-256 of {"do":"bet","wager":"pass","amount":1000}, computed by another program.
     let written = r#"{ "amount": 1000, "wager": "pass", "do": "bet", "for_dealers": false, "cash": null }"#;
     let fingerprint = TableRequest::read(Plays::Craps, written).unwrap().fingerprint().unwrap();
     assert_eq!(fingerprint.to_string(), "6a7be36f40ba474b");
@@ -278,7 +278,7 @@ fn mistakes_have_names() {
     let RequestError::UnknownWager { known, .. } = &unknown else { panic!("{unknown}") };
     assert!(known.contains(&"place-10".to_owned()), "{known:?}");
     assert!(unknown.to_string().contains("placed-6"));
-    // A wager that the document knows and this table does not offer is refused by a clause.
+    // A wager that the document knows but this table does not offer is refused by a clause.
     let refused = mistake(PLAYER, json!({"do": "bet", "wager": "place-7", "amount": 600}));
     let RequestError::Refused(refusal) = refused else { panic!("{refused}") };
     assert_eq!(refusal.reason, Reason::NotOffered);
@@ -330,7 +330,7 @@ fn the_description_names_every_deed() {
     }
 }
 
-/// Any JSON, with a liking for the words of the language.
+/// Any JSON, with a preference for the words of the language.
 fn anything() -> impl Strategy<Value = Value> {
     let word = prop_oneof![
         Just("pass".to_owned()),
@@ -366,7 +366,7 @@ fn anything() -> impl Strategy<Value = Value> {
     })
 }
 
-/// One of the examples, with some of its values replaced by anything.
+/// One of the examples, with arbitrary values in some places.
 fn bent() -> impl Strategy<Value = Value> {
     let all: Vec<Value> = of_craps()
         .into_iter()
@@ -398,7 +398,7 @@ proptest! {
         for (text, crew) in asks {
             let asker = Requester { person: PLAYER.person, crew };
             if let Ok(command) = asked(&felt, asker, &text) {
-                // Whatever is meant, the engine answers, and no chip is lost.
+                // The engine answers any request, and no chip is lost.
                 felt.try_to(&command);
                 prop_assert!(felt.balances());
             }

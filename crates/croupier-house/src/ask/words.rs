@@ -1,4 +1,4 @@
-//! Small words of the language: amounts, and choices from a closed list.
+//! Small types of the request language: amounts, and choices from a closed list.
 
 use croupier_rules::Money;
 use croupier_table::{craps, rounds};
@@ -17,7 +17,7 @@ impl From<Cents> for Money {
     }
 }
 
-/// A closed list of words that stand for those of an engine.
+/// A closed list of words that map to those of an engine.
 macro_rules! words {
     ($(#[$about:meta])* $name:ident = $engine:ty { $($(#[$doc:meta])* $word:ident),+ $(,)? }) => {
         $(#[$about])*
@@ -34,9 +34,9 @@ macro_rules! words {
 }
 
 words! {
-    /// How a bet reaches the layout.
+    /// The way a bet reaches the layout.
     BetMethod = craps::BetMethod {
-        /// As the rules have it: by the player where that is allowed, otherwise by the crew.
+        /// By the rules: the player sets it down where that is allowed; otherwise the crew does.
         Proper,
         /// The player sets the chips down.
         ByPlayer,
@@ -48,33 +48,33 @@ words! {
 }
 
 words! {
-    /// How the dice came to rest.
+    /// The way the dice came to rest.
     DiceLanding = craps::DiceLanding {
         /// Flat, in plain sight.
         Flat,
-        /// The second die leans: the face given is the one that it rests on.
+        /// The second die leans: the given face is the one that it rests on.
         SecondCocked,
-        /// Both lean: the faces given are those that they rest on.
+        /// Both lean: the given faces are those that they rest on.
         BothCocked,
-        /// Where the stickperson cannot see them; the base dealer calls them.
+        /// Out of the stickperson's sight; the base dealer calls them.
         Hidden,
     }
 }
 
 words! {
-    /// What a player asked for unclearly.
+    /// The subject of an unclear request by a player.
     UnclearRequest = craps::UnclearRequest {
         /// A call bet.
         CallBet,
-        /// That a bet be on or off.
+        /// Turning a bet on or off.
         OnOff,
-        /// That a bet be taken down.
+        /// Taking a bet down.
         Down,
     }
 }
 
 words! {
-    /// Why the dice were stopped on their way.
+    /// The reason why the dice were stopped on their way.
     StopCause = craps::StopCause {
         /// They went from one hand to the other.
         HandSwitch,
@@ -84,7 +84,7 @@ words! {
 }
 
 words! {
-    /// Dice to choose from anew.
+    /// The dice that the shooter chooses from again.
     Pool = craps::Pool {
         /// The three that were not in use.
         OtherThree,
@@ -108,23 +108,23 @@ words! {
 }
 
 words! {
-    /// Why somebody has to rule.
+    /// The reason for a ruling.
     RulingCause = craps::RulingCause {
-        /// Something went wrong that the document does not provide for.
+        /// An irregularity that the document does not cover.
         Irregularity,
-        /// Something happened that it does not provide for.
+        /// Another event that the document does not cover.
         Scenario,
-        /// It can be read in more than one way.
+        /// The document can be read in more than one way.
         Interpretation,
     }
 }
 
 words! {
-    /// Which way a wheel turns.
+    /// The direction in which a wheel turns.
     Direction = rounds::Direction {
-        /// As the clock.
+        /// Clockwise.
         Clockwise,
-        /// Against it.
+        /// Counterclockwise.
         Counterclockwise,
     }
 }
@@ -132,14 +132,14 @@ words! {
 words! {
     /// One of the two hands of baccarat.
     Hand = rounds::Side {
-        /// Player's.
+        /// The Player hand.
         Player,
-        /// Banker's.
+        /// The Banker hand.
         Banker,
     }
 }
 
-/// Who of the house cuts the cards.
+/// The member of the crew who cuts the cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum HouseCutter {
@@ -149,20 +149,20 @@ pub enum HouseCutter {
     Floor,
 }
 
-/// Something that goes wrong while a round of baccarat is dealt.
+/// A dealing error in a round of baccarat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "what", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum SlipWord {
     /// A hand gets a third card that is not due to it.
     Third {
-        /// Which hand.
+        /// The hand.
         hand: Hand,
-        /// Is the card seen?
+        /// Whether the card was seen.
         shown: bool,
     },
     /// A card of the round shows when it is drawn.
     Exposed {
-        /// Which: the first is 1.
+        /// The number of the card, from 1.
         card: u8,
     },
 }
@@ -176,12 +176,12 @@ impl From<SlipWord> for rounds::Slip {
     }
 }
 
-/// A space of a wheel: by its number from 1, or the first that shows a symbol.
+/// A space of a wheel: its number from 1, or a symbol for the first space that shows it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(untagged)]
 pub enum WheelSpace {
-    /// By its number from 1.
+    /// A number from 1.
     Number(u32),
-    /// By what it shows.
+    /// The symbol that it shows.
     Symbol(String),
 }

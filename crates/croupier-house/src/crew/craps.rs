@@ -10,13 +10,13 @@ use croupier_table::{Bet, BetStatus, Reason, Refusal, SeatNo};
 
 use super::{CrewOccasion, CrewStep};
 
-/// So many steps lead to a throw at most: every position may be asked to take the dice.
+/// The maximum number of steps to a throw: every position may be offered the dice.
 const FAR: u32 = 64;
 
 pub(super) fn next(rules: &CrapsRules, table: &Table, occasion: &mut CrewOccasion) -> CrewStep {
     let todo = |command: Command| CrewStep::Do(Line::Craps(command));
     if table.head.ended {
-        // Nothing is left but to go.
+        // The game has ended: players can only leave.
         let there = table.players().find(|(_, seat)| !seat.away);
         return there.map_or(CrewStep::Wait, |(seat, _)| todo(Command::Leave { seat }));
     }
@@ -33,7 +33,7 @@ pub(super) fn next(rules: &CrapsRules, table: &Table, occasion: &mut CrewOccasio
             Err(_) => {}
         }
     }
-    // Where the dealer announces it, bets are opened for whoever is there.
+    // Where the dealer announces it, the crew opens bets as soon as a player is there.
     let closed =
         rules.game.betting.close.value == Close::ByAnnouncement && table.head.bets == BettingState::Waiting;
     let opens = closed && !rules.game.crew.announces && table.players().any(|(_, seat)| !seat.away);
@@ -43,24 +43,24 @@ pub(super) fn next(rules: &CrapsRules, table: &Table, occasion: &mut CrewOccasio
     CrewStep::Wait
 }
 
-/// Could the dice be thrown now, after whatever the crew does before?
+/// Returns whether the dice can be thrown now, perhaps after other steps of the crew.
 pub(super) fn goes_on(rules: &CrapsRules, table: &Table) -> bool {
     at_risk(table) && way_to_throw(rules, table, FAR, true).is_ok()
 }
 
-/// Why the dice cannot be thrown, although there is something to decide.
+/// Returns the reason why the dice cannot be thrown although there are bets to decide.
 pub(super) fn hindrance(rules: &CrapsRules, table: &Table) -> Option<Refusal> {
     let waits = at_risk(table) && !table.head.ended;
     if waits { way_to_throw(rules, table, FAR, true).err().flatten() } else { None }
 }
 
-/// Is there a bet that somebody wants decided? One that its player called off is not.
+/// Returns whether there is a bet to decide. Bets that their players called off do not count.
 fn at_risk(table: &Table) -> bool {
     let wanted = |bet: &Bet| bet.called != Some(false) && bet.standing != BetStatus::OffForDown;
     table.players().any(|(_, seat)| seat.live().any(|(_, bet)| wanted(bet)))
 }
 
-/// A bet, or a call, that the crew has still to confirm.
+/// Returns a bet, or a call, that the crew has yet to confirm.
 fn to_confirm(rules: &CrapsRules, table: &Table) -> Option<Command> {
     let bets = table.players().flat_map(|(seat, player)| player.live().map(move |(_, bet)| (seat, bet)));
     let open = bets.filter(|(_, bet)| bet.unconfirmed || bet.call_unconfirmed);
@@ -71,16 +71,17 @@ fn to_confirm(rules: &CrapsRules, table: &Table) -> Option<Command> {
     confirm.find(|command| decide(rules, table, command).is_ok())
 }
 
-/// How it comes to a throw.
+/// The next step on the way to a throw.
 enum ThrowMethod {
     /// The dice can be thrown now.
     Throw,
-    /// This comes first.
+    /// This command comes first.
     First(Command),
 }
 
-/// How it comes to a throw from here, in at most so many steps; where nobody can throw, what is in the way, if the rules
-/// say so. `passes`: a shooter may be made to pass the dice, because they were not just given to them.
+/// Finds the next step towards a throw, looking at most `far` steps ahead. If nobody can throw, returns the obstacle,
+/// where the rules name one. `passes`: the shooter can be made to pass the dice, because they did not just receive
+/// them.
 fn way_to_throw(
     rules: &CrapsRules,
     table: &Table,
@@ -88,7 +89,7 @@ fn way_to_throw(
     passes: bool,
 ) -> Result<ThrowMethod, Option<Refusal>> {
     let far = far.checked_sub(1).ok_or(None)?;
-    // Whether a throw is taken does not depend on how the dice fall.
+    // The decision to accept a throw does not depend on the faces.
     let dice = Dice::from_index(0).ok_or(None)?;
     let out = table.head.dice.out || rules.game.crew.sends_dice;
     let goal = if out { Command::Roll { dice, landing: DiceLanding::Flat } } else { Command::Send };
@@ -100,7 +101,7 @@ fn way_to_throw(
         }
         Err(refusal) => refusal,
     };
-    // Without a shooter, say, what keeps people from taking the dice is in the way.
+    // Without a shooter, for example, the obstacle is the reason why nobody can take the dice.
     let mut why = refusal;
     for (command, passes) in remedies(rules, table, refusal.reason, passes) {
         let Ok(events) = decide(rules, table, &command) else { continue };
@@ -117,7 +118,8 @@ fn way_to_throw(
     Err(Some(why))
 }
 
-/// What may help against a refusal, the best first; and whether a shooter may be made to pass the dice after it.
+/// Returns commands that may overcome a refusal, best first, each with whether a shooter may still be made to pass
+/// the dice.
 fn remedies(rules: &CrapsRules, table: &Table, reason: Reason, passes: bool) -> Vec<(Command, bool)> {
     let head = &table.head;
     let also = |commands: Vec<Command>| commands.into_iter().map(|command| (command, passes)).collect();
@@ -126,7 +128,7 @@ fn remedies(rules: &CrapsRules, table: &Table, reason: Reason, passes: bool) -> 
         Reason::NoDice => match head.shooter {
             None => take_or_decline(table, passes),
             Some(seat) if head.dice.chosen == 0 => also(choice(rules, table, seat).into_iter().collect()),
-            // Somebody else has to throw.
+            // Another player has to throw.
             Some(seat) if passes => vec![(Command::PassDice { seat }, false)],
             Some(_) => Vec::new(),
         },
@@ -134,7 +136,7 @@ fn remedies(rules: &CrapsRules, table: &Table, reason: Reason, passes: bool) -> 
         Reason::NewDiceDue => also(vec![Command::NewDice]),
         Reason::NoShooter => take_or_decline(table, passes),
         // A shooter who neither bets nor may pass the dice holds up the others: some documents let the house remove
-        // anybody, and then the next player goes on.
+        // any player, and then the game goes on with the next one.
         Reason::NeedsLineBet if passes => {
             let ways = |seat: SeatNo| [Command::PassDice { seat }, Command::Remove { seat }];
             head.shooter.into_iter().flat_map(ways).map(|command| (command, false)).collect()
@@ -143,7 +145,8 @@ fn remedies(rules: &CrapsRules, table: &Table, reason: Reason, passes: bool) -> 
     }
 }
 
-/// The one who is offered the dice takes them or, if that leads to no throw, declines; else anybody may take them.
+/// The player who is offered the dice takes them or, if no throw can follow, declines. Without an offer any player
+/// may take them.
 fn take_or_decline(table: &Table, passes: bool) -> Vec<(Command, bool)> {
     let head = &table.head;
     if let Some(seat) = head.offered {
@@ -154,7 +157,7 @@ fn take_or_decline(table: &Table, passes: bool) -> Vec<(Command, bool)> {
     willing.map(|(seat, _)| (Command::TakeDice { seat }, false)).collect()
 }
 
-/// The first choice of dice that a shooter can make.
+/// Returns the first choice of dice that a shooter can make.
 fn choice(rules: &CrapsRules, table: &Table, seat: SeatNo) -> Option<Command> {
     let thrown = rules.game.dice.thrown.value;
     let presented = table.head.dice.presented;
@@ -169,7 +172,7 @@ fn after(table: &Table, events: &[Event]) -> Table {
     after
 }
 
-/// Is something at risk when the dice fall? What goes back before is not.
+/// Returns whether any bet is at risk when the dice fall. Bets that go back before that are not.
 fn still_at_risk(table: &Table, events: &[Event]) -> bool {
     let before = events.iter().take_while(|event| !matches!(event, Event::Rolled { .. }));
     if !before.clone().any(|event| matches!(event, Event::TakenBack { .. })) {

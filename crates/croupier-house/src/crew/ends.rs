@@ -1,4 +1,4 @@
-//! Interruptions, orderly stops, and leaving for somebody who is gone.
+//! Interruptions, orderly stops, and leaving on behalf of an absent player.
 
 use croupier_ledger::TableState;
 use croupier_ledger::line::Command as Line;
@@ -10,15 +10,16 @@ use super::CrewStep;
 use super::craps::goes_on;
 use super::rounds::short;
 
-/// What a pack wants done about a round that a crash of the house interrupted; none where it simply goes on.
+/// Returns the command that a pack prescribes for a round that a crash of the house interrupted; none where the round
+/// simply goes on.
 ///
-/// - Where the document says that an interrupted roll is dead unless all agree to what can be read: dice that were out
-///   when the house fell were not read, so their roll is dead. Without dice out no roll was interrupted.
-/// - Where it says that a round in which nothing was decided is void: bets were open or closed, and the throw had not
-///   come, so the round is void. After the call everything was settled with it, in one entry of the log.
-/// - Where it says nothing, the log tells how the table stood, and it goes on from there.
-/// - Card games: the order of the cards is determined before a round begins, so the round is dealt on as it would have
-///   been. A wheel that was not spun is spun. No document of these games says otherwise.
+/// - If the document says that an interrupted roll is dead unless all players agree to what can be read: nobody read
+///   dice that were out when the house crashed, so their roll is dead. Without dice out, no roll was interrupted.
+/// - If it says that a round in which nothing was decided is void: bets were open or closed and the throw had not
+///   come, so the round is void. After the call, everything was settled with it in one entry of the log.
+/// - If it says nothing, the log holds the state of the table, and the game goes on from there.
+/// - Card games: the order of the cards is fixed before a round begins, so the round is dealt on as it would have
+///   been. A wheel that was not spun is spun. No document of these games says anything else.
 pub fn after_crash(rules: &GameRules, game: &TableState) -> Option<Line> {
     let (GameRules::Craps(rules), TableState::Craps(table)) = (rules, game) else { return None };
     let interrupted = match rules.game.interruption?.rule.value {
@@ -30,8 +31,8 @@ pub fn after_crash(rules: &GameRules, game: &TableState) -> Option<Line> {
     taken.then_some(Line::Craps(command))
 }
 
-/// Is a round or a roll under way that an orderly stop finishes, without more time for decisions? Bets that wait for the next
-/// one do not make it so: they stay, and the log keeps them.
+/// Returns whether a round or a roll is under way that an orderly stop finishes, without more time for decisions.
+/// Bets that wait for the next one do not count: they stay, and the log keeps them.
 pub fn is_under_way(rules: &GameRules, game: &TableState) -> bool {
     match (rules, game) {
         (GameRules::Craps(rules), TableState::Craps(table)) => {
@@ -46,17 +47,18 @@ pub fn is_under_way(rules: &GameRules, game: &TableState) -> bool {
     }
 }
 
-/// Has the game ended for good? Then people only leave; the house closes the table and opens another.
+/// Returns whether the game has ended for good. Then players can only leave; the house closes the table and opens
+/// another.
 pub fn over(game: &TableState) -> bool {
     matches!(game, TableState::Craps(table) if table.head.ended)
 }
 
-/// How the house leaves for somebody who has been away too long: the next step to it. [`Step::Wait`] where that has to
-/// wait, and is tried again after the next round or roll; [`Step::Short`] where vigorish is owed that the rail does not
-/// cover.
+/// Returns the next step by which the house leaves for a player who has been away too long. It is [`CrewStep::Wait`]
+/// if that has to wait for the end of the next round or roll, and [`CrewStep::Short`] if the player owes vigorish
+/// that the rail does not cover.
 ///
-/// At craps the bets that must stay are still decided, by whoever shoots then. Where nobody would, the player stays: the
-/// house throws for them until those bets are decided.
+/// At craps the bets that must stay are still decided, by the next shooter. Without another shooter the player stays:
+/// the house throws for them until those bets are decided.
 pub fn leave_for(rules: &GameRules, game: &TableState, person: u32) -> CrewStep {
     match (rules, game) {
         (GameRules::Craps(rules), TableState::Craps(table)) => {
@@ -91,7 +93,8 @@ fn craps_leave(rules: &CrapsRules, table: &craps::Table, seat: SeatNo) -> Option
     (!strands_bets(rules, table, &events)).then_some(leave)
 }
 
-/// Does this command leave bets behind that nobody would throw for? Then whoever gave it stays until they are decided.
+/// Returns whether this command leaves bets behind that nobody would throw for. If so, its player stays until they
+/// are decided.
 pub fn must_stay(rules: &GameRules, game: &TableState, command: &Line) -> bool {
     match (rules, game, command) {
         (

@@ -1,11 +1,12 @@
-//! The crew of an auto table: what the house itself does, and when.
+//! The crew of an auto table: the actions of the house, and their times.
 //!
-//! When the betting clock or the clock of a decision has run out, or everybody is ready, the house begins an [`Occasion`]
-//! and asks for the [`next`] step, does it, and asks again until the answer is [`Step::Wait`]. Then a new clock begins:
-//! for bets, or for the decisions that [`waiting`] lists. The steps of one occasion belong together: nobody else's
-//! command comes between them.
+//! When the betting clock or the clock of a decision has run out, or every player is ready, the house begins a
+//! [`CrewOccasion`] and asks for the [`next`] step, does it, and asks again until the answer is [`CrewStep::Wait`].
+//! Then a new clock begins: for bets, or for the decisions that [`waiting`] lists. The steps of one occasion belong
+//! together: no other command comes between them.
 //!
-//! Nothing here knows a pack. The crew tries what would go on, and a refusal tells what is missing.
+//! Nothing here depends on a pack. The crew tries a command that would continue the game, and a refusal says what is
+//! missing.
 
 mod craps;
 mod ends;
@@ -19,32 +20,31 @@ use croupier_table::{GameRules, Refusal};
 
 pub use ends::{after_crash, is_under_way, leave_for, must_stay, over};
 
-/// What the crew does next.
+/// The crew's next step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CrewStep {
-    /// This.
+    /// Give this command.
     Do(Command),
-    /// Chance brings something; [`Drawing::command`] makes a command of it.
+    /// Draw from chance; [`Drawing::command`] turns the result into a command.
     Draw(Drawing),
-    /// Nothing goes on before this player has so much more in the rail, in whole chips: what is owed is due, and the
-    /// rail is short.
-    /// The house buys in for the player from the wallet, or lends it.
+    /// The player has to pay a debt first, and the rail is short of this amount, rounded up to whole chips. The house
+    /// buys in for the player from the wallet, or lends it.
     Short {
-        /// Who.
+        /// The player's number.
         person: u32,
-        /// How much is missing.
+        /// The missing amount.
         amount: Money,
     },
-    /// Nothing: people may bet or decide, and a new clock begins.
+    /// No step: players may bet or decide, and a new clock begins.
     Wait,
 }
 
-/// What a player may decide in a round, or before it.
+/// A decision that a player may make in a round, or before it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PlayerDecision {
     /// Cut the cards, or not.
     Cut,
-    /// Turn the cards of a hand, of which so many are face up, or give up the right to.
+    /// Turn the cards of a hand, of which this number are face up, or give up the right to.
     Turn(Side, u8),
     /// Raise this bet, or stand.
     Raise(BetSpot),
@@ -55,14 +55,14 @@ pub enum PlayerDecision {
 /// A decision that the table waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PendingDecision {
-    /// Whose it is.
+    /// The player's number.
     pub person: u32,
-    /// What is to be decided.
+    /// The decision to make.
     pub decision: PlayerDecision,
 }
 
-/// The decisions that are open now. Who stands at Red Dog is still listed: the table keeps no note of it, so the house
-/// takes whoever stood for ready.
+/// Returns the decisions that are open now. A player who stands at Red Dog is still listed: the table does not record
+/// it, so the house treats players who stood as ready.
 pub fn waiting(rules: &GameRules, game: &TableState) -> Vec<PendingDecision> {
     match (rules, game) {
         (GameRules::Rounds(rules), TableState::Round(table)) => rounds::waiting(rules, table),
@@ -70,13 +70,14 @@ pub fn waiting(rules: &GameRules, game: &TableState) -> Vec<PendingDecision> {
     }
 }
 
-/// Has the crew something to do now, if the clock ran out? Also without bets there is sometimes: bets to be opened where
-/// that is announced and not done by itself, somebody to be drawn, a game that has ended to be left.
+/// Returns whether the crew has work to do when the clock runs out. There can be work without bets: announcing that
+/// bets are open, drawing a player, leaving a game that has ended.
 pub fn due(rules: &GameRules, game: &TableState) -> bool {
     next(rules, game, &mut CrewOccasion::begin(rules, game)) != CrewStep::Wait
 }
 
-/// Why the crew does not go on although there is something to decide, where the rules say it: the shooter needs a line bet.
+/// Returns the reason why the crew does not go on although there are bets to decide, where the rules name one: the
+/// shooter needs a line bet.
 pub fn hindrance(rules: &GameRules, game: &TableState) -> Option<Refusal> {
     match (rules, game) {
         (GameRules::Craps(rules), TableState::Craps(table)) => craps::hindrance(rules, table),
@@ -84,28 +85,28 @@ pub fn hindrance(rules: &GameRules, game: &TableState) -> Option<Refusal> {
     }
 }
 
-/// So many steps are more than any occasion needs: a shoe that every position is asked to cut, with all that follows.
+/// More steps than any occasion needs: a shoe that every position may cut, and all that follows.
 const MOST_STEPS: u32 = 200;
 
-/// A clock has run out, or everybody is ready.
+/// A clock that has run out, or the moment when every player is ready.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CrewOccasion {
-    /// The decisions that people had their time for.
+    /// The decisions whose time has run out.
     late: Vec<PendingDecision>,
-    /// The dice were thrown, or the round was begun: when it is over, so is the occasion.
+    /// Whether the dice were thrown or the round was begun: the occasion ends with it.
     played: bool,
     steps: u32,
 }
 
 impl CrewOccasion {
-    /// It begins. Decisions that are open now have had their time; those that come up later have not.
+    /// Begins an occasion. Decisions that are open now have had their time; later ones have not.
     pub fn begin(rules: &GameRules, game: &TableState) -> CrewOccasion {
         let played = matches!(game, TableState::Round(table) if table.stage != RoundStage::Betting);
         CrewOccasion { late: waiting(rules, game), played, steps: 0 }
     }
 }
 
-/// What the crew does next on an occasion, at the table as it is now.
+/// Returns the crew's next step on an occasion, given the state of the table.
 pub fn next(rules: &GameRules, game: &TableState, occasion: &mut CrewOccasion) -> CrewStep {
     occasion.steps += 1;
     if occasion.steps > MOST_STEPS {

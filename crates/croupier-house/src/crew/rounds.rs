@@ -12,7 +12,7 @@ use croupier_table::{Owner, Reason, Refusal};
 
 use super::{CrewOccasion, CrewStep, PendingDecision, PlayerDecision};
 
-/// The decisions that are open now.
+/// Returns the decisions that are open now.
 pub(super) fn waiting(rules: &Rules, table: &Table) -> Vec<PendingDecision> {
     let of = |player: PlayerNo, decision: PlayerDecision| -> Option<PendingDecision> {
         table.player(player).map(|player| PendingDecision { person: player.id, decision })
@@ -48,13 +48,13 @@ pub(super) fn waiting(rules: &Rules, table: &Table) -> Vec<PendingDecision> {
     }
 }
 
-/// The raise that a decision is about.
+/// Returns the raise that a decision is about.
 fn raise_of(rules: &Rules, by: Decider) -> Option<BetSpot> {
     let RoundGameKind::RedDog(red_dog) = &rules.game.kind else { return None };
     Some(BetSpot { seat: by.seat, wager: red_dog.raise?, player: by.player, owner: by.owner })
 }
 
-/// Does the player decide about this tie, or does it go with another?
+/// Returns whether the player decides about this tie; otherwise it follows another bet.
 fn may_decide(rules: &Rules, table: &Table, spot: BetSpot) -> bool {
     let by = decider(spot);
     spot.owner == Owner::Player || decide(rules, table, &Command::Surrender { by }).is_ok()
@@ -79,7 +79,7 @@ fn todo(command: Command) -> CrewStep {
     CrewStep::Do(Line::Round(command))
 }
 
-/// Somebody is short of so much: in whole chips, so that they can be bought.
+/// The player is short of this amount, rounded up to whole chips so that they can be bought.
 pub(super) fn short(rules: &Rules, person: u32, missing: Money) -> CrewStep {
     CrewStep::Short { person, amount: missing.ceil_to(rules.layout.smallest_chip.value) }
 }
@@ -90,7 +90,7 @@ struct RoundCrew<'t> {
 }
 
 impl RoundCrew<'_> {
-    /// How many qualify for the meter that has hit.
+    /// Returns the number of players who qualify for the meter that has hit.
     fn tickets(&self) -> u32 {
         self.table.must_hit.as_ref().map_or(0, |must_hit| must_hit.due.len() as u32)
     }
@@ -99,7 +99,7 @@ impl RoundCrew<'_> {
         decide(self.rules, self.table, command).map(|_| ())
     }
 
-    /// Bets are there: what was called out is confirmed, and if a bet is left once they are closed, something is dealt.
+    /// Starts with the bets on the layout: confirms called bets and, if a bet remains once bets are closed, deals.
     fn begin(&self, occasion: &mut CrewOccasion) -> CrewStep {
         let called = self.table.bets.iter().filter(|bet| !bet.unconfirmed.is_zero());
         let mut confirm = called.map(|bet| Command::Confirm { spot: bet.spot });
@@ -114,7 +114,7 @@ impl RoundCrew<'_> {
         }
     }
 
-    /// The wheel is spun, or the first cards are dealt.
+    /// Spins the wheel, or deals the first cards.
     fn deal(&self, occasion: &mut CrewOccasion) -> CrewStep {
         let (probe, step) = match &self.rules.game.kind {
             RoundGameKind::Wheel(wheel) => {
@@ -132,7 +132,7 @@ impl RoundCrew<'_> {
         }
     }
 
-    /// What is missing, by what the refusal says.
+    /// Returns the step that supplies what the refusal asks for.
     fn remedy(&self, refusal: Refusal, occasion: &CrewOccasion) -> CrewStep {
         match refusal.reason {
             Reason::ShoeNotReady | Reason::NewShoeDue | Reason::NotEnoughCards => self.shoe(occasion),
@@ -149,7 +149,7 @@ impl RoundCrew<'_> {
         })
     }
 
-    /// New cards, and what is done with them until they can be dealt.
+    /// Brings new cards, and prepares them until they can be dealt.
     fn shoe(&self, occasion: &CrewOccasion) -> CrewStep {
         let Some(shoe) = &self.table.shoe else { return self.new_shoe() };
         let half = shoe.cards.len() as u32 / 2;
@@ -171,7 +171,7 @@ impl RoundCrew<'_> {
         }
     }
 
-    /// Whoever was offered the cut and let the time pass does not cut.
+    /// A player who was offered the cut and let the time pass does not cut.
     fn no_cut(&self, occasion: &CrewOccasion) -> CrewStep {
         let open = waiting(self.rules, self.table);
         match self.first(&open).filter(|(first, _)| occasion.late.contains(first)) {
@@ -180,7 +180,7 @@ impl RoundCrew<'_> {
         }
     }
 
-    /// New cards come, once what is owed before that is paid.
+    /// Brings new cards, once debts that are due before that are paid.
     fn new_shoe(&self) -> CrewStep {
         let decks = self.rules.game.shoe.as_ref().map_or(0, |shoe| shoe.decks.value);
         match self.may(&Command::NewShoe { cards: Card::decks(decks) }) {
@@ -190,7 +190,7 @@ impl RoundCrew<'_> {
         }
     }
 
-    /// Vigorish is due: from the rail, else with what lies on the layout and may be taken down, else from elsewhere.
+    /// Collects vigorish: from the rail, else from bets that may be taken down, else as a shortfall.
     fn collect(&self) -> CrewStep {
         let owing = || self.table.people().filter(|(_, player)| !player.owes.is_zero());
         let lacking = owing().find(|(_, player)| player.rail < player.owes);
@@ -205,7 +205,7 @@ impl RoundCrew<'_> {
         owing().next().map_or(CrewStep::Wait, |(player, _)| todo(Command::PayVigorish { player }))
     }
 
-    /// Cards are out: whoever had their time and did not decide does what the rules have them do.
+    /// Plays on while cards are out: players who did not decide in time get the choice that the rules prescribe.
     fn go_on(&self, occasion: &CrewOccasion) -> CrewStep {
         let open = waiting(self.rules, self.table);
         if open.iter().any(|waiting| !occasion.late.contains(waiting)) {
@@ -232,7 +232,8 @@ impl RoundCrew<'_> {
         people.next().map(|(player, _)| (first, player))
     }
 
-    /// Nobody decided about a tie, and the dealer does not go on without: surrender where that may be chosen, else war.
+    /// Decides a tie that nobody decided and that holds up the dealer: by surrender where the rules offer it, else by
+    /// war.
     fn war(&self, person: u32, spot: BetSpot) -> CrewStep {
         let by = decider(spot);
         let choices = [Command::Surrender { by }, Command::War { by, amount: None }];

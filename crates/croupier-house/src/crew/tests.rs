@@ -1,4 +1,4 @@
-//! Random players at every table, with a crew that goes on by itself.
+//! Random players at every table, with a crew that runs the game automatically.
 
 use croupier_chance::{Seed, Stream};
 use croupier_ledger::TableState;
@@ -11,19 +11,19 @@ use proptest::prelude::*;
 use super::*;
 use crate::testing::{self, TestTable};
 
-/// A table, its people, and chance.
+/// A table, its players, and chance.
 pub(crate) struct Night {
     pub(crate) felt: TestTable,
     stream: Stream,
-    /// An amount, in place of the one that chance draws for a meter; no more than the most.
+    /// An amount instead of the one that chance draws for a meter; at most the maximum.
     trigger: Option<u64>,
-    /// What was thrown, dealt or spun so far.
+    /// The number of throws, deals or spins so far.
     played: u32,
-    /// How often in a row the crew waited with bets on the layout, and nothing was decided.
+    /// The number of consecutive times that the crew waited with bets on the layout and decided nothing.
     idle: u32,
 }
 
-/// Some of the crew's deeds are left to be asked for.
+/// Leaves some of the crew's actions to explicit commands.
 fn with_crew(mut rules: GameRules, picks: &[u8]) -> GameRules {
     let pick = |at: usize| !picks[at % picks.len()].is_multiple_of(3);
     match &mut rules {
@@ -55,7 +55,7 @@ impl Night {
         self.stream.below(below.max(1) as u32) as usize
     }
 
-    /// Somebody comes, or somebody does something that is offered: mostly a bet.
+    /// A player sits down, or does something that is offered: mostly a bet.
     fn somebody_acts(&mut self) {
         let people = self.felt.game.people();
         if people.len() < 3 && self.roll(4) == 0 || people.is_empty() {
@@ -95,7 +95,7 @@ impl Night {
         }
     }
 
-    /// Whoever has little left buys chips.
+    /// A player with few chips left buys more.
     fn buy_in(&mut self, person: u32) {
         let (rail, amount) = (Money::from_cents(10_000), Money::from_cents(200_000));
         let command = match &self.felt.game {
@@ -113,7 +113,7 @@ impl Night {
         }
     }
 
-    /// A line bet for whoever could shoot, so that something is thrown.
+    /// Makes a line bet for a player who could shoot, so that a throw follows.
     fn line_bet(&mut self) {
         let (GameRules::Craps(rules), TableState::Craps(table)) = (&self.felt.rules, &self.felt.game) else {
             return;
@@ -131,7 +131,7 @@ impl Night {
         self.felt.try_to(&bet);
     }
 
-    /// The clock has run out: the crew does its steps, every one of which must be taken.
+    /// The clock has run out: the crew takes its steps, and the table must accept every one.
     fn occasion(&mut self) {
         let open = waiting(&self.felt.rules, &self.felt.game);
         let could_throw = self.somebody_can_shoot();
@@ -156,11 +156,11 @@ impl Night {
                 Ok(events) => events,
                 Err(refusal) => {
                     let words = refusal.describe(self.felt.rules.citations()).to_string();
-                    panic!("the crew is refused {command:?}: {words}");
+                    panic!("the table refuses {command:?}: {words}");
                 }
             };
             if begins(&events) {
-                assert!(at_risk > Money::ZERO, "nothing is at risk, and {command:?} is done");
+                assert!(at_risk > Money::ZERO, "nothing is at risk, yet {command:?} is done");
                 self.played += 1;
             }
             went_on = went_on || begins(&events) || ends(&events);
@@ -174,12 +174,12 @@ impl Night {
         let asks = now.iter().any(|waiting| !open.contains(waiting));
         assert!(
             went_on || asks || !could_throw,
-            "somebody could shoot, and nothing is thrown: {}",
+            "a player could shoot, but there is no throw: {}",
             self.shown()
         );
         assert!(
             went_on || asks || !could_deal,
-            "there are bets, and nothing is dealt or spun: {}",
+            "there are bets, but there is no deal or spin: {}",
             self.shown()
         );
         if went_on {
@@ -200,7 +200,7 @@ impl Night {
         }
     }
 
-    /// Nobody's decision is made for them before they had their time.
+    /// Checks that nobody decides for a player before their time is up.
     fn check_not_too_early(&self, command: &Command, open: &[PendingDecision]) {
         use rounds::Command as C;
         let Command::Round(command) = command else { return };
@@ -220,7 +220,7 @@ impl Night {
         }
     }
 
-    /// What the table shows, for whoever has to find out.
+    /// Returns the state of the table, for debugging.
     fn shown(&self) -> String {
         match (&self.felt.rules, &self.felt.game) {
             (GameRules::Craps(rules), TableState::Craps(table)) => {
@@ -265,7 +265,7 @@ impl Night {
         }
     }
 
-    /// Has somebody who is there, and did not decline the dice, the line bet that a shooter needs?
+    /// Returns whether a player who is present and did not decline the dice has the line bet that a shooter needs.
     fn somebody_can_shoot(&self) -> bool {
         let (GameRules::Craps(rules), TableState::Craps(table)) = (&self.felt.rules, &self.felt.game) else {
             return false;
@@ -282,7 +282,7 @@ impl Night {
             && table.players().any(|(seat, player)| !player.away && willing(seat) && has(player))
     }
 
-    /// Are bets there that play once bets are closed?
+    /// Returns whether there are bets that play once bets are closed.
     fn could_deal(&self) -> bool {
         let (GameRules::Rounds(rules), TableState::Round(table)) = (&self.felt.rules, &self.felt.game) else {
             return false;
@@ -290,7 +290,7 @@ impl Night {
         if table.stage != rounds::RoundStage::Betting {
             return true;
         }
-        // As far as one can tell without cards: a bet that needs nothing beside it.
+        // As far as one can tell without cards: a bet that needs no other bet.
         table.bets.iter().any(|bet| {
             let wager = rules.layout.wager(bet.spot.wager);
             let plain = wager.needs.is_none() && wager.minimum_waived_with.is_none();
@@ -298,7 +298,7 @@ impl Night {
         })
     }
 
-    /// An orderly stop: what is under way is finished.
+    /// Makes an orderly stop: finishes the round or roll that is under way.
     fn stop(&mut self) {
         for round in 0.. {
             assert!(round < 50, "the table never comes to rest");
@@ -311,7 +311,7 @@ impl Night {
     }
 }
 
-/// Was something thrown, dealt or spun?
+/// Returns whether the events throw, deal or spin.
 fn begins(events: &[Event]) -> bool {
     events.iter().any(|event| {
         matches!(
@@ -321,14 +321,14 @@ fn begins(events: &[Event]) -> bool {
     })
 }
 
-/// Is a round over, or the game?
+/// Returns whether the events end a round or the game.
 fn ends(events: &[Event]) -> bool {
     events.iter().any(|event| {
         matches!(event, Event::Craps(craps::Event::GameEnded) | Event::Round(rounds::Event::RoundOver { .. }))
     })
 }
 
-/// A night at a table, by numbers.
+/// Plays a night at a table, chosen by numbers.
 pub(crate) fn night(pack: usize, picks: &[u8], seed: u64, occasions: u32) -> Night {
     night_with(pack, picks, seed, occasions, None)
 }
@@ -351,7 +351,7 @@ pub(crate) fn night_with(
             night.line_bet();
         }
         night.occasion();
-        // Everybody has declined the dice, or the game is over: another table is opened.
+        // Every player has declined the dice, or the game is over: another table opens.
         if over(&night.felt.game) || night.idle > 10 {
             night.felt = TestTable::open(night.felt.rules);
             night.idle = 0;
@@ -380,7 +380,7 @@ proptest! {
         seed in any::<u64>(),
     ) {
         let mut night = night(pack, &picks, seed, 8);
-        // The connection of everybody is lost: the house leaves for them as soon as it can.
+        // Every player loses the connection: the house leaves for them as soon as it can.
         for _ in 0..400 {
             for person in night.felt.game.people() {
                 match leave_for(&night.felt.rules, &night.felt.game, person) {
@@ -415,7 +415,7 @@ fn every_pack_is_played_hundreds_of_times() {
     }
 }
 
-/// A table of this pack with one player, who has ten dollars on Pass.
+/// Returns a table of this pack with one player, who has $10 on Pass.
 fn with_pass(pack: &str, sends_dice: bool) -> TestTable {
     let mut felt = testing::felt(pack, &[]);
     if let GameRules::Craps(rules) = &mut felt.rules {
@@ -443,7 +443,7 @@ fn on_layout(felt: &TestTable) -> i64 {
 #[test]
 fn a_crash_ends_as_each_document_says() {
     let interrupted = Command::Craps(craps::Command::Interrupted { dice: None, agreed: false });
-    // A round in which nothing was decided is void: what was bet in it goes back.
+    // A round in which nothing was decided is void: its bets go back.
     let mut felt = with_pass("rws-craps", true);
     assert_eq!(after_crash(&felt.rules, &felt.game), Some(interrupted.clone()));
     felt.try_to(&interrupted).unwrap();
@@ -457,7 +457,7 @@ fn a_crash_ends_as_each_document_says() {
     felt.try_to(&interrupted).unwrap();
     assert_eq!(on_layout(&felt), 1_000);
     assert_eq!(after_crash(&felt.rules, &felt.game), None);
-    // Where nothing is said, the throw that was under way is made.
+    // If the document says nothing, the throw that was under way is made.
     let mut felt = with_pass("bclc-craps", false);
     felt.try_to(&Command::Craps(craps::Command::Send)).unwrap();
     assert_eq!(after_crash(&felt.rules, &felt.game), None);
@@ -513,7 +513,7 @@ fn a_lone_player_who_is_gone_stays_until_the_line_is_decided() {
     assert_eq!(leave_for(&felt.rules, &felt.game, 1), CrewStep::Wait);
     felt.try_to(&roll((3, 4))).unwrap();
     let CrewStep::Do(leave) = leave_for(&felt.rules, &felt.game, 1) else {
-        panic!("nothing holds the player")
+        panic!("the player is free to leave")
     };
     felt.try_to(&leave).unwrap();
     assert_eq!(felt.game.people(), Vec::<u32>::new());
@@ -526,7 +526,7 @@ fn whoever_waits_for_a_line_bet_is_told_so() {
         let mut felt = testing::felt(&pack, &[]);
         let GameRules::Craps(rules) = felt.rules.clone() else { continue };
         felt.sit(7);
-        assert_eq!(hindrance(&felt.rules, &felt.game), None, "{pack}: nothing is to be decided");
+        assert_eq!(hindrance(&felt.rules, &felt.game), None, "{pack}: there is nothing to decide");
         let bet = |spot: &str| {
             let named = rules.layout.find(spot).unwrap();
             let which =

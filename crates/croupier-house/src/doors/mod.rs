@@ -1,4 +1,4 @@
-//! The doors: who is let in, how long anybody may take, and how everybody is shown out.
+//! The doors: admission of connections, their time limits, and their orderly end.
 
 mod entrance;
 mod places;
@@ -29,22 +29,22 @@ pub use entrance::Entrance;
 use places::ConnectionPlaces;
 use stream::PlacedStream;
 
-/// Said to those for whom there is no place. Whoever does not even read that is not waited for.
+/// The answer to a client for whom there is no place. The house does not wait until it is read.
 const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nContent-Type: application/json\r\n\
     Content-Length: 69\r\nConnection: close\r\n\r\n{\"code\":\"busy\",\"words\":\"too many connections: try again in a while\"}\n";
 
-/// How long to wait where the system has no connection to give, because too many files are open.
+/// The pause when the system has no connection to give because too many files are open.
 const OUT_OF_FILES: Duration = Duration::from_millis(200);
 
-/// Everybody who is connected.
+/// All open connections.
 pub(crate) struct Doormen {
     router: Router,
     http: http1::Builder,
-    /// How long a client may take nothing of what is sent to it.
+    /// The time for which a client may read nothing of what is sent to it.
     patience: Duration,
     places: Arc<ConnectionPlaces>,
     connected: JoinSet<()>,
-    /// Becomes true when connections are to end with the request that they are at.
+    /// Becomes true when connections are to end after their current request.
     closing: watch::Sender<bool>,
 }
 
@@ -63,7 +63,7 @@ impl Doormen {
         }
     }
 
-    /// Lets people in for as long as this is polled.
+    /// Accepts connections for as long as this is polled.
     pub(crate) async fn let_in<E: Entrance>(&mut self, entrance: &E) -> Infallible {
         loop {
             let accepted = tokio::select! {
@@ -74,7 +74,7 @@ impl Doormen {
                 Ok((stream, from)) => self.admit::<E>(stream, from),
                 Err(error) if is_its_own(&error) => {}
                 Err(error) => {
-                    tracing::warn!(%error, "no connection can be had");
+                    tracing::warn!(%error, "cannot accept a connection");
                     tokio::time::sleep(OUT_OF_FILES).await;
                 }
             }
@@ -100,7 +100,7 @@ impl Doormen {
         self.connected.spawn(async move {
             let mut connection = pin!(connection);
             tokio::select! {
-                // What went wrong with a connection is its client's concern.
+                // An error of a connection is its client's concern.
                 _ = connection.as_mut() => return,
                 _ = closing.wait_for(|closing| *closing) => {}
             }
@@ -109,7 +109,7 @@ impl Doormen {
         });
     }
 
-    /// Lets everybody finish what they are at, for so long at most; then they are gone.
+    /// Lets every connection finish its current request within this time, then cuts it off.
     pub(crate) async fn show_out(mut self, within: Duration) {
         self.closing.send_replace(true);
         let all_gone = async { while self.connected.join_next().await.is_some() {} };
@@ -119,7 +119,7 @@ impl Doormen {
     }
 }
 
-/// Is it an error of the connection that was to be accepted, and not of the house?
+/// Returns whether the error belongs to the incoming connection, and not to the house.
 fn is_its_own(error: &std::io::Error) -> bool {
     matches!(
         error.kind(),

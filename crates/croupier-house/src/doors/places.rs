@@ -1,4 +1,4 @@
-//! How many connections there may be: in all, and from one household.
+//! The limits on connections: in all, and from one household.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -8,15 +8,15 @@ use crate::config::Config;
 use crate::network::Network;
 use crate::people::household;
 
-/// Files that the house needs for itself: its database, its readers, its log.
+/// Files that the house itself needs: its database, its readers, its log.
 const OWN_FILES: usize = 64;
 
-/// The connections that there are.
+/// The open connections.
 #[derive(Debug)]
 pub(super) struct ConnectionPlaces {
     at_most: usize,
     per_address: usize,
-    /// All connections come from the operator's proxies: they have no limit of their own.
+    /// The operator's proxies, through which all connections may come: the limit per address does not apply to them.
     proxies: Vec<Network>,
     taken: Mutex<TakenPlaces>,
 }
@@ -36,7 +36,7 @@ pub(super) struct ConnectionPlace {
 
 impl ConnectionPlaces {
     pub(super) fn new(config: &Config) -> Arc<ConnectionPlaces> {
-        // Nothing is no limit, but there are only so many files.
+        // Zero means no limit, but the number of open files is limited.
         let files = open_files().map_or(usize::MAX, |files| files.saturating_sub(OWN_FILES).max(1));
         let limit = |limit: u32| if limit == 0 { usize::MAX } else { limit as usize };
         Arc::new(ConnectionPlaces {
@@ -47,7 +47,7 @@ impl ConnectionPlaces {
         })
     }
 
-    /// A place for a connection from this address, if there is one.
+    /// Returns a place for a connection from this address, if one is free.
     pub(super) fn take(self: &Arc<ConnectionPlaces>, from: IpAddr) -> Option<ConnectionPlace> {
         let is_proxy = self.proxies.iter().any(|network| network.has(from));
         let household = (!is_proxy).then(|| household(from));
@@ -82,7 +82,7 @@ impl Drop for ConnectionPlace {
     }
 }
 
-/// How many files this process may have open, where the system says it.
+/// Returns the number of files that this process may open, where the system reveals it.
 fn open_files() -> Option<usize> {
     let limits = std::fs::read_to_string("/proc/self/limits").ok()?;
     let line = limits.lines().find_map(|line| line.strip_prefix("Max open files"))?;

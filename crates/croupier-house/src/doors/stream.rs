@@ -1,4 +1,4 @@
-//! A connection that gives up on a client who does not read what it asked for, and that gives its place back at its end.
+//! A connection that gives up on a client that does not read, and that frees its place at its end.
 
 use std::io::{Error, ErrorKind, IoSlice, Result};
 use std::pin::Pin;
@@ -13,9 +13,9 @@ use super::places::ConnectionPlace;
 /// A connection. An upgrade to a WebSocket takes it along, with its place.
 pub(super) struct PlacedStream<S> {
     stream: S,
-    /// How long the client may take nothing of what is sent.
+    /// The time for which the client may read nothing of what is sent.
     patience: Duration,
-    /// When that time is up, while something waits to be taken.
+    /// The end of that time, while data waits to be read.
     stalled: Option<Pin<Box<Sleep>>>,
     _place: ConnectionPlace,
 }
@@ -25,7 +25,7 @@ impl<S> PlacedStream<S> {
         PlacedStream { stream, patience, stalled: None, _place: place }
     }
 
-    /// What came of writing; an error if nothing could be written for too long.
+    /// Returns the result of writing; an error if the client read nothing for too long.
     fn written<T>(&mut self, context: &mut Context<'_>, written: Poll<Result<T>>) -> Poll<Result<T>> {
         if written.is_ready() {
             self.stalled = None;
@@ -34,7 +34,7 @@ impl<S> PlacedStream<S> {
         let until = Instant::now() + self.patience;
         let stalled = self.stalled.get_or_insert_with(|| Box::pin(sleep_until(until)));
         ready!(stalled.as_mut().poll(context));
-        Poll::Ready(Err(Error::new(ErrorKind::TimedOut, "the client takes nothing")))
+        Poll::Ready(Err(Error::new(ErrorKind::TimedOut, "the client does not read")))
     }
 }
 

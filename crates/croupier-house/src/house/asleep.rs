@@ -1,7 +1,8 @@
-//! Tables that sleep, as the lobby shows them: a few hundred bytes each, so that nobody reads or wakes a table to show it.
+//! Tables that sleep, as the lobby shows them: a few hundred bytes each, so that nobody reads or wakes a table to
+//! show it.
 //!
-//! A table writes how it looks when it falls asleep, when the house closes and when it is opened, in one transaction with
-//! the mark that it was laid to rest. At the start those whose streams have gone on since then are read anew.
+//! A table writes its glance when it falls asleep, when the house closes and when the table opens, in one transaction
+//! with the mark that it rests. At the start the house reads again those tables whose streams have grown since then.
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError};
@@ -13,29 +14,30 @@ use jiff::Timestamp;
 use super::House;
 use crate::table::TableGlance;
 
-/// What the keys of these records begin with; the table's number follows.
+/// The prefix of these records' keys; the table's number follows.
 const GLANCE: &str = "glance/";
 
 /// A table that sleeps.
 #[derive(Clone, Debug)]
 pub(crate) enum SleepingTable {
-    /// As it was when it fell asleep, without its rules.
+    /// The table when it fell asleep, without its rules.
     Readable(Arc<TableGlance>),
     /// Its stream cannot be read.
     Unreadable,
 }
 
-/// How a table looks that is laid to rest, to be kept with its last line.
+/// Returns the write that stores a resting table's glance, together with its last line.
 pub(crate) fn glance_of(table: u64, looked: &TableGlance) -> Write {
     let (space, key) = (RecordSpace::House, format!("{GLANCE}{table}"));
-    // One that is closed for good is not in the lobby any more.
+    // A table that is closed for good is not in the lobby any more.
     if looked.retired {
         return Write::Delete { space, key };
     }
     Write::Put { space, key, value: serde_json::to_string(looked).unwrap_or_default() }
 }
 
-/// The open tables whose streams end where they were laid to rest: all in two reads and a look at each stream's end.
+/// Returns the open tables whose streams end where they were laid to rest, with two reads and a look at each stream's
+/// end.
 pub(super) fn load(store: &mut dyn Store, log: &HouseLog) -> Result<HashMap<u64, SleepingTable>, StoreError> {
     let mut asleep = HashMap::new();
     for (key, value) in store.scan(RecordSpace::House, GLANCE)? {
@@ -52,18 +54,18 @@ pub(super) fn load(store: &mut dyn Store, log: &HouseLog) -> Result<HashMap<u64,
 }
 
 impl House {
-    /// A table that sleeps, as it was when it fell asleep; nothing where that is not known.
+    /// Returns a sleeping table as it was when it fell asleep, if that is known.
     pub(crate) fn asleep(&self, table: u64) -> Option<SleepingTable> {
         self.asleep.lock().unwrap_or_else(PoisonError::into_inner).get(&table).cloned()
     }
 
-    /// A table has fallen asleep, or was found asleep. Its rules are not held on to.
+    /// Notes that a table fell asleep, or was found asleep. Drops its rules.
     pub(crate) fn lay_down(&self, table: u64, looked: TableGlance) {
         let looked = (!looked.retired).then_some(TableGlance { rules: None, watching: 0, ..looked });
         self.set_asleep(table, looked.map(|looked| SleepingTable::Readable(Arc::new(looked))));
     }
 
-    /// A table was read that nobody knew. One that woke meanwhile, or fell asleep later, is not set back.
+    /// Notes a table that was read and not yet known. Does not overwrite one that woke or fell asleep meanwhile.
     pub(crate) fn lay_down_if_unknown(&self, table: u64, looked: &TableGlance) {
         let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         if tables.contains_key(&table) || self.asleep(table).is_some() {
@@ -80,7 +82,7 @@ impl House {
         }
     }
 
-    /// Must a table be woken when the house opens? One that was laid to rest with nobody at it need not.
+    /// Returns whether a table must be woken when the house opens. A resting table without players need not.
     pub(super) fn must_wake(&self, table: u64) -> bool {
         match self.asleep(table) {
             Some(SleepingTable::Readable(looked)) => !looked.people.is_empty(),
@@ -88,7 +90,7 @@ impl House {
         }
     }
 
-    /// May a table be unused since then? One that is known to sleep is not woken to be asked.
+    /// Returns whether a table may have been unused since then, without waking one that is known to sleep.
     pub(crate) fn may_be_unused(&self, table: u64, since: Timestamp) -> bool {
         match self.asleep(table) {
             Some(SleepingTable::Readable(looked)) if !self.is_awake(table) => {
@@ -99,7 +101,7 @@ impl House {
         }
     }
 
-    /// Has a table a task?
+    /// Returns whether a table has a task.
     pub(crate) fn is_awake(&self, table: u64) -> bool {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&table)
     }
@@ -135,7 +137,7 @@ mod tests {
         panic!("tables that nobody uses do not fall asleep");
     }
 
-    /// The lobby, and how often the database was read for it.
+    /// Returns the lobby, and the number of database reads that it took.
     async fn lobby(app: &App) -> (serde_json::Value, u64) {
         let before = app.house.reads();
         let (status, tables) = get(app, "/tables", None).await;
@@ -156,7 +158,7 @@ mod tests {
         all_sleep(&app).await;
         assert_eq!(lobby(&app).await, (awake.clone(), 0), "tables that sleep are not read");
         assert_eq!(app.house.count_awake(), 0);
-        // Somebody plays at one table, and all others are as they were.
+        // Ada plays at one table, and all others stay as they were.
         ask(&app, 7, ada, json!({ "do": "sit", "chips": 50_000 })).await;
         app.house.close().await;
         let app = reopened(app);
@@ -165,7 +167,7 @@ mod tests {
         assert_eq!(tables[6]["people"], json!(["Ada"]));
         assert_eq!(tables[5], awake[5]);
         app.house.wake_tables().await;
-        assert_eq!(app.house.count_awake(), 1, "only the table where somebody sits");
+        assert_eq!(app.house.count_awake(), 1, "only the table with a player");
         assert!(app.house.is_awake(7));
         drop(folder);
     }
@@ -181,7 +183,7 @@ mod tests {
         }
         ask(&app, 2, ada, json!({ "do": "sit", "chips": 50_000 })).await;
         ask(&app, 2, ada, json!({ "do": "leave" })).await;
-        // The house falls: nothing is laid to rest.
+        // The house crashes: no table is laid to rest.
         app.house.writer().stop();
         let app = reopened(app);
         app.house.wake_tables().await;

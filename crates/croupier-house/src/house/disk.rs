@@ -1,5 +1,6 @@
-//! A reserve on the disk. Below it the house takes no more bets, people or tables: only leaving, taking bets down, what the
-//! crew needs to conclude a round, and reading. A disk that is full halts the house, and then nobody could leave.
+//! A reserve on the disk. Below it the house takes no more bets, players or tables, only requests to leave, to take
+//! bets down and to read, and the commands with which the crew concludes a round. A full disk halts the house, and
+//! then nobody could leave.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -12,15 +13,15 @@ use tokio::time::Instant;
 use super::House;
 use crate::config::Config;
 
-/// The disk is measured no more often than this.
+/// The shortest time between two measurements of the disk.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// How many bytes are free; nothing where that cannot be said.
+/// Returns the number of free bytes, if it is known.
 type Measure = Box<dyn Fn() -> Option<u64> + Send + Sync>;
 
-/// The disk on which the database lies.
+/// The disk with the database.
 pub(super) struct Disk {
-    /// Bytes that must stay free; zero is no reserve.
+    /// Bytes that must stay free; zero means no reserve.
     reserve: u64,
     measure: Mutex<Measure>,
     measured: Mutex<Option<Instant>>,
@@ -29,7 +30,7 @@ pub(super) struct Disk {
 }
 
 impl Disk {
-    /// The disk of a house's data file. A PostgreSQL server's disk cannot be seen from here.
+    /// The disk of a house's data file. The house cannot see the disk of a PostgreSQL server.
     pub(super) fn of(config: &Config) -> Disk {
         let file = PathBuf::from(config.database());
         let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).map(PathBuf::from);
@@ -49,7 +50,8 @@ impl Disk {
         }
     }
 
-    /// Is less free than the reserve? Measured at most once in a second; asking the system takes microseconds.
+    /// Returns whether less than the reserve is free. Measures at most once a second; asking the system takes
+    /// microseconds.
     fn is_short(&self) -> bool {
         if self.reserve == 0 {
             return false;
@@ -62,14 +64,14 @@ impl Disk {
             *measured = Some(Instant::now());
         }
         let free = (self.measure.lock().unwrap_or_else(PoisonError::into_inner))();
-        // Where it cannot be measured, writing will say what is wrong.
+        // If the disk cannot be measured, a failing write will report the problem.
         let free = free.unwrap_or(u64::MAX);
         self.free.store(free, Ordering::Relaxed);
         let short = free < self.reserve;
         if short != self.short.swap(short, Ordering::Relaxed) {
             let reserve = self.reserve;
             if short {
-                tracing::error!(free, reserve, "the disk is short: only leaving and taking down are taken");
+                tracing::error!(free, reserve, "the disk is short: only leaving and taking down are allowed");
             } else {
                 tracing::info!(free, reserve, "the disk has room again");
             }
@@ -81,12 +83,12 @@ impl Disk {
 }
 
 impl House {
-    /// Is less free on the disk than the reserve?
+    /// Returns whether less than the reserve is free on the disk.
     pub fn is_short_of_disk(&self) -> bool {
         self.disk.is_short()
     }
 
-    /// From now on the disk is measured like this.
+    /// Replaces the measurement of the disk.
     #[cfg(test)]
     pub(crate) fn measure_disk_by(&self, measure: impl Fn() -> Option<u64> + Send + Sync + 'static) {
         *self.disk.measure.lock().unwrap() = Box::new(measure);
@@ -136,16 +138,16 @@ mod tests {
         }
         let opening = json!({ "name": "Mine", "pack": "bclc-wheel" });
         assert_eq!(post_as(&app, &token, "/tables", &opening).await.1["code"], "disk-short");
-        // Reading goes on, and so does the way out.
+        // Reading and leaving go on.
         assert_eq!(get(&app, "/tables", None).await.0, 200);
         assert!(command(json!({ "do": "down", "wager": "field" })).await.is_ok());
         assert!(command(json!({ "do": "leave" })).await.is_ok());
         let excluded = post_as(&app, &token, "/me/exclusion", &json!({ "hours": 24 })).await;
         assert!(excluded.0.is_success(), "{excluded:?}");
-        // With room again everything is taken.
+        // Once there is room again, the house accepts everything.
         app.house.measure_disk_by(|| Some(100 * 1024 * 1024));
         assert_eq!(post(&app, "/session/guest", &json!({})).await.0, 200);
-        // A disk that cannot be measured is not short.
+        // A disk that cannot be measured does not count as short.
         app.house.measure_disk_by(|| None);
         assert!(!app.house.is_short_of_disk());
     }
@@ -153,7 +155,7 @@ mod tests {
     #[tokio::test]
     async fn the_disk_of_the_data_is_measured() {
         let (_folder, app) = app(|config| config.disk_reserve = 1_000_000_000);
-        assert!(app.house.is_short_of_disk(), "nobody has so much");
+        assert!(app.house.is_short_of_disk(), "no disk is that large");
         app.house.close().await;
         let app = reopened(app);
         assert!(app.house.is_short_of_disk());

@@ -9,17 +9,17 @@ use croupier_rules::Money;
 
 use super::{House, OpenError};
 
-/// The record that the first tables are open.
+/// The record that marks the first tables as open.
 const OPENED: &str = "first-tables";
 
-/// What is posted at a table for which nobody has chosen limits.
+/// The posted minimum at a table for which nobody has chosen limits.
 const LEAST: Money = Money::from_cents(500);
 const MOST: Money = Money::from_cents(100_000);
 
 impl House {
-    /// Opens a table of each pack, if that was not done before. How many were opened?
+    /// Opens a table of each pack, unless that was done before, and returns their number.
     ///
-    /// A house that fell while it opened them goes on where it was.
+    /// A house that crashed while it opened them continues where it stopped.
     pub async fn open_first_tables(self: &Arc<Self>) -> Result<usize, OpenError> {
         if self.read(|store| store.get(RecordSpace::House, OPENED)).await?.is_some() {
             return Ok(0);
@@ -29,7 +29,7 @@ impl House {
         let packs: Vec<String> = packs.map(|pack| pack.id.clone()).collect();
         for pack in &packs {
             if let Some(mut setup) = self.plain_setup(pack) {
-                // Several documents are called alike.
+                // Several documents have the same title.
                 if self.log().state().tables().any(|(_, table)| table.name == setup.name) {
                     setup.name = format!("{} {pack}", setup.name);
                 }
@@ -42,7 +42,7 @@ impl House {
         Ok(packs.len())
     }
 
-    /// A table of a pack as it comes: what must be chosen is, and limits are posted for all wagers.
+    /// Returns the plain setup of a pack: required options get a choice, and all wagers get posted limits.
     pub fn plain_setup(&self, pack: &str) -> Option<Setup> {
         let composition = self.library().compose(pack)?;
         let options: BTreeMap<String, String> = composition.essential().into_iter().collect();

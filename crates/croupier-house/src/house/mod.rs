@@ -1,4 +1,4 @@
-//! The house: everything that its tables and its people share.
+//! The house: the state that its tables and its people share.
 
 mod asleep;
 mod disk;
@@ -40,37 +40,37 @@ pub use reading::Reading;
 pub use tables::{OpenError, TableExtras};
 pub(crate) use tables::{rests, secret_of};
 
-/// A snapshot of the house's own stream is made after so many of its lines.
+/// The number of lines of the house's log after which it makes a snapshot.
 const SNAPSHOT: u64 = 1024;
 
-/// Why a house cannot be opened.
+/// A failure to open a house.
 #[derive(Debug, thiserror::Error)]
 pub enum CannotOpen {
-    /// The database says no.
+    /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The configuration makes no house.
+    /// The configuration is invalid.
     #[error("the configuration: {0}")]
     Config(String),
-    /// The source of chance is not in order.
-    #[error("chance is not in order: {0}")]
+    /// The source of randomness failed.
+    #[error("the source of randomness failed: {0}")]
     Chance(String),
-    /// The house's own stream cannot be read.
-    #[error("the house's own log cannot be read: line {0}: {1}")]
+    /// The house's log cannot be read.
+    #[error("cannot read the house's log: line {0}: {1}")]
     Log(u64, String),
-    /// The house's key cannot be had, or is that of another house.
+    /// The house's key is unavailable, or belongs to another house.
     #[error(transparent)]
     Key(#[from] KeyError),
-    /// There was a house, and its database is gone.
+    /// There are traces of a house whose database is gone.
     #[error(
         "{0} is missing or empty, but there was a house ({1}): restore a backup, or found a new house with --found"
     )]
     Gone(String, String),
-    /// The disk fails.
-    #[error("cannot make the folder {0}: {1}")]
+    /// The data folder could not be created.
+    #[error("cannot create the folder {0}: {1}")]
     Folder(String, std::io::Error),
-    /// The disk fails.
-    #[error("the house halted while it was opened: {0}")]
+    /// A write failed while the house opened.
+    #[error("the house halted while opening: {0}")]
     Halted(String),
 }
 
@@ -83,7 +83,7 @@ impl From<NoSecret> for CannotOpen {
 /// The house.
 pub struct House {
     config: Config,
-    /// What it runs on.
+    /// The clock and the threads that it runs on.
     machine: Arc<dyn Machine>,
     library: Arc<Library>,
     rulebook: Digest,
@@ -95,14 +95,14 @@ pub struct House {
     name: String,
     keys: Keys,
     readers: Mutex<Vec<Box<dyn Store>>>,
-    /// Who reads now: no more than there are readers.
+    /// Permits for readers.
     reading: Arc<tokio::sync::Semaphore>,
     tables: Mutex<HashMap<u64, mpsc::Sender<TableMessage>>>,
     /// Tables that sleep, as they were when they fell asleep.
     asleep: Mutex<HashMap<u64, asleep::SleepingTable>>,
     /// The disk on which the database lies.
     disk: disk::Disk,
-    /// How often the database was read.
+    /// The number of reads from the database.
     reads: AtomicU64,
     /// Names of tables that are closed and about to be opened again: they count as open.
     reopening: Mutex<Vec<String>>,
@@ -115,7 +115,7 @@ pub struct House {
 }
 
 impl House {
-    /// Opens the house: founds it if there is none, and reads where it stands if there is.
+    /// Opens the house: founds it if there is none, otherwise reads its state.
     ///
     /// `files` are the rule packs: each path and its text.
     pub fn open(
@@ -134,8 +134,7 @@ impl House {
         House::open_on(store, Arc::new(RealMachine), config, files, library)
     }
 
-    /// The same on another machine, where what is written goes to a store that is open already; what is read comes from the
-    /// configuration's.
+    /// The same on another machine. Writes go to a store that is already open; reads use the configured one.
     pub fn open_on(
         mut store: Box<dyn Store>,
         machine: Arc<dyn Machine>,
@@ -198,7 +197,7 @@ impl House {
         Ok(house)
     }
 
-    /// Its people, as the log and the records know them. What an earlier version left is authenticated with it.
+    /// Returns the people, from the log and the records. Records of an earlier version are authenticated on the way.
     pub fn people(&self, config: PeopleConfig) -> Result<People, RecordsError> {
         let records = self.read_now(|store| Records::of(store))?;
         let mut log = self.log();
@@ -210,12 +209,12 @@ impl House {
         Ok(people)
     }
 
-    /// What time it is.
+    /// Returns the current time.
     pub fn now(&self) -> Timestamp {
         self.machine.now()
     }
 
-    /// Does something that may wait for a disk, where it holds nobody up.
+    /// Runs work that may wait for a disk, on a thread where it holds nobody up.
     async fn aside<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -223,36 +222,36 @@ impl House {
         aside(&*self.machine, work).await
     }
 
-    /// Where security events are noted.
+    /// Returns the log of security events.
     pub fn security(&self) -> &SecurityLog {
         &self.security
     }
 
-    /// How it is run.
+    /// Returns the configuration.
     pub fn config(&self) -> &Config {
         &self.config
     }
 
-    /// The rule packs.
+    /// Returns the rule packs.
     pub fn library(&self) -> &Arc<Library> {
         &self.library
     }
 
-    /// What writes to the database.
+    /// Returns the writer of the database.
     pub fn writer(&self) -> &Writer {
         &self.writer
     }
 
-    /// The house's own log. Whoever asks something of it hands the writes to the writer before letting go.
+    /// Returns the house's log, locked. The caller hands the writes of a request to the writer before releasing it.
     pub fn log(&self) -> MutexGuard<'_, HouseLog> {
         self.log.lock().unwrap_or_else(|poisoned| {
-            // Somebody fell over in the middle of a change: what is in memory may be ahead of what is kept.
-            self.halt("a change of the house's log was broken off");
+            // A thread panicked in the middle of a change: memory may be ahead of the database.
+            self.halt("a change to the house's log was interrupted");
             poisoned.into_inner()
         })
     }
 
-    /// Asks something of the house, and waits until what follows is kept.
+    /// Makes a request to the house, and waits until the result is stored.
     pub async fn ask(
         &self,
         by: Actor,
@@ -271,7 +270,7 @@ impl House {
         })
     }
 
-    /// Changes the house's log and records together, and waits until all is kept.
+    /// Changes the house's log and records together, and waits until all is stored.
     pub async fn change<T, E>(
         &self,
         change: impl FnOnce(&mut HouseLog) -> Result<(T, Vec<Write>), E>,
@@ -290,7 +289,7 @@ impl House {
         }
     }
 
-    /// Keeps records, and waits until they are kept.
+    /// Stores records, and waits until they are stored.
     pub async fn keep(&self, writes: Vec<Write>) -> Result<(), RequestFailure> {
         let (done, kept) = oneshot::channel();
         self.writer.send(Job { writes, done: Box::new(move |kept| drop(done.send(kept))) });
@@ -315,46 +314,46 @@ impl House {
         Write::Checkpoint { stream: HOUSE, size, note, at: self.now() }
     }
 
-    /// Does something with what is known of a person.
+    /// Calls a function with the record of a person.
     pub fn with_person<T>(&self, person: u32, with: impl FnOnce(&Person) -> T) -> Result<T, HouseDenial> {
         let log = self.log();
         log.state().person(person).map(with).ok_or(HouseDenial::NoSuchPerson { person })
     }
 
-    /// What a person is called.
+    /// Returns a person's name.
     pub fn name(&self, person: u32) -> String {
         self.with_person(person, |known| known.name.clone()).unwrap_or_default()
     }
 
-    /// Is this person one of the crew?
+    /// Returns whether this person belongs to the crew.
     pub fn is_crew(&self, person: u32) -> bool {
         self.with_person(person, |known| known.roles.iter().any(|role| *role != Role::Player))
             .unwrap_or(false)
     }
 
-    /// A signed checkpoint of a stream.
+    /// Returns a signed checkpoint of a stream.
     pub fn checkpoint(&self, stream: u64, size: u64, root: Digest) -> String {
         let checkpoint = Checkpoint { origin: origin(&self.name, stream), size, root };
         checkpoint.sign(&self.keys.house).unwrap_or_default()
     }
 
-    /// The key by which outsiders verify checkpoints.
+    /// Returns the key with which outsiders verify checkpoints.
     pub fn verifier(&self) -> String {
         self.keys.house.public().to_string()
     }
 
-    /// The key that authenticates records and snapshots.
+    /// Returns the key that authenticates records and snapshots.
     pub fn record_key(&self) -> &RecordKey {
         &self.keys.records
     }
 
-    /// A secret for a draw, and its commitment.
+    /// Draws a secret for a draw, and returns it with its commitment.
     pub(crate) fn fresh_secret() -> Result<(Digest, Digest), NoSecret> {
         let secret = Secret::fresh()?;
         Ok((Digest(*secret.bytes()), Digest(secret.commitment())))
     }
 
-    /// Something is wrong that must not go on: nobody hears of anything any more.
+    /// Halts the house after a fault that must not spread: nobody gets any further answer.
     pub(crate) fn halt(&self, why: &str) {
         tracing::error!(why, "the house halts");
         self.writer.halt(why);
@@ -374,23 +373,23 @@ impl House {
         }
     }
 
-    /// Does the database not answer?
+    /// Returns whether the database does not answer.
     pub fn is_stuck(&self) -> bool {
         self.writer.busy_for() >= self.config.stuck_after()
     }
 
-    /// Halts if a commit has taken so long that the database will hardly answer. Whether it was kept, the next start finds
-    /// out.
+    /// Halts if a commit takes so long that the database will hardly answer. The next start finds out whether it was
+    /// stored.
     fn halt_if_stuck(&self) {
         let deadline = self.config.halt_after();
         if self.writer.busy_for() >= deadline {
-            let why = format!("a commit was not done after {} seconds", deadline.as_secs());
+            let why = format!("a commit did not finish within {} seconds", deadline.as_secs());
             self.writer.abandon(&why);
             self.halt(&why);
         }
     }
 
-    /// How many lines the house's own stream has, and the root over them, once they are kept.
+    /// Returns the number of lines of the house's log and the root over them, once they are stored.
     pub async fn settled_house(&self) -> Result<(u64, Digest), RequestFailure> {
         let end = {
             let log = self.log();
@@ -400,19 +399,19 @@ impl House {
         Ok(end)
     }
 
-    /// Why the house has halted, if it has.
+    /// Returns the reason why the house has halted, if it has.
     pub fn halted(&self) -> Option<String> {
         let own = self.halted.load(Ordering::SeqCst).then(|| "a fault was found: see the log".to_owned());
         self.writer.halted().or(own)
     }
 
-    /// Is the house about to close?
+    /// Returns whether the house is about to close.
     pub fn is_closing(&self) -> bool {
         self.closing.load(Ordering::SeqCst)
     }
 }
 
-/// Why a change was not made.
+/// A failure to make a change.
 #[derive(Debug)]
 pub enum ChangeError<E> {
     /// It was refused.
@@ -421,10 +420,10 @@ pub enum ChangeError<E> {
     Halted,
 }
 
-/// Why the house did not do what was asked.
+/// A failure of a request to the house.
 #[derive(Debug, thiserror::Error)]
 pub enum RequestFailure {
-    /// It says no.
+    /// The house refuses it.
     #[error(transparent)]
     Denied(#[from] HouseDenial),
     /// It has halted.
@@ -440,7 +439,7 @@ impl From<Halted> for RequestFailure {
 
 pub(crate) use store::client_key;
 
-/// A data file that was lost is not founded anew by mistake.
+/// Refuses to found a new house in place of a lost data file.
 fn is_not_gone(config: &Config) -> Result<(), CannotOpen> {
     let traces = store::traces(&config.database())?;
     if config.found || traces.is_empty() {
@@ -450,7 +449,7 @@ fn is_not_gone(config: &Config) -> Result<(), CannotOpen> {
     Err(CannotOpen::Gone(config.database(), traces.join(", ")))
 }
 
-/// The house's own log after its first line, which is written if the house is new.
+/// Returns the house's log after its first line, which a new house writes.
 fn begin_log(store: &mut dyn Store, now: Timestamp, writes: &mut Vec<Write>) -> Result<HouseLog, CannotOpen> {
     let first = store.lines(HOUSE, 0, 1)?;
     let Some(first) = first.first() else {
@@ -463,7 +462,7 @@ fn begin_log(store: &mut dyn Store, now: Timestamp, writes: &mut Vec<Write>) -> 
     HouseLog::begin(&first.line).map_err(|error| CannotOpen::Log(0, error.to_string()))
 }
 
-/// The house's own log to its end, and after how many lines its last snapshot was made.
+/// Returns the house's log to its end, and the number of lines at its last snapshot.
 fn read_log(
     store: &mut dyn Store,
     begun: HouseLog,
@@ -496,7 +495,7 @@ fn read_log(
             .map_err(|denied| CannotOpen::Log(log.chain().lines(), denied.to_string()))?;
     }
     if refused(HOUSE, &used) {
-        // The next start is quick again.
+        // The new snapshot makes the next start quick again.
         writes.push(key.seal_snapshot(HOUSE, log.snapshot()));
         let lines = log.chain().lines();
         return Ok((log, lines));
@@ -504,13 +503,13 @@ fn read_log(
     Ok((log, used.lines()))
 }
 
-/// Tells of a snapshot that was not believed. Was it?
+/// Reports a snapshot that failed its check, and returns whether it did.
 fn refused(stream: u64, used: &SnapshotUse) -> bool {
     let SnapshotUse::Refused(why) = used else { return false };
     if *why == SnapshotRefusal::Unsealed {
-        tracing::warn!(stream, %why, "a snapshot is not believed, and its stream was replayed from the first line");
+        tracing::warn!(stream, %why, "a snapshot failed its check, and its stream was replayed from the first line");
     } else {
-        tracing::error!(stream, %why, "a snapshot is not believed, and its stream was replayed from the first line");
+        tracing::error!(stream, %why, "a snapshot failed its check, and its stream was replayed from the first line");
     }
     metrics::counter!("croupier_snapshots_refused_total").increment(1);
     true

@@ -1,4 +1,4 @@
-//! Reading from the database, beside the writer.
+//! Reading from the database, in parallel with the writer.
 
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
@@ -11,22 +11,22 @@ use super::{House, OpenError};
 use crate::results::Results;
 use crate::table::{TableGlance, TableMessage};
 
-/// What reads.
+/// The store of a reader.
 pub type Reading<'s> = &'s mut dyn Store;
 
-/// So many connections are kept for readers, and no more read at a time: when everybody comes back after a crash, the
-/// database is not asked for a connection for each.
+/// The number of connections for readers, and of simultaneous reads: when all players come back after a crash, the
+/// database does not have to open a connection for each.
 pub(super) const READERS: usize = 4;
 
 impl House {
-    /// Reads from the database, on a thread that may wait.
+    /// Reads from the database on a thread that may block.
     pub async fn read<T: Send + 'static>(
         self: &Arc<Self>,
         read: impl FnOnce(Reading<'_>) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let turn = Arc::clone(&self.reading).acquire_owned().await;
         let house = Arc::clone(self);
-        // The turn goes along with the reading: a client that hangs up drops this future, but the thread reads on.
+        // The permit moves into the work: a client that hangs up drops this future, but the thread reads on.
         let reading = self.aside(move || {
             let answer = house.read_now(read);
             drop(turn);
@@ -36,7 +36,7 @@ impl House {
         done.unwrap_or_else(|error| Err(StoreError { doing: "reading".to_owned(), source: Box::new(error) }))
     }
 
-    /// Reads here and now.
+    /// Reads on the current thread.
     pub fn read_now<T>(
         &self,
         read: impl FnOnce(Reading<'_>) -> Result<T, StoreError>,
@@ -48,7 +48,7 @@ impl House {
             None => store::open_read_only(&self.config.database())?,
         };
         let answer = read(&mut *reader)?;
-        // One that failed is not used again.
+        // A reader that failed is not used again.
         let mut readers = self.readers.lock().unwrap_or_else(PoisonError::into_inner);
         if readers.len() < READERS {
             readers.push(reader);
@@ -56,19 +56,19 @@ impl House {
         Ok(answer)
     }
 
-    /// How often the database was read so far.
+    /// Returns the number of reads from the database so far.
     pub fn reads(&self) -> u64 {
         self.reads.load(Ordering::Relaxed)
     }
 
-    /// Asks a table how it looks, if it is awake: one that sleeps is not woken.
+    /// Asks a table for its glance if it is awake; does not wake a sleeping one.
     pub(crate) async fn glance(&self, table: u64) -> Option<oneshot::Receiver<TableGlance>> {
         let awake = self.tables.lock().unwrap_or_else(PoisonError::into_inner).get(&table).cloned();
         let (reply, looked) = oneshot::channel();
         awake?.send(TableMessage::Look(reply)).await.ok().map(|()| looked)
     }
 
-    /// How a table looks that sleeps: it is read, and not woken.
+    /// Returns the glance of a sleeping table by reading it, without waking it.
     pub(crate) async fn read_asleep(self: &Arc<Self>, table: u64) -> Result<TableGlance, OpenError> {
         let mut rulebooks = self.rulebooks.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let key = self.record_key().clone();
@@ -101,7 +101,7 @@ mod tests {
     use crate::http::testing::{app, get};
     use crate::table::TableAnswer;
 
-    /// A house whose tables soon fall asleep, with as many tables.
+    /// Opens a house with this number of tables, which soon fall asleep.
     async fn house_with(tables: usize) -> (tempfile::TempDir, App) {
         let (folder, app) = app(|config| (config.sleep_seconds, config.leave_seconds) = (1, 1));
         for n in 0..tables {
@@ -143,7 +143,7 @@ mod tests {
         assert_eq!(lobby(&app).await, awake, "a table looks the same asleep");
         assert_eq!(lobby(&app).await, awake, "and when it was read before");
         assert_eq!(app.house.awake(), 0);
-        // Somebody comes and goes, and the table has other lines than when it was read.
+        // A player comes and goes, and the table has more lines than when it was read.
         let person = app.house.change(|log| {
             let mut admitted =
                 app.people.guest(log, jiff::Timestamp::now(), std::net::Ipv4Addr::LOCALHOST.into())?;
@@ -172,7 +172,7 @@ mod tests {
         all_sleep(&app.house).await;
         let spoilt = Write::Line { stream: 1, n: 2, hash: Digest([7; 32]), line: "{}".to_owned() };
         app.house.keep(vec![spoilt]).await.unwrap();
-        // Whoever comes to it finds out.
+        // A player who comes to it gets the error.
         assert!(app.house.look(1).await.is_err());
         for _ in 0..2 {
             let tables = lobby(&app).await;

@@ -1,8 +1,9 @@
-//! A house that was brought back from a backup.
+//! A house that was restored from a backup.
 //!
-//! After the backup was made it may have played on: secrets that the backup has were revealed, and cards of its shoes
-//! were seen. So nothing goes on from there: every table is given up, with everything back to whose it is, and one like
-//! it is opened, with a log and secrets of its own. Sessions may have been ended meanwhile, so all are.
+//! After the backup the original house may have played on: it revealed secrets that the backup holds, and players saw
+//! cards of its shoes. So no table continues: the house abandons every table, returns everything on it to its owners,
+//! and opens one like it with a new log and new secrets. Sessions may have ended meanwhile, so the house ends them
+//! all.
 
 use std::sync::Arc;
 
@@ -12,7 +13,7 @@ use croupier_ledger::store::{RESTORED, RecordSpace, Store, StoreError, Write};
 use super::{House, OpenError};
 use crate::table::TableTask;
 
-/// What is forgotten before anybody comes.
+/// Returns the writes that delete all sessions before anybody connects.
 pub(super) fn forgets(store: &mut dyn Store) -> Result<Vec<Write>, StoreError> {
     if store.get(RecordSpace::House, RESTORED)?.is_none() {
         return Ok(Vec::new());
@@ -22,9 +23,10 @@ pub(super) fn forgets(store: &mut dyn Store) -> Result<Vec<Write>, StoreError> {
 }
 
 impl House {
-    /// If the house was restored, gives every table up and opens another like it. How many?
+    /// If the house was restored, abandons every table and opens another like it. Returns their number.
     ///
-    /// A house that fell meanwhile begins again: what it has opened anew is given up too, and nothing is lost by it.
+    /// A house that crashed meanwhile starts over: it abandons the tables that it has already opened too, and nothing
+    /// is lost.
     pub async fn begin_anew_if_restored(self: &Arc<Self>) -> Result<usize, OpenError> {
         if self.read(|store| store.get(RecordSpace::House, RESTORED)).await?.is_none() {
             return Ok(0);
@@ -44,21 +46,22 @@ impl House {
         Ok(anew)
     }
 
-    /// Gives a table up that is not awake. How was it set up? One that cannot be read cannot be played at either; one that
-    /// can, and stays, would be played on with what may be known: then the house does not open.
+    /// Abandons a table that is not awake, and returns its setup. A table that cannot be read cannot be played
+    /// either. If a readable table cannot be abandoned, it would go on with secrets that may be known, so the house
+    /// does not open.
     fn give_up(self: &Arc<Self>, table: u64) -> Result<Option<Setup>, OpenError> {
         let woken = match self.read_table(table) {
             Ok(woken) => woken,
             Err(error @ OpenError::Unreadable(..)) => {
-                tracing::error!(table, %error, "a table cannot be given up");
+                tracing::error!(table, %error, "cannot abandon a table");
                 return Ok(None);
             }
-            // That may pass, and then it could be played at.
+            // The fault may be temporary, and then the table could be played.
             Err(error) => return Err(error),
         };
         let setup = woken.playing.header().setup.clone();
         let given_up = TableTask::new(Arc::clone(self), woken).give_up();
-        let stays = || OpenError::Unreadable(table, "it cannot be given up after the restore".to_owned());
+        let stays = || OpenError::Unreadable(table, "it could not be abandoned after the restore".to_owned());
         given_up.then_some(Some(setup)).ok_or_else(stays)
     }
 }

@@ -1,4 +1,4 @@
-//! How long people have played, and how they stand.
+//! The length of people's sittings, and their results.
 
 use std::sync::{Arc, PoisonError};
 
@@ -10,17 +10,17 @@ use jiff::Timestamp;
 
 use super::{House, OpenError};
 
-/// Somebody's sitting.
+/// A person's sitting.
 pub(super) struct Sitting {
     began: Timestamp,
-    /// When they were last seen.
+    /// The time when the person was last seen.
     seen: Timestamp,
-    /// How they stood when it began, if that was looked up.
+    /// The person's result when the sitting began, if it was looked up.
     stood: Option<Money>,
 }
 
 impl House {
-    /// Somebody is at a table: when their sitting began.
+    /// Notes that a person is at a table, and returns when their sitting began.
     pub(crate) fn seen(&self, person: u32) -> Timestamp {
         let now = self.now();
         let mut sittings = self.sittings.lock().unwrap_or_else(PoisonError::into_inner);
@@ -31,7 +31,7 @@ impl House {
         began
     }
 
-    /// May this person risk more, by the time limit that holds for them, and if they have not excluded themselves?
+    /// Checks that this person may risk more: that their time limit allows it and they are not excluded.
     pub(crate) fn may_risk(&self, person: u32) -> Result<(), HouseDenial> {
         let now = self.now();
         let (limits, excluded) =
@@ -46,7 +46,7 @@ impl House {
         }
     }
 
-    /// Is it time to tell somebody how they stand? Then the minutes that they have sat, and what they won or lost in them.
+    /// If a reality check is due, returns the minutes of the sitting and the amount won or lost in it.
     pub async fn reality(self: &Arc<Self>, person: u32, told: &mut Timestamp) -> Option<(i64, Money)> {
         let now = self.now();
         let began = self.seen(person);
@@ -59,7 +59,7 @@ impl House {
         Some((now.duration_since(began).as_mins(), self.net(person).await))
     }
 
-    /// At the beginning of a sitting: how somebody stands.
+    /// Notes a person's result at the beginning of a sitting.
     async fn note_standing(self: &Arc<Self>, person: u32) {
         if self.sitting(person, |sitting| sitting.stood.is_none()) == Some(true) {
             let stands = self.stands(person).await;
@@ -67,7 +67,7 @@ impl House {
         }
     }
 
-    /// What somebody has won in this sitting, or lost, what is at tables included.
+    /// Returns the amount that a person has won or lost in this sitting, including their chips at tables.
     pub async fn net(self: &Arc<Self>, person: u32) -> Money {
         match self.sitting(person, |sitting| sitting.stood).flatten() {
             Some(stood) => self.stands(person).await.minus(stood),
@@ -80,21 +80,22 @@ impl House {
         sittings.get_mut(&person).map(with)
     }
 
-    /// What came back from tables and what is there, less what went there, since they are known.
+    /// Returns the chips that came back from tables and those still there, less those that went there, since the
+    /// person enrolled.
     async fn stands(self: &Arc<Self>, person: u32) -> Money {
         let back = || self.with_person(person, |known| known.back).unwrap_or(Money::ZERO);
         loop {
             let before = back();
             let chips = self.chips_of(person).await;
-            // What moved meanwhile was counted twice, or not at all.
+            // Chips that moved meanwhile were counted twice, or not at all.
             if back() == before {
                 return before.plus(chips);
             }
         }
     }
 
-    /// What somebody has at tables, and how their chips there stood by the log before anybody looked. Tables that the log
-    /// says may have some of their chips are woken for it.
+    /// Returns a person's chips at tables, and the log's balance of their chips there before the count. Wakes the
+    /// tables that may have some of their chips according to the log.
     pub async fn at_tables(self: &Arc<Self>, person: u32) -> Result<(Money, Money), OpenError> {
         let (tables, back) = {
             let log = self.log();
@@ -108,11 +109,11 @@ impl House {
         Ok((self.chips_of(person).await, back))
     }
 
-    /// What somebody has at tables that are awake.
+    /// Returns a person's chips at the tables that are awake.
     pub async fn chips_of(&self, person: u32) -> Money {
         let awake: Vec<u64> =
             self.tables.lock().unwrap_or_else(PoisonError::into_inner).keys().copied().collect();
-        // All are asked before any is waited for: they answer when the same commit is done.
+        // Ask all tables before waiting for any: they answer after the same commit.
         let mut asked = Vec::with_capacity(awake.len());
         for table in awake {
             asked.extend(self.glance(table).await);
@@ -126,7 +127,7 @@ impl House {
         chips
     }
 
-    /// Who opens tables: one of the crew, or the house for a player, if it lets players.
+    /// Returns the actor who opens tables for a person: a member of the crew, or the house where players may open tables.
     pub fn opens_tables(&self, person: u32) -> Result<Actor, HouseDenial> {
         let now = self.now();
         let (permitted, guest, excluded) = self.with_person(person, |known| {
@@ -144,7 +145,7 @@ impl House {
         Err(HouseDenial::NotPermitted { needs: Permission::OpenTables })
     }
 
-    /// Does somebody have a permission?
+    /// Checks that a person has a permission.
     pub fn needs(&self, person: u32, needs: Permission) -> Result<(), HouseDenial> {
         let permitted = self.with_person(person, |known| known.may(needs))?;
         if permitted { Ok(()) } else { Err(HouseDenial::NotPermitted { needs }) }

@@ -1,4 +1,4 @@
-//! The tables of the house: opened, woken when somebody comes, asleep when nobody does.
+//! The tables of the house: opened, woken when a player comes, put to sleep when the table is empty.
 
 use std::collections::BTreeSet;
 use std::collections::hash_map::Entry as Slot;
@@ -23,38 +23,38 @@ use crate::table::{
     RecalledClient, RequestEnvelope, TableAnswer, TableGlance, TableMessage, TableTask, Watching,
 };
 
-/// So many messages wait for a table.
+/// The capacity of a table's message queue.
 const MESSAGES: usize = 1024;
 
-/// Why a table is not opened, or cannot be had.
+/// A failure to open or reach a table.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// The house says no.
+    /// The house refuses it.
     #[error(transparent)]
     Denied(#[from] HouseDenial),
     /// The pack does not allow such a table.
     #[error("{0}")]
     Faults(Faults),
-    /// The database fails.
+    /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The table's stream cannot be read.
-    #[error("table {0} cannot be read: {1}")]
+    #[error("cannot read table {0}: {1}")]
     Unreadable(u64, String),
-    /// No random bytes are to be had.
-    #[error("chance fails: {0}")]
+    /// No random bytes are available.
+    #[error("cannot draw random bytes: {0}")]
     Chance(#[from] croupier_chance::NoSecret),
-    /// The house has halted, or closes.
+    /// The house has halted, or is closing.
     #[error("the house is closed")]
     Closed,
 }
 
-/// What is kept with a table that is opened.
+/// Data to store with a table that opens.
 #[derive(Debug, Default)]
 pub struct TableExtras {
-    /// Records, in one transaction with its first lines.
+    /// Records for the same transaction as its first lines.
     pub records: Vec<Write>,
-    /// The crew's confirmation that a wager may favour the player: which, and by how much.
+    /// The crew's confirmation of wagers that favour the player, with their edges.
     pub player_edge: Option<String>,
 }
 
@@ -69,10 +69,10 @@ impl House {
         self.open_table_with(by, id, setup, TableExtras::default()).await
     }
 
-    /// The same, with records that are kept in one transaction with the table's first lines.
+    /// The same, with records for the same transaction as the table's first lines.
     ///
-    /// Nothing is awaited between the change of the house's log and the hand-over to the writer, and the table's task is
-    /// started by a task of its own: a caller who is dropped at any await leaves either no table or a whole one.
+    /// There is no await between the change of the house's log and the hand-over to the writer, and a separate task
+    /// starts the table's task: a caller that is dropped at any await leaves either no table or a complete one.
     pub async fn open_table_with(
         self: &Arc<Self>,
         by: Actor,
@@ -83,7 +83,7 @@ impl House {
         let TableExtras { records, player_edge } = extras;
         let (secret, commits) = House::fresh_secret()?;
         let at = self.now();
-        // What the pack does not allow is told before anything is done.
+        // Report anything that the pack does not allow before changing anything.
         TableLog::open(&self.library, self.rulebook, 0, setup.clone(), at, commits)
             .map_err(OpenError::Faults)?;
         let (done, kept) = oneshot::channel();
@@ -106,7 +106,7 @@ impl House {
             writes.push(secret_of(commits, secret));
             writes.extend(records);
             self.first_fill(&mut log, &mut playing, &mut writes)?;
-            // Nothing is under way there: after a crash it need not be woken.
+            // No round is under way: after a crash the table need not be woken.
             writes.push(rests(number, playing.chain().lines()));
             writes.push(glance_of(number, &TableGlance::at(&playing, &Results::default(), 0)));
             self.writer.send(Job { writes, done: Box::new(move |kept| drop(done.send(kept))) });
@@ -125,28 +125,28 @@ impl House {
         started.await.map_err(|_| OpenError::Closed)?
     }
 
-    /// The rules of a table that may be opened, by the packs at hand.
+    /// Returns the rules of a table that may be opened, from the current packs.
     pub(crate) fn rules_of(&self, setup: Setup) -> Result<Arc<GameRules>, OpenError> {
         let opened = TableLog::open(&self.library, self.rulebook, 0, setup, self.now(), Digest::NONE);
         opened.map(|opened| Arc::clone(opened.playing.rules())).map_err(OpenError::Faults)
     }
 
-    /// From now until the guard is dropped the name counts as that of an open table, for whoever opens another.
+    /// Until the guard is dropped, the name counts as that of an open table when another table is opened.
     pub(crate) fn reopens(self: &Arc<Self>, name: String) -> Reopening {
         self.reopening.lock().unwrap_or_else(PoisonError::into_inner).push(name.clone());
         Reopening { house: Arc::clone(self), name }
     }
 
-    /// The names of all tables that are open, or are just being opened again.
+    /// Returns the names of all tables that are open or are about to be opened again.
     pub(crate) fn open_names(&self) -> BTreeSet<String> {
-        // The list is held while the log is read, so that no name moves from one to the other unseen.
+        // The list stays locked while the log is read, so that no name can move from one to the other unseen.
         let reopening = self.reopening.lock().unwrap_or_else(PoisonError::into_inner);
         let log = self.log();
         let open = log.state().tables().filter(|(_, table)| !table.retired);
         open.map(|(_, table)| table.name.clone()).chain(reopening.iter().cloned()).collect()
     }
 
-    /// The cage fills the bank of a new table.
+    /// Fills the bank of a new table from the cage.
     fn first_fill(
         &self,
         log: &mut HouseLog,
@@ -171,7 +171,7 @@ impl House {
         Ok(())
     }
 
-    /// A table's task begins.
+    /// Starts a table's task.
     fn put_to_work(self: &Arc<Self>, woken: WokenTable) {
         let (sender, messages) = mpsc::channel(MESSAGES);
         let number = woken.playing.header().table;
@@ -189,10 +189,10 @@ impl House {
         count_awake(tables.len());
     }
 
-    /// A table's task fell over. What it handed over is kept; the table is read anew when somebody comes, and the others
-    /// play on.
+    /// Handles the panic of a table's task. Everything that it handed over is stored; the table is read again when a
+    /// player comes, and the others play on.
     async fn broke_off(&self, number: u64) {
-        tracing::error!(table = number, "the task of a table broke off");
+        tracing::error!(table = number, "the task of a table panicked");
         metrics::counter!("croupier_tables_broken_off_total").increment(1);
         let _ = self.keep(Vec::new()).await;
         self.set_asleep(number, None);
@@ -201,7 +201,7 @@ impl House {
         count_awake(tables.len());
     }
 
-    /// A table that nobody uses is forgotten until somebody comes, unless somebody just did.
+    /// Forgets a table that nobody uses, unless a message has just arrived.
     pub(crate) fn forget_table(&self, number: u64, messages: &mpsc::Receiver<TableMessage>) -> bool {
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         let unused = messages.is_empty() && messages.sender_strong_count() == 1;
@@ -212,13 +212,14 @@ impl House {
         unused
     }
 
-    /// The task of a table, woken if it sleeps.
+    /// Returns the channel of a table's task, waking the table if it sleeps.
     async fn table(self: &Arc<Self>, number: u64) -> Result<mpsc::Sender<TableMessage>, OpenError> {
         let awake = || self.tables.lock().unwrap_or_else(PoisonError::into_inner).get(&number).cloned();
         if let Some(sender) = awake() {
             return Ok(sender);
         }
-        // In a task of its own: if the client hangs up, the table is still read only once, and one after the other.
+        // In a separate task: if the client hangs up, the table is still read only once, and tables are read one
+        // after the other.
         let waking = tokio::spawn(Arc::clone(self).wake(number));
         waking.await.map_err(|_| OpenError::Closed)?
     }
@@ -246,25 +247,26 @@ impl House {
         awake().ok_or(OpenError::Closed)
     }
 
-    /// The tables that are not closed for good.
+    /// Returns the tables that are not closed for good.
     pub fn open_tables(&self) -> Vec<u64> {
         let log = self.log();
         log.state().tables().filter(|(_, table)| !table.retired).map(|(number, _)| number).collect()
     }
 
-    /// Wakes the tables that were not laid to rest, or where somebody sits: a round that a crash interrupted is concluded,
-    /// and whoever does not come back is left for, also where nobody looks. One that is not used falls asleep again.
+    /// Wakes the tables that were not laid to rest or have players: the house concludes rounds that a crash
+    /// interrupted, and leaves for players who do not come back, even if nobody watches. Unused tables fall asleep
+    /// again.
     pub async fn wake_tables(self: &Arc<Self>) {
         for table in self.open_tables().into_iter().filter(|table| self.must_wake(*table)) {
             match self.table(table).await {
                 Ok(_) => {}
                 Err(OpenError::Closed) => return,
-                Err(error) => tracing::error!(table, %error, "a table cannot be woken"),
+                Err(error) => tracing::error!(table, %error, "cannot wake a table"),
             }
         }
     }
 
-    /// A table as the database has it.
+    /// Reads a table from the database.
     pub(super) fn read_table(&self, number: u64) -> Result<WokenTable, OpenError> {
         let unreadable = |what: &dyn std::fmt::Display| OpenError::Unreadable(number, what.to_string());
         let mut rulebooks = self.rulebooks.lock().unwrap_or_else(PoisonError::into_inner).clone();
@@ -276,9 +278,9 @@ impl House {
         let secret = self.read_now(|store| store.get(RecordSpace::Secret, &commits.to_string()))?;
         let secret = secret.and_then(|text| text.parse::<Digest>().ok());
         if secret.is_some_and(|secret| Digest(commitment(&secret.0)) != commits) {
-            return Err(unreadable(&"the secret of its next draw is not the one that it is committed to"));
+            return Err(unreadable(&"the secret of its next draw does not match its commitment"));
         }
-        // Nothing more is drawn at a table that is closed for good.
+        // A table that is closed for good draws nothing more.
         let secret = secret.or(playing.retired().then_some(Digest::NONE));
         let secret = secret.ok_or_else(|| unreadable(&"the secret of its next draw is lost"))?;
         let rested = self.read_now(|store| store.get(RecordSpace::House, &rested_key(number)))?;
@@ -287,7 +289,7 @@ impl House {
         Ok(WokenTable { playing, secret, snapshot, rested, results })
     }
 
-    /// A table that was read, and after how many lines its snapshot was made. One that was not believed is replaced.
+    /// Returns a table that was read, and the number of lines at its snapshot. Replaces a snapshot that failed its check.
     pub(super) fn believed(&self, resumed: ResumedTable) -> (TableLog, u64) {
         let ResumedTable { playing, snapshot } = resumed;
         if !refused(playing.header().table, &snapshot) {
@@ -299,7 +301,7 @@ impl House {
         (playing, lines)
     }
 
-    /// Sends something to a table. One that has just fallen asleep is woken again.
+    /// Sends a message to a table. Wakes a table that has just fallen asleep.
     async fn send(self: &Arc<Self>, number: u64, mut message: TableMessage) -> Result<(), OpenError> {
         for _ in 0..3 {
             let table = self.table(number).await?;
@@ -307,7 +309,7 @@ impl House {
                 Ok(()) => return Ok(()),
                 Err(mpsc::error::SendError(back)) => message = back,
             }
-            // Its task has ended without being forgotten: it is stopped.
+            // Its task has stopped without being forgotten.
             if self.is_closing() {
                 break;
             }
@@ -315,7 +317,7 @@ impl House {
         Err(OpenError::Closed)
     }
 
-    /// Asks something of a table for a person, and waits until what follows is kept.
+    /// Makes a person's request to a table, and waits until the result is stored.
     pub async fn ask_table(
         self: &Arc<Self>,
         table: u64,
@@ -336,8 +338,8 @@ impl House {
         }
     }
 
-    /// Asks something of a table for a person; the answer comes when what follows is kept. Whoever is told that the client
-    /// is forgotten recalls it, and asks again.
+    /// Makes a person's request to a table; the answer comes when the result is stored. If the answer says that the
+    /// client is forgotten, the caller recalls the client and asks again.
     pub async fn post_table(
         self: &Arc<Self>,
         table: u64,
@@ -352,7 +354,7 @@ impl House {
         Ok(answer)
     }
 
-    /// What the store remembers of a client that a table with so many kept lines may have forgotten.
+    /// Returns the store's record of a client that a table with this number of stored lines may have forgotten.
     pub async fn recall(
         self: &Arc<Self>,
         table: u64,
@@ -369,7 +371,7 @@ impl House {
         Ok(RecalledClient { lines, last })
     }
 
-    /// Watches a table: its state, and everything that follows.
+    /// Starts to watch a table: returns its state, and then everything that follows.
     pub async fn watch(self: &Arc<Self>, table: u64, person: Option<u32>) -> Result<Watching, OpenError> {
         let (reply, watching) = oneshot::channel();
         self.send(table, TableMessage::Watch { person, reply }).await?;
@@ -384,36 +386,36 @@ impl House {
         }
     }
 
-    /// A table as it is, without watching it. What is told of it is kept.
+    /// Returns a table's current state without watching it. All of it is stored.
     pub async fn peek(self: &Arc<Self>, table: u64) -> Result<TableLog, OpenError> {
         let (reply, playing) = oneshot::channel();
         self.send(table, TableMessage::Peek(reply)).await?;
         playing.await.map_err(|_| OpenError::Closed)
     }
 
-    /// A table at a glance.
+    /// Returns a table's glance.
     pub async fn look(self: &Arc<Self>, table: u64) -> Result<TableGlance, OpenError> {
         let (reply, looked) = oneshot::channel();
         self.send(table, TableMessage::Look(reply)).await?;
         looked.await.map_err(|_| OpenError::Closed)
     }
 
-    /// Closes a table for good, if nobody is there and nothing has happened since then. Was it?
+    /// Closes a table for good if it is empty and unused since then, and returns whether it did.
     pub async fn close_unused(self: &Arc<Self>, table: u64, since: Timestamp) -> Result<bool, OpenError> {
         let (reply, closed) = oneshot::channel();
         self.send(table, TableMessage::CloseUnused { since, reply }).await?;
         closed.await.map_err(|_| OpenError::Closed)
     }
 
-    /// Tells those who measure how many tables are awake.
+    /// Updates the metric of tables that are awake.
     pub fn measure(&self) {
         count_awake(self.tables.lock().unwrap_or_else(PoisonError::into_inner).len());
     }
 
-    /// Closes the house in order: every table finishes or returns what is open, and everything is kept.
+    /// Closes the house in order: every table finishes or returns its open bets, and everything is stored.
     pub async fn close(self: &Arc<Self>) {
         self.closing.store(true, Ordering::SeqCst);
-        // A table that is just being woken is closed as well; no other wakes from now on.
+        // A table that is about to wake is closed as well; no other wakes from now on.
         let _nobody_wakes = self.waking.lock().await;
         let tables: Vec<_> = self
             .tables
@@ -437,7 +439,7 @@ impl House {
             vec![self.record_key().seal_snapshot(HOUSE, log.snapshot()), self.house_checkpoint(&log)]
         };
         let _ = self.keep(writes).await;
-        // The writer's last commit is waited for on a thread that may wait.
+        // Wait for the writer's last commit on a thread that may block.
         let house = Arc::clone(self);
         let _ = self.aside(move || house.writer.stop()).await;
     }
@@ -458,22 +460,22 @@ impl Drop for Reopening {
     }
 }
 
-/// For those who measure.
+/// Sets the metric.
 fn count_awake(tables: usize) {
     metrics::gauge!("croupier_tables_awake").set(u32::try_from(tables).unwrap_or(u32::MAX));
 }
 
-/// The key of the record that says after how many lines a table was laid to rest in order.
+/// The key of the record with the number of lines at which a table was laid to rest.
 fn rested_key(table: u64) -> String {
     format!("rested/{table}")
 }
 
-/// A table is laid to rest in order: whoever wakes it knows that nothing was interrupted.
+/// Notes that a table was laid to rest: when it wakes, no round was interrupted.
 pub(crate) fn rests(table: u64, lines: u64) -> Write {
     Write::Put { space: RecordSpace::House, key: rested_key(table), value: lines.to_string() }
 }
 
-/// A secret that is kept until it is revealed.
+/// Returns the write that stores a secret until it is revealed.
 pub(crate) fn secret_of(commits: Digest, secret: Digest) -> Write {
     Write::Put { space: RecordSpace::Secret, key: commits.to_string(), value: secret.to_string() }
 }
@@ -490,7 +492,7 @@ mod tests {
         let setup = house.plain_setup("bclc-craps").unwrap();
         let table = house.open_table(Actor::House, None, setup).await.unwrap();
         let before = house.look(table).await.unwrap();
-        // Nobody hears what is sent to it.
+        // No task receives the messages to it.
         house.tables.lock().unwrap().insert(table, mpsc::channel(1).0);
         assert!(matches!(house.look(table).await, Err(OpenError::Closed)));
         house.broke_off(table).await;

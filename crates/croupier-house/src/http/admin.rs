@@ -1,4 +1,4 @@
-//! Those who run the house: people, roles, passwords, chips, protection.
+//! Management of the house: people, roles, passwords, chips, protection.
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -24,62 +24,62 @@ use crate::house::{ChangeError, client_key};
 use crate::people::PersonRefusal;
 use crate::security::SecurityEvent;
 
-/// So many people are told of at a time.
+/// The maximum number of people in one answer.
 const PEOPLE: usize = 200;
 
-/// Whom to look for.
+/// The people to look for.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct PersonQuery {
-    /// A part of the name; capital letters do not matter.
+    /// A part of the name; upper and lower case do not matter.
     #[serde(default)]
     search: String,
-    /// Only those with larger numbers.
+    /// Only people with larger numbers.
     #[serde(default)]
     after: u32,
-    /// How many, at most 200.
+    /// The maximum number of people, at most 200.
     most: Option<u32>,
 }
 
-/// Somebody, as those see them who run the house.
+/// A person, as the management sees them.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct PersonSeen {
-    /// Their number.
+    /// The person's number.
     person: u32,
-    /// Their name.
+    /// The person's name.
     name: String,
     /// A guest has no password.
     guest: bool,
-    /// What they may do.
+    /// The person's roles.
     roles: Vec<String>,
-    /// Their chips with the cashier, in cents.
+    /// The chips at the cashier, in cents.
     wallet: i64,
-    /// When they came.
+    /// The time of enrolment.
     enrolled: String,
-    /// Their limits, as they hold now.
+    /// The limits that apply now.
     limits: LimitsSeen,
-    /// Until when they do not play: a time, or `for good`.
+    /// The end of the exclusion: a time, or `for good`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     excluded: Option<String>,
 }
 
-/// Some of the people.
+/// A page of people.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct PeopleSeen {
-    /// Those who were found, by number.
+    /// The people found, by number.
     people: Vec<PersonSeen>,
-    /// There are more after this number.
+    /// The number after which there are more people.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = u32, required = false)]
     next: Option<u32>,
 }
 
-/// What somebody may do from now on.
+/// The new roles of a person.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RolesGiven {
-    /// `player`, `dealer`, `supervisor`, `auditor`, `administrator`: all that they have.
+    /// `player`, `dealer`, `supervisor`, `auditor`, `administrator`: the complete list.
     #[schema(value_type = Vec<RoleWord>)]
     roles: Vec<Role>,
 }
@@ -96,47 +96,47 @@ pub(super) enum RoleWord {
     Administrator,
 }
 
-/// A number of the asker's client, so that what is sent twice is done once.
+/// A number that the client chooses, so that a request sent twice is carried out once.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NumberedRequest {
-    /// The name of the client, which it chose: at most 40 letters, digits and signs.
+    /// The name that the client chose for itself: at most 40 letters, digits and signs.
     client: String,
     /// The number of the command: each is larger than the one before.
     n: u64,
 }
 
-/// Play chips for somebody.
+/// Play chips for a person.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Grant {
-    /// How many, in cents.
+    /// The amount in cents.
     amount: i64,
-    /// So that it is done once, however often it is sent.
+    /// Makes the request safe to repeat: it is carried out once.
     #[serde(default)]
     id: Option<NumberedRequest>,
 }
 
-/// Chips come or go through the operator's wallet.
+/// A movement of chips through the operator's wallet.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WalletMovement {
-    /// How many, in cents.
+    /// The amount in cents.
     amount: i64,
-    /// The operator's own reference: 1 to 64 printable characters. One that was seen before is refused as
-    /// `done-before`: nothing is done twice.
+    /// The operator's reference: 1 to 64 printable characters. A repeated reference is refused with `done-before`, so
+    /// that nothing is booked twice.
     reference: String,
-    /// So that it is done once, and is answered as before, however often it is sent.
+    /// Makes the request safe to repeat: it is carried out once and gets the same answer.
     #[serde(default)]
     id: Option<NumberedRequest>,
 }
 
-/// A password that the house has made.
+/// A password that the house generated.
 #[derive(Serialize, ToSchema)]
 pub(super) struct NewPassword {
     /// The name of the person.
     name: String,
-    /// Good for one login, at which it must be changed. It is shown only now.
+    /// Valid for one login, at which it must be changed. It is not shown again.
     password: String,
 }
 
@@ -152,7 +152,7 @@ pub(super) async fn people(
 ) -> Result<Json<PeopleSeen>, Problem> {
     looks_after_people(&app, session.person)?;
     let found = find(&app, &search.to_lowercase(), after, most);
-    // The log is ahead of the disk: nobody hears of what might still be lost.
+    // The log is ahead of the disk: do not show what might still be lost.
     app.house.keep(Vec::new()).await?;
     Ok(Json(found))
 }
@@ -187,7 +187,7 @@ fn seen(number: u32, person: &Person, wallet: Money, now: Timestamp) -> PersonSe
     }
 }
 
-/// Those who protect people, manage them or read logs may see who there is.
+/// Checks that the requester protects people, manages them or reads logs, and so may list them.
 pub(super) fn looks_after_people(app: &App, asker: u32) -> Result<(), Problem> {
     let any = [Permission::ManagePeople, Permission::ProtectPlayers, Permission::ReadLogs];
     let permitted =
@@ -195,7 +195,7 @@ pub(super) fn looks_after_people(app: &App, asker: u32) -> Result<(), Problem> {
     if permitted { Ok(()) } else { Err(HouseDenial::NotPermitted { needs: Permission::ManagePeople }.into()) }
 }
 
-/// Says what somebody may do.
+/// Sets a person's roles.
 #[utoipa::path(
     put, path = "/people/{person}/roles", tag = "house",
     params(("person" = u32, Path, description = "The person")), request_body = RolesGiven,
@@ -211,12 +211,12 @@ pub(super) async fn roles(
     ask(&app, &session, None, |_| Ok(HouseRequest::Roles { person, roles })).await
 }
 
-/// Gives somebody a new password, whose sessions all end.
+/// Gives a person a new password and ends all their sessions.
 #[utoipa::path(
     post, path = "/people/{person}/password", operation_id = "reset_password", tag = "house",
     params(("person" = u32, Path, description = "The person")),
     responses((status = 200, body = NewPassword), (status = 401, body = Problem), (status = 403, body = Problem),
-        (status = 404, body = Problem), (status = 409, description = "It is the asker's own", body = Problem),
+        (status = 404, body = Problem), (status = 409, description = "The password is your own", body = Problem),
         (status = 422, description = "A guest has no password", body = Problem)),
 )]
 pub(super) async fn password(
@@ -231,7 +231,7 @@ pub(super) async fn password(
         return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "guest-has-no-password", words));
     }
     if person == session.person {
-        let words = "your own password you change yourself: PUT /me/password";
+        let words = "change your own password with PUT /me/password";
         return Err(Problem::new(StatusCode::CONFLICT, "own-password", words));
     }
     let people = std::sync::Arc::clone(&app.people);
@@ -246,7 +246,7 @@ pub(super) async fn password(
     Ok(Json(NewPassword { name, password: password.shown() }))
 }
 
-/// Gives play chips.
+/// Gives play chips to a person.
 #[utoipa::path(
     post, path = "/people/{person}/chips", operation_id = "grant_chips", tag = "house",
     params(("person" = u32, Path, description = "The person")), request_body = Grant,
@@ -262,7 +262,7 @@ pub(super) async fn chips(
     ask(&app, &session, id, |_| Ok(HouseRequest::Grant { person, amount: Money::from_cents(amount) })).await
 }
 
-/// Chips come in through the operator's wallet.
+/// Deposits chips from the operator's wallet.
 #[utoipa::path(
     post, path = "/people/{person}/deposits", tag = "house",
     params(("person" = u32, Path, description = "The person")), request_body = WalletMovement,
@@ -282,7 +282,7 @@ pub(super) async fn deposit(
     .await
 }
 
-/// Chips go out through the operator's wallet.
+/// Withdraws chips to the operator's wallet.
 #[utoipa::path(
     post, path = "/people/{person}/withdrawals", tag = "house",
     params(("person" = u32, Path, description = "The person")), request_body = WalletMovement,
@@ -302,7 +302,7 @@ pub(super) async fn withdraw(
     .await
 }
 
-/// Bars somebody for a time, or for good. It cannot be taken back.
+/// Excludes a person for a time, or for good. This cannot be undone.
 #[utoipa::path(
     post, path = "/people/{person}/exclusion", operation_id = "exclude_person", tag = "house",
     params(("person" = u32, Path, description = "The person")), request_body = Pause,
@@ -320,12 +320,12 @@ pub(super) async fn exclude(
         .await
 }
 
-/// Sets stricter limits for somebody: what is left out stays as it is.
+/// Sets stricter limits for a person; a missing limit stays as it is.
 #[utoipa::path(
     put, path = "/people/{person}/limits", operation_id = "limit_person", tag = "house",
     params(("person" = u32, Path, description = "The person")), request_body = LimitsRequest,
     responses((status = 200, body = CommandResult), (status = 401, body = Problem), (status = 403, body = Problem),
-        (status = 404, body = Problem), (status = 422, description = "Only the person can ask for looser ones", body = Problem)),
+        (status = 404, body = Problem), (status = 422, description = "Only the person can request looser limits", body = Problem)),
 )]
 pub(super) async fn limits(
     State(app): State<App>,
@@ -340,8 +340,8 @@ pub(super) async fn limits(
     .await
 }
 
-/// Asks something of the house as one of its crew, and once only where the client has numbered it.
-/// What exactly, the state says to which it is done.
+/// Makes a request to the house as a member of its crew, only once if the client has numbered it. The closure builds
+/// the request from the current state.
 pub(super) async fn ask(
     app: &App,
     session: &Session,
@@ -368,7 +368,7 @@ pub(super) async fn ask(
             if let Some((last, entry)) = recalled.filter(|_| !log.remembers(asker, client)) {
                 log.recall(asker, client, last, entry);
             }
-            // What was done may wait for the disk still.
+            // The earlier result may still be waiting for the disk.
             match log.known(asker, command) {
                 CommandStatus::New => {}
                 CommandStatus::Done(entry) => {
@@ -402,7 +402,7 @@ pub(super) async fn ask(
     }
 }
 
-/// The fingerprint of a request that clients may number: as that of an ask, over a form that must stay the same.
+/// Returns the fingerprint of a request that clients may number. Like a table request's, its form must stay the same.
 fn fingerprint(request: &HouseRequest) -> Option<Fingerprint> {
     let asked = match request {
         HouseRequest::Grant { person, amount } => {

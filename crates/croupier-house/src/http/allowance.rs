@@ -1,7 +1,7 @@
-//! How many commands a person may give, and how many may come from a household, over all connections together.
+//! The limit on commands per person and per household, over all connections together.
 //!
-//! Every command that is done is a line in a log that is never pruned.
-#![allow(clippy::float_arithmetic, reason = "an allowance of commands is no money")]
+//! Every command that is carried out becomes a line in a log that is never pruned.
+#![allow(clippy::float_arithmetic, reason = "an allowance of commands is not money")]
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -17,27 +17,27 @@ use super::answer::Problem;
 use crate::config::Config;
 use crate::people::household;
 
-/// What is saved up: as much as comes in this many seconds.
+/// The seconds of allowance that can be saved up.
 const SAVED: f64 = 10.0;
 
-/// This many people or households are remembered before those are forgotten who have all that they can save.
+/// The number of people or households to remember before those with a full allowance are forgotten.
 const REMEMBERED: usize = 20_000;
 
-/// What everybody may still say.
+/// The remaining allowances of people and households.
 #[derive(Debug, Default)]
 pub(super) struct Allowances {
     people: Mutex<HashMap<u32, RemainingAllowance>>,
     households: Mutex<HashMap<IpAddr, RemainingAllowance>>,
 }
 
-/// Commands and bytes a second; 0 is no limit.
+/// Commands and bytes per second; 0 means no limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Rate {
     commands: u32,
     bytes: u32,
 }
 
-/// What is left.
+/// The remaining allowance.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct RemainingAllowance {
     commands: f64,
@@ -54,7 +54,7 @@ impl RemainingAllowance {
         }
     }
 
-    /// What there is by now.
+    /// Returns the allowance at this time.
     fn filled(self, rate: Rate, at: Instant) -> RemainingAllowance {
         let since = at.saturating_duration_since(self.at).as_secs_f64();
         let full = RemainingAllowance::full(rate, at);
@@ -65,11 +65,11 @@ impl RemainingAllowance {
         }
     }
 
-    /// How long until there is enough for a command; nothing if there is.
+    /// Returns the time until there is enough for a command; zero if there is.
     fn wait(&self, rate: Rate, bytes: f64) -> Duration {
         let wait = |left: f64, wanted: f64, a_second: u32| match a_second {
             0 => 0.0,
-            // A message that is longer than all that can be saved is taken when all is saved, and overdraws.
+            // A message that is longer than the full allowance is accepted when the allowance is full, and overdraws it.
             _ => (wanted.min(f64::from(a_second) * SAVED) - left).max(0.0) / f64::from(a_second),
         };
         let commands = wait(self.commands, 1.0, rate.commands);
@@ -78,8 +78,8 @@ impl RemainingAllowance {
 }
 
 impl Allowances {
-    /// Takes a command of so many bytes off what a person and a household may say. If that is too much, nothing is taken,
-    /// and the problem says how long to wait.
+    /// Takes a command of this many bytes off the allowances of a person and a household. If that is too much, takes
+    /// nothing; the problem says how long to wait.
     pub(super) fn take(
         &self,
         config: &Config,
@@ -107,16 +107,16 @@ impl Allowances {
         Ok(())
     }
 
-    /// Forgets everybody who has all that can be saved.
+    /// Forgets all whose allowance is full.
     pub(super) fn sweep(&self, at: Instant) {
-        // Whoever has said nothing for as long as it takes to save everything is as good as new.
+        // After this long without a command the allowance is full again.
         let keeps = |purse: &RemainingAllowance| at.saturating_duration_since(purse.at).as_secs_f64() < SAVED;
         self.people.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, purse| keeps(purse));
         self.households.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, purse| keeps(purse));
     }
 }
 
-/// What somebody has by now.
+/// Returns the allowance of a person or household at this time.
 fn purse<K: Hash + Eq>(
     purses: &mut HashMap<K, RemainingAllowance>,
     whose: K,
@@ -164,10 +164,10 @@ mod tests {
         assert_eq!((&*refused.code, &refused.facts), ("too-often", &Some(json!({ "wait_ms": 500 }))));
         let others = (2..40).filter(|person| takes(*person, 10, 0.0).is_ok()).count();
         assert_eq!(others, 10, "the household has thirty");
-        // After a second the person has two again, and the household three.
+        // After one second the person has two commands again, and the household three.
         assert!(takes(1, 10, 1.0).is_ok() && takes(1, 10, 1.0).is_ok() && takes(1, 10, 1.0).is_err());
         assert!(takes(2, 10, 1.0).is_ok() && takes(3, 10, 1.0).is_err());
-        // What is longer than all that can be saved is taken when all is saved, and then nothing for a while.
+        // A message longer than the full allowance is accepted when it is full; then nothing is accepted for a while.
         assert!(takes(4, 5_000, 100.0).is_ok() && takes(5, 1, 101.0).is_err() && takes(5, 1, 141.0).is_ok());
         allowances.sweep(begun + Duration::from_secs(1_000));
         assert!(allowances.people.lock().unwrap().is_empty());

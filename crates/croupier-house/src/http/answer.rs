@@ -55,19 +55,19 @@ impl FaultSeen {
 /// The house, the table or the dealer says no; or it was asked wrongly.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Problem {
-    /// A word for programs.
+    /// The code, for programs.
     pub code: String,
-    /// The same for people.
+    /// The reason, for people.
     pub words: String,
-    /// The clause by which the dealer says no.
+    /// The clause by which the dealer refuses.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     pub clause: Option<String>,
-    /// The amount in cents that would have been right, where there is one.
+    /// The amount in cents that would have been accepted, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = i64, required = false)]
     pub limit: Option<i64>,
-    /// What goes with the code, by name.
+    /// Details of the code, by name.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = std::collections::BTreeMap<String, serde_json::Value>, required = false)]
     pub facts: Option<serde_json::Value>,
@@ -81,7 +81,7 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// A problem without further facts.
+    /// Makes a problem without further facts.
     pub fn new(status: StatusCode, code: &str, words: impl Into<String>) -> Problem {
         Problem {
             code: code.to_owned(),
@@ -94,31 +94,31 @@ impl Problem {
         }
     }
 
-    /// Something that is not there.
+    /// Something does not exist.
     pub fn not_found(what: &str) -> Problem {
         Problem::new(StatusCode::NOT_FOUND, "not-found", format!("there is no {what}"))
     }
 
-    /// Something that cannot be read.
+    /// A request cannot be read.
     pub fn unreadable(words: impl Into<String>) -> Problem {
         Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "unreadable", words)
     }
 
-    /// Nobody has signed in.
+    /// The client has not signed in.
     pub fn no_session() -> Problem {
         Problem::new(StatusCode::UNAUTHORIZED, "no-session", "sign in first, or play as a guest")
     }
 
-    /// A client's numbers grow.
+    /// A client's numbers must increase.
     pub fn old_number() -> Problem {
-        let words = "this client has given a later command already: this one is not done";
+        let words = "this client has already sent a later command; this one was ignored";
         Problem::new(StatusCode::CONFLICT, "old-number", words)
     }
 
-    /// A client's number is for one command.
+    /// A client's number belongs to one command.
     pub fn number_used(entry: u64) -> Problem {
         let words =
-            format!("this number was used for another command, in entry {entry}: this one is not done");
+            format!("this number already belongs to another command, in entry {entry}; this one was ignored");
         let facts = Some(serde_json::json!({ "entry": entry }));
         Problem { facts, ..Problem::new(StatusCode::CONFLICT, "number-used", words) }
     }
@@ -128,14 +128,14 @@ impl Problem {
         Problem::new(StatusCode::SERVICE_UNAVAILABLE, "closed", "the house is closed at the moment")
     }
 
-    /// The disk is short: only what lets people go is taken.
+    /// The disk is short: players can only leave and take bets down.
     pub fn short_of_disk() -> Problem {
         let words =
             "the house is short of disk space: only leaving and taking bets down are accepted at the moment";
         Problem::new(StatusCode::SERVICE_UNAVAILABLE, "disk-short", words)
     }
 
-    /// The database failed: what exactly is for the operator's eyes.
+    /// The database failed: the details go to the operator's log only.
     pub fn failed(error: &dyn std::error::Error) -> Problem {
         tracing::error!(%error, "a request failed");
         Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "failed", "the house could not read its books")
@@ -239,18 +239,18 @@ impl IntoResponse for Problem {
     }
 }
 
-/// What became of a command.
+/// The result of a command.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct CommandResult {
-    /// The entry of the table's stream by which it was done; none where nothing is written of it.
+    /// The entry of the table's stream that records it; none if it needs no entry.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = u64, required = false)]
     pub entry: Option<u64>,
-    /// It had been done before: nothing happened now.
+    /// Whether it had been carried out before, so that nothing happened now.
     pub again: bool,
 }
 
-/// An answer as it goes out.
+/// Converts a table's answer for the outside.
 pub fn outward(answer: TableAnswer) -> Result<CommandResult, Problem> {
     match answer {
         TableAnswer::Done { entry, again } => Ok(CommandResult { entry: Some(entry), again }),
@@ -264,7 +264,7 @@ pub fn outward(answer: TableAnswer) -> Result<CommandResult, Problem> {
             other => Problem::new(StatusCode::UNPROCESSABLE_ENTITY, other.code(), other.to_string()),
         }),
         TableAnswer::Short => Err(Problem::short_of_disk()),
-        // Whoever is told so recalls the client and asks again; none is told this.
+        // A forgotten client is recalled before this, and its request is made again, so nobody gets this answer.
         TableAnswer::Halted | TableAnswer::Forgotten => Err(Problem::closed()),
     }
 }

@@ -1,4 +1,5 @@
-//! A table's log, audited while one waits: as anybody could do it with what the house gives out.
+//! The audit of a table's log while the client waits: the same that anybody can do with the data that the house
+//! publishes.
 
 use std::sync::Arc;
 
@@ -18,49 +19,49 @@ use super::desk::{CacheKey, CachedAnswer, Work};
 use super::extract::Path;
 use crate::house::House;
 
-/// A log of more lines is audited elsewhere: it takes too long to wait for.
+/// The longest log to audit here, in lines: a longer one takes too long to wait for.
 const MOST: u64 = 50_000;
-/// So many lines are read at a time.
+/// The number of lines to read at a time.
 const LINES: u64 = 1000;
 
-/// What an audit of a table found.
+/// The result of a table's audit.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct AuditSeen {
-    /// How many lines the log has.
+    /// The number of lines in the log.
     lines: u64,
-    /// How many of them are sealed, because they hold what nobody may see yet.
+    /// The number of sealed lines, which hold data that nobody may see yet.
     sealed: u64,
-    /// Is everything as it must be?
+    /// Whether the audit found no fault.
     sound: bool,
-    /// What was checked, and how often.
+    /// The checks, with the number of items checked.
     checked: Vec<Check>,
-    /// Draws that were not made, as far as the lines before the first sealed one tell.
+    /// Draws that were not made, as far as the lines before the first sealed one show.
     called_off: CalledOffSeen,
-    /// What is wrong.
+    /// The faults found.
     faults: Vec<FaultFound>,
-    /// The log as the house vouches for it now.
+    /// The house's signed checkpoint of the log now.
     checkpoint: CheckpointSeen,
 }
 
-/// Something that was checked.
+/// A kind of check.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct Check {
-    /// What.
+    /// The items checked.
     what: &'static str,
-    /// How often.
+    /// The number of items.
     count: u64,
 }
 
-/// Draws that were not made, all together.
+/// The sum over all draws that were not made.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct CalledOffSeen {
-    /// How many.
+    /// The number of draws.
     draws: u64,
-    /// Of how many one draw tells what it would have paid.
+    /// The number of draws whose payout one draw determines.
     priced: u64,
-    /// What players would have won by those, less what they would have lost, in cents.
+    /// The players' wins less their losses from those draws, had they been made, in cents.
     players_would_have_won: i64,
-    /// How likely so much, or more, is in an honest house, in millionths.
+    /// The probability of at least this amount in an honest house, in millionths.
     chance_millionths: u64,
 }
 
@@ -75,30 +76,31 @@ impl From<CalledOffSum> for CalledOffSeen {
     }
 }
 
-/// Something that is wrong.
+/// A fault in a log.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct FaultFound {
-    /// In which line; the header is 0.
+    /// The line with the fault; the header is 0.
     line: u64,
-    /// What.
+    /// A description of the fault.
     words: String,
 }
 
 /// A signed checkpoint.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct CheckpointSeen {
-    /// Over so many lines.
+    /// The number of lines that it covers.
     size: u64,
     /// The root over them, in hexadecimal digits.
     root: String,
-    /// The key by which it is verified.
+    /// The key that verifies it.
     key: String,
-    /// What was signed, with its signature (C2SP tlog-checkpoint).
+    /// The signed text with its signature (C2SP tlog-checkpoint).
     note: String,
 }
 
-/// Audits a table's log: every line is decided anew by the rules, every draw drawn again, and all is held against the
-/// signed checkpoints. What is sealed stays so: of the lines after it chain, time, who asked, draws and book are checked.
+/// Audits a table's log: replays every line by the rules, repeats every draw, and compares all with the signed
+/// checkpoints. Sealed lines stay sealed: of the lines after one, the audit checks chain, time, requester, draws and
+/// book.
 #[utoipa::path(
     get, path = "/tables/{table}/audit", operation_id = "audit_of_table", tag = "logs",
     params(("table" = u64, Path, description = "The table")),
@@ -113,11 +115,11 @@ pub(super) async fn of_table(
     let lines = playing.chain().lines();
     if lines > MOST {
         let words =
-            format!("this log has {lines} lines, and {MOST} are audited here at most: use 'croupier audit'");
+            format!("this log has {lines} lines, more than the {MOST} audited here: use 'croupier audit'");
         let facts = Some(json!({ "most": MOST }));
         return Err(Problem { facts, ..Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "too-much", words) });
     }
-    // After as many lines it is the same.
+    // The answer stays the same for the same number of lines.
     let asked = CacheKey {
         what: "audit",
         rulebook: playing.chain().last.to_string(),
@@ -135,7 +137,7 @@ pub(super) async fn of_table(
     app.desk.answer(asked, Work::Long, work).await
 }
 
-/// What the lines are, and what is wrong with the checkpoints beside them.
+/// Audits the lines, and returns the faults of the stored checkpoints too.
 fn examined(
     house: &House,
     table: u64,
@@ -159,7 +161,7 @@ fn examined(
         from += lines.len() as u64;
         for kept in lines {
             caller.still_waits()?;
-            // What nobody may see yet is not seen here either: what is said of a fault could tell it.
+            // Data that nobody may see yet stays hidden here too: the description of a fault could reveal it.
             let line = if sealed.contains(&kept.n) { sealed_line(kept.hash) } else { kept.line };
             if !audit.line(&line) {
                 return Ok((audit.end(), forged));
@@ -169,8 +171,8 @@ fn examined(
     Ok((audit.end(), forged))
 }
 
-/// The checkpoints that the house signed for this table, whose origin is that of its checkpoint now; and what is wrong with
-/// the others. Each comes with the number of lines that it was kept under.
+/// Returns the checkpoints that the house signed for this table, with the origin of its current checkpoint, and the
+/// faults of the others. Each comes with the number of lines that it was stored under.
 fn verified(
     key: &str,
     now: &str,
@@ -185,10 +187,10 @@ fn verified(
                 checkpoints.push(checkpoint);
                 continue;
             }
-            Ok(checkpoint) => format!("it is over {}", checkpoint.size),
+            Ok(checkpoint) => format!("it covers {} lines", checkpoint.size),
             Err(error) => error.to_string(),
         };
-        let words = format!("the checkpoint that was kept over {size} lines does not hold: {wrong}");
+        let words = format!("the checkpoint stored for {size} lines is not valid: {wrong}");
         faults.push(FaultFound { line: size.saturating_sub(1), words });
     }
     (checkpoints, faults)
@@ -203,13 +205,13 @@ fn seen(
 ) -> AuditSeen {
     let (size, root) = (playing.chain().lines(), playing.chain().tree.root());
     let checked = [
-        ("lines decided anew by the rules", found.derived),
+        ("lines replayed by the rules", found.derived),
         (
-            "lines after a sealed one, by chain, time, asker, draw and book",
+            "lines after a sealed one, by chain, time, requester, draw and book",
             found.lines - found.derived - found.sealed,
         ),
-        ("draws drawn again from their secrets", found.draws),
-        ("signed checkpoints held against the lines", found.checkpoints),
+        ("draws repeated from their secrets", found.draws),
+        ("signed checkpoints compared with the lines", found.checkpoints),
     ];
     let decreed = found.by_decree.len() as u64;
     let by_decree = (decreed > 0).then_some(("outcomes that people entered, as version 1 allowed", decreed));
@@ -272,13 +274,13 @@ mod tests {
         let wheel = played(&app, "bclc-wheel", "space-1").await;
         let audit = audited(&app, wheel).await;
         assert_eq!((&audit["sound"], &audit["sealed"]), (&json!(true), &json!(0)), "{audit}");
-        assert_eq!(count(&audit, "decided anew"), audit["lines"].as_u64().unwrap());
-        assert!(count(&audit, "drawn again") >= 2 && count(&audit, "checkpoints") >= 1);
+        assert_eq!(count(&audit, "replayed by"), audit["lines"].as_u64().unwrap());
+        assert!(count(&audit, "repeated from") >= 2 && count(&audit, "checkpoints") >= 1);
         assert_eq!(audit["checkpoint"]["size"], audit["lines"]);
         let baccarat = played(&app, "mlgca-midi-baccarat", "player").await;
         let audit = audited(&app, baccarat).await;
         assert_eq!((&audit["sound"], &audit["sealed"]), (&json!(true), &json!(1)), "{audit}");
-        let all = count(&audit, "decided anew") + count(&audit, "after a sealed one") + 1;
+        let all = count(&audit, "replayed by") + count(&audit, "after a sealed one") + 1;
         assert_eq!(all, audit["lines"].as_u64().unwrap());
         assert_eq!(get(&app, "/tables/99/audit", None).await.0, 404);
     }

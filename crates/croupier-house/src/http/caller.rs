@@ -1,31 +1,31 @@
-//! Whether the client that asked for something is still there.
+//! Detects whether the client of a request is still connected.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::answer::Problem;
 
-/// The client for whom a thread works. Long work asks now and then whether it has gone, and then ends.
+/// The client for whom a thread works. Long work checks now and then whether the client has gone, and then ends.
 #[derive(Clone, Debug)]
 pub(super) struct Caller(Arc<AtomicBool>);
 
-/// Held by the request for as long as its client waits: the client has gone when this is dropped.
+/// A guard that the request holds while its client waits: dropping it means that the client has gone.
 #[derive(Debug)]
 pub(super) struct ClientGuard(Arc<AtomicBool>);
 
 impl Caller {
-    /// A client that waits from now on.
+    /// Returns a guard and a caller for a client that waits from now on.
     pub(super) fn waits() -> (ClientGuard, Caller) {
         let gone = Arc::new(AtomicBool::new(false));
         (ClientGuard(Arc::clone(&gone)), Caller(gone))
     }
 
-    /// Has it hung up?
+    /// Returns whether the client has hung up.
     pub(super) fn has_gone(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// An error if it has hung up. Nobody reads that error: it ends the work.
+    /// Returns an error if the client has hung up. Nobody reads that error: it ends the work.
     pub(super) fn still_waits(&self) -> Result<(), Problem> {
         if self.has_gone() { Err(Problem::closed()) } else { Ok(()) }
     }

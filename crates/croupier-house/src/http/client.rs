@@ -1,4 +1,4 @@
-//! From where a request comes: the address of its connection, or what the operator's own proxies say of it.
+//! The origin of a request: the address of its connection, or the one that the operator's proxies report.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -14,13 +14,13 @@ use super::answer::Problem;
 use crate::network::Network;
 use crate::people::household;
 
-/// Where proxies write from whom a request came to them, each at the end.
+/// The header in which each proxy appends the address that a request came from.
 const FORWARDED: &str = "x-forwarded-for";
 
-/// Where a proxy writes how a request came to it.
+/// The header in which a proxy writes the scheme of a request.
 const SCHEME: &str = "x-forwarded-proto";
 
-/// The address of whoever asks.
+/// The address of the client.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct ClientAddress(pub(super) IpAddr);
 
@@ -30,14 +30,14 @@ impl FromRequestParts<App> for ClientAddress {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<ClientAddress, Problem> {
         let trusted = &app.house.config().trusted_proxies;
         let ConnectInfo(peer) = parts.extensions.get::<ConnectInfo<SocketAddr>>().ok_or_else(|| {
-            let words = "nobody knows where this comes from";
+            let words = "the client's address is unknown";
             Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "no-address", words)
         })?;
         Ok(ClientAddress(address(trusted, peer.ip(), &parts.headers)))
     }
 }
 
-/// Requests are counted for each household.
+/// Counts requests per household.
 #[derive(Clone, Debug)]
 pub(super) struct Households(pub(super) Arc<[Network]>);
 
@@ -51,10 +51,9 @@ impl KeyExtractor for Households {
     }
 }
 
-/// The address of whoever asks: that of the connection, unless it is a proxy's that the operator trusts. Each of those
-/// says from whom it had the request; the first address from the end that is not such a proxy's own is believed, and
-/// nothing before it, which anybody may have written. Where an address should be and is none, the proxy that should
-/// have known better is as far as it goes.
+/// Returns the client's address: that of the connection, unless it belongs to a trusted proxy. Each trusted proxy
+/// says where it got the request from. The result is the first address from the end that is not a trusted proxy's;
+/// everything before it may be forged. At an invalid address the search stops with the proxy that wrote it.
 fn address(trusted: &[Network], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     let is_trusted = |address: IpAddr| trusted.iter().any(|network| network.has(address));
     let mut from = peer.to_canonical();
@@ -69,8 +68,8 @@ fn address(trusted: &[Network], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     from
 }
 
-/// Did the request come to a proxy of the operator's by HTTPS? The house itself speaks HTTP, so only such a proxy can know.
-/// Of anybody else the header says nothing, and of several values the last is the nearest proxy's own.
+/// Returns whether the request reached a trusted proxy by HTTPS. The house itself speaks HTTP, so only such a proxy
+/// can know. The header of any other peer is ignored, and of several values the last is the nearest proxy's.
 pub(super) fn came_by_https<T>(trusted: &[Network], request: &Request<T>) -> bool {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
     let is_proxy = peer.is_some_and(|ConnectInfo(peer)| trusted.iter().any(|network| network.has(peer.ip())));
@@ -79,7 +78,7 @@ pub(super) fn came_by_https<T>(trusted: &[Network], request: &Request<T>) -> boo
     is_proxy && scheme.trim().eq_ignore_ascii_case("https")
 }
 
-/// One of the addresses that a proxy wrote. Some write the port as well.
+/// Parses one of the addresses that a proxy wrote. Some proxies also write the port.
 fn hop(bytes: &[u8]) -> Option<IpAddr> {
     let text = std::str::from_utf8(bytes).ok()?.trim();
     let address = text.parse().or_else(|_| text.parse().map(|address: SocketAddr| address.ip()));
@@ -92,7 +91,7 @@ mod tests {
 
     use super::*;
 
-    /// Behind a proxy at 127.0.0.1 and others in 10.0.0.0/8: from where a request comes.
+    /// Checks the origin of a request behind a proxy at 127.0.0.1 and others in 10.0.0.0/8.
     #[track_caller]
     fn comes(peer: &str, forwarded: &[&str], from: &str) {
         let trusted = ["127.0.0.1", "10.0.0.0/8"].map(|network| network.parse().unwrap());

@@ -1,4 +1,4 @@
-//! Commands by HTTP, for programs that do not keep a connection.
+//! Commands by HTTP, for programs that do not keep a connection open.
 
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -18,28 +18,28 @@ use crate::ask::{Plays, TableRequest};
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct GivenCommand {
-    /// The name of the client, which it chose: at most 40 letters, digits and signs.
+    /// The name that the client chose for itself: at most 40 letters, digits and signs.
     client: String,
-    /// The number of the command: each is larger than the one before. One that was sent before is not done again.
+    /// The number of the command, larger than the one before. A repeated number is not carried out again.
     n: u64,
-    /// What is asked.
+    /// The request.
     #[schema(value_type = TableRequest)]
     ask: Box<RawValue>,
 }
 
-/// Gives a command to a table. The answer comes when what followed is kept.
+/// Gives a command to a table. The answer comes when the result is stored.
 #[utoipa::path(
     post, path = "/tables/{table}/commands", tag = "tables",
     params(("table" = u64, Path, description = "The table")),
     request_body = GivenCommand,
     responses(
-        (status = 200, description = "It is done", body = CommandResult),
-        (status = 401, description = "Nobody has signed in", body = Problem),
-        (status = 403, description = "Not yours to ask", body = Problem),
+        (status = 200, description = "The command was carried out", body = CommandResult),
+        (status = 401, description = "Not signed in", body = Problem),
+        (status = 403, description = "Not permitted", body = Problem),
         (status = 404, description = "There is no such table", body = Problem),
-        (status = 409, description = "A later command of this client was done already", body = Problem),
+        (status = 409, description = "This client has already sent a later command", body = Problem),
         (status = 429, description = "Too many commands: the problem says how long to wait", body = Problem),
-        (status = 422, description = "The dealer, the table or the house says no", body = Problem),
+        (status = 422, description = "The dealer, the table or the house refuses", body = Problem),
         (status = 503, description = "The house is closed", body = Problem),
     ),
 )]
@@ -54,7 +54,7 @@ pub(super) async fn command(
     origin::check(&app, &headers)?;
     super::ws::client_name(&given.client)?;
     let playing = app.house.peek(table).await?;
-    // As it was written: a field that stands there twice is refused, as on a connection.
+    // The raw text: a duplicate field is refused, as on a connection.
     let ask = TableRequest::read(Plays::of(playing.rules()), given.ask.get())
         .map_err(|mistake| Problem::unreadable(mistake.to_string()))?;
     if !ask.is_leaving() {

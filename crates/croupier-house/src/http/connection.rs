@@ -1,13 +1,13 @@
-//! The description of a connection to a table, as AsyncAPI has it: the same types as in the OpenAPI description.
+//! The AsyncAPI description of a connection to a table, with the same types as the OpenAPI description.
 
 use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json};
 
-/// Where the schemas of both descriptions stand.
+/// The path of the schemas in both descriptions.
 const SCHEMAS: &str = "#/components/schemas/";
 
-/// The description, from that of the HTTP API.
+/// Derives the description from that of the HTTP API.
 pub(super) fn description(http: &Value) -> Value {
     let all = http["components"]["schemas"].as_object().cloned().unwrap_or_default();
     let mut schemas = Map::new();
@@ -33,8 +33,8 @@ pub(super) fn description(http: &Value) -> Value {
         "info": {
             "title": "Croupier: a connection to a table",
             "version": http["info"]["version"],
-            "description": "The house first says the state of the table, then everything that happens there. A client \
-                gives commands with growing numbers, and each is answered under its number. docs/api.md says more.",
+            "description": "The house first sends the state of the table, then everything that happens there. A client \
+                numbers its commands in increasing order, and each answer carries that number. See docs/api.md.",
             "license": { "name": "MIT OR Apache-2.0" },
         },
         "defaultContentType": "application/json",
@@ -52,12 +52,12 @@ pub(super) fn description(http: &Value) -> Value {
                     "query": { "type": "object", "properties": {
                         "client": {
                             "type": "string",
-                            "description": "The client's name, which it chose. It is needed to give commands.",
+                            "description": "The name that the client chose for itself. Commands need it.",
                         },
                         "after": {
                             "type": "integer",
                             "minimum": 0,
-                            "description": "The last entry that the client has: the house first tells those after it.",
+                            "description": "The last entry that the client has: the house first sends those after it.",
                         },
                     } },
                 } },
@@ -67,27 +67,27 @@ pub(super) fn description(http: &Value) -> Value {
             "say": {
                 "action": "receive",
                 "channel": { "$ref": "#/channels/play" },
-                "summary": "A client gives a command, or asks what it may do.",
+                "summary": "A client gives a command, or asks for its options.",
                 "messages": [{ "$ref": "#/channels/play/messages/client" }],
             },
             "hear": {
                 "action": "send",
                 "channel": { "$ref": "#/channels/play" },
-                "summary": "The house tells what happens, and answers commands.",
+                "summary": "The house reports events, and answers commands.",
                 "messages": [{ "$ref": "#/channels/play/messages/server" }],
             },
         },
         "components": {
             "messages": {
-                "client": message("ClientMessage", "What a client says"),
-                "server": message("ServerMessage", "What the house says"),
+                "client": message("ClientMessage", "A message from the client"),
+                "server": message("ServerMessage", "A message from the house"),
             },
             "schemas": schemas,
         },
     })
 }
 
-/// The schemas that a schema mentions.
+/// Collects the schemas that a schema mentions.
 fn references(value: &Value, found: &mut BTreeSet<String>) {
     match value {
         Value::Object(fields) => {

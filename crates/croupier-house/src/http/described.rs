@@ -1,4 +1,4 @@
-//! What is true of every operation, added to the description of each.
+//! Completes the description of every operation with what all of them share.
 
 use serde_json::{Map, Value};
 use utoipa::openapi::path::Operation;
@@ -7,7 +7,7 @@ use utoipa::openapi::{
     Components, Content, OpenApi, Ref, RefOr, Response, ResponseBuilder, SecurityRequirement,
 };
 
-/// The description as it goes out: with what may be answered to any request, and how one says who one is.
+/// Returns the published description: with the possible answers to any request, and the ways to authenticate.
 pub(super) fn complete(mut description: OpenApi) -> Value {
     let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build();
     let components = description.components.get_or_insert_with(Components::new);
@@ -37,7 +37,7 @@ fn each_object(value: &mut Value, change: &mut impl FnMut(&mut Map<String, Value
     }
 }
 
-/// Numbers that are not negative go up to what their type holds: utoipa calls them signed ones.
+/// Sets the bounds of unsigned numbers, which utoipa describes as signed.
 fn unsigned(fields: &mut Map<String, Value>) {
     let most = match (fields.get("format").and_then(Value::as_str), fields.get("minimum")) {
         (Some("int32"), Some(_)) => ("uint32", u64::from(u32::MAX)),
@@ -48,7 +48,7 @@ fn unsigned(fields: &mut Map<String, Value>) {
     fields.insert("maximum".to_owned(), most.1.into());
 }
 
-/// A list of a fixed length: by its length, because generators of clients do not read `items: false`.
+/// Describes a list of fixed length by its length, because client generators do not read `items: false`.
 fn pair(fields: &mut Map<String, Value>) {
     if let Some(parts) = fields.get("prefixItems").and_then(Value::as_array).map(Vec::len) {
         fields.remove("items");
@@ -57,19 +57,19 @@ fn pair(fields: &mut Map<String, Value>) {
     }
 }
 
-/// The meaning of a status, for answers that do not describe their own.
+/// The meanings of statuses, for answers without a description.
 const MEANINGS: [(&str, &str); 13] = [
     ("101", "The connection is open"),
     ("200", "The answer"),
-    ("204", "Done, and there is nothing to answer"),
+    ("204", "Done; the answer has no body"),
     ("400", "The request cannot be read"),
-    ("401", "Nobody is signed in"),
+    ("401", "Not signed in"),
     ("403", "Not permitted, or not before the password is changed"),
     ("404", "Not found"),
     ("409", "Another request came first, or this one was made before"),
     ("413", "The body is too large"),
-    ("415", "The body is of another media type"),
-    ("422", "The request makes no sense, or is refused"),
+    ("415", "The body has another media type"),
+    ("422", "The request is invalid, or is refused"),
     ("429", "Too many requests"),
     ("503", "The house is closed or too busy"),
 ];
@@ -85,7 +85,7 @@ fn complete_one(operation: &mut Operation) {
     if body {
         may.extend(["413", "415", "422"]);
     }
-    // Who must sign in shows a token, or comes with a cookie.
+    // Clients that must sign in send a token, or a cookie.
     if answers.contains_key("401") {
         operation.security = Some(vec![SecurityRequirement::new("token", Vec::<String>::new())]);
         may.push("403");
@@ -126,7 +126,7 @@ mod tests {
                     let meaning = answer["description"].as_str().unwrap_or_default();
                     assert!(!meaning.is_empty(), "{method} {path} {status} says nothing");
                     let known = status.len() == 3 && status.starts_with(|first: char| first.is_ascii_digit());
-                    assert!(known, "{method} {path}: {status} is no status");
+                    assert!(known, "{method} {path}: {status} is not a status");
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! What all requests share besides the house: what takes long is done by few at a time, and remembered.
+//! State that all requests share in addition to the house: slow work runs in a few threads, and its results are cached.
 
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
@@ -18,47 +18,47 @@ use super::replay::ReplayCache;
 use super::results::RecentResults;
 use crate::people::household;
 
-/// So many passwords are hashed at a time: each takes a core and 19 MiB.
+/// The number of passwords to hash at a time: each takes a core and 19 MiB.
 const HASHES: usize = 2;
-/// So many addresses are remembered.
+/// The number of addresses to remember.
 const ADDRESSES: usize = 20_000;
-/// So many rule books are written at a time: quick work, which does not wait for figures.
+/// The number of rule books to write at a time: quick work, which does not wait for figures.
 const BOOKS: usize = 2;
-/// So many simulations are done or waited for at a time.
+/// The number of simulations that run or wait at a time.
 const QUEUE: usize = 5;
-/// So many answers are remembered.
+/// The number of answers to cache.
 const ANSWERS: usize = 96;
 
-/// What was answered, and by which rules.
+/// The key of a cached answer: the question and the rules.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct CacheKey {
     /// The question.
     pub(super) what: &'static str,
-    /// The rule packs; nothing for those at hand.
+    /// The rule packs; empty for the current ones.
     pub(super) rulebook: String,
     /// The pack.
     pub(super) pack: String,
     /// The choices.
     pub(super) choices: BTreeMap<String, String>,
-    /// Posted limits, where the answer goes by them.
+    /// Posted limits, where the answer depends on them.
     pub(super) limits: Vec<(String, Money, Money)>,
-    /// The stake in cents and the point that figures were asked of.
+    /// The stake in cents and the point in the question about figures.
     pub(super) occasion: (Option<i64>, Option<u8>),
 }
 
 impl CacheKey {
-    /// By a pack at hand, under an operator's choices.
+    /// A key for a current pack with an operator's choices.
     pub(super) fn of_pack(what: &'static str, pack: &str, choices: BTreeMap<String, String>) -> CacheKey {
         let (rulebook, pack) = (String::new(), pack.to_owned());
         CacheKey { what, rulebook, pack, choices, limits: Vec::new(), occasion: (None, None) }
     }
 }
 
-/// An answer that is kept as its text.
+/// An answer, cached as text.
 pub(super) struct CachedAnswer(Arc<str>);
 
 impl CachedAnswer {
-    /// The text.
+    /// Returns the text.
     pub(super) fn text(&self) -> &str {
         &self.0
     }
@@ -70,43 +70,43 @@ impl IntoResponse for CachedAnswer {
     }
 }
 
-/// Who works on what is asked.
+/// The kind of work that a question needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Work {
-    /// It takes a moment.
+    /// A moment.
     Short,
-    /// It may take seconds.
+    /// Perhaps seconds.
     Long,
 }
 
-/// What all requests share.
+/// The state that all requests share.
 #[derive(Debug)]
 pub struct RequestDesk {
     hashes: Arc<Semaphore>,
     reckoning: Arc<Semaphore>,
     books: Arc<Semaphore>,
-    /// One simulates, and few wait for it.
+    /// One simulation runs, and a few wait.
     simulating: Arc<Semaphore>,
     queue: Arc<Semaphore>,
-    /// Guests who came.
+    /// Guests who arrived.
     pub(super) guests: HouseholdArrivals,
-    /// Accounts that were opened, or were to be.
+    /// Accounts that were opened or requested.
     pub(super) accounts: HouseholdArrivals,
-    /// What people and households may still say at tables.
+    /// The remaining allowances of people and households at tables.
     pub(super) allowances: Allowances,
-    /// The page's files as they are sent.
+    /// The page's files in compressed form.
     pub(super) compressed: CompressedPage,
-    /// Tables that somebody goes through again.
+    /// Tables that clients are replaying.
     pub(super) left: ReplayCache,
-    /// What tables' streams were read for.
+    /// Results from reading tables' streams.
     pub(super) recent: RecentResults,
-    /// Tables are opened one after the other, so that no two are the last that may be.
+    /// Tables are opened one after the other, so that the limit on them holds.
     pub(super) opening: tokio::sync::Mutex<()>,
     answers: Mutex<BTreeMap<CacheKey, Arc<str>>>,
     requests: OnceLock<Requests>,
 }
 
-/// Forgets the addresses that have asked for nothing lately: how many are left?
+/// Forgets the addresses without recent requests, and returns the number that remain.
 struct Requests(Box<dyn Fn() -> usize + Send + Sync>);
 
 impl std::fmt::Debug for Requests {
@@ -137,16 +137,16 @@ impl Default for RequestDesk {
 }
 
 impl RequestDesk {
-    /// Hashes passwords on a thread of its own, when it is its turn.
+    /// Hashes passwords on a separate thread, when it is its turn.
     pub(super) async fn hash<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        // A password that is being changed is changed, whoever hangs up.
+        // A password change finishes even if its client hangs up.
         one_of(&self.hashes, None, |_| work()).await
     }
 
-    /// Reckons on a thread of its own, when it is its turn.
+    /// Computes on a separate thread, when it is its turn.
     pub(super) async fn reckon<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Caller) -> T + Send + 'static,
@@ -154,25 +154,25 @@ impl RequestDesk {
         one_of(&self.reckoning, None, work).await
     }
 
-    /// Simulates, when it is its turn; few wait for theirs.
+    /// Simulates when it is its turn; only a few may wait.
     pub(super) async fn simulate<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Caller) -> T + Send + 'static,
     ) -> Result<T, Problem> {
         let place = Arc::clone(&self.queue).try_acquire_owned().map_err(|_| {
-            let words = "others are waiting for simulations already: try again in a moment";
+            let words = "too many simulations are waiting: try again in a moment";
             Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", words)
         })?;
         one_of(&self.simulating, Some(place), work).await
     }
 
-    /// How addresses are forgotten whose requests were counted; it says how many are left.
+    /// Sets the function that forgets counted addresses and returns the number that remain.
     pub(super) fn counts_requests(&self, forget: impl Fn() -> usize + Send + Sync + 'static) {
-        // A second router with this desk counts for itself; a house has one.
+        // A second router with this desk counts separately; a house has one.
         let _ = self.requests.set(Requests(Box::new(forget)));
     }
 
-    /// Forgets addresses from which nobody came lately: now and then. How many are left whose requests are counted?
+    /// Forgets addresses without recent requests; called now and then. Returns the number of addresses that remain.
     pub(crate) fn sweep(&self, at: Timestamp) -> usize {
         self.guests.sweep(at);
         self.accounts.sweep(at);
@@ -180,7 +180,7 @@ impl RequestDesk {
         self.requests.get().map_or(0, |requests| requests.0())
     }
 
-    /// The answer to a question whose answer stays the same: remembered, or worked out when it is its turn.
+    /// Returns the answer to a question whose answer never changes: from the cache, or computed when it is its turn.
     pub(super) async fn answer(
         self: &Arc<Self>,
         asked: CacheKey,
@@ -191,7 +191,7 @@ impl RequestDesk {
             return Ok(CachedAnswer(text));
         }
         let desk = Arc::clone(self);
-        // Whoever waited for their turn may find it done.
+        // The answer may be ready by the time it is this question's turn.
         let worked_out = move |caller: &Caller| match desk.known(&asked) {
             Some(text) => Ok(text),
             None => answer(caller).map(|text| desk.remember(asked, text.into())),
@@ -214,12 +214,12 @@ impl RequestDesk {
     }
 }
 
-/// How many came from each household lately.
+/// The number of recent arrivals from each household.
 #[derive(Debug, Default)]
 pub(super) struct HouseholdArrivals(Mutex<HashMap<IpAddr, (Timestamp, u32)>>);
 
 impl HouseholdArrivals {
-    /// May one more come from this address? In an hour so many may; nothing is no limit.
+    /// Returns whether one more may come from this address, with this limit per hour; zero means no limit.
     pub(super) fn admit(&self, from: IpAddr, at: Timestamp, an_hour: u32) -> bool {
         if self.count() >= ADDRESSES {
             self.sweep(at);
@@ -236,7 +236,7 @@ impl HouseholdArrivals {
         an_hour == 0 || *count <= an_hour
     }
 
-    /// Forgets those whose hour is over.
+    /// Forgets households whose hour is over.
     fn sweep(&self, at: Timestamp) {
         let mut came = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         came.retain(|_, (since, _)| !is_over(*since, at));
@@ -247,15 +247,15 @@ impl HouseholdArrivals {
     }
 }
 
-/// Is the hour over that began then?
+/// Returns whether the hour that began at `since` is over.
 fn is_over(since: Timestamp, at: Timestamp) -> bool {
     at.duration_since(since) >= SignedDuration::from_hours(1)
 }
 
-/// Works on a thread of its own when it is its turn.
+/// Works on a separate thread when it is its turn.
 ///
-/// The turn, and the place in a queue, go along with the work: a client that hangs up drops this future, but the thread works
-/// on, and until it is done nobody else may have its turn.
+/// The permit, and the place in a queue, move into the work: a client that hangs up drops this future, but the thread
+/// works on, and nobody else may take its turn until it is done.
 async fn one_of<T: Send + 'static>(
     turns: &Arc<Semaphore>,
     place: Option<OwnedSemaphorePermit>,
@@ -291,6 +291,6 @@ mod tests {
         assert!(guests.admit(from("2001:db8::1"), at(3600), 2));
         assert_eq!(guests.count(), 2);
         guests.sweep(at(3609));
-        assert_eq!(guests.count(), 1, "who came an hour ago is forgotten");
+        assert_eq!(guests.count(), 1, "arrivals of an hour ago are forgotten");
     }
 }

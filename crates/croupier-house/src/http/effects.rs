@@ -1,4 +1,4 @@
-//! What an operator's choice does to the edge, for whoever opens a table.
+//! The effect of an operator's choice on the edge, for people who open a table.
 
 use std::sync::Arc;
 
@@ -19,12 +19,12 @@ use super::{App, rules};
 pub(super) struct ChoiceEffect {
     /// The wager.
     wager: String,
-    /// What the document calls it.
+    /// The document's name for it.
     name: String,
-    /// The edge by the default, in percent; none where the wager is not offered then.
+    /// The edge with the default, in percent; none if the wager is not offered then.
     #[schema(required = true)]
     before: Option<f64>,
-    /// The edge by the choice; none where the wager is not offered any more.
+    /// The edge with the choice, in percent; none if the wager is no longer offered.
     #[schema(required = true)]
     after: Option<f64>,
 }
@@ -41,22 +41,22 @@ impl ChoiceEffect {
     }
 }
 
-/// Which choice.
+/// The choice to examine.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct EffectQuery {
     /// The option.
     option: String,
-    /// What is chosen.
+    /// The chosen value.
     value: String,
-    /// What else is chosen.
+    /// The other choices.
     #[serde(flatten)]
     #[param(ignore)]
     besides: Choices,
 }
 
-/// What a choice does to the edge, against its default: only the wagers whose edge it changes. What else stands behind the
-/// question mark are the operator's other choices, as for the rules.
+/// Returns the effect of a choice on the edge, compared with its default: only the wagers whose edge changes. Further
+/// query parameters are the operator's other choices, as for the rules.
 #[utoipa::path(
     get, path = "/packs/{pack}/effects", tag = "packs",
     params(("pack" = String, Path, description = "The pack"), EffectQuery),
@@ -74,7 +74,7 @@ pub(super) async fn of_choice(
     besides.remove(&option);
     let mut choices = besides.clone();
     choices.insert(option.clone(), value);
-    // The same choices have other effects, seen from another option.
+    // The same choices have other effects when seen from another option.
     let seen = choices.clone().into_iter().chain([("option".to_owned(), option)]).collect();
     let asked = CacheKey::of_pack("effects", &pack, seen);
     let work = move |_: &Caller| {
@@ -109,8 +109,8 @@ mod tests {
         let banker = of("banker").unwrap();
         let [before, after] = ["before", "after"].map(|side| banker[side].as_f64().unwrap());
         assert!((before - 1.0579).abs() < 0.001 && (after - 1.0183).abs() < 0.001, "{banker}");
-        assert!(of("player").is_none(), "what it does not change is not named");
-        // What else is chosen counts: a tie from six decks, not from eight. (Published: 14.44% and 4.93%.)
+        assert!(of("player").is_none(), "unchanged wagers are not listed");
+        // The other choices count: a tie from six decks, not from eight. (Published: 14.44% and 4.93%.)
         let path = "/packs/mlgca-midi-baccarat/effects?option=tie-pays&value=9&decks=6";
         let (status, effects) = get(&app, path, None).await;
         assert_eq!(status, 200, "{effects}");

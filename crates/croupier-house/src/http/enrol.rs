@@ -1,4 +1,4 @@
-//! Accounts that the crew opens, and names that it changes.
+//! Accounts that the crew opens, and names that the crew changes.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use super::answer::{CommandResult, Problem};
 use super::extract::{Json, Path};
 use super::session::Session;
 
-/// What somebody is called.
+/// A person's name.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NameQuery {
@@ -23,29 +23,29 @@ pub(super) struct NameQuery {
     name: String,
 }
 
-/// Somebody who has an account now.
+/// A person with a new account.
 #[derive(Serialize, ToSchema)]
 pub(super) struct NewAccount {
-    /// Their number.
+    /// The person's number.
     person: u32,
-    /// Their name.
+    /// The person's name.
     name: String,
-    /// Good for one login, at which it must be changed. It is shown only now.
+    /// Valid for one login, at which it must be changed. It is not shown again.
     password: String,
 }
 
-/// Opens an account for somebody, who plays until other roles are given.
+/// Opens an account for a person, who is a player until they get other roles.
 #[utoipa::path(
     post, path = "/people", tag = "house", request_body = NameQuery,
     responses((status = 200, body = NewAccount), (status = 401, body = Problem), (status = 403, body = Problem),
-        (status = 409, description = "Somebody else is called so", body = Problem), (status = 422, body = Problem)),
+        (status = 409, description = "The name is taken", body = Problem), (status = 422, body = Problem)),
 )]
 pub(super) async fn enrol(
     State(app): State<App>,
     session: Session,
     Json(NameQuery { name }): Json<NameQuery>,
 ) -> Result<Json<NewAccount>, Problem> {
-    // Before the house takes its time for a hash.
+    // Check before the slow hash.
     app.house.needs(session.person, Permission::ManagePeople)?;
     let people = Arc::clone(&app.people);
     let password = app.desk.hash(move || people.one_time()).await??;
@@ -56,13 +56,13 @@ pub(super) async fn enrol(
     Ok(Json(NewAccount { person, name, password: password.shown() }))
 }
 
-/// Gives somebody who has an account another name. By it they sign in from then on.
+/// Changes the name of an account. The person signs in with the new name from then on.
 #[utoipa::path(
     put, path = "/people/{person}/name", tag = "house",
     params(("person" = u32, Path, description = "The person")), request_body = NameQuery,
     responses((status = 200, body = CommandResult), (status = 401, body = Problem), (status = 403, body = Problem),
-        (status = 404, body = Problem), (status = 409, description = "Somebody else is called so", body = Problem),
-        (status = 422, description = "It is no name, or the person is a guest", body = Problem)),
+        (status = 404, body = Problem), (status = 409, description = "The name is taken", body = Problem),
+        (status = 422, description = "The name is invalid, or the person is a guest", body = Problem)),
 )]
 pub(super) async fn rename(
     State(app): State<App>,
@@ -72,13 +72,13 @@ pub(super) async fn rename(
 ) -> Result<Json<CommandResult>, Problem> {
     app.house.needs(session.person, Permission::ManagePeople)?;
     ask(&app, &session, None, |state| {
-        // A name of one's own is what tells an account from a guest, and an account has a password.
+        // A chosen name tells an account from a guest, and an account has a password.
         if state.person(person).is_some_and(|known| known.guest) {
             let words = "a guest gets a name by opening an account";
             return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "guest-has-no-name", words));
         }
         app.people.check_name(state, &name, Some(person), true)?;
-        // If the house says no after all, the next look at this name finds that out.
+        // If the house refuses after all, the next lookup of this name finds out.
         app.people.named(person, &name);
         Ok(HouseRequest::Name { person, name })
     })

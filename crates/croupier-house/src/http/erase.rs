@@ -18,7 +18,7 @@ use super::session::Session;
 use crate::people::{PersonRefusal, Visit};
 use crate::security::SecurityEvent;
 
-/// What somebody shows who deletes their account.
+/// The credentials for deleting an account.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Farewell {
@@ -30,7 +30,7 @@ pub(super) struct Farewell {
     code: Option<String>,
 }
 
-/// Deletes my account: password, sessions and second factor, and my name is replaced. It cannot be taken back.
+/// Deletes my account: password, sessions and second factor, and replaces my name. This cannot be undone.
 #[utoipa::path(
     delete, path = "/me", operation_id = "erase_me", tag = "people", request_body = Farewell,
     responses((status = 204), (status = 401, body = Problem), (status = 409, description = "There are chips left", body = Problem),
@@ -66,7 +66,7 @@ pub(super) async fn me(
     Ok(super::sessions::signed_out(&app))
 }
 
-/// Deletes somebody's account. It cannot be taken back.
+/// Deletes a person's account. This cannot be undone.
 #[utoipa::path(
     delete, path = "/people/{person}", tag = "house",
     params(("person" = u32, Path, description = "The person")),

@@ -1,4 +1,4 @@
-//! Examples that play themselves, found by clause or by wager.
+//! Examples that play automatically, found by clause or by wager.
 
 use std::sync::Arc;
 
@@ -14,17 +14,17 @@ use super::desk::{CacheKey, CachedAnswer, Work};
 use super::extract::{Path, Query};
 use crate::examples::{self, Example, ExampleSeen};
 
-/// What the examples are to show.
+/// The subject of the examples.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ExamplesQuery {
-    /// A clause, by its whole id.
+    /// A clause, by its full id.
     clause: Option<String>,
     /// A wager.
     wager: Option<String>,
 }
 
-/// The plays that show a clause or a wager, the best first: one that is won, and short.
+/// Returns the plays that show a clause or a wager, the best first: one that wins, and is short.
 #[utoipa::path(
     get, path = "/packs/{pack}/examples", tag = "packs",
     params(("pack" = String, Path, description = "The pack"), ExamplesQuery),
@@ -39,7 +39,7 @@ pub(super) async fn found(
     let (by, name) = match (shows.clause, shows.wager) {
         (Some(clause), None) => ("clause", clause),
         (None, Some(wager)) => ("wager", wager),
-        _ => return Err(Problem::unreadable("say which clause or which wager the examples are to show")),
+        _ => return Err(Problem::unreadable("name the clause or the wager that the examples should show")),
     };
     let asked = CacheKey {
         what: "examples",
@@ -59,7 +59,7 @@ pub(super) async fn found(
     app.desk.answer(asked, Work::Short, work).await
 }
 
-/// A play, line by line: what was said, and the table as everybody sees it.
+/// Returns a play, line by line: the sentences, and the table as all players see it.
 #[utoipa::path(
     get, path = "/packs/{pack}/examples/{example}", tag = "packs",
     params(("pack" = String, Path, description = "The pack"), ("example" = usize, Path, description = "The example")),
@@ -86,7 +86,7 @@ pub(super) async fn played(
     app.desk.answer(asked, Work::Short, work).await
 }
 
-/// The library, if it has the pack.
+/// Returns the library, if it has the pack.
 fn known(app: &App, pack: &str) -> Result<Arc<Library>, Problem> {
     let library = app.house.library();
     if library.get(pack).is_some() { Ok(Arc::clone(library)) } else { Err(Problem::not_found("such pack")) }

@@ -1,4 +1,4 @@
-//! What comes with a request, read so that whatever is wrong with it is a [`Problem`].
+//! Readers for the parts of a request that turn every error into a [`Problem`].
 
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection, StringRejection};
 use axum::extract::{FromRequest, FromRequestParts, Request};
@@ -15,11 +15,11 @@ use super::answer::Problem;
 #[derive(Debug)]
 pub(super) struct Json<T>(pub(super) T);
 
-/// What stands in the path.
+/// Path parameters.
 #[derive(Debug)]
 pub(super) struct Path<T>(pub(super) T);
 
-/// What stands behind the question mark.
+/// Query parameters.
 #[derive(Debug)]
 pub(super) struct Query<T>(pub(super) T);
 
@@ -27,7 +27,7 @@ pub(super) struct Query<T>(pub(super) T);
 #[derive(Debug)]
 pub(super) struct Text(pub(super) String);
 
-/// What is wrong with a request, by the status that it has.
+/// Returns the problem for a request with this status.
 fn wrong(status: StatusCode, words: String) -> Problem {
     let code = match status {
         StatusCode::PAYLOAD_TOO_LARGE => "too-large",
@@ -37,10 +37,10 @@ fn wrong(status: StatusCode, words: String) -> Problem {
     Problem::new(status, code, words)
 }
 
-/// Reads an object of JSON. A list of its fields in their order, which serde would take for it, is none.
+/// Reads a JSON object. Refuses a list of its fields in order, which serde would accept.
 pub(super) fn object<'t, T: Deserialize<'t>>(text: &'t str) -> Result<T, String> {
     if !text.trim_start().starts_with('{') {
-        return Err("an object is wanted, with its fields by name".to_owned());
+        return Err("expected an object with named fields".to_owned());
     }
     serde_json::from_str(text).map_err(|error| error.to_string())
 }

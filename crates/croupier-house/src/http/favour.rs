@@ -1,4 +1,4 @@
-//! Tables on which a wager favours the player: players never open one, and the crew only on purpose.
+//! Tables at which a wager favours the player: players can never open one, and the crew only on purpose.
 
 use std::sync::Arc;
 
@@ -12,13 +12,13 @@ use super::App;
 use super::answer::Problem;
 use super::desk::{CacheKey, Work};
 
-/// The wager that favours the player most, as the desk remembers it.
+/// The wager that favours the player most, in cached form.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 struct FavouredWager {
     wager: String,
-    /// The stake in cents at which rounding makes it so; none where it is so at any stake.
+    /// The stake in cents at which rounding causes it; none if it holds at any stake.
     stake: Option<i64>,
-    /// The house's edge: below zero.
+    /// The house's edge, which is negative.
     edge: String,
     edge_percent: f64,
 }
@@ -33,7 +33,7 @@ impl FavouredWager {
         }
     }
 
-    /// `tie: -4.67 %`, as it stands in the house's log and in errors.
+    /// `tie: -4.67 %`, as in the house's log and in errors.
     fn words(&self) -> String {
         let at =
             self.stake.map(croupier_rules::Money::from_cents).map(|stake| format!(" at a stake of {stake}"));
@@ -43,7 +43,7 @@ impl FavouredWager {
     fn problem(&self, by: Actor) -> Problem {
         let then = match by {
             Actor::House => "players cannot open such a table",
-            _ => "send confirm_player_edge to open it all the same",
+            _ => "send confirm_player_edge to open it anyway",
         };
         let words = format!("the house would have no edge on a wager ({}); {then}", self.words());
         let facts = json!({ "wager": self.wager, "stake": self.stake, "edge": self.edge, "edge_percent": self.edge_percent });
@@ -54,10 +54,10 @@ impl FavouredWager {
     }
 }
 
-/// May this table be opened, by its exact figures? What is confirmed and belongs in the log is returned.
+/// Checks by exact figures that this table may be opened. Returns the confirmation for the log, if there is one.
 ///
-/// Figures may take seconds. They are computed on the desk's threads, one at a time, and remembered: those that hold
-/// at any stake by pack and options alone, so that other limits do not ask for them again.
+/// Figures may take seconds. The desk's threads compute them one at a time and cache them. Figures that hold at any
+/// stake are cached by pack and options alone, so that other limits do not need them again.
 pub(super) async fn check(
     app: &App,
     by: Actor,
@@ -80,7 +80,7 @@ pub(super) async fn check(
     }
 }
 
-/// The largest of the edges that are found, remembered by what was asked.
+/// Returns the largest edge, from the cache where possible.
 async fn compute(
     app: &App,
     asked: CacheKey,
@@ -91,7 +91,7 @@ async fn compute(
     let work = move |_: &_| {
         let rules = house.rules_of(setup)?;
         let edges = edges(&rules).map_err(|why| {
-            let words = format!("the figures of this table cannot be computed: {why}");
+            let words = format!("cannot compute the figures of this table: {why}");
             Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "no-figures", words)
         })?;
         Ok(json!(edges.first().map(FavouredWager::of)).to_string())

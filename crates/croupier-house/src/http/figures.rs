@@ -1,4 +1,4 @@
-//! Exact figures of a table's wagers, and what is wrong with a rules submission.
+//! Exact figures for a table's wagers, and the check of a rules submission.
 
 use std::sync::Arc;
 
@@ -16,48 +16,48 @@ use super::desk::{CacheKey, CachedAnswer, Work};
 use super::extract::{Json, Path, Query, Text};
 use super::{App, rules};
 
-/// The figures of a table, by the rules that it plays by, or of a pack.
+/// The figures of a table, by its rules, or of a pack.
 #[derive(Serialize, ToSchema)]
 pub(super) struct FiguresSeen {
     /// The pack.
     pack: String,
     /// Its version.
     version: String,
-    /// All choices, the defaults included.
+    /// All choices, including the defaults.
     options: std::collections::BTreeMap<String, String>,
-    /// The stake in cents that was asked for.
+    /// The requested stake in cents.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = i64, required = false)]
     stake: Option<i64>,
-    /// The point that was asked for.
+    /// The requested point.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = u8, required = false)]
     point: Option<u8>,
-    /// Each wager with its edge, chances and distribution, in exact fractions: as `croupier edge --json` prints them. Where
-    /// rounding turns a wager to the player's favour at some stake that the table takes, `players_favour` says at which
-    /// stake most, and the edge there.
+    /// Each wager with its edge, chances and distribution, in exact fractions, as in `croupier edge --json`. If
+    /// rounding turns a wager to the player's favour at some stake that the table takes, `players_favour` gives the
+    /// stake at which it does so most, and the edge there.
     wagers: Vec<WagerFigures>,
 }
 
-/// The bet that figures are asked of.
+/// The bet to compute figures for.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct FigureOccasion {
-    /// A stake, in cents: the figures are those of this stake, as the table rounds, and wagers that do not take it are left
-    /// out. Without it nothing is rounded, and each wager has its edge at the least stake besides.
+    /// A stake, in cents: the figures are those of this stake, with the table's rounding, without the wagers that do
+    /// not take it. Without it nothing is rounded, and each wager also has its edge at the minimum stake.
     stake: Option<i64>,
-    /// Craps: the point that is on. A line bet that may be made then is a put bet: `pass-4`, with `put`.
+    /// Craps: the point that is on. A line bet that is possible then is a put bet: `pass-4`, with `put`.
     point: Option<u8>,
 }
 
-/// The same, and an operator's choices.
+/// The bet to compute figures for, and an operator's choices.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ChosenOccasion {
-    /// A stake, in cents: the figures are those of this stake, as the table rounds, and wagers that do not take it are left
-    /// out. Without it nothing is rounded, and each wager has its edge at the least stake besides.
+    /// A stake, in cents: the figures are those of this stake, with the table's rounding, without the wagers that do
+    /// not take it. Without it nothing is rounded, and each wager also has its edge at the minimum stake.
     stake: Option<String>,
-    /// Craps: the point that is on. A line bet that may be made then is a put bet: `pass-4`, with `put`.
+    /// Craps: the point that is on. A line bet that is possible then is a put bet: `pass-4`, with `put`.
     point: Option<String>,
     /// The operator's choices.
     #[serde(flatten)]
@@ -66,7 +66,7 @@ pub(super) struct ChosenOccasion {
 }
 
 impl ChosenOccasion {
-    /// What stands beside a map of words arrives as words.
+    /// Parses the numbers: fields next to a flattened map of strings arrive as strings.
     fn occasion(&self) -> Result<FigureOccasion, Problem> {
         let wrong = |name: &str| Problem::unreadable(format!("'{name}' is not a number"));
         let stake = self.stake.as_ref().map(|text| text.parse().map_err(|_| wrong("stake")));
@@ -85,7 +85,7 @@ impl FigureOccasion {
     }
 }
 
-/// The exact edge of every wager under the table's own rules: of a stake that nothing rounds, or of a real one.
+/// Returns the exact edge of every wager under the table's rules: unrounded, or for a given stake.
 #[utoipa::path(
     get, path = "/tables/{table}/figures", operation_id = "figures_of_table", tag = "packs",
     params(("table" = u64, Path, description = "The table"), FigureOccasion),
@@ -99,7 +99,7 @@ pub(super) async fn of_table(
     let playing = app.house.peek(table).await?;
     let header = playing.header();
     let rules = Arc::clone(playing.rules());
-    // The least stake of a wager is what the house has posted.
+    // The posted minimum is the minimum stake of a wager.
     let limits = header.setup.limits.iter().map(|limit| (limit.wager.clone(), limit.min, limit.max));
     let asked = CacheKey {
         what: "figures",
@@ -112,8 +112,7 @@ pub(super) async fn of_table(
     app.desk.answer(asked, Work::Long, move |_| reckon(&rules, &occasion).map_err(Problem::unreadable)).await
 }
 
-/// The exact edge of every wager of a pack, before anybody sits down; operator's choices stand behind the question mark, as
-/// for its rules.
+/// Returns the exact edge of every wager of a pack. Query parameters are the operator's choices, as for its rules.
 #[utoipa::path(
     get, path = "/packs/{pack}/figures", operation_id = "figures_of_pack", tag = "packs",
     params(("pack" = String, Path, description = "The pack"), ChosenOccasion),
@@ -137,7 +136,7 @@ pub(super) async fn of_pack(
 fn reckon(rules: &GameRules, occasion: &FigureOccasion) -> Result<String, String> {
     let asked = occasion.asked();
     let found = figures(rules, &asked)?;
-    // A stake that was asked for has its rounding already.
+    // A requested stake already includes the rounding.
     let at_least = if asked.stake.is_some() { Vec::new() } else { at_least_stake(rules, &asked)? };
     let (pack, version, _) = rules.summary();
     let mut wagers: Vec<_> = found.iter().map(|one| WagerFigures::with_least(one, &at_least)).collect();
@@ -155,7 +154,7 @@ fn reckon(rules: &GameRules, occasion: &FigureOccasion) -> Result<String, String
     serde_json::to_string(&seen).map_err(|error| error.to_string())
 }
 
-/// Says of each wager at which stake rounding turns it to the player's favour, where there is one.
+/// Adds to each wager the stake at which rounding turns it to the player's favour, if there is one.
 fn note_rounding(rules: &GameRules, wagers: &mut [WagerFigures]) {
     for edge in player_edges_by_rounding(rules) {
         let favour = PlayersFavour {
@@ -176,34 +175,34 @@ const TEXT: usize = 2000;
 /// What a submission comes to.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct CheckedSubmission {
-    /// Everything that is wrong with it, at once, the first 200 faults; nothing where it is in order.
+    /// The first 200 faults; empty if there are none.
     faults: Vec<FaultSeen>,
-    /// How many more faults there are than are listed.
+    /// The number of faults that are not listed.
     #[serde(skip_serializing_if = "is_none")]
     #[schema(required = false)]
     left_out: u64,
-    /// The rules, where there are no faults.
+    /// The rules, if there are no faults.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = RulesSeen, required = false)]
     rules: Option<RulesSeen>,
 }
 
-/// Rules in short.
+/// A summary of rules.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct RulesSeen {
-    /// What the table is called.
+    /// The table's name.
     table: String,
     /// The pack.
     pack: String,
     /// Its version.
     version: String,
-    /// How many wagers there are.
+    /// The number of wagers.
     wagers: u64,
-    /// All choices, the defaults included.
+    /// All choices, including the defaults.
     options: std::collections::BTreeMap<String, String>,
 }
 
-/// Checks a rules submission: everything that is wrong with it, at once.
+/// Checks a rules submission, and returns all its faults at once.
 #[utoipa::path(
     post, path = "/submissions/check", tag = "packs",
     request_body(content = String, description = "The submission, in TOML", content_type = "text/plain"),
@@ -214,7 +213,7 @@ pub(super) async fn check(
     Text(text): Text,
 ) -> Result<Json<CheckedSubmission>, Problem> {
     if text.trim().is_empty() {
-        return Err(Problem::unreadable("there is no submission"));
+        return Err(Problem::unreadable("the submission is empty"));
     }
     let library = Arc::clone(app.house.library());
     let checked = app.desk.reckon(move |_| checked(&library, &text));
@@ -244,7 +243,8 @@ fn checked(library: &Library, text: &str) -> CheckedSubmission {
     CheckedSubmission { faults, left_out, rules }
 }
 
-/// The first faults, and how many are left out. A short submission may have many, and each may quote much of it.
+/// Returns the first faults and the number of the others. A short submission may have many, and each may quote much
+/// of it.
 fn seen(faults: &Faults) -> (Vec<FaultSeen>, u64) {
     let sorted = faults.sorted();
     let mut letters = 0;
@@ -263,7 +263,7 @@ fn seen(faults: &Faults) -> (Vec<FaultSeen>, u64) {
     (seen, left_out)
 }
 
-/// The beginning of a text.
+/// Returns the beginning of a text.
 fn shortened(text: &str) -> String {
     match text.char_indices().nth(TEXT) {
         Some((end, _)) => format!("{}…", &text[..end]),

@@ -1,4 +1,4 @@
-//! Tables at a glance. Those that are awake are asked; those that sleep are known as they fell asleep, and go on sleeping.
+//! Tables at a glance. Tables that are awake answer; sleeping ones are known by their last glance, and go on sleeping.
 
 use croupier_ledger::house::HouseDenial;
 
@@ -7,9 +7,9 @@ use super::answer::Problem;
 use crate::house::{OpenError, SleepingTable};
 use crate::table::TableGlance;
 
-/// Looks at tables, and wakes none: each as it is, or nothing if it cannot be read. All that is told of them is kept.
+/// Returns the glances of tables without waking any; none for a table that cannot be read. Everything in them is stored.
 pub(super) async fn at(app: &App, tables: &[u64]) -> Result<Vec<Option<TableGlance>>, Problem> {
-    // All are asked before any is waited for: they answer when the same commit is done.
+    // Ask all tables before waiting for any: they answer after the same commit.
     let mut asked = Vec::with_capacity(tables.len());
     for table in tables {
         asked.push(app.house.glance(*table).await);
@@ -30,18 +30,18 @@ pub(super) async fn at(app: &App, tables: &[u64]) -> Result<Vec<Option<TableGlan
     Ok(seen)
 }
 
-/// Looks at one table, and does not wake it.
+/// Returns the glance of one table without waking it.
 pub(super) async fn one(app: &App, table: u64) -> Result<TableGlance, Problem> {
     if app.house.log().state().table(table).is_none() {
         return Err(HouseDenial::NoSuchTable { table }.into());
     }
-    // A table may be in the log ahead of the disk.
+    // The log may know a table before it is on the disk.
     app.house.keep(Vec::new()).await?;
-    let unreadable = || Problem::failed(&OpenError::Unreadable(table, "the lobby says so too".to_owned()));
+    let unreadable = || Problem::failed(&OpenError::Unreadable(table, "see the log".to_owned()));
     at(app, &[table]).await?.pop().flatten().ok_or_else(unreadable)
 }
 
-/// A table that sleeps. Only where nobody has laid it to rest, as after a crash, it is read, once.
+/// Returns the glance of a sleeping table. Reads it, once, only if it was not laid to rest, as after a crash.
 async fn asleep(app: &App, table: u64) -> Result<Option<TableGlance>, Problem> {
     match app.house.asleep(table) {
         Some(SleepingTable::Readable(looked)) => return Ok(Some(TableGlance::clone(&looked))),
@@ -50,16 +50,16 @@ async fn asleep(app: &App, table: u64) -> Result<Option<TableGlance>, Problem> {
     }
     match app.house.read_asleep(table).await {
         Ok(looked) => {
-            // Whatever is retired is seen one by one, and need not be remembered.
+            // Retired tables are looked up one by one, and need no cache.
             if !looked.retired {
                 app.house.lay_down_if_unknown(table, &looked);
             }
             Ok(Some(looked))
         }
-        // That passes: it is not remembered.
+        // The fault is temporary: do not remember it.
         Err(OpenError::Store(error)) => Err(Problem::failed(&error)),
         Err(error) => {
-            tracing::error!(table, %error, "a table cannot be shown");
+            tracing::error!(table, %error, "cannot show a table");
             app.house.set_asleep(table, Some(SleepingTable::Unreadable));
             Ok(None)
         }

@@ -1,4 +1,4 @@
-//! What every answer carries, and how often one may ask.
+//! Headers of every answer, and the limit on requests.
 
 use std::sync::Arc;
 
@@ -18,15 +18,15 @@ use super::client::{Households, came_by_https};
 use super::origin;
 use crate::network::Network;
 
-/// Only the house's own scripts, styles and pictures; nobody may frame the page.
+/// Only the house's scripts, styles and pictures; nobody may frame the page.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/// For a year browsers come by HTTPS alone.
+/// For one year browsers use HTTPS only.
 const TRANSPORT: HeaderValue = HeaderValue::from_static("max-age=31536000; includeSubDomains");
 
-/// Tells browsers that came by HTTPS not to come otherwise again. Other programs on this machine may share its name and speak
-/// HTTP, so that it is not said of that name.
+/// Tells browsers that came by HTTPS to use only HTTPS from now on. The names of this machine are exempt: other
+/// programs on it may speak HTTP.
 async fn strict_transport(State(trusted): State<Arc<[Network]>>, request: Request, next: Next) -> Response {
     let strict = came_by_https(&trusted, &request) && !origin::is_for_this_machine(request.headers());
     let mut response = next.run(request).await;
@@ -36,7 +36,7 @@ async fn strict_transport(State(trusted): State<Arc<[Network]>>, request: Reques
     response
 }
 
-/// The router with headers that keep browsers from doing harm.
+/// Adds headers to the router that keep browsers from doing harm.
 pub(super) fn secured(trusted: Arc<[Network]>, router: Router) -> Router {
     let set = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
@@ -50,7 +50,7 @@ pub(super) fn secured(trusted: Arc<[Network]>, router: Router) -> Router {
         .layer(from_fn_with_state(trusted, strict_transport))
 }
 
-/// Who asks too often is told so as everything else.
+/// Answers a client that sends too many requests with a problem like any other.
 fn too_often(error: GovernorError) -> Response {
     let (words, headers) = match error {
         GovernorError::TooManyRequests { wait_time, headers } => {
@@ -63,7 +63,7 @@ fn too_often(error: GovernorError) -> Response {
     response
 }
 
-/// The router with a limit on requests from one address.
+/// Adds a limit on requests from one address to the router.
 pub(super) fn limited(app: &App, router: Router<App>) -> Router<App> {
     let config = app.house.config();
     let limits = GovernorConfigBuilder::default()

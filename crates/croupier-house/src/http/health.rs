@@ -1,4 +1,4 @@
-//! For those who run the house: is it alive, is it ready, what does it measure?
+//! Pages for operators: liveness, readiness, metrics.
 
 use axum::Router;
 use axum::extract::State;
@@ -7,7 +7,7 @@ use axum::routing::get;
 
 use super::App;
 
-/// The pages of operations. They are not part of the API, and say nothing about people.
+/// The pages for operators. They are not part of the API, and reveal nothing about people.
 pub(super) fn routes() -> Router<App> {
     Router::new()
         .route("/health", get(|| async { "alive\n" }))
@@ -15,7 +15,7 @@ pub(super) fn routes() -> Router<App> {
         .route("/metrics", get(measured))
 }
 
-/// Ready while what is written is kept, and in time.
+/// The house is ready while its writes are stored in time.
 async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
     if app.house.halted().is_some() || app.house.is_closing() {
         (StatusCode::SERVICE_UNAVAILABLE, "closed\n")

@@ -1,4 +1,4 @@
-//! Limits that are asked for.
+//! Changes to limits.
 
 use croupier_ledger::house::{HeldLimit, HeldLimits, HouseDenial, HouseState, PlayerLimits};
 use croupier_rules::Money;
@@ -6,41 +6,41 @@ use jiff::Timestamp;
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
-/// Limits to be changed. What is left out stays as it is, also if it waits to hold; null is no limit.
+/// Limits to change. A missing limit stays as it is, even if it is pending; null removes the limit.
 #[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct LimitsRequest {
-    /// The most that may come into the wallet in a day, in cents.
+    /// The maximum deposit in a day, in cents.
     #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
     deposit_day: Option<Option<i64>>,
-    /// The most that may be lost in a day, in cents.
+    /// The maximum loss in a day, in cents.
     #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
     loss_day: Option<Option<i64>>,
-    /// How long one may play without a break, in minutes.
+    /// The maximum time of play without a break, in minutes.
     #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<u32>)]
     session_minutes: Option<Option<u32>>,
-    /// How often one is told the net result and the time, in minutes.
+    /// The interval between reality checks, which show the net result and the time, in minutes.
     #[serde(deserialize_with = "given")]
     #[schema(value_type = Option<u32>)]
     reality_minutes: Option<Option<u32>>,
 }
 
-/// A limit that waits to hold, because it is less strict.
+/// A limit that is pending because it is looser.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct LimitToCome {
-    /// Which: `deposit_day`, `loss_day`, `session_minutes` or `reality_minutes`.
+    /// The limit: `deposit_day`, `loss_day`, `session_minutes` or `reality_minutes`.
     limit: &'static str,
-    /// What it will be; null is no limit.
+    /// The new value; null means no limit.
     #[schema(required = true)]
     will_be: Option<i64>,
-    /// From then on.
+    /// The time from which it applies.
     from: String,
 }
 
-/// Those of a person's limits that wait.
+/// Returns a person's pending limits.
 pub(super) fn to_come(held: &HeldLimits, at: Timestamp) -> Vec<LimitToCome> {
     fn one<T: Copy + Ord>(
         limit: &'static str,
@@ -60,14 +60,14 @@ pub(super) fn to_come(held: &HeldLimits, at: Timestamp) -> Vec<LimitToCome> {
     all.into_iter().flatten().collect()
 }
 
-/// Null is something else than nothing at all.
+/// Distinguishes null from a missing field.
 fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
     T::deserialize(deserializer).map(Some)
 }
 
 impl LimitsRequest {
-    /// All limits of a person, if these are changed. Of the others those that will hold are asked for, so that none of
-    /// them begins to wait anew.
+    /// Returns all limits of a person with these changes. The others keep their latest values, so that no pending one
+    /// starts to wait again.
     pub(super) fn of(
         &self,
         state: &HouseState,

@@ -1,4 +1,4 @@
-//! The lobby: which tables there are, and opening one.
+//! The lobby: the open tables, and opening a table.
 
 use std::collections::BTreeMap;
 
@@ -23,13 +23,13 @@ use crate::table::TableGlance;
 use crate::template::{LONGEST_CLOCK, Template};
 use crate::wire::Offer;
 
-/// Who rolls, deals and spins at a table.
+/// The side that rolls, deals and spins at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum ModeSeen {
     /// The house.
     Auto,
-    /// Its crew.
+    /// The crew.
     Crew,
     /// The table cannot be read.
     Unknown,
@@ -38,13 +38,13 @@ pub(super) enum ModeSeen {
 /// A table at a glance.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct TableSeen {
-    /// Its number.
+    /// The number of the table.
     pub(super) table: u64,
-    /// What it is called.
+    /// The name of the table.
     pub(super) name: String,
-    /// The pack that it plays by.
+    /// The pack that provides the rules.
     pub(super) pack: String,
-    /// What the document calls the game.
+    /// The document's name for the game.
     #[schema(required = true)]
     pub(super) title: Option<String>,
     /// The game.
@@ -54,25 +54,25 @@ pub(super) struct TableSeen {
     pub(super) points: usize,
     /// Who rolls, deals and spins.
     pub(super) mode: ModeSeen,
-    /// The operator's choices, where they are not the defaults.
+    /// The operator's choices that differ from the defaults.
     pub(super) options: BTreeMap<String, String>,
     /// Posted limits, in cents.
     pub(super) limits: Vec<LimitSeen>,
-    /// Who plays there.
+    /// The names of the players.
     pub(super) people: Vec<String>,
-    /// How many places there are.
+    /// The number of places.
     pub(super) places: u64,
-    /// How many connections look on.
+    /// The number of connections that watch.
     pub(super) watching: u32,
-    /// How many lines its stream has.
+    /// The number of lines in its stream.
     pub(super) lines: u64,
-    /// How long bets are open, in seconds.
+    /// The time in which bets are open, in seconds.
     pub(super) clock_seconds: u32,
-    /// Its log cannot be read, so that nobody can play there; only table, name and pack are known.
+    /// Whether its log cannot be read, so that nobody can play there; only table, name and pack are known.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub(super) unreadable: bool,
-    /// What the last rolls, hands or spins came to, the newest last.
+    /// The results of the last rolls, hands or spins, newest last.
     pub(super) results: Vec<ResultSeen>,
 }
 
@@ -82,60 +82,60 @@ pub(super) struct TableSeen {
 pub(super) struct LimitSeen {
     /// The wager, the family of wagers, or `all`.
     pub(super) wager: String,
-    /// The least stake, in cents.
+    /// The minimum stake, in cents.
     pub(super) min: i64,
-    /// The largest.
+    /// The maximum stake, in cents.
     pub(super) max: i64,
 }
 
-/// Which table is to be opened.
+/// The table to open.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct OpeningRequest {
-    /// What it is called.
+    /// The name of the table.
     name: String,
-    /// A template of the operator's, by its name; then only `name` is said besides. Where an operator's wallet has the
-    /// money, players open no other tables.
+    /// An operator's template, by its name; the only other field is then `name`. With an operator's wallet, players
+    /// can open no other tables.
     #[serde(default)]
     template: Option<String>,
-    /// The pack, unless a template is named.
+    /// The pack, unless there is a template.
     #[serde(default)]
     pack: Option<String>,
-    /// Choices that are not the defaults.
+    /// Choices that differ from the defaults.
     #[serde(default)]
     options: BTreeMap<String, String>,
     /// Posted limits.
     #[serde(default)]
     limits: Vec<LimitSeen>,
-    /// What the crew does by itself, if that is to be chosen.
+    /// The tasks that the crew performs automatically, if they are to be chosen.
     #[serde(default)]
     crew: Option<Vec<String>>,
-    /// Does a person enter dice, cards and calls? Otherwise the house rolls, deals and spins.
+    /// Whether a person enters dice, cards and calls; otherwise the house rolls, deals and spins.
     #[serde(default)]
     dealt: bool,
-    /// How long bets are open, in seconds.
+    /// The time in which bets are open, in seconds.
     #[serde(default)]
     clock_seconds: Option<u32>,
-    /// The crew only: open it although a wager favours the player. The house's log says so.
+    /// For the crew only: open the table although a wager favours the player. The house's log records it.
     #[serde(default)]
     confirm_player_edge: bool,
 }
 
-/// A table that was opened.
+/// A newly opened table.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct OpenedTable {
-    /// Its number.
+    /// The number of the table.
     table: u64,
 }
 
 impl OpeningRequest {
-    /// The table that is asked for.
+    /// Returns the setup of the requested table.
     fn setup(self, config: &Config) -> Result<Setup, Problem> {
         let clock_seconds = self.clock_seconds.unwrap_or(config.clock_seconds);
         if !(1..=LONGEST_CLOCK).contains(&clock_seconds) {
-            return Err(Problem::unreadable(format!("the clock runs from 1 to {LONGEST_CLOCK} seconds")));
+            return Err(Problem::unreadable(format!("clock_seconds must be from 1 to {LONGEST_CLOCK}")));
         }
-        let pack = self.pack.ok_or_else(|| Problem::unreadable("a table has a pack or a template"))?;
+        let pack = self.pack.ok_or_else(|| Problem::unreadable("a table needs a pack or a template"))?;
         let limits = self.limits.into_iter().map(|limit| Limit {
             wager: limit.wager,
             min: Money::from_cents(limit.min),
@@ -153,16 +153,16 @@ impl OpeningRequest {
         })
     }
 
-    /// A table of one of the operator's templates: nothing but its name is the player's to choose.
+    /// Returns the setup from an operator's template: the player chooses only the name.
     fn of_template(&self, template: &str, config: &Config) -> Result<Setup, Problem> {
         let known = config.template.iter().find(|known| known.name == template);
         let known = known.ok_or_else(|| {
-            let words = format!("there is no template '{template}'; {}", known_templates(config));
+            let words = format!("unknown template '{template}'; {}", known_templates(config));
             Problem::new(StatusCode::NOT_FOUND, "no-such-template", words)
         })?;
         let chosen = self.pack.is_some() || self.crew.is_some() || self.clock_seconds.is_some() || self.dealt;
         if chosen || !self.options.is_empty() || !self.limits.is_empty() {
-            let words = "a template says everything but the name: leave out pack, options, limits, crew, dealt and clock_seconds";
+            let words = "a template sets everything but the name: leave out pack, options, limits, crew, dealt and clock_seconds";
             return Err(Problem::unreadable(words));
         }
         Ok(known.setup(self.name.clone(), config))
@@ -171,20 +171,20 @@ impl OpeningRequest {
 
 fn known_templates(config: &Config) -> String {
     if config.template.is_empty() {
-        return "the operator has set up none".to_owned();
+        return "the operator has not set up any".to_owned();
     }
     let names: Vec<_> = config.template.iter().map(|template| format!("'{}'", template.name)).collect();
     format!("expected one of {}", names.join(", "))
 }
 
 fn only_templates(config: &Config) -> Problem {
-    let words = format!("players open tables by the operator's templates: {}", known_templates(config));
+    let words = format!("players can open tables only from templates: {}", known_templates(config));
     let facts =
         json!({ "templates": config.template.iter().map(|template| &template.name).collect::<Vec<_>>() });
     Problem { facts: Some(facts), ..Problem::new(StatusCode::FORBIDDEN, "only-templates", words) }
 }
 
-/// The operator's templates: the tables that players may open by name.
+/// Returns the operator's templates: the tables that players may open by name.
 #[utoipa::path(
     get, path = "/templates", tag = "tables",
     responses((status = 200, description = "All of them", body = Vec<Template>)),
@@ -193,7 +193,7 @@ pub(super) async fn templates(State(app): State<App>) -> Json<Vec<Template>> {
     Json(app.house.config().template.clone())
 }
 
-/// The tables that are open.
+/// Returns the open tables.
 #[utoipa::path(
     get, path = "/tables", tag = "tables",
     responses((status = 200, description = "All of them", body = Vec<TableSeen>), (status = 503, body = Problem)),
@@ -204,7 +204,7 @@ pub(super) async fn tables(State(app): State<App>) -> Result<Json<Vec<TableSeen>
         let open = log.state().tables().filter(|(_, table)| !table.retired);
         open.map(|(number, table)| (number, table.clone())).collect()
     };
-    // A table may be in the log ahead of the disk.
+    // The log may know a table before it is on the disk.
     app.house.keep(Vec::new()).await?;
     let numbers: Vec<u64> = open.iter().map(|(number, _)| *number).collect();
     let looked = glance::at(&app, &numbers).await?;
@@ -215,7 +215,7 @@ pub(super) async fn tables(State(app): State<App>) -> Result<Json<Vec<TableSeen>
     Ok(Json(tables.collect()))
 }
 
-/// One table.
+/// Returns one table.
 #[utoipa::path(
     get, path = "/tables/{table}", tag = "tables",
     params(("table" = u64, Path, description = "The table")),
@@ -229,7 +229,7 @@ pub(super) async fn table(
     Ok(Json(seen(&app, table, &looked)))
 }
 
-/// What the house's log knows of a table whose own cannot be read.
+/// Returns the entry for a table whose log cannot be read, from the house's log.
 fn unreadable(app: &App, number: u64, table: HouseTable) -> TableSeen {
     let pack = app.house.library().get(&table.pack);
     TableSeen {
@@ -284,10 +284,10 @@ fn seen(app: &App, table: u64, looked: &TableGlance) -> TableSeen {
     post, path = "/tables", tag = "tables",
     request_body = OpeningRequest,
     responses(
-        (status = 200, description = "It is open", body = OpenedTable),
+        (status = 200, description = "The table is open", body = OpenedTable),
         (status = 401, body = Problem), (status = 403, body = Problem),
-        (status = 409, description = "A table that is open is called so, or too many are open", body = Problem),
-        (status = 422, description = "The pack does not allow it: everything that is wrong, at once; or a wager would favour the player", body = Problem),
+        (status = 409, description = "An open table has this name, or too many tables are open", body = Problem),
+        (status = 422, description = "The pack does not allow it, with all faults at once; or a wager would favour the player", body = Problem),
         (status = 503, body = Problem),
     ),
 )]
@@ -306,7 +306,7 @@ pub(super) async fn open(
         None if by == Actor::House && !config.players_choose_rules() => return Err(only_templates(config)),
         None => opening.setup(config)?,
     };
-    // Whoever may open no more does not have figures computed either.
+    // Check the limits first, so that a refused request needs no figures.
     opened::may_open(&app.house, session.person, by).await?;
     let player_edge = favour::check(&app, by, &setup, confirmed).await?;
     let _one_at_a_time = app.desk.opening.lock().await;
@@ -316,11 +316,11 @@ pub(super) async fn open(
     Ok(Json(OpenedTable { table }))
 }
 
-/// What the person who asks may do at a table now.
+/// Returns the requester's options at a table now.
 #[utoipa::path(
     get, path = "/tables/{table}/offers", tag = "tables",
     params(("table" = u64, Path, description = "The table")),
-    responses((status = 200, description = "Deeds with the amounts that they may have", body = Vec<Offer>),
+    responses((status = 200, description = "Requests with their possible amounts", body = Vec<Offer>),
         (status = 401, body = Problem), (status = 404, body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn offers(

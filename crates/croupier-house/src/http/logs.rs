@@ -1,4 +1,4 @@
-//! Streams, checkpoints and proofs, for anybody who wants to verify the house.
+//! Streams, checkpoints and proofs, for everyone who wants to verify the house.
 
 use axum::extract::State;
 use axum::http::header;
@@ -17,23 +17,23 @@ use super::answer::Problem;
 use super::extract::{Json, Path, Query};
 use super::session::Session;
 
-/// So many lines are given at most at a time.
+/// The maximum number of lines in one answer.
 const LINES: u64 = 1000;
 
 /// A stream.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct StreamSeen {
-    /// Its number: 0 is the house's own, the others are the tables'.
+    /// The number of the stream: 0 is the house's, the others belong to the tables.
     stream: u64,
-    /// What the table is called.
+    /// The name of the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     name: Option<String>,
-    /// Was the table closed for good?
+    /// Whether the table is closed for good.
     retired: bool,
 }
 
-/// All streams: the house's own, and those of all tables that there ever were.
+/// Returns all streams: the house's, and those of all tables that ever existed.
 #[utoipa::path(
     get, path = "/streams", tag = "logs",
     responses((status = 200, description = "All of them", body = Vec<StreamSeen>), (status = 503, body = Problem)),
@@ -45,24 +45,24 @@ pub(super) async fn streams(State(app): State<App>) -> Result<Json<Vec<StreamSee
         name: Some(table.name.clone()),
         retired: table.retired,
     }));
-    // What was just opened is told of when it is kept.
+    // Wait until new tables are stored before listing them.
     app.house.settled_house().await?;
     Ok(Json(streams))
 }
 
-/// Which lines.
+/// The lines to return.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct LineRange {
-    /// The first; 0 is the header.
+    /// The first line; 0 is the header.
     #[serde(default)]
     from: u64,
-    /// How many, at most 1,000.
+    /// The maximum number of lines, at most 1,000.
     most: Option<u64>,
 }
 
-/// The lines of a stream: a table's are for everybody, the house's own (stream 0) for auditors. A line that holds what
-/// nobody may see yet, such as the order of a shoe in play, is given as its hash.
+/// Returns the lines of a stream: tables' streams are public, the house's (stream 0) is for auditors. A line with
+/// data that nobody may see yet, such as the order of a shoe in play, is replaced by its hash.
 #[utoipa::path(
     get, path = "/streams/{stream}/lines", tag = "logs",
     params(("stream" = u64, Path, description = "The table's number, or 0 for the house"), LineRange),
@@ -77,12 +77,12 @@ pub(super) async fn log(
 ) -> Result<Response, Problem> {
     let (sealed, end) = readable(&app, stream, session).await?;
     let most = most.unwrap_or(LINES).min(LINES);
-    // No stream is so long, and databases count with signed numbers.
+    // No stream is that long, and databases use signed numbers.
     let from = from.min(u64::try_from(i64::MAX).unwrap_or(from));
     let lines = app.house.read(move |store| store.lines(stream, from, most)).await;
     let lines = lines.map_err(|error| Problem::failed(&error))?;
     let mut text = String::new();
-    // What was added meanwhile may be sealed too.
+    // Lines added meanwhile may be sealed too.
     for kept in lines.into_iter().filter(|kept| kept.n < end) {
         if sealed.contains(&kept.n) {
             text.push_str(&sealed_line(kept.hash));
@@ -94,7 +94,7 @@ pub(super) async fn log(
     Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], text).into_response())
 }
 
-/// May they read the stream? The lines that are sealed, and how many lines that was said of.
+/// Checks that the client may read the stream. Returns the sealed lines, and the number of lines at that time.
 async fn readable(app: &App, stream: u64, session: Option<Session>) -> Result<(Vec<u64>, u64), Problem> {
     if stream == HOUSE {
         let session = session.ok_or_else(Problem::no_session)?;
@@ -105,7 +105,7 @@ async fn readable(app: &App, stream: u64, session: Option<Session>) -> Result<(V
     Ok((playing.sealed().collect(), playing.chain().lines()))
 }
 
-/// A signed checkpoint of a stream as it is now.
+/// Returns a signed checkpoint of a stream as it is now.
 #[utoipa::path(
     get, path = "/streams/{stream}/checkpoint", tag = "logs",
     params(("stream" = u64, Path, description = "The table's number, or 0 for the house")),
@@ -122,7 +122,7 @@ pub(super) async fn checkpoint(State(app): State<App>, Path(stream): Path<u64>) 
     Ok(app.house.checkpoint(stream, size, root))
 }
 
-/// Which line, under which size.
+/// A line and the size of a checkpoint.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct InclusionQuery {
@@ -132,7 +132,7 @@ pub(super) struct InclusionQuery {
     size: u64,
 }
 
-/// Which checkpoints.
+/// A pair of checkpoints.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct CheckpointRange {
@@ -149,7 +149,7 @@ pub(super) struct ProofSeen {
     path: Vec<String>,
 }
 
-/// Is there such a stream, and can it be so long? Whoever asks for what cannot be is not worth a look.
+/// Checks that the stream exists and can have this length, to refuse impossible requests early.
 fn known(app: &App, stream: u64, size: u64) -> Result<(), Problem> {
     if stream != HOUSE && app.house.log().state().table(stream).is_none() {
         return Err(HouseDenial::NoSuchTable { table: stream }.into());
@@ -157,8 +157,8 @@ fn known(app: &App, stream: u64, size: u64) -> Result<(), Problem> {
     if i64::try_from(size).is_err() { Err(Problem::not_found("such size")) } else { Ok(()) }
 }
 
-/// Makes a proof over the first `size` lines, on a thread that may wait: it reads some hundred hashes, however long the
-/// stream is.
+/// Makes a proof over the first `size` lines, on a thread that may block: it reads some hundred hashes, for a stream
+/// of any length.
 async fn proof(
     app: &App,
     stream: u64,
@@ -178,7 +178,7 @@ async fn proof(
     Ok(Json(ProofSeen { path: path.iter().map(Digest::to_string).collect() }))
 }
 
-/// Shows that a line is under a checkpoint (RFC 6962).
+/// Proves that a line is under a checkpoint (RFC 6962).
 #[utoipa::path(
     get, path = "/streams/{stream}/inclusion", tag = "logs",
     params(("stream" = u64, Path, description = "The table's number, or 0 for the house"), InclusionQuery),
@@ -192,7 +192,7 @@ pub(super) async fn inclusion(
     proof(&app, stream, size, move |hashes| stored::inclusion(hashes, size, line)).await
 }
 
-/// Shows that a later checkpoint holds all that an earlier one held (RFC 6962).
+/// Proves that a later checkpoint contains everything in an earlier one (RFC 6962).
 #[utoipa::path(
     get, path = "/streams/{stream}/consistency", tag = "logs",
     params(("stream" = u64, Path, description = "The table's number, or 0 for the house"), CheckpointRange),
@@ -206,7 +206,7 @@ pub(super) async fn consistency(
     proof(&app, stream, later, move |hashes| stored::consistency(hashes, later, earlier)).await
 }
 
-/// The key by which checkpoints are verified.
+/// Returns the key that verifies checkpoints.
 #[utoipa::path(
     get, path = "/key", tag = "logs",
     responses((status = 200, description = "name+hash+base64, as for signed notes", body = String, content_type = "text/plain")),

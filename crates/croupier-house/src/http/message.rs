@@ -1,4 +1,4 @@
-//! What a client and the house say to each other over a connection to a table.
+//! The messages between a client and the house over a connection to a table.
 
 use croupier_ledger::Digest;
 use croupier_ledger::line::{Legend, Setup};
@@ -10,112 +10,112 @@ use super::answer::{CommandResult, Problem};
 use crate::ask::TableRequest;
 use crate::wire::{EntrySeen, Offer, View};
 
-/// A command as it arrives: what is asked is read when it is known who asks.
+/// An incoming command: the request is parsed once the requester is known.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NumberedCommand<'m> {
     /// The number of the command.
     pub(super) n: u64,
-    /// What is asked.
+    /// The request.
     #[serde(borrow)]
     pub(super) ask: &'m RawValue,
 }
 
-/// A message of a client: a command under a number. Each number is larger than the one before.
+/// A message from a client: a command with a number. Each number is larger than the one before.
 #[derive(ToSchema)]
-#[allow(dead_code, reason = "it describes what `Numbered` reads")]
+#[allow(dead_code, reason = "it describes what `NumberedCommand` reads")]
 pub(super) struct ClientMessage {
     /// The number of the command.
     n: u64,
-    /// What is asked.
+    /// The request.
     ask: Question,
 }
 
-/// A question to the table.
+/// A request to the table, or a question.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
-#[allow(dead_code, reason = "it describes what `Numbered` reads")]
+#[allow(dead_code, reason = "it describes what `NumberedCommand` reads")]
 enum Question {
     /// A command.
     Command(TableRequest),
-    /// The word `offers`: what may be done now?
+    /// The word `offers`: asks for the options now.
     Offers(OffersWord),
 }
 
 /// The word `offers`.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[allow(dead_code, reason = "it describes what `Numbered` reads")]
+#[allow(dead_code, reason = "it describes what `NumberedCommand` reads")]
 enum OffersWord {
     Offers,
 }
 
-/// What the house says.
+/// A message from the house.
 #[derive(Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub(super) enum ServerMessage<'m> {
-    /// The table as it is now, first of all.
+    /// The table as it is now, always the first message.
     State(Box<StateMessage<'m>>),
-    /// Something happened.
+    /// A new entry in the table's log.
     Entry(Box<EntryMessage>),
-    /// A command was done.
+    /// A command was carried out.
     Done(DoneMessage),
     /// A command was refused.
     Refused(RefusedMessage),
-    /// What may be done now.
+    /// The options now.
     Offers(OffersMessage),
-    /// How the person stands, where they asked to be told from time to time.
+    /// The person's result, if they asked for reality checks.
     RealityCheck(RealityCheck),
 }
 
-/// A table as it is now.
+/// The current state of a table.
 #[derive(Serialize, ToSchema)]
 pub(super) struct StateMessage<'m> {
     /// The version of the protocol.
     pub(super) protocol: u32,
     /// The table.
     pub(super) table: u64,
-    /// The number of the last entry that is in it.
+    /// The number of the last entry that it includes.
     pub(super) n: u64,
-    /// The number of the person; null for somebody who has not signed in.
+    /// The number of the person; null without a session.
     #[schema(required = true)]
     pub(super) you: Option<u32>,
-    /// How the table was opened.
+    /// The setup with which the table was opened.
     #[schema(value_type = Setup)]
     pub(super) setup: &'m Setup,
-    /// What the numbers in events mean.
+    /// The meanings of the numbers in events.
     #[schema(value_type = Legend)]
     pub(super) legend: &'m Legend,
     /// The number of the next draw.
     pub(super) draw: u64,
-    /// The commitment to it.
+    /// The commitment to the next draw.
     #[schema(value_type = String)]
     pub(super) commits: Digest,
-    /// The pledges of the draw, if it is called.
+    /// The pledges for the draw, if it has been called.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Vec<(u32, String)>, required = false)]
     pub(super) called: Option<&'m [(u32, Digest)]>,
-    /// Who is there: number and name.
+    /// The people present: number and name.
     pub(super) people: Vec<(u32, String)>,
     /// The table.
     #[schema(value_type = View)]
     pub(super) view: Option<View>,
-    /// How long bets are open, in milliseconds, where the clock runs.
+    /// The time in which bets are open, in milliseconds, if the clock runs.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = u64, required = false)]
     pub(super) clock_ms: Option<u64>,
 }
 
-/// An entry of the table's log, with those who are in it.
+/// An entry of the table's log, with the people in it.
 #[derive(Serialize, ToSchema)]
 pub(super) struct EntryMessage {
     #[serde(flatten)]
     pub(super) entry: EntrySeen,
-    /// Who is in it: number and name.
+    /// The people in the entry: number and name.
     pub(super) people: Vec<(u32, String)>,
 }
 
-/// A command was done.
+/// A command was carried out.
 #[derive(Serialize, ToSchema)]
 pub(super) struct DoneMessage {
     /// The number of the command.
@@ -124,7 +124,7 @@ pub(super) struct DoneMessage {
     pub(super) done: CommandResult,
 }
 
-/// A command was refused, or something was said that is no command.
+/// A command was refused, or a message was not a command.
 #[derive(Serialize, ToSchema)]
 pub(super) struct RefusedMessage {
     /// The number of the command, if it had one.
@@ -135,7 +135,7 @@ pub(super) struct RefusedMessage {
     pub(super) problem: Problem,
 }
 
-/// What may be done now.
+/// The options now.
 #[derive(Serialize, ToSchema)]
 pub(super) struct OffersMessage {
     /// The number of the question.
@@ -144,11 +144,11 @@ pub(super) struct OffersMessage {
     pub(super) offers: Vec<Offer>,
 }
 
-/// How a person stands.
+/// A person's result.
 #[derive(Serialize, ToSchema)]
 pub(super) struct RealityCheck {
-    /// For how long they have been playing.
+    /// The time played, in minutes.
     pub(super) minutes: i64,
-    /// What they won or lost meanwhile, in cents.
+    /// The amount won or lost in that time, in cents.
     pub(super) net: i64,
 }

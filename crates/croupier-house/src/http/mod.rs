@@ -63,16 +63,16 @@ pub use desk::RequestDesk;
 pub(crate) use opened::close_unused;
 pub use ws::PROTOCOL;
 
-/// What every request may need.
+/// The state that requests share.
 #[derive(Clone)]
 pub struct App {
     /// The house.
     pub house: Arc<House>,
     /// Its people.
     pub people: Arc<People>,
-    /// What is measured, as Prometheus reads it.
+    /// The metrics, for Prometheus.
     pub metrics: metrics_exporter_prometheus::PrometheusHandle,
-    /// What takes long, and is remembered.
+    /// Slow work and its cached results.
     pub desk: Arc<RequestDesk>,
 }
 
@@ -163,19 +163,19 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(admin::limits))
 }
 
-/// The description of the API, as JSON.
+/// Returns the description of the API, as JSON.
 pub fn description() -> String {
     let (_, description) = api().split_for_parts();
     format!("{:#}", described::complete(description))
 }
 
-/// The description of a connection to a table, as JSON.
+/// Returns the description of a connection to a table, as JSON.
 pub fn connection_description() -> String {
     let (_, description) = api().split_for_parts();
     format!("{:#}", connection::description(&described::complete(description)))
 }
 
-/// Everything that the house answers.
+/// Returns the router for all requests to the house.
 pub fn router(app: App) -> Router {
     let (api, description) = api().split_for_parts();
     let description = described::complete(description);
@@ -205,7 +205,7 @@ pub fn router(app: App) -> Router {
 }
 
 async fn not_so() -> Problem {
-    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "not-so", "this is not how it is asked")
+    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "not-so", "this method is not allowed here")
 }
 
 async fn nothing() -> Problem {

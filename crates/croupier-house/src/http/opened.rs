@@ -1,9 +1,9 @@
-//! Who opened which table, so that nobody fills the house; and the end of those that nobody comes to any more.
+//! Records of the players who opened tables, to limit their number, and the closing of unused tables.
 //!
-//! The house's log says that the house opened a table which a player wanted. Who that was is in a record by the table's
-//! name, which no other open table has; so it also holds for the table that the house opens in place of one whose game
-//! was over. It is kept in one transaction with the table, so that no table is open and uncounted, whoever hangs up or
-//! falls in between.
+//! The house's log says only that the house opened a table for a player. A record under the table's name, which no
+//! other open table has, names that player; so it also applies to the table that the house opens in place of one
+//! whose game was over. The record is stored in one transaction with the table, so that every open table counts even
+//! after a hang-up or a crash.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -17,32 +17,32 @@ use serde_json::json;
 use super::answer::Problem;
 use crate::house::{House, OpenError};
 
-/// What the keys of these records begin with; the table's name follows.
+/// The prefix of these records' keys; the table's name follows.
 const OPENED: &str = "opened-by/";
 
-/// What is to be kept when a table is opened.
+/// The records to store when a table opens.
 pub(super) struct OpeningRecord {
-    /// The player for whom it is.
+    /// The player who opens it.
     player: Option<u32>,
-    /// Records of tables that are not there any more.
+    /// Deletions of the records of closed tables.
     over: Vec<Write>,
 }
 
 impl OpeningRecord {
-    /// What is to be kept of a table that was opened under this name.
+    /// Returns the records for a table with this name.
     pub(super) fn with(self, name: String) -> Vec<Write> {
         let (space, key) = (RecordSpace::House, format!("{OPENED}{name}"));
         let mut writes = self.over;
         writes.push(match self.player {
             Some(player) => Write::Put { space, key, value: player.to_string() },
-            // What a player once opened under this name, the crew has opened now.
+            // A player once opened a table with this name; now the crew has.
             None => Write::Delete { space, key },
         });
         writes
     }
 }
 
-/// Closes the tables that players opened and nobody has used since then. How many were there?
+/// Closes the tables that players opened and nobody has used since then, and returns their number.
 pub(crate) async fn close_unused(house: &Arc<House>, since: Timestamp) -> Result<usize, OpenError> {
     let known = house.read(|store| store.scan(RecordSpace::House, OPENED)).await?;
     let names: BTreeSet<&str> = known.iter().filter_map(|(key, _)| key.strip_prefix(OPENED)).collect();
@@ -58,18 +58,18 @@ pub(crate) async fn close_unused(house: &Arc<House>, since: Timestamp) -> Result
     Ok(closed)
 }
 
-/// May one more table be opened by this person? The crew's tables count for the house alone.
+/// Checks that this person may open one more table. The crew's tables count only towards the limit of the house.
 pub(super) async fn may_open(house: &Arc<House>, person: u32, by: Actor) -> Result<OpeningRecord, Problem> {
     let open = house.open_names();
     let most = house.config().tables_at_most;
     if is_reached(open.len(), most) {
-        let words = format!("so many tables are open that nobody opens another: {}", open.len());
+        let words = format!("too many tables are open to open another: {}", open.len());
         return Err(too_many("house-is-full", words, open.len(), most));
     }
     if by != Actor::House {
         return Ok(OpeningRecord { player: None, over: Vec::new() });
     }
-    // A table whose asker hung up may still be on its way to the disk.
+    // A table whose client hung up may still be on its way to the disk.
     house.keep(Vec::new()).await?;
     let known = house.read(|store| store.scan(RecordSpace::House, OPENED)).await;
     let known = known.map_err(|error| Problem::failed(&error))?;
@@ -86,7 +86,7 @@ pub(super) async fn may_open(house: &Arc<House>, person: u32, by: Actor) -> Resu
     Ok(OpeningRecord { player: Some(person), over: over.collect() })
 }
 
-/// Nothing is no limit.
+/// Zero means no limit.
 fn is_reached(open: usize, most: u32) -> bool {
     most > 0 && open >= usize::try_from(most).unwrap_or(usize::MAX)
 }
@@ -127,7 +127,7 @@ mod tests {
         ask(&app, played_at, ada, json!({ "do": "sit", "chips": 50_000 })).await;
         let watching = app.house.watch(looked_at, None).await.unwrap();
         let hour = SignedDuration::from_hours(1);
-        assert_eq!(close_unused(&app.house, Timestamp::now() - hour).await.unwrap(), 0, "so long it was not");
+        assert_eq!(close_unused(&app.house, Timestamp::now() - hour).await.unwrap(), 0, "used recently");
         assert_eq!(close_unused(&app.house, Timestamp::now() + hour).await.unwrap(), 1);
         assert_eq!(app.house.open_tables(), [played_at, looked_at, crews]);
         drop(watching);
@@ -174,7 +174,7 @@ mod tests {
                 let (status, problem) =
                     post_as(&app, &token, "/tables", &wants(format!("Also {polls}"))).await;
                 assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &"too-many-tables".into()));
-                // Its task runs, whoever is still there.
+                // Its task runs, even after the client has gone.
                 while app.house.glance(table).await.is_none() {
                     tokio::task::yield_now().await;
                 }

@@ -1,4 +1,4 @@
-//! From which pages one may ask, and under which names the house answers.
+//! The pages that may send requests, and the names under which the house answers.
 
 use std::net::IpAddr;
 
@@ -10,7 +10,8 @@ use axum::response::{IntoResponse, Response};
 use super::{App, Problem};
 use crate::config::Config;
 
-/// A browser says which page asks. It must be the house's own, or one that the operator named; a program says nothing.
+/// Checks the page that a browser names in `Origin`: it must be the house's, or one that the operator lists. Programs
+/// send none.
 pub(super) fn check(app: &App, headers: &HeaderMap) -> Result<(), Problem> {
     let Some(origin) = headers.get(header::ORIGIN) else { return Ok(()) };
     let origin = origin.to_str().unwrap_or_default();
@@ -19,20 +20,21 @@ pub(super) fn check(app: &App, headers: &HeaderMap) -> Result<(), Problem> {
     if is_own(config, origin, host) || config.origins.iter().any(|known| known == origin) {
         return Ok(());
     }
-    let words = "this page may not ask the house anything";
+    let words = "this page may not send requests to the house";
     Err(Problem::new(StatusCode::FORBIDDEN, "other-origin", words))
 }
 
-/// Is it a page of the house, which the browser reached under this name? The house does not see whether a proxy before it
-/// speaks TLS. But where cookies are only for HTTPS, a page from elsewhere than this machine came by HTTPS.
+/// Returns whether the origin is a page of the house that the browser reached under this name. The house cannot see
+/// whether a proxy in front of it speaks TLS. But if cookies are for HTTPS only, a page from another machine came by
+/// HTTPS.
 fn is_own(config: &Config, origin: &str, host: &str) -> bool {
     let Some((scheme, from)) = origin.split_once("://") else { return false };
     let by_http = scheme == "http" && (!config.secure_cookies || is_here(name(host)));
     !from.is_empty() && from == host && (scheme == "https" || by_http)
 }
 
-/// Answers only requests for names of the house. A page elsewhere could otherwise have its own name lead to the house, and
-/// then read what the house answers as if it were its own (DNS rebinding).
+/// Answers only requests for names of the house. Otherwise a foreign page could point its own name at the house, and
+/// then read the house's answers as if they came from its own site (DNS rebinding).
 pub(super) async fn for_this_house(State(app): State<App>, request: Request, next: Next) -> Response {
     let config = app.house.config();
     let hosts = request.headers().get_all(header::HOST).iter();
@@ -41,12 +43,12 @@ pub(super) async fn for_this_house(State(app): State<App>, request: Request, nex
     if is_known {
         return next.run(request).await;
     }
-    let words = "the house does not answer under this name: its operator names it in 'hosts' or 'origins'";
+    let words = "the house does not answer to this name: its operator can add it to 'hosts' or 'origins'";
     Problem::new(StatusCode::MISDIRECTED_REQUEST, "other-host", words).into_response()
 }
 
-/// Is it a name of the house? An address always is, since no page elsewhere has one for a name; so is this machine's own name,
-/// and the one where the house listens. Others are the operator's to give.
+/// Returns whether the name belongs to the house. An address always does, since no foreign page has an address for a
+/// name; so do this machine's name and the name that the house listens on. The operator lists the others.
 fn is_name(config: &Config, host: &str) -> bool {
     let name = name(host);
     let listens = self::name(&config.listen);
@@ -57,13 +59,13 @@ fn is_name(config: &Config, host: &str) -> bool {
         || given.into_iter().any(|known| known == "*" || known.eq_ignore_ascii_case(name))
 }
 
-/// Does the request name this machine itself, such as `localhost`?
+/// Returns whether the request names this machine itself, such as `localhost`.
 pub(super) fn is_for_this_machine(headers: &HeaderMap) -> bool {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     is_here(name(host))
 }
 
-/// Does this name lead to this machine, wherever it is used?
+/// Returns whether this name always means the local machine.
 fn is_here(name: &str) -> bool {
     let lower = name.to_ascii_lowercase();
     lower == "localhost"
@@ -71,7 +73,7 @@ fn is_here(name: &str) -> bool {
         || name.parse::<IpAddr>().is_ok_and(|address| address.to_canonical().is_loopback())
 }
 
-/// The name of a host, without its port and without the dot at its end.
+/// Returns the name of a host, without its port and its trailing dot.
 fn name(host: &str) -> &str {
     let name = match host.strip_prefix('[') {
         Some(address) => address.split_once(']').map_or(address, |(address, _)| address),

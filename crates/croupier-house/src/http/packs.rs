@@ -1,4 +1,4 @@
-//! The rule packs: which there are, and what an operator may choose.
+//! The rule packs, and the options that an operator may choose.
 
 use axum::extract::State;
 use croupier_rules::Choice;
@@ -12,72 +12,72 @@ use super::extract::{Json, Path};
 /// A rule pack.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct PackSeen {
-    /// Its id.
+    /// The id of the pack.
     pack: String,
-    /// What the document is called.
+    /// The title of the document.
     title: String,
     /// The game.
     #[schema(value_type = crate::rulebook::GameName)]
     game: String,
     /// The version.
     version: String,
-    /// The pack that it amends, which is the one to open a table by.
+    /// The pack that it amends, by which tables are opened.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     amends: Option<String>,
 }
 
-/// A choice of the operator's.
+/// An option of the operator.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct OptionSeen {
-    /// Its name.
+    /// The name of the option.
     name: String,
-    /// What it is about.
+    /// A short explanation.
     help: String,
-    /// What may be chosen, in words.
+    /// The allowed values, in words.
     allowed: String,
-    /// The same for programs.
+    /// The allowed values, for programs.
     choice: ChoiceSeen,
-    /// What holds if nothing is chosen; none where something must be.
+    /// The default; none if a choice is required.
     #[schema(required = true)]
     default: Option<String>,
     /// The clauses.
     clauses: Vec<String>,
 }
 
-/// What may be chosen.
+/// The allowed values of an option.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 enum ChoiceSeen {
-    /// One of some words.
+    /// One word of a list.
     Word {
         /// The words.
         values: Vec<String>,
     },
     /// An amount of money, written in dollars.
     Money {
-        /// Also `none`?
+        /// Whether `none` is allowed.
         none: bool,
-        /// Also 0?
+        /// Whether 0 is allowed.
         zero: bool,
     },
     /// A whole number.
     Number {
-        /// The least.
+        /// The minimum.
         min: u32,
-        /// The largest.
+        /// The maximum.
         max: u32,
-        /// Also `none`?
+        /// Whether `none` is allowed.
         none: bool,
     },
-    /// A rate from 0 up, in percent.
+    /// A rate in percent, from 0.
     Rate {
-        /// The largest, such as `20` or `2.5`.
+        /// The maximum, such as `20` or `2.5`.
         max: String,
     },
     /// Odds, such as `9 to 1`.
     Odds {
-        /// The least.
+        /// The minimum.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(value_type = String, required = false)]
         min: Option<String>,
@@ -105,16 +105,16 @@ impl ChoiceSeen {
     }
 }
 
-/// A pack with its choices.
+/// A pack with its options.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct PackOptions {
     #[serde(flatten)]
     pack: PackSeen,
-    /// The choices.
+    /// The options.
     options: Vec<OptionSeen>,
 }
 
-/// The rule packs.
+/// Returns the rule packs.
 #[utoipa::path(get, path = "/packs", tag = "packs", responses((status = 200, body = Vec<PackSeen>)))]
 pub(super) async fn packs(State(app): State<App>) -> Json<Vec<PackSeen>> {
     Json(app.house.library().packs().map(seen).collect())
@@ -130,7 +130,7 @@ fn seen(pack: &croupier_rules::Pack) -> PackSeen {
     }
 }
 
-/// A pack with the operator's choices.
+/// Returns a pack with the operator's options.
 #[utoipa::path(
     get, path = "/packs/{pack}", tag = "packs",
     params(("pack" = String, Path, description = "The pack")),

@@ -1,4 +1,4 @@
-//! The page that people play at: made by `web/`, and inside the program.
+//! The web page for players: built by `web/`, and embedded in the program.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -18,26 +18,26 @@ use rust_embed::RustEmbed;
 use super::answer::Problem;
 use super::{App, nothing};
 
-/// The page as it was built with the program; empty if it was not.
+/// The page that was built with the program; empty if there was none.
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
 #[exclude = ".keep"]
 #[allow_missing = true]
 struct BuiltPage;
 
-/// The first file of the page. It finds its way by the path, so that every path is answered with it.
+/// The first file of the page. Every path gets it as the answer, and the page's script reads the path.
 const INDEX: &str = "index.html";
-/// These have their contents in their names: what was fetched once need not be asked for again.
+/// The names of these files contain their hash: browsers can cache them for ever.
 const NAMED_BY_CONTENT: &str = "assets/";
 
-/// Files besides text that become smaller.
+/// Media types other than text that compress well.
 const SHRINK: [&str; 5] = ["javascript", "json", "svg", "wasm", "manifest"];
-/// A file that is smaller than this is not worth compressing.
+/// The size in bytes below which compressing a file is not worthwhile.
 const LEAST: usize = 1024;
-/// This many compressed files are remembered: more than the page has.
+/// The number of compressed files to cache: more than the page has.
 const FILES: usize = 256;
 
-/// A file of the page, and which version of it.
+/// A file of the page, and its version.
 struct File {
     bytes: Cow<'static, [u8]>,
     version: Version,
@@ -45,13 +45,13 @@ struct File {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Version {
-    /// Inside the program: its hash.
+    /// In the program: its hash.
     Built([u8; 32]),
-    /// In a folder: when it was changed, and how long it is.
+    /// In a folder: its modification time and length.
     Modified(Option<SystemTime>, usize),
 }
 
-/// The page's files as they are sent: each is compressed once, not for everybody who asks.
+/// The page's files as they are sent: each is compressed once, not for each request.
 #[derive(Debug, Default)]
 pub(super) struct CompressedPage(Mutex<HashMap<String, (Version, Bytes)>>);
 
@@ -64,7 +64,7 @@ impl CompressedPage {
             return bytes.clone();
         }
         let mut gzip = GzEncoder::new(Vec::new(), Compression::default());
-        // Nothing can go wrong in memory; if it did, the file would come without its end.
+        // Writing to memory cannot fail; if it did, the file would lack its end.
         let written = gzip.write_all(&file.bytes).and_then(|()| gzip.finish());
         let bytes = Bytes::from(written.unwrap_or_default());
         let mut known = known();
@@ -76,7 +76,7 @@ impl CompressedPage {
     }
 }
 
-/// Does whoever asks understand gzip?
+/// Returns whether the client accepts gzip.
 fn takes_gzip(headers: &HeaderMap) -> bool {
     let accepted = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
     accepted.flat_map(|value| value.split(',')).any(|coding| {
@@ -86,7 +86,7 @@ fn takes_gzip(headers: &HeaderMap) -> bool {
     })
 }
 
-/// Whatever is not the API's: a file of the page, or the page itself.
+/// Answers all paths outside the API: with a file of the page, or the page itself.
 pub(super) async fn page(State(app): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
@@ -106,13 +106,13 @@ pub(super) async fn page(State(app): State<App>, method: Method, uri: Uri, heade
     }
 }
 
-/// A file from the folder that is served instead, or from the program.
+/// Reads a file from the folder that replaces the page, or from the program.
 async fn read(folder: Option<&Path>, name: &str) -> Option<File> {
     let Some(folder) = folder else {
         let file = BuiltPage::get(name)?;
         return Some(File { version: Version::Built(file.metadata.sha256_hash()), bytes: file.data });
     };
-    // Nothing but what is inside the folder.
+    // Only files inside the folder.
     let inside = Path::new(name).components().all(|part| matches!(part, Component::Normal(_)));
     let path = inside.then(|| folder.join(name))?;
     let modified = tokio::fs::metadata(&path).await.ok()?.modified().ok();
@@ -126,7 +126,7 @@ fn answer(compressed: &CompressedPage, name: &str, file: File, gzip: bool) -> Re
         if name.starts_with(NAMED_BY_CONTENT) { "public, max-age=31536000, immutable" } else { "no-cache" };
     let is_text = kind.type_() == "text";
     let is_xml = kind.subtype() == "xml" || kind.suffix().is_some_and(|suffix| suffix == "xml");
-    // All texts of the page are in UTF-8. JSON is always, and has no such parameter.
+    // All texts of the page are in UTF-8. JSON always is, and has no such parameter.
     let charset = if is_text || is_xml { "; charset=utf-8" } else { "" };
     let headers = [
         (header::CONTENT_TYPE, &*format!("{kind}{charset}")),
@@ -164,7 +164,7 @@ mod tests {
         (head.status, caching, String::from_utf8_lossy(&body).into_owned())
     }
 
-    /// The file as it is sent to a browser.
+    /// Returns the file as it is sent to a browser.
     async fn gzipped(app: &App, path: &str) -> Vec<u8> {
         let request = Request::get(path).header("accept-encoding", "br;q=1, gzip;q=0.8");
         let mut request = request.body(Body::empty()).unwrap();
@@ -216,7 +216,7 @@ mod tests {
             assert_eq!(status.as_u16(), 404, "{path}: {body}");
         }
         assert_eq!(asked(&app, Method::POST, "/").await.0.as_u16(), 404);
-        // A text says how its letters are written.
+        // A text declares its character set.
         for (name, kind) in [
             (INDEX, "text/html; charset=utf-8"),
             ("felt.js", "text/javascript; charset=utf-8"),
@@ -230,7 +230,7 @@ mod tests {
             let answer = answer(&app.desk.compressed, name, file, false);
             assert_eq!(answer.headers()[header::CONTENT_TYPE], kind, "{name}");
         }
-        // A file is compressed once, until it is another one.
+        // A file is compressed once, until it changes.
         let long = |text: &str| text.repeat(1000);
         for text in ["one felt", "another felt"] {
             std::fs::write(folder.path().join("assets/felt-2.js"), long(text)).unwrap();

@@ -24,54 +24,54 @@ use crate::house::{ChangeError, House};
 use crate::people::{Admission, Device, PersonRefusal, SignInDetails, Visit};
 use crate::security::SecurityEvent;
 
-/// Somebody, as the house knows them.
+/// A person's account, as they see it.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct OwnAccount {
-    /// Their number.
+    /// The person's number.
     person: u32,
-    /// Their name.
+    /// The person's name.
     name: String,
-    /// A guest has no password: who loses the session loses the chips.
+    /// A guest has no password, and loses the chips with the session.
     guest: bool,
-    /// What they may do.
+    /// The person's roles.
     roles: Vec<String>,
-    /// Their chips with the cashier, in cents.
+    /// The chips at the cashier, in cents.
     wallet: i64,
-    /// Their chips at tables.
+    /// The chips at tables, in cents.
     at_tables: i64,
-    /// What they won or lost in this sitting, what is at tables included.
+    /// The amount won or lost in this sitting, in cents, including the chips at tables.
     net: i64,
-    /// Their limits, as they hold now.
+    /// The limits that apply now.
     limits: LimitsSeen,
-    /// Limits that will hold, because they are less strict and wait.
+    /// Pending limits, which are looser and take effect later.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     limits_to_come: Vec<LimitToCome>,
-    /// Until when they do not play: a time, or `for good`.
+    /// The end of the exclusion: a time, or `for good`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     excluded: Option<String>,
-    /// All that they may do is to change their password.
+    /// Whether the person must change their password before anything else.
     must_change_password: bool,
-    /// Signing in needs a code.
+    /// Whether signing in needs a code.
     second_factor: bool,
-    /// All that they may do is to set up a second factor.
+    /// Whether the person must set up a second factor before anything else.
     must_set_second_factor: bool,
 }
 
-/// Limits, as they hold now.
+/// The limits that apply now.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 pub(super) struct LimitsSeen {
-    /// The most that may come into the wallet in a day, in cents.
+    /// The maximum deposit in a day, in cents.
     #[schema(required = true)]
     deposit_day: Option<i64>,
-    /// The most that may be lost in a day, in cents.
+    /// The maximum loss in a day, in cents.
     #[schema(required = true)]
     loss_day: Option<i64>,
-    /// How long one may play without a break, in minutes.
+    /// The maximum time of play without a break, in minutes.
     #[schema(required = true)]
     session_minutes: Option<u32>,
-    /// How often one is told the net result and the time, in minutes.
+    /// The interval between reality checks, which show the net result and the time, in minutes.
     #[schema(required = true)]
     reality_minutes: Option<u32>,
 }
@@ -87,16 +87,16 @@ impl From<PlayerLimits> for LimitsSeen {
     }
 }
 
-/// Somebody was let in.
+/// A person who was admitted.
 #[derive(Serialize, ToSchema)]
 pub(super) struct SignedIn {
-    /// Who.
+    /// The person's number.
     person: u32,
-    /// Their name.
+    /// The person's name.
     name: String,
-    /// For programs, as `Authorization: Bearer`; a browser has it in a cookie.
+    /// For programs, as `Authorization: Bearer`; browsers get it in a cookie.
     token: String,
-    /// All that they may do is to change their password.
+    /// Whether the person must change their password before anything else.
     must_change_password: bool,
 }
 
@@ -108,7 +108,7 @@ pub(super) struct Credentials {
     name: String,
     /// The password.
     password: String,
-    /// A code of the second factor, or a recovery code, where there is one.
+    /// A code of the second factor, or a recovery code, if there is a second factor.
     #[serde(default)]
     code: Option<String>,
 }
@@ -117,22 +117,22 @@ pub(super) struct Credentials {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Passwords {
-    /// The one so far.
+    /// The current password.
     old: String,
-    /// The one from now on.
+    /// The new password.
     new: String,
 }
 
-/// How long somebody does not want to play.
+/// The length of an exclusion.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Pause {
-    /// For so many hours; for good without it.
+    /// The number of hours; without it, for good.
     hours: Option<u32>,
 }
 
 impl Pause {
-    /// When it ends by the house's clock, which does not go back with the machine's; never, if it is for good.
+    /// Returns the end by the house's clock, which does not go back with the machine's; none if it is for good.
     pub(super) fn ends(&self, now: Timestamp, state: &HouseState) -> Result<Option<Timestamp>, Problem> {
         let Some(hours) = self.hours else { return Ok(None) };
         let now = now.max(state.clock());
@@ -141,7 +141,7 @@ impl Pause {
     }
 }
 
-/// An exclusion in words.
+/// Returns an exclusion's end in words.
 pub(super) fn until(exclusion: Exclusion) -> String {
     exclusion.until.map_or("for good".to_owned(), |until| until.to_string())
 }
@@ -170,13 +170,13 @@ fn let_in(app: &App, admitted: &Admission) -> Response {
     (cookies, Json(body)).into_response()
 }
 
-/// The device that a request's cookie names.
+/// Returns the device that a request's cookie names.
 pub(super) fn device(app: &App, headers: &HeaderMap) -> Option<Device> {
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     app.people.config().cookie.device(cookies)
 }
 
-/// Notes that somebody tried a password. It is called where the password is tried, so that hanging up hides nothing.
+/// Notes an attempt to use a password. It is called where the password is tried, so that hanging up hides nothing.
 pub(super) fn note_attempt<T>(
     house: &House,
     (name, person, from): (&str, Option<u32>, IpAddr),
@@ -195,11 +195,11 @@ pub(super) fn note_attempt<T>(
     });
 }
 
-/// Plays as a guest, with play chips.
+/// Starts a session as a guest, with play chips.
 #[utoipa::path(
     post, path = "/session/guest", tag = "people",
     responses((status = 200, body = SignedIn), (status = 403, body = Problem),
-        (status = 429, description = "Too many guests came from there", body = Problem), (status = 503, body = Problem)),
+        (status = 429, description = "Too many guests came from this address", body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn guest(
     State(app): State<App>,
@@ -283,7 +283,7 @@ pub(super) async fn logout(
     post, path = "/accounts", tag = "people", request_body = Credentials,
     responses((status = 200, body = SignedIn), (status = 403, body = Problem), (status = 409, body = Problem),
         (status = 422, body = Problem),
-        (status = 429, description = "Too many accounts were opened from there", body = Problem),
+        (status = 429, description = "Too many accounts were opened from this address", body = Problem),
         (status = 503, body = Problem)),
 )]
 pub(super) async fn register(
@@ -297,7 +297,7 @@ pub(super) async fn register(
     if !app.people.config().registration {
         return Err(PersonRefusal::NoRegistration.into());
     }
-    // Each attempt counts: it costs the house a hash, whatever becomes of it.
+    // Each attempt counts, even a failed one: it costs the house a hash.
     if !app.desk.accounts.admit(from, app.house.now(), app.house.config().accounts_per_hour) {
         let words = "too many accounts were opened from your address: wait an hour";
         return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-accounts", words));
@@ -318,7 +318,7 @@ pub(super) async fn register(
     Ok(let_in(&app, &admitted.await?))
 }
 
-/// Who am I?
+/// Returns the signed-in person's account.
 #[utoipa::path(
     get, path = "/me", tag = "people",
     responses((status = 200, body = OwnAccount), (status = 401, body = Problem), (status = 503, body = Problem)),
@@ -330,7 +330,7 @@ pub(super) async fn me(
     Ok(Json(stands(&app, &session).await?))
 }
 
-/// Who is signed in, as `/me` says it; null if nobody is.
+/// Returns the signed-in person's account, as `/me` does; null without a session.
 #[utoipa::path(
     get, path = "/session", tag = "people",
     responses((status = 200, body = Option<OwnAccount>), (status = 503, body = Problem)),
@@ -345,7 +345,7 @@ pub(super) async fn signed_in(
     }))
 }
 
-/// How somebody stands.
+/// Returns a person's account.
 async fn stands(app: &App, session: &Session) -> Result<OwnAccount, Problem> {
     let person = session.person;
     let now = app.house.now();
@@ -367,7 +367,7 @@ async fn stands(app: &App, session: &Session) -> Result<OwnAccount, Problem> {
         second_factor: known.second_factor,
         must_set_second_factor: lacks_factor(app, known),
     })?;
-    // The log is ahead of the disk: nobody hears of what might still be lost.
+    // The log is ahead of the disk: do not show what might still be lost.
     app.house.keep(Vec::new()).await?;
     Ok(me)
 }
@@ -405,7 +405,7 @@ pub(super) async fn password(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Sets limits: stricter ones hold at once, looser ones after a day, and what is left out stays as it is.
+/// Sets limits: stricter ones apply at once, looser ones after a day; a missing limit stays as it is.
 #[utoipa::path(
     put, path = "/me/limits", tag = "people", request_body = LimitsRequest,
     responses((status = 204), (status = 401, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem)),
@@ -426,7 +426,7 @@ pub(super) async fn limits(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Does not play for a time, or for good. It cannot be taken back.
+/// Excludes me from play for a time, or for good. This cannot be undone.
 #[utoipa::path(
     post, path = "/me/exclusion", tag = "people", request_body = Pause,
     responses((status = 204), (status = 401, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem)),
@@ -447,7 +447,7 @@ pub(super) async fn exclude(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Asks for play chips when none are left.
+/// Requests play chips when none are left.
 #[utoipa::path(
     post, path = "/me/chips", tag = "people",
     responses((status = 204), (status = 401, body = Problem), (status = 409, body = Problem),
@@ -455,7 +455,7 @@ pub(super) async fn exclude(
 )]
 pub(super) async fn chips(State(app): State<App>, session: Session) -> Result<StatusCode, Problem> {
     let person = session.person;
-    // Somebody who has chips with the cashier gets none: nobody need look at the tables.
+    // A person with chips at the cashier gets none, so there is no need to look at the tables.
     let left = app.house.log().state().balance(Account::Wallet(person));
     if !left.is_zero() {
         return Err(HouseDenial::NotEmpty { left }.into());

@@ -1,4 +1,4 @@
-//! Notes whoever is refused for want of permission, and attempts to get round the house's controls.
+//! Logs requests that are refused for lack of permission, and attempts to get round the house's controls.
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -11,11 +11,11 @@ use super::client::ClientAddress;
 use crate::people::Token;
 use crate::security::SecurityEvent;
 
-/// The code of a problem, for those through whose hands the answer goes.
+/// The code of a problem, as an extension of the response for the layers around it.
 #[derive(Clone, Debug)]
 pub(super) struct Code(pub(super) String);
 
-/// Passes a request on, and notes it if the answer is that it is forbidden.
+/// Passes a request on, and logs it if it is forbidden.
 pub(super) async fn note(
     State(app): State<App>,
     ClientAddress(from): ClientAddress,
@@ -34,10 +34,10 @@ pub(super) async fn note(
     Ok(answer)
 }
 
-/// The longest path that is noted.
+/// The longest path to log.
 const PATH: usize = 100;
 
-/// What a refusal with this code is an attempt at, if it is one.
+/// Returns the kind of attempt that a refusal with this code points to, if any.
 pub(super) fn attempt(code: &str) -> Option<&'static str> {
     match code {
         "other-host" => Some("other-host"),
@@ -47,7 +47,7 @@ pub(super) fn attempt(code: &str) -> Option<&'static str> {
     }
 }
 
-/// Passes a request on, and notes it, not each time, if it cannot be read, is for another name or is one too many.
+/// Passes a request on, and logs some of those that cannot be read, are for another name or are one too many.
 pub(super) async fn note_attempts(
     State(app): State<App>,
     ClientAddress(from): ClientAddress,

@@ -1,4 +1,4 @@
-//! A table's log again, entry by entry, as those who stood by saw it.
+//! A replay of a table's log, entry by entry, as spectators saw it.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -18,19 +18,19 @@ use crate::house::House;
 use crate::narration::Seats;
 use crate::wire::{EntrySeen, View, outcomes, view};
 
-/// So many entries are given at a time at most.
+/// The maximum number of entries in one answer.
 const ENTRIES: u64 = 200;
-/// So many lines are read at a time on the way to them.
+/// The number of lines to read at a time on the way to them.
 const LINES: u64 = 1000;
-/// So many tables are remembered where they were last left.
+/// The number of tables whose position is remembered.
 const TABLES: usize = 16;
 
-/// Where tables were last left: whoever goes on from there does not begin anew.
+/// The positions where replays of tables stopped: a client that continues does not start from the beginning.
 #[derive(Debug, Default)]
 pub(super) struct ReplayCache(Mutex<HashMap<u64, TableLog>>);
 
 impl ReplayCache {
-    /// A table that was left at this line or before it.
+    /// Returns a table whose replay stopped at this line or before it.
     fn before(&self, table: u64, line: u64) -> Option<TableLog> {
         let left = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         left.get(&table).filter(|playing| playing.chain().lines() <= line).cloned()
@@ -45,43 +45,43 @@ impl ReplayCache {
     }
 }
 
-/// Which entries.
+/// The entries to return.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct EntryRange {
-    /// The first; 1 is the first that there is.
+    /// The first entry, from 1.
     #[serde(default)]
     from: u64,
-    /// How many, at most 200.
+    /// The maximum number of entries, at most 200.
     most: Option<u64>,
 }
 
-/// Entries of a table, one after the other.
+/// Consecutive entries of a table.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Replay {
     /// The table.
     table: u64,
     /// The number of the first entry.
     from: u64,
-    /// How many lines the log has: the last entry has one number less.
+    /// The number of lines in the log; the last entry has this number less one.
     lines: u64,
-    /// Who plays before the first entry: number and name.
+    /// The players before the first entry: number and name.
     people: Vec<(u32, String)>,
-    /// The table before the first entry, as those see it who stand by.
+    /// The table before the first entry, as spectators see it.
     #[schema(value_type = View)]
     view: Option<View>,
-    /// The entries, as a connection gives them to somebody who stands by.
+    /// The entries, as a connection sends them to spectators.
     entries: Vec<EntryReplayed>,
 }
 
-/// An entry, as a connection gives it.
+/// An entry, as a connection sends it.
 #[derive(Serialize, ToSchema)]
 struct EntryReplayed {
     #[serde(rename = "type")]
     kind: EntryWord,
     #[serde(flatten)]
     entry: EntrySeen,
-    /// Who plays afterwards: number and name.
+    /// The players afterwards: number and name.
     people: Vec<(u32, String)>,
 }
 
@@ -92,8 +92,8 @@ enum EntryWord {
     Entry,
 }
 
-/// Entries of a table's log, each with the table afterwards, as those see it who stand by: nothing that they could not see
-/// when it happened.
+/// Returns entries of a table's log, each with the table afterwards, as spectators see it: nothing that was hidden at
+/// the time.
 #[utoipa::path(
     get, path = "/tables/{table}/replay", tag = "logs",
     params(("table" = u64, Path, description = "The table"), EntryRange),
@@ -131,15 +131,14 @@ fn failed(error: StoreError) -> Problem {
     Problem::failed(&error)
 }
 
-/// The table as it was opened.
+/// Returns the table in its initial state.
 fn beginning(house: &House, table: u64, now: &TableLog) -> Result<TableLog, Problem> {
     let first = house.read_now(|store| store.lines(table, 0, 1)).map_err(failed)?;
     let first = first.first().ok_or_else(|| Problem::not_found("such table"))?;
     TableLog::from_header(now.library(), &first.line).map_err(|error| Problem::failed(&error))
 }
 
-/// Follows at most `most` lines of a table, for as long as the client waits. `before` is told of each, with the table before
-/// it.
+/// Replays at most `most` lines of a table while the client waits. Calls `before` with each line and the table before it.
 fn follow(
     (house, table): (&House, u64),
     playing: &mut TableLog,
@@ -160,7 +159,7 @@ fn follow(
     Ok(())
 }
 
-/// The entries up to one, each with the table afterwards.
+/// Returns the entries up to one, each with the table afterwards.
 fn entries(
     (house, table): (&House, u64),
     playing: &mut TableLog,
@@ -199,7 +198,7 @@ mod tests {
     use crate::http::App;
     use crate::http::testing::{app, ask, get, person, round};
 
-    /// A baccarat table in the middle of a shoe.
+    /// Sets up a baccarat table in the middle of a shoe.
     async fn in_a_shoe(app: &App) -> u64 {
         let (ada, _) = person(app, "Ada", &[Role::Player]).await;
         let setup = app.house.plain_setup("mlgca-midi-baccarat").unwrap();
@@ -228,7 +227,7 @@ mod tests {
             .collect();
         assert!(told.iter().any(|words| words.contains("Ada")), "{told:?}");
         assert!(entries.iter().all(|entry| entry["view"]["plays"] == "rounds"));
-        // The shoe in play: neither its order nor the secret that gives it.
+        // The shoe in play: neither its order nor the secret that determines it.
         let sealed: Vec<u64> = playing.sealed().collect();
         assert!(!sealed.is_empty());
         let text = whole.to_string();

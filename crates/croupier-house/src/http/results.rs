@@ -1,4 +1,4 @@
-//! The last results of tables, read from their streams and remembered.
+//! The last results of tables, read from their streams and cached.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -16,10 +16,10 @@ use super::{App, glance};
 use crate::results::{LINES, MOST, ResultSeen, Results};
 use crate::table::TableGlance;
 
-/// So many tables are remembered.
+/// The number of tables to cache.
 const TABLES: usize = 10_000;
 
-/// How far tables were read.
+/// The results of tables as far as they were read.
 #[derive(Debug, Default)]
 pub(super) struct RecentResults(Mutex<HashMap<u64, FollowedTable>>);
 
@@ -30,7 +30,7 @@ struct FollowedTable {
 }
 
 impl FollowedTable {
-    /// The lines that are still to be read: from which, and how many.
+    /// Returns the lines still to read: the first one and their number.
     fn unread(&self, lines: u64) -> Option<(u64, u64)> {
         let from = self.lines.max(lines.saturating_sub(LINES));
         (from < lines).then(|| (from, lines - from))
@@ -38,7 +38,7 @@ impl FollowedTable {
 
     fn read(&mut self, rules: &GameRules, kept: &[StoredLine]) {
         if kept.first().is_some_and(|first| first.n != self.lines) {
-            // Something lies between: what had begun is not known.
+            // There is a gap, so the beginning of the current round is unknown.
             self.results = Results::default();
         }
         self.results.read(rules, kept);
@@ -46,16 +46,16 @@ impl FollowedTable {
     }
 }
 
-/// The last results of a table, the newest last.
+/// Returns the last results of a table, newest last.
 async fn of(app: &App, table: u64, looked: &TableGlance, most: usize) -> Result<Vec<ResultSeen>, Problem> {
-    // Whoever else looks waits, instead of reading the same.
+    // Other requests wait, instead of reading the same lines.
     let mut known = app.desk.recent.0.lock().await;
     if known.len() > TABLES {
         known.clear();
     }
     let followed = known.entry(table).or_default();
     if let Some((from, lines)) = followed.unread(looked.lines) {
-        // A table that sleeps is shown without its rules.
+        // A sleeping table's glance has no rules.
         let rules = match &looked.rules {
             Some(rules) => Arc::clone(rules),
             None => app.house.read_asleep(table).await?.rules.ok_or_else(Problem::closed)?,
@@ -66,15 +66,15 @@ async fn of(app: &App, table: u64, looked: &TableGlance, most: usize) -> Result<
     Ok(followed.results.last(most))
 }
 
-/// How many.
+/// The number of results.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ResultsQuery {
-    /// At most 100.
+    /// The maximum number, at most 100.
     most: Option<usize>,
 }
 
-/// What the last rolls, hands or spins of a table came to, the newest last: as far as its last 400 lines tell.
+/// Returns the results of a table's last rolls, hands or spins, newest last, from its last 400 lines.
 #[utoipa::path(
     get, path = "/tables/{table}/results", operation_id = "results_of_table", tag = "tables",
     params(("table" = u64, Path, description = "The table"), ResultsQuery),

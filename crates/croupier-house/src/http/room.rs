@@ -1,4 +1,4 @@
-//! Where the disk is short, requests that would make the log grow are refused.
+//! Refuses requests that would make the log grow while the disk is short.
 
 use axum::extract::{Request, State};
 use axum::http::Method;
@@ -8,11 +8,11 @@ use axum::response::{IntoResponse, Response};
 use super::App;
 use super::answer::Problem;
 
-/// Requests that change something and are taken all the same: signing in and out, what protects somebody or pays
-/// them out, what is only computed, and commands, of which the table decides.
+/// Requests that change something and are accepted nevertheless: signing in and out, requests that protect a person
+/// or pay them out, pure computations, and commands, about which the table decides.
 const TAKEN: [&str; 4] = ["/session", "/me/password", "/simulations", "/submissions/check"];
 
-/// Lets a request through if there is room on the disk, or if it needs none.
+/// Passes a request on if there is room on the disk, or if it needs none.
 pub(super) async fn checked(State(app): State<App>, request: Request, next: Next) -> Response {
     let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if reads || is_taken(request.uri().path()) || !app.house.is_short_of_disk() {

@@ -1,4 +1,4 @@
-//! Rule books: of a table, by its own rules, and of a pack before anybody sits down.
+//! Rule books: of a table, by its rules, and of a pack.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use super::desk::{CacheKey, CachedAnswer, Work};
 use super::extract::{Path, Query};
 use crate::rulebook::{RuleBook, book};
 
-/// The rules that a table plays by: wagers, calls, reasons and clauses.
+/// Returns the rules of a table: wagers, calls, reasons and clauses.
 #[utoipa::path(
     get, path = "/tables/{table}/rules", operation_id = "rules_of_table", tag = "packs",
     params(("table" = u64, Path, description = "The table")),
@@ -37,7 +37,7 @@ pub(super) async fn of_table(
     app.desk.answer(asked, Work::Short, move |_| written(&library, &pack, &rules)).await
 }
 
-/// The rules of a pack; an amendment as it is where it is offered. What stands behind the question mark are the operator's
+/// Returns the rules of a pack; for an amendment, the rules where it is offered. Query parameters are the operator's
 /// choices, such as `?place-odd-units=refuse`.
 #[utoipa::path(
     get, path = "/packs/{pack}/rules", operation_id = "rules_of_pack", tag = "packs",
@@ -59,7 +59,7 @@ pub(super) async fn of_pack(
         .await
 }
 
-/// The rules of a pack under an operator's choices; what must be chosen and is not is left open.
+/// Returns the rules of a pack with an operator's choices; required options without a choice stay open.
 pub(super) fn chosen(library: &Library, pack: &str, options: &Choices) -> Result<GameRules, Problem> {
     let none = || Problem::not_found("such pack");
     let composition = library.compose(library.playable(pack).ok_or_else(none)?).ok_or_else(none)?;

@@ -18,18 +18,18 @@ use super::session::{AnySession, Session};
 use crate::people::{Attempt, PersonRefusal, Visit};
 use crate::security::SecurityEvent;
 
-/// The password again, by which the person proves who they are.
+/// The password again, to prove the person's identity.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PasswordAgain {
     /// The password.
     password: String,
-    /// A code, where there is a second factor already.
+    /// A code, if there already is a second factor.
     #[serde(default)]
     code: Option<String>,
 }
 
-/// A code of an authenticator.
+/// A code from an authenticator.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ShownCode {
@@ -37,27 +37,27 @@ pub(super) struct ShownCode {
     code: String,
 }
 
-/// A second factor to be entered into an authenticator.
+/// A second factor to enter into an authenticator.
 #[derive(Serialize, ToSchema)]
 pub(super) struct FactorMade {
     /// The secret, in base32.
     secret: String,
-    /// The same as a link for authenticators.
+    /// The secret as a link for authenticators.
     uri: String,
 }
 
-/// Codes for those who have lost their authenticator.
+/// Codes for people who have lost their authenticator.
 #[derive(Serialize, ToSchema)]
 pub(super) struct RecoveryCodes {
-    /// Each is good for one sign-in. They are shown only now.
+    /// Each is valid for one sign-in. They are not shown again.
     recovery: Vec<String>,
 }
 
-/// Sets a second factor up. It counts once it is confirmed with a code.
+/// Sets up a second factor. It takes effect once it is confirmed with a code.
 #[utoipa::path(
     post, path = "/me/second-factor", tag = "people", request_body = PasswordAgain,
     responses((status = 200, body = FactorMade), (status = 401, body = Problem), (status = 403, body = Problem),
-        (status = 409, description = "There is one already", body = Problem), (status = 429, body = Problem),
+        (status = 409, description = "There already is one", body = Problem), (status = 429, body = Problem),
         (status = 503, body = Problem)),
 )]
 pub(super) async fn begin(
@@ -78,7 +78,7 @@ pub(super) async fn begin(
     Ok(Json(FactorMade { secret: made.secret, uri: made.uri }))
 }
 
-/// Confirms the second factor with a code. From now on signing in needs one.
+/// Confirms the second factor with a code. From then on signing in needs one.
 #[utoipa::path(
     put, path = "/me/second-factor", tag = "people", request_body = ShownCode,
     responses((status = 200, body = RecoveryCodes), (status = 401, body = Problem), (status = 403, body = Problem),
@@ -118,7 +118,7 @@ pub(super) async fn remove(
     let removed = app.house.change(|log| {
         let now = app.house.now();
         let mut writes = app.people.proved(log, now, attempt, proof.code.as_deref())?;
-        // What the code used up is deleted with the rest.
+        // The code's record is deleted with the rest.
         writes.clear();
         writes.extend(app.people.remove_factor(log, now, Actor::Player(person), person)?);
         app.house.security().note(&SecurityEvent::new("second-factor", "removed").of(person));
@@ -128,12 +128,12 @@ pub(super) async fn remove(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Removes somebody's second factor, who has lost authenticator and recovery codes.
+/// Removes the second factor of a person who has lost the authenticator and the recovery codes.
 #[utoipa::path(
     delete, path = "/people/{person}/second-factor", tag = "house",
     params(("person" = u32, Path, description = "The person")),
     responses((status = 204), (status = 401, body = Problem), (status = 403, body = Problem),
-        (status = 404, body = Problem), (status = 409, description = "It is the asker's own", body = Problem),
+        (status = 404, body = Problem), (status = 409, description = "The second factor is your own", body = Problem),
         (status = 503, body = Problem)),
 )]
 pub(super) async fn remove_theirs(
@@ -162,7 +162,7 @@ fn must_not_change(session: &super::session::Session) -> Result<(), Problem> {
     if session.present.must_change { Err(PersonRefusal::MustChangePassword.into()) } else { Ok(()) }
 }
 
-/// Tries the password of somebody who is signed in.
+/// Tries the password of a person who is signed in.
 pub(super) async fn prove(
     app: &App,
     session: &super::session::Session,

@@ -1,4 +1,4 @@
-//! Who asks, by the token that comes with a request.
+//! The requester, identified by the token of a request.
 
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::request::Parts;
@@ -10,18 +10,19 @@ use super::answer::Problem;
 use super::{App, origin};
 use crate::people::{Carrier, PersonRefusal, SignedInPerson, Token};
 
-/// Somebody who has signed in, or plays as a guest.
+/// A person who has signed in, or plays as a guest.
 #[derive(Clone, Debug)]
 pub(super) struct Session {
-    /// Who.
+    /// The person's number.
     pub(super) person: u32,
-    /// All that is known of the session.
+    /// The details of the session.
     pub(super) present: SignedInPerson,
     /// The token.
     pub(super) token: Token,
 }
 
-/// The token of a request. One that comes by itself, as cookies do, counts only from the house's own pages.
+/// Returns the token of a request. A token that the browser sends automatically, as in cookies, counts only from the
+/// house's pages.
 fn token(parts: &Parts, app: &App) -> Result<Option<Token>, Problem> {
     let text = |name| parts.headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
     let found = app.people.config().cookie.token(text(header::COOKIE), text(header::AUTHORIZATION).next());
@@ -36,10 +37,10 @@ fn token(parts: &Parts, app: &App) -> Result<Option<Token>, Problem> {
 }
 
 impl App {
-    /// Whose token is this?
+    /// Returns the person whom the token belongs to.
     pub(super) fn present(&self, token: &Token) -> Result<SignedInPerson, PersonRefusal> {
         self.people.present(self.house.now(), token, |note| {
-            // Nobody waits for it.
+            // Nobody waits for this write.
             self.house.writer().send(Job { writes: vec![note], done: Box::new(|_| ()) });
         })
     }
@@ -54,13 +55,13 @@ fn present(parts: &Parts, app: &App) -> Result<Option<Session>, Problem> {
     }
 }
 
-/// Whether somebody has a role that needs a second factor, and has none.
+/// Returns whether a person has a role that needs a second factor, but has none.
 pub(super) fn lacks_factor(app: &App, known: &Person) -> bool {
     let required = &app.house.config().second_factor_roles;
     !known.second_factor && known.roles.iter().any(|role| required.contains(role))
 }
 
-/// Whoever must change their password or set up a second factor does that first.
+/// Checks that the person does not have to change their password or set up a second factor first.
 fn may_act(app: &App, session: &Session) -> Result<(), PersonRefusal> {
     if session.present.must_change {
         return Err(PersonRefusal::MustChangePassword);
@@ -75,7 +76,7 @@ fn may_act(app: &App, session: &Session) -> Result<(), PersonRefusal> {
 impl FromRequestParts<App> for Session {
     type Rejection = Problem;
 
-    /// Whoever must change their password may do nothing else: see [`Changing`].
+    /// Refuses people who must change their password first: see [`AnySession`].
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Session, Problem> {
         let session = present(parts, app)?.ok_or_else(Problem::no_session)?;
         may_act(app, &session)?;
@@ -92,7 +93,7 @@ impl OptionalFromRequestParts<App> for Session {
     }
 }
 
-/// Somebody who has signed in, and who may have to change the password.
+/// A person who has signed in, and who may have to change the password.
 #[derive(Clone, Debug)]
 pub(super) struct AnySession(pub Session);
 

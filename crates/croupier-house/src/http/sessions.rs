@@ -1,4 +1,4 @@
-//! One's own sessions: what there are, and ending them.
+//! A person's sessions: listing and ending them.
 
 use axum::extract::State;
 use axum::http::{HeaderName, StatusCode, header};
@@ -17,26 +17,26 @@ use crate::security::SecurityEvent;
 /// A session, as its person sees it.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct SessionSeen {
-    /// By which it is ended.
+    /// The id with which to end it.
     id: String,
-    /// When it began.
+    /// The time when it began.
     created: String,
-    /// When something was last heard in it, to some minutes.
+    /// The time of its last request, to within a few minutes.
     last_seen: String,
-    /// When it ends in any case.
+    /// The time when it ends in any case.
     ends: String,
     /// The network it began from: the first three numbers of an IPv4 address, the first three groups of an IPv6 address.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     from: Option<String>,
-    /// It is the one that asks.
+    /// Whether it is the session of this request.
     current: bool,
 }
 
 /// My sessions.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct SessionsSeen {
-    /// The latest first.
+    /// My sessions, latest first.
     sessions: Vec<SessionSeen>,
 }
 
@@ -61,7 +61,7 @@ pub(super) async fn list(State(app): State<App>, session: Session) -> Json<Sessi
 /// Ends one of my sessions.
 #[utoipa::path(
     delete, path = "/me/sessions/{session}", tag = "people",
-    params(("session" = String, Path, description = "Its id")),
+    params(("session" = String, Path, description = "The id of the session")),
     responses((status = 204), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 404, body = Problem), (status = 503, body = Problem)),
 )]
@@ -82,7 +82,7 @@ pub(super) async fn end(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Signs out everywhere: all my sessions end, also this one.
+/// Signs out everywhere: ends all my sessions, including this one.
 #[utoipa::path(
     delete, path = "/me/sessions", tag = "people",
     responses((status = 204), (status = 401, body = Problem), (status = 503, body = Problem)),
@@ -101,10 +101,10 @@ pub(super) async fn end_all(
     Ok(signed_out(&app))
 }
 
-/// By which browsers forget what they keep of a page.
+/// The header that makes browsers delete a page's data.
 const CLEAR_SITE_DATA: HeaderName = HeaderName::from_static("clear-site-data");
 
-/// The answer to whoever has signed out: the browser forgets the session's cookie and what it keeps of the page. The cookie of a
+/// Returns the answer to signing out: the browser deletes the session's cookie and the page's data. The cookie of a
 /// known device stays.
 pub(super) fn signed_out(app: &App) -> Response {
     let cookie = app.people.config().cookie.clear();
@@ -112,7 +112,7 @@ pub(super) fn signed_out(app: &App) -> Response {
     (StatusCode::NO_CONTENT, headers).into_response()
 }
 
-/// Ends all sessions of somebody, whose password stays as it is.
+/// Ends all sessions of a person, without changing the password.
 #[utoipa::path(
     delete, path = "/people/{person}/sessions", tag = "house",
     params(("person" = u32, Path, description = "The person")),
@@ -134,7 +134,7 @@ pub(super) async fn end_theirs(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// A network instead of an address.
+/// Returns a network instead of an address.
 fn coarse(address: std::net::IpAddr) -> String {
     match address {
         std::net::IpAddr::V4(address) => {

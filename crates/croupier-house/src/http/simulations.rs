@@ -1,4 +1,4 @@
-//! Strategies: which there are, and what one comes to over many sessions.
+//! Strategies, and simulations of them over many sessions.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -26,45 +26,45 @@ use crate::simulation::{
     BankrollSpread, EndingBin, RoundWords, SimulationOutcome, StrategyResult, ends, fan,
 };
 
-/// So many sessions are played at most, of so many rounds, and so many rounds in all.
+/// The maximum number of sessions, of rounds in a session, and of rounds in all.
 const SESSIONS: u64 = 200_000;
 const ROUNDS: u32 = 10_000;
 const IN_ALL: u64 = 50_000_000;
-/// If nobody says how many.
+/// The defaults.
 const USUAL_SESSIONS: u64 = 10_000;
 const USUAL_ROUNDS: u32 = 500;
-/// A strategy has so many letters at most.
+/// The maximum length of a strategy, in bytes.
 const TEXT: usize = 20_000;
-/// The bankroll is noted at so many moments.
+/// The number of moments at which the bankroll is recorded.
 const MARKS: u32 = 60;
-/// Computing what can be computed takes so long at most, and playing goes on no longer than this.
+/// The time limits for exact computation and for playing.
 const COMPUTES: Duration = Duration::from_secs(3);
 const PLAYS: Duration = Duration::from_secs(10);
 
 /// A strategy of the library.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct StrategySeen {
-    /// Its name.
+    /// The name of the strategy.
     name: &'static str,
     /// The game that it is for.
     game: &'static str,
-    /// What it does.
+    /// A short description.
     about: &'static str,
-    /// The strategy as it is written.
+    /// The text of the strategy.
     text: &'static str,
     /// The numbers that may be set.
     sets: Vec<String>,
 }
 
-/// Which strategies.
+/// The strategies to list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct StrategiesQuery {
-    /// Those for the game of this pack; all if none is named.
+    /// Only those for the game of this pack; without it, all.
     pack: Option<String>,
 }
 
-/// The strategies that are known by a name.
+/// Returns the strategies of the library.
 #[utoipa::path(
     get, path = "/strategies", tag = "packs",
     params(StrategiesQuery),
@@ -95,17 +95,17 @@ fn seen(known: &'static LibraryStrategy) -> StrategySeen {
     }
 }
 
-/// A simulation that is wanted.
+/// A simulation to run.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SimulationRequest {
-    /// The table whose rules are played by; or a pack.
+    /// The table that provides the rules; or use a pack.
     #[serde(default)]
     table: Option<u64>,
     /// The pack.
     #[serde(default)]
     pack: Option<String>,
-    /// Choices that are not the defaults, with a pack.
+    /// Choices that differ from the defaults, with a pack.
     #[serde(default)]
     options: BTreeMap<String, String>,
     /// Posted limits, in cents.
@@ -113,21 +113,21 @@ pub(super) struct SimulationRequest {
     limits: Vec<LimitSeen>,
     /// The strategy.
     strategy: StrategyChoice,
-    /// What a session begins with, in cents.
+    /// The bankroll at the start of a session, in cents.
     bankroll: i64,
-    /// How many rolls, hands or spins a session has at most; 500 if it is not said.
+    /// The maximum number of rolls, hands or spins in a session; 500 by default.
     #[serde(default)]
     rounds: Option<u32>,
-    /// How many sessions are played; 10,000 if it is not said.
+    /// The number of sessions; 10,000 by default.
     #[serde(default)]
     sessions: Option<u64>,
-    /// When a session ends besides, such as `net >= 200`.
+    /// A further condition that ends a session, such as `net >= 200`.
     #[serde(default)]
     until: Option<String>,
-    /// The bankroll whose reaching is counted, in cents.
+    /// The bankroll to count as a goal, in cents.
     #[serde(default)]
     goal: Option<i64>,
-    /// Rolls, hands or spins an hour.
+    /// Rolls, hands or spins per hour.
     #[serde(default)]
     pace: Option<u32>,
     /// The same seed gives the same result.
@@ -138,7 +138,7 @@ pub(super) struct SimulationRequest {
     sets: BTreeMap<String, i64>,
 }
 
-/// A strategy by its name, or as it is written.
+/// A strategy by name, or its text.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(untagged)]
 enum StrategyChoice {
@@ -146,47 +146,47 @@ enum StrategyChoice {
     Written { text: String },
 }
 
-/// What a simulation came to.
+/// The result of a simulation.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct SimulationSeen {
     /// The strategy.
     strategy: String,
-    /// What it does.
+    /// A short description.
     about: String,
     /// The pack.
     pack: String,
-    /// All choices, the defaults included.
+    /// All choices, including the defaults.
     options: BTreeMap<String, String>,
-    /// What a session began with, in cents.
+    /// The bankroll at the start of a session, in cents.
     bankroll: i64,
     /// The seed.
     seed: u64,
-    /// What a round is called: `roll`, `hand` or `spin`.
+    /// The word for a round: `roll`, `hand` or `spin`.
     round: &'static str,
-    /// How many rounds a session had at most.
+    /// The maximum number of rounds in a session.
     most_rounds: u32,
-    /// Rounds an hour.
+    /// Rounds per hour.
     pace: u32,
-    /// How many sessions were wanted; there are fewer in the result where time ran out.
+    /// The number of requested sessions; the result has fewer if time ran out.
     wanted: u64,
-    /// Figures in dollars, each with its 95 % interval and its exact value where that is known, and the bets that the table
-    /// refuses: as `croupier simulate --json` prints them for a strategy.
+    /// Figures in dollars, each with its 95% interval and its exact value where that is known, and the bets that the
+    /// table refuses, as in `croupier simulate --json` for a strategy.
     result: StrategyResult,
-    /// The bankroll as sessions go on.
+    /// The bankroll over the course of the sessions.
     fan: Vec<BankrollSpread>,
-    /// With how much they end.
+    /// The distribution of the final bankrolls.
     ends: Vec<EndingBin>,
 }
 
-/// Plays a strategy over many sessions. One simulation is done at a time.
+/// Simulates a strategy over many sessions. One simulation runs at a time.
 #[utoipa::path(
     post, path = "/simulations", tag = "packs",
     request_body = SimulationRequest,
     responses(
         (status = 200, body = SimulationSeen),
         (status = 404, description = "There is no such table or pack", body = Problem),
-        (status = 422, description = "Too much is wanted, or something is wrong with it: everything, at once", body = Problem),
-        (status = 503, description = "Others are waiting already", body = Problem),
+        (status = 422, description = "The request is too large or faulty, with all faults at once", body = Problem),
+        (status = 503, description = "Too many simulations are waiting", body = Problem),
     ),
 )]
 pub(super) async fn run(
@@ -200,7 +200,7 @@ pub(super) async fn run(
             (playing.header().setup.pack.clone(), Some(Arc::clone(playing.rules())))
         }
         (None, Some(pack)) => (pack.clone(), None),
-        _ => return Err(Problem::unreadable("a simulation is of a table, or of a pack with options")),
+        _ => return Err(Problem::unreadable("a simulation needs a table, or a pack with options")),
     };
     let library = Arc::clone(app.house.library());
     let work = move |caller: &Caller| {
@@ -218,7 +218,7 @@ pub(super) async fn run(
     app.desk.simulate(work).await?.map(Json)
 }
 
-/// How many sessions of how many rounds, if that is not too much.
+/// Returns the number of sessions and of rounds in each, if they are not too many.
 fn size(wanted: &SimulationRequest) -> Result<(u64, u32), Problem> {
     let (sessions, rounds) =
         (wanted.sessions.unwrap_or(USUAL_SESSIONS), wanted.rounds.unwrap_or(USUAL_ROUNDS));
@@ -227,17 +227,17 @@ fn size(wanted: &SimulationRequest) -> Result<(u64, u32), Problem> {
         Err(Problem { facts, ..Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "too-much", words) })
     };
     if !(1..=SESSIONS).contains(&sessions) {
-        return too_much(format!("from 1 to {SESSIONS} sessions are played here"), SESSIONS);
+        return too_much(format!("sessions must be from 1 to {SESSIONS}"), SESSIONS);
     }
     if !(1..=ROUNDS).contains(&rounds) {
-        return too_much(format!("a session has from 1 to {ROUNDS} rounds here"), ROUNDS.into());
+        return too_much(format!("rounds must be from 1 to {ROUNDS}"), ROUNDS.into());
     }
     let most = IN_ALL / u64::from(rounds);
     if sessions > most {
-        return too_much(format!("of {rounds} rounds each, {most} sessions are played here at most"), most);
+        return too_much(format!("with {rounds} rounds each, at most {most} sessions are allowed"), most);
     }
     if matches!(&wanted.strategy, StrategyChoice::Written { text } if text.len() > TEXT) {
-        return too_much(format!("a strategy has at most {TEXT} letters here"), TEXT as u64);
+        return too_much(format!("a strategy may have at most {TEXT} bytes"), TEXT as u64);
     }
     Ok((sessions, rounds))
 }
@@ -255,7 +255,7 @@ fn play(
     let bankroll = Money::from_cents(wanted.bankroll);
     if bankroll <= Money::ZERO || bankroll > Money::CEILING {
         return Err(Problem::unreadable(format!(
-            "a bankroll is more than nothing and at most {}",
+            "a bankroll must be positive and at most {}",
             Money::CEILING
         )));
     }
@@ -269,7 +269,7 @@ fn play(
         rounds: Some(rounds),
         until: wanted.until.as_deref().map(condition).transpose()?,
         seed,
-        // The tables need the other processors.
+        // Leave the other processors to the tables.
         threads: 1,
         engine: None,
         exact: true,
@@ -299,7 +299,7 @@ fn play(
     })
 }
 
-/// The strategy as far as it can be read, and what is wrong with its words.
+/// Returns the strategy as far as it can be parsed, and its syntax errors.
 fn read(chosen: &StrategyChoice) -> Result<(Strategy, Vec<Mistake>), Problem> {
     match chosen {
         StrategyChoice::Written { text } => Ok(Strategy::understood("own", text)),
@@ -310,7 +310,7 @@ fn read(chosen: &StrategyChoice) -> Result<(Strategy, Vec<Mistake>), Problem> {
     }
 }
 
-/// Everything that is wrong with a strategy, in the order of its lines: with its words, and with what they mean here.
+/// Checks a strategy, and returns all its errors in the order of its lines: of syntax, and of meaning under these rules.
 fn in_order(
     rules: &GameRules,
     strategy: &Strategy,
@@ -321,7 +321,7 @@ fn in_order(
     if let Some((name, _)) = sets.iter().find(|(name, _)| known().all(|known| known != name)) {
         return Err(faulty(unknown("number", name, known()), Value::Null));
     }
-    // What could not be read is told once.
+    // Report a syntax error only once.
     let here = mistakes(rules, strategy, sets);
     let new: Vec<Mistake> =
         here.into_iter().filter(|mistake| wrong.iter().all(|known| known.at != mistake.at)).collect();
@@ -334,7 +334,7 @@ fn condition(text: &str) -> Result<Expr, Problem> {
     read_condition(text).map_err(|wrong| mistaken("the ending ", &wrong))
 }
 
-/// Mistakes, all of them: for people in words, for programs with their lines.
+/// Returns all errors: in words for people, with their lines for programs.
 fn mistaken(what: &str, wrong: &[Mistake]) -> Problem {
     let words: Vec<String> = wrong.iter().map(|mistake| format!("{what}{mistake}")).collect();
     let faults = wrong.iter().map(|mistake| {
@@ -365,7 +365,7 @@ fn unplayable(why: UnplayableReason) -> Problem {
 
 fn too_slow() -> Problem {
     let words = format!(
-        "this strategy is too slow: not one session was over after {} seconds. Ask for fewer rounds, or for less in a round",
+        "this strategy is too slow: no session finished within {} seconds. Use fewer rounds, or do less in each round",
         PLAYS.as_secs()
     );
     Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "too-much", words)
@@ -435,7 +435,7 @@ mod tests {
         assert!(ends.len() <= 62 && ends[0]["exact"].is_f64());
         let exact = answer["result"]["figures"]["net"]["exact"].as_f64().unwrap();
         assert!(exact < 0.0, "{exact}");
-        assert_eq!(simulated(&app, |_| ()).await.1, answer, "the same seed gives the same");
+        assert_eq!(simulated(&app, |_| ()).await.1, answer, "the same seed, the same result");
         let other = simulated(&app, |wanted| wanted["seed"] = json!(7)).await.1;
         assert_ne!(other["ends"], answer["ends"]);
     }

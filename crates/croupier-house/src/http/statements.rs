@@ -1,4 +1,4 @@
-//! Statements: how a person's chips came and went, and what the accounts of a table stand at.
+//! Statements: the movements of a person's chips, and the balances of a table's accounts.
 
 use axum::extract::State;
 use croupier_ledger::HOUSE;
@@ -16,31 +16,31 @@ use super::answer::Problem;
 use super::extract::{Json, Path, Query};
 use super::session::Session;
 
-/// So many movements are told at a time.
+/// The maximum number of movements in one answer.
 const MOVEMENTS: usize = 500;
 
-/// Which movements.
+/// The movements to list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct StatementQuery {
-    /// Only those before this line of the house's stream.
+    /// Only movements before this line of the house's stream.
     before: Option<u64>,
-    /// How many, at most 500.
+    /// The maximum number of movements, at most 500.
     most: Option<u32>,
 }
 
-/// Chips came into a wallet, or left it.
+/// Chips that came into a wallet, or left it.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct MovementSeen {
     /// The line of the house's stream.
     line: u64,
-    /// When.
+    /// The time of the movement.
     at: String,
     /// `granted`, `deposited`, `withdrawn`, `to-table` or `from-table`.
     what: String,
-    /// What was added, in cents; less than nothing was taken.
+    /// The change in cents; negative if chips left.
     amount: i64,
-    /// What the wallet held afterwards.
+    /// The balance of the wallet afterwards, in cents.
     balance: i64,
     /// The table.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -59,24 +59,24 @@ pub(super) struct MovementSeen {
 /// A person's statement.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct Statement {
-    /// Whose.
+    /// The person's number.
     person: u32,
-    /// What the wallet holds now, in cents.
+    /// The balance of the wallet now, in cents.
     balance: i64,
-    /// The latest first.
+    /// The movements, latest first.
     movements: Vec<MovementSeen>,
-    /// There are more before this line.
+    /// The line before which there are more.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = u64, required = false)]
     next: Option<u64>,
 }
 
-/// What the accounts of a table stand at, in cents.
+/// The balances of a table's accounts, in cents.
 #[derive(Debug, Default, Serialize, ToSchema)]
 pub(super) struct TableStatement {
     /// The table.
     table: u64,
-    /// After so many lines of its stream.
+    /// The number of lines of its stream that are included.
     lines: u64,
     /// The bank.
     bank: i64,
@@ -86,7 +86,7 @@ pub(super) struct TableStatement {
     tips: i64,
     /// The meters, in the order of the table.
     meters: Vec<i64>,
-    /// The meter that must hit.
+    /// The must-hit meter.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = i64, required = false)]
     must_hit: Option<i64>,
@@ -94,19 +94,19 @@ pub(super) struct TableStatement {
     layout: i64,
     /// Players' chips that are not on the layout.
     rails: i64,
-    /// What the cage has brought.
+    /// Chips from the cage to the bank.
     fills: i64,
-    /// What the bank sent to the cage.
+    /// Chips from the bank to the cage.
     credits: i64,
-    /// What players brought to the table.
+    /// Chips that players brought to the table.
     drop: i64,
-    /// What they took away.
+    /// Chips that players took away.
     cashed: i64,
-    /// What the house has won: bank, vigorish and meters, less fills, with credits.
+    /// The house's win: bank, vigorish and meters, less fills, plus credits.
     result: i64,
 }
 
-/// How my chips came and went.
+/// Returns the movements of my chips.
 #[utoipa::path(
     get, path = "/me/statement", tag = "people", params(StatementQuery),
     responses((status = 200, body = Statement), (status = 401, body = Problem), (status = 403, body = Problem)),
@@ -119,7 +119,7 @@ pub(super) async fn mine(
     statement(&app, session.person, page).await
 }
 
-/// How somebody's chips came and went, for administrators, supervisors and auditors.
+/// Returns the movements of a person's chips, for administrators, supervisors and auditors.
 #[utoipa::path(
     get, path = "/people/{person}/statement", tag = "house",
     params(("person" = u32, Path, description = "The person"), StatementQuery),
@@ -146,10 +146,10 @@ async fn statement(app: &App, person: u32, page: StatementQuery) -> Result<Json<
     let before = page.before.unwrap_or(u64::MAX).min(lines);
     let most = page.most.map_or(MOVEMENTS, |most| usize::try_from(most).unwrap_or(MOVEMENTS));
     let most = most.clamp(1, MOVEMENTS);
-    // What the log says ahead of the disk is waited for.
+    // Wait for the parts of the log that are not on the disk yet.
     app.house.keep(Vec::new()).await?;
     let read = app.house.read(move |store| {
-        // From the end back, because it is now that the balance is known.
+        // From the end backwards, because only the current balance is known.
         let later = store.moved(&account.to_string(), before, lines)?;
         let found = store.movements(&account.to_string(), before, most as u64 + 1)?;
         let mut balance = now.minus(Money::from_cents(later));
@@ -166,7 +166,7 @@ async fn statement(app: &App, person: u32, page: StatementQuery) -> Result<Json<
     Ok(Json(Statement { person, balance: now.cents(), movements, next }))
 }
 
-/// A line of the house's stream.
+/// Reads a line of the house's stream.
 fn entry_at(store: &mut dyn Store, n: u64) -> Result<Option<HouseEntry>, StoreError> {
     let kept = store.lines(HOUSE, n, 1)?;
     Ok(kept.first().filter(|kept| kept.n == n).and_then(|kept| serde_json::from_str(&kept.line).ok()))
@@ -193,7 +193,7 @@ fn movement(entry: &HouseEntry, moved: Money, balance: Money) -> MovementSeen {
     }
 }
 
-/// What each account of a table stands at, for supervisors and auditors.
+/// Returns the balance of each account of a table, for supervisors and auditors.
 #[utoipa::path(
     get, path = "/tables/{table}/statement", operation_id = "statement_of_table", tag = "house",
     params(("table" = u64, Path, description = "The table")),
@@ -223,7 +223,7 @@ pub(super) async fn table(
         }
     }
     let house_lines = app.house.log().chain().lines();
-    // What the log says ahead of the disk is waited for.
+    // Wait for the parts of the log that are not on the disk yet.
     app.house.keep(Vec::new()).await?;
     let counted = app.house.read(move |store| crossed(store, table, lines, house_lines)).await;
     (sums.fills, sums.credits, sums.drop, sums.cashed) = counted.map_err(|error| Problem::failed(&error))?;
@@ -232,8 +232,8 @@ pub(super) async fn table(
     Ok(Json(sums))
 }
 
-/// What the cage brought to a table and got from it, and what people brought and took away, by the entries of the first
-/// so many lines of the table's stream: in cents.
+/// Returns the sums in cents of fills, credits, buy-ins and cash-outs at a table, from the entries in the first
+/// `lines` lines of its stream.
 fn crossed(
     store: &mut dyn Store,
     table: u64,

@@ -1,4 +1,4 @@
-//! A house without doors: requests are answered here and now.
+//! A house without a network: requests are answered directly.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ use crate::people::{Cost, PeopleConfig, PersonRefusal, Token};
 
 const HERE: std::net::IpAddr = std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
-/// A house, with its data for as long as the folder is held.
+/// Opens a house; its data lives as long as the folder guard.
 pub(crate) fn app(change: impl FnOnce(&mut Config)) -> (TempDir, App) {
     let folder = tempfile::tempdir().unwrap();
     let mut config = Config { data: folder.path().join("data"), ..Config::default() };
@@ -42,14 +42,14 @@ fn opened(config: Config) -> App {
     App { house, people: Arc::new(people), metrics, desk: Arc::default() }
 }
 
-/// The same house, opened again with what it kept; it must have stopped writing.
+/// Opens the same house again with its stored data; it must have stopped writing.
 pub(crate) fn reopened(app: App) -> App {
     let config = app.house.config().clone();
     drop(app);
     opened(config)
 }
 
-/// Somebody with an account and these roles: number and token.
+/// Enrols a person with an account and these roles, and returns their number and token.
 pub(crate) async fn person(app: &App, name: &str, roles: &[Role]) -> (u32, Token) {
     let hashed = app.people.hash("the long way home", name).unwrap();
     let admitted = app.house.change(|log| {
@@ -64,7 +64,7 @@ pub(crate) async fn person(app: &App, name: &str, roles: &[Role]) -> (u32, Token
     (admitted.person, admitted.token)
 }
 
-/// Somebody asks something of a table, and it is done.
+/// Makes a request to a table, which must succeed.
 pub(crate) async fn ask(app: &App, table: u64, person: u32, ask: Value) {
     let playing = app.house.peek(table).await.unwrap();
     let asked = TableRequest::read(Plays::of(playing.rules()), &ask.to_string()).unwrap();
@@ -74,7 +74,7 @@ pub(crate) async fn ask(app: &App, table: u64, person: u32, ask: Value) {
     }
 }
 
-/// Somebody bets and is ready, and the house goes on.
+/// Makes a bet, says ready, and waits until the house goes on.
 pub(crate) async fn round(app: &App, table: u64, person: u32, wager: &str) {
     ask(app, table, person, json!({ "do": "bet", "wager": wager, "amount": 500 })).await;
     let lines = app.house.peek(table).await.unwrap().chain().lines();
@@ -88,13 +88,13 @@ pub(crate) async fn round(app: &App, table: u64, person: u32, wager: &str) {
     panic!("the house does not go on");
 }
 
-/// What is answered to whoever sends something.
+/// Posts a request without a session, and returns the answer.
 pub(crate) async fn post(app: &App, path: &str, body: &Value) -> (StatusCode, Value) {
     let request = Request::post(format!("/api/v1{path}")).header("content-type", "application/json");
     answered(app, request.body(Body::from(body.to_string())).unwrap()).await
 }
 
-/// What is answered to somebody who sends something.
+/// Posts a request with a token, and returns the answer.
 pub(crate) async fn post_as(app: &App, token: &Token, path: &str, body: &Value) -> (StatusCode, Value) {
     let request = Request::post(format!("/api/v1{path}"))
         .header("content-type", "application/json")
@@ -102,7 +102,7 @@ pub(crate) async fn post_as(app: &App, token: &Token, path: &str, body: &Value) 
     answered(app, request.body(Body::from(body.to_string())).unwrap()).await
 }
 
-/// What is answered to whoever asks for a page.
+/// Gets a page, and returns the answer.
 pub(crate) async fn get(app: &App, path: &str, token: Option<&Token>) -> (StatusCode, Value) {
     let mut request = Request::get(format!("/api/v1{path}"));
     if let Some(token) = token {
@@ -129,7 +129,7 @@ async fn nobody_hears_of_what_may_still_be_lost() {
     for page in pages {
         assert_eq!(get(&app, page, Some(&token)).await.0, StatusCode::OK, "{page}");
     }
-    // From now on nothing is kept: what is asked is in the log, and goes no further.
+    // From now on nothing is stored: changes are in the log, and go no further.
     app.house.writer().halt("the disk is full");
     let amount = croupier_rules::Money::from_cents(100);
     let grant = croupier_ledger::house::HouseRequest::Grant { person: ada, amount };
@@ -149,8 +149,8 @@ async fn addresses_that_ask_for_nothing_any_more_are_forgotten() {
         request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([192, 0, 2, n], 9))));
         assert_eq!(router.clone().oneshot(request).await.unwrap().status(), StatusCode::OK);
     }
-    assert!(app.desk.sweep(Timestamp::now()) > 0, "who has just asked is not forgotten");
-    // After a second or two each may ask as if it never had.
+    assert!(app.desk.sweep(Timestamp::now()) > 0, "a recent address is not forgotten");
+    // After a second or two each address has its full allowance again.
     for _ in 0..300 {
         if app.desk.sweep(Timestamp::now()) == 0 {
             return;

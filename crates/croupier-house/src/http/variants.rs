@@ -1,7 +1,8 @@
-//! Schemas as generators of clients like them: an object has its fields itself, and each variant of a union has a name.
+//! Schemas in the form that client generators prefer: an object holds its fields itself, and each variant of a union
+//! has a name.
 //!
-//! utoipa writes a flattened field as `allOf`, and a variant without a name inside its union. Many generators read neither,
-//! or give the variants names such as `CrapsRequestType17`.
+//! utoipa writes a flattened field as `allOf`, and leaves a variant unnamed inside its union. Many generators read
+//! neither, or give the variants names such as `CrapsRequestType17`.
 
 use serde_json::{Map, Value, json};
 
@@ -40,7 +41,7 @@ pub(super) fn name(schemas: &mut Schemas) {
     }
 }
 
-/// Names the variants of a union that are objects with one field, by that field.
+/// Names the variants of a union that are objects with one field, after that field.
 fn name_by_field(name: &str, union: &Value, variants: &[Value], schemas: &mut Schemas) {
     let mut union = union.clone();
     for (at, variant) in variants.iter().enumerate() {
@@ -55,7 +56,7 @@ fn name_by_field(name: &str, union: &Value, variants: &[Value], schemas: &mut Sc
     schemas.insert(name.to_owned(), union);
 }
 
-/// The variants of a union that a word tells apart: the field, and each word with its object.
+/// Returns the variants of a union that a tag tells apart: the tag's field, and each word with its object.
 fn tagged(variants: &[Value], schemas: &Schemas) -> Option<(String, Vec<(String, Value)>)> {
     let objects: Vec<Value> = variants.iter().map(|one| object(one, schemas)).collect::<Option<_>>()?;
     let word = |object: &Value, tag: &str| match object["properties"][tag]["enum"].as_array()?.as_slice() {
@@ -68,7 +69,7 @@ fn tagged(variants: &[Value], schemas: &Schemas) -> Option<(String, Vec<(String,
     Some((tag.clone(), words.collect()))
 }
 
-/// An object with all its fields, whether they stand in it, in parts, or elsewhere.
+/// Returns an object with all its fields, whether they are in it, in parts, or in a referenced schema.
 fn object(schema: &Value, schemas: &Schemas) -> Option<Value> {
     if schema["allOf"].is_array() {
         return merged(schema, schemas);
@@ -79,7 +80,7 @@ fn object(schema: &Value, schemas: &Schemas) -> Option<Value> {
     (schema["type"] == "object").then(|| schema.clone())
 }
 
-/// The parts of `allOf` as one object.
+/// Returns the parts of `allOf` as one object.
 fn merged(schema: &Value, schemas: &Schemas) -> Option<Value> {
     let parts = schema["allOf"].as_array()?;
     let mut whole = json!({ "type": "object", "properties": {}, "required": [] });
@@ -102,7 +103,7 @@ fn merged(schema: &Value, schemas: &Schemas) -> Option<Value> {
     Some(whole)
 }
 
-/// `buy-in` as `BuyIn`.
+/// Turns `buy-in` into `BuyIn`.
 fn pascal(word: &str) -> String {
     let capital =
         |part: &str| part.chars().take(1).flat_map(char::to_uppercase).chain(part.chars().skip(1)).collect();

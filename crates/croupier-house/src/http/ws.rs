@@ -1,4 +1,4 @@
-//! A connection to a table: the state, then everything that happens, and commands with numbers.
+//! A connection to a table: the state, then all events, and numbered commands.
 
 mod missed;
 
@@ -41,31 +41,31 @@ use crate::wire::{EntrySeen, Offer, offers, view};
 
 /// The version of the protocol.
 pub const PROTOCOL: u32 = 1;
-/// So many commands of one connection may wait for their answers.
+/// The maximum number of unanswered commands per connection.
 const IN_FLIGHT: usize = 64;
-/// So many entries are told together, if they wait.
+/// The maximum number of waiting entries to send together.
 const TOGETHER: usize = 64;
-/// So many missed entries are told one by one; who missed more gets the state alone.
+/// The maximum number of missed entries to send one by one; a client that missed more gets only the state.
 const MISSED: u64 = 1000;
-/// Commands are short: a connection does not need the 128 KiB that it would get.
+/// Commands are short: a connection does not need the default of 128 KiB.
 const READ_BUFFER: usize = 4096;
 /// The longest name of a client.
 const CLIENT: usize = 40;
-/// After how long without a word the other side is asked whether it is there, and after how long it is not.
+/// The silence after which the house sends a ping, and after which it closes the connection.
 const PING: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_secs(60);
-/// How long a message may take to be sent.
+/// The maximum time to send a message.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// How often the house looks whether somebody is to be told how they stand.
+/// The interval between checks for due reality checks.
 const LOOK: Duration = Duration::from_secs(5);
 
-/// How one connects to a table.
+/// The parameters of a connection to a table.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct JoinQuery {
-    /// The last entry that the client has: those after it are told first.
+    /// The last entry that the client has: the house first sends those after it.
     after: Option<u64>,
-    /// The name of the client, which it chose: numbers of commands are its own. Needed to give commands.
+    /// The name that the client chose for itself, within which command numbers count. Commands need it.
     client: Option<String>,
 }
 
@@ -73,7 +73,7 @@ pub(super) struct JoinQuery {
 #[utoipa::path(
     get, path = "/tables/{table}/play", tag = "tables",
     params(("table" = u64, Path, description = "The table"), JoinQuery),
-    responses((status = 101, description = "The connection is open"), (status = "4XX", description = "There is no such table, or no connection is made", body = Problem)),
+    responses((status = 101, description = "The connection is open"), (status = "4XX", description = "There is no such table, or the request is not a valid upgrade", body = Problem)),
 )]
 pub(super) async fn play(
     State(app): State<App>,
@@ -91,10 +91,10 @@ pub(super) async fn play(
         client_name(&client)?;
     }
     let person = session.as_ref().map(|session| session.person);
-    // Whether there is such a table is told before the connection is open; it is watched once it is.
+    // Report an unknown table before the connection opens; watch the table afterwards.
     app.house.peek(table).await?;
     let token = session.map(|session| session.token);
-    // What is somewhat too long is read, so that it can be said; what is far too long is not.
+    // Read messages that are a little too long, to report the error; do not read far longer ones.
     let limit = app.house.config().message_bytes.saturating_mul(4);
     let upgrade = upgrade.max_message_size(limit).max_frame_size(limit).read_buffer_size(READ_BUFFER);
     Ok(upgrade.on_upgrade(move |socket| async move {
@@ -126,7 +126,7 @@ pub(super) async fn play(
     }))
 }
 
-/// Is it a name for a client?
+/// Checks the name of a client.
 pub(super) fn client_name(client: &str) -> Result<(), Problem> {
     if (1..=CLIENT).contains(&client.len()) && client.bytes().all(|byte| byte.is_ascii_graphic()) {
         return Ok(());
@@ -139,26 +139,26 @@ struct Connection {
     app: App,
     table: u64,
     person: Option<u32>,
-    /// Where the connection comes from.
+    /// The origin of the connection.
     from: IpAddr,
     token: Option<Token>,
-    /// When the other side was last heard.
+    /// The time of the last message from the other side.
     last_heard: Instant,
     client: String,
-    /// What the store remembered of the client when the connection was opened.
+    /// The store's record of the client when the connection was opened.
     recalled: Option<RecalledClient>,
     plays: Plays,
     answers: VecDeque<(u64, oneshot::Receiver<TableAnswer>)>,
     budget: Budget,
-    /// When the person was last told how they stand.
+    /// The time of the person's last reality check.
     told: jiff::Timestamp,
 }
 
-/// Why a connection ends.
+/// The end of a connection.
 enum ConnectionEnd {
     /// The other side is gone.
     Gone,
-    /// We close it, and say why.
+    /// The house closes it, with a reason.
     Close(u16, &'static str),
 }
 
@@ -167,17 +167,17 @@ const SESSION_ENDED: ConnectionEnd = ConnectionEnd::Close(close_code::POLICY, "t
 /// Waits until a session ends; a connection without a session waits for ever.
 async fn session_ends(ends: &mut Option<watch::Receiver<()>>) {
     match ends {
-        // Nothing is ever sent: the channel closes with the session.
+        // No value is ever sent: the channel closes with the session.
         Some(ends) => while ends.changed().await.is_ok() {},
         None => std::future::pending().await,
     }
 }
 
-/// What the client missed cannot be told now.
+/// The entries that the client missed cannot be read now.
 const UNREAD: ConnectionEnd =
     ConnectionEnd::Close(close_code::RESTART, "missed entries cannot be read: connect again");
 
-/// More than the connection may send.
+/// The client sent more messages than it may.
 const TOO_MANY: ConnectionEnd = ConnectionEnd::Close(close_code::POLICY, "too many messages");
 
 impl From<axum::Error> for ConnectionEnd {
@@ -221,7 +221,7 @@ impl Connection {
                         self.last_heard = Instant::now();
                         self.heard(socket, message).await?;
                     }
-                    Some(Err(_)) => return Err(ConnectionEnd::Close(close_code::PROTOCOL, "that was no message, or far too long a one")),
+                    Some(Err(_)) => return Err(ConnectionEnd::Close(close_code::PROTOCOL, "not a message, or far too long")),
                     None => return Ok(()),
                 },
                 told = heard_of(&mut feed) => match told {
@@ -230,7 +230,7 @@ impl Connection {
                         next = new.last().map_or(next, |told| told.entry.n + 1);
                         self.tell_entries(socket, &new).await?;
                     }
-                    // Too slow: the state anew, with what was missed.
+                    // The client is too slow: send the missed entries and the state again.
                     Err(RecvError::Lagged(_)) => {
                         let again = self.app.house.watch(self.table, None).await;
                         self.app.house.unwatch(self.table, None);
@@ -253,7 +253,7 @@ impl Connection {
         }
     }
 
-    /// The answers that are there already, in the order of the commands.
+    /// Sends the answers that are ready, in the order of the commands.
     async fn tell_answers(&mut self, socket: &mut WebSocket) -> Result<(), ConnectionEnd> {
         while let Some((n, answer)) = self.answers.front_mut() {
             let (n, answer) = match answer.try_recv() {
@@ -275,8 +275,8 @@ impl Connection {
             Message::Binary(_) => {
                 return Err(ConnectionEnd::Close(close_code::UNSUPPORTED, "messages are text"));
             }
-            // The answers to these are made below us, the last one too: then nothing more comes. Each costs as much as a
-            // message.
+            // The WebSocket library answers these, including the last one, after which nothing more comes. Each costs
+            // as much as a message.
             Message::Close(_) => return Ok(()),
             Message::Ping(_) | Message::Pong(_) if self.budget.take() => return Ok(()),
             Message::Ping(_) | Message::Pong(_) => return Err(TOO_MANY),
@@ -312,7 +312,7 @@ impl Connection {
                 return self.refuse(socket, n, problem).await;
             }
         };
-        // Nobody is kept at a table.
+        // Nobody is held at a table.
         if !ask.is_leaving()
             && let Err(problem) = self.allowed(person, said.ask.get().len())
         {
@@ -326,7 +326,7 @@ impl Connection {
         Ok(())
     }
 
-    /// A connection does not outlive its session: nothing more is heard on it, and it is closed.
+    /// A connection does not outlive its session: the house ignores further messages and closes it.
     fn still_present(&self) -> Result<(), ConnectionEnd> {
         match &self.token {
             Some(token) if self.app.present(token).is_err() => Err(SESSION_ENDED),
@@ -334,13 +334,13 @@ impl Connection {
         }
     }
 
-    /// Takes a command of so many bytes off what the person and the household may say.
+    /// Takes a command of this many bytes off the allowances of the person and the household.
     fn allowed(&self, person: u32, bytes: usize) -> Result<(), Problem> {
         let config = self.app.house.config();
         self.app.desk.allowances.take(config, person, self.from, bytes, Instant::now())
     }
 
-    /// What the person may do now.
+    /// Returns the person's options now.
     async fn offers(&self, person: u32) -> Vec<Offer> {
         let playing = self.app.house.peek(self.table).await;
         playing.map(|playing| offers(playing.rules(), playing.game(), person)).unwrap_or_default()
@@ -411,7 +411,7 @@ impl Connection {
         self.send(socket, &ServerMessage::State(Box::new(state))).await
     }
 
-    /// Entries that came together: the table afterwards comes with the last.
+    /// Sends entries that came together: only the last includes the table afterwards.
     async fn tell_entries(
         &self,
         socket: &mut WebSocket,
@@ -420,7 +420,7 @@ impl Connection {
         let house = &self.app.house;
         let Some((last, before)) = told.split_last() else { return Ok(()) };
         let before = before.iter().map(|told| told.brief(|told| brief_text(house, told)));
-        // Only whoever holds cards to turn sees something that others do not.
+        // Only a player who holds cards to turn sees more than others.
         let last = if self.person.is_some_and(|person| last.shows_more_to(person)) {
             entry_text(house, last, self.person).into()
         } else {
@@ -432,8 +432,8 @@ impl Connection {
         Ok(())
     }
 
-    /// What the client missed, entry by entry, unless it is too much. If that cannot be read, the connection ends, and the
-    /// client comes back for it: a state alone would hide that something is missing.
+    /// Sends the missed entries one by one, unless there are too many. If they cannot be read, the connection ends,
+    /// and the client connects again for them: a state alone would hide the gap.
     async fn tell_missed(
         &self,
         socket: &mut WebSocket,
@@ -450,7 +450,7 @@ impl Connection {
         let missed =
             kept.map_err(|error| error.to_string()).and_then(|kept| missed::entries(&kept, after + 1..lines));
         let missed = missed.map_err(|error| {
-            tracing::error!(table, after, error, "the entries that a client missed cannot be read");
+            tracing::error!(table, after, error, "cannot read the entries that a client missed");
             UNREAD
         })?;
         let mut seats = Seats::of(playing.game());
@@ -467,7 +467,7 @@ impl Connection {
         people.iter().map(|person| (*person, self.app.house.name(*person))).collect()
     }
 
-    /// Looks whether the other side is there and its session goes on, and tells a person how they stand, if it is time.
+    /// Checks that the other side is there and its session goes on, and sends a reality check if it is due.
     async fn look(&mut self, socket: &mut WebSocket) -> Result<(), ConnectionEnd> {
         if self.last_heard.elapsed() > SILENCE {
             return Err(ConnectionEnd::Close(close_code::AWAY, "nothing was heard for too long"));
@@ -484,7 +484,7 @@ impl Connection {
         Ok(())
     }
 
-    /// Puts a message on its way; it leaves when all that is there to be said is.
+    /// Queues a message; the caller flushes once all messages are queued.
     async fn send(&self, socket: &mut WebSocket, says: &ServerMessage<'_>) -> Result<(), ConnectionEnd> {
         let text = serde_json::to_string(says)
             .map_err(|_| ConnectionEnd::Close(close_code::ERROR, "a fault of the house"))?;
@@ -492,7 +492,7 @@ impl Connection {
     }
 }
 
-/// Whoever takes nothing for so long is gone.
+/// A client that reads nothing for this long is gone.
 async fn within(sent: impl Future<Output = Result<(), axum::Error>>) -> Result<(), ConnectionEnd> {
     match tokio::time::timeout(PATIENCE, sent).await {
         Ok(sent) => Ok(sent?),
@@ -500,14 +500,14 @@ async fn within(sent: impl Future<Output = Result<(), axum::Error>>) -> Result<(
     }
 }
 
-/// An entry, without the table afterwards.
+/// Returns an entry without the table afterwards.
 fn brief_text(house: &House, told: &FeedEntry) -> String {
     let entry = entry_seen(house, told);
     serde_json::to_string(&ServerMessage::Entry(Box::new(EntryMessage { entry, people: Vec::new() })))
         .unwrap_or_default()
 }
 
-/// An entry with the table afterwards, as somebody sees it.
+/// Returns an entry with the table afterwards, as this person sees it.
 fn entry_text(house: &House, told: &FeedEntry, person: Option<u32>) -> String {
     let entry = entry_seen(house, told).with_view(&told.rules, &told.game, person);
     let people = told.game.people().into_iter().map(|person| (person, house.name(person))).collect();
@@ -520,13 +520,13 @@ fn entry_seen(house: &House, told: &FeedEntry) -> EntrySeen {
     EntrySeen { clock_ms: told.clock, outcomes: told.outcomes.clone(), ..entry }
 }
 
-/// The next entries of a feed: all that wait, up to a number.
+/// Waits for the next entries of a feed: all that are ready, up to a maximum.
 async fn heard_of(feed: &mut broadcast::Receiver<Arc<FeedEntry>>) -> Result<Vec<Arc<FeedEntry>>, RecvError> {
     let mut told = vec![feed.recv().await?];
     while told.len() < TOGETHER {
         match feed.try_recv() {
             Ok(next) => told.push(next),
-            // What was heard is missed as well: it is told with the rest.
+            // The entries already received count as missed too, and are sent with the rest.
             Err(TryRecvError::Lagged(missed)) => return Err(RecvError::Lagged(missed)),
             Err(TryRecvError::Empty | TryRecvError::Closed) => break,
         }
@@ -534,7 +534,7 @@ async fn heard_of(feed: &mut broadcast::Receiver<Arc<FeedEntry>>) -> Result<Vec<
     Ok(told)
 }
 
-/// The answer to the command that waits longest.
+/// Waits for the answer to the oldest command.
 async fn front(answers: &mut VecDeque<(u64, oneshot::Receiver<TableAnswer>)>) -> (u64, TableAnswer) {
     match answers.front_mut() {
         Some((n, answer)) => (*n, answer.await.unwrap_or(TableAnswer::Halted)),
@@ -542,14 +542,14 @@ async fn front(answers: &mut VecDeque<(u64, oneshot::Receiver<TableAnswer>)>) ->
     }
 }
 
-/// How many messages a connection may still send.
+/// The number of messages that a connection may still send.
 struct Budget {
     per_second: f64,
     left: f64,
     at: Instant,
 }
 
-#[allow(clippy::float_arithmetic, reason = "a budget of messages is no money")]
+#[allow(clippy::float_arithmetic, reason = "a budget of messages is not money")]
 impl Budget {
     fn new(per_second: u32) -> Budget {
         let per_second = f64::from(per_second.max(1));

@@ -1,4 +1,4 @@
-//! What the events of a craps table say.
+//! Sentences for the events of a craps table.
 
 use croupier_rules::{Money, WagerId};
 use croupier_table::craps::{
@@ -9,7 +9,7 @@ use croupier_table::{BetKey, Owner, SeatNo};
 
 use super::{DraftSentence, Seats, by, capital, dollars};
 
-/// What an event says; none where it says nothing to people.
+/// Returns the sentence for an event; none if the event says nothing to people.
 pub(super) fn says(
     rules: &CrapsRules,
     seats: &Seats,
@@ -34,13 +34,13 @@ impl Narrator<'_> {
         self.rules.layout.wagers.get(usize::from(wager.0)).map_or("a wager", |wager| wager.name.as_str())
     }
 
-    /// What the layout calls a state of a wager.
+    /// Returns the layout's name for a state of a wager.
     fn spot(&self, wager: WagerId, state: u16) -> &str {
         let wager = self.rules.layout.wagers.get(usize::from(wager.0));
         wager.and_then(|wager| wager.spots.get(usize::from(state))).map_or("another number", String::as_str)
     }
 
-    /// A bet by the name of its wager, its number, and for whom it plays.
+    /// Describes a bet: the name of its wager, its number, and whether it is for the dealers.
     fn bet(&self, key: BetKey) -> String {
         let wager = self.rules.layout.wagers.get(usize::from(key.wager.0));
         let number = wager.and_then(|wager| wager.numbers.get(usize::from(key.state)).copied()).unwrap_or(0);
@@ -58,7 +58,7 @@ impl Narrator<'_> {
     fn says(&self, event: &Event) -> Option<DraftSentence> {
         Some(match *event {
             Event::Sat { seat, player, chips } => {
-                format!("{} comes to {seat} with {}.", (self.names)(player), dollars(chips)).into()
+                format!("{} joins at {seat} with {}.", (self.names)(player), dollars(chips)).into()
             }
             Event::BoughtIn { seat, amount } => {
                 format!("{} buys {} in chips.", self.who(seat), dollars(amount)).into()
@@ -68,7 +68,7 @@ impl Narrator<'_> {
                     .into()
             }
             Event::WalkedAway { seat } => {
-                format!("{} walks away; the bets that stay are still decided.", self.who(seat)).into()
+                format!("{} walks away; the remaining bets are still decided.", self.who(seat)).into()
             }
             Event::Left { seat, chips } => {
                 format!("{} leaves with {}.", self.who(seat), dollars(chips)).into()
@@ -86,12 +86,12 @@ impl Narrator<'_> {
             }
             Event::ExcessRefused { at, amount, cite } => {
                 let words =
-                    format!("{} of {} is over the maximum and refused.", dollars(amount), self.own(at));
+                    format!("{} of {} is over the maximum and is refused.", dollars(amount), self.own(at));
                 by(words, cite)
             }
             Event::Confirmed { at } => format!("The crew confirms {}.", self.own(at)).into(),
             Event::ToBeMoved { at } => {
-                format!("The number of {} became the point: it is to be moved.", self.own(at)).into()
+                format!("The number of {} became the point: the bet must move.", self.own(at)).into()
             }
             Event::MovedOver { seat, wager, amount } => {
                 let (who, amount, wager) = (self.who(seat), dollars(amount), self.wager(wager));
@@ -102,10 +102,10 @@ impl Narrator<'_> {
                 format!("{} gets {} commission back.", self.who(seat), dollars(amount)).into()
             }
             Event::CallUndone { at, .. } => {
-                format!("What was called for {} does not count.", self.own(at)).into()
+                format!("The call made for {} does not count.", self.own(at)).into()
             }
             Event::OffForDown { at } => format!("{} is off instead of coming down.", self.own(at)).into(),
-            Event::Frozen { at } => format!("{} gathers no more.", self.own(at)).into(),
+            Event::Frozen { at } => format!("{} collects no more.", self.own(at)).into(),
             Event::TakenBack { at, amount, returned, kept, why } => {
                 self.taken_back(at, amount.plus(returned), kept, why).into()
             }
@@ -113,12 +113,12 @@ impl Narrator<'_> {
                 let waits = if unconfirmed { ", to be confirmed" } else { "" };
                 format!("{} is {}{waits}.", self.own(at), if on { "on" } else { "off" }).into()
             }
-            Event::CallsLapsed => "What was called on or off lapses.".into(),
+            Event::CallsLapsed => "Calls of on and off lapse.".into(),
             Event::DiceOffered { seat } => format!("The dice are offered to {}.", self.who(seat)).into(),
             Event::DiceDeclined { seat } => format!("{} declines the dice.", self.who(seat)).into(),
             Event::DiceTaken { seat } => format!("{} has the dice.", self.who(seat)).into(),
             Event::DiceGivenUp { seat, by_box: false, .. } => {
-                format!("{} gives the dice up.", self.who(seat)).into()
+                format!("{} gives up the dice.", self.who(seat)).into()
             }
             Event::DiceGivenUp { seat, by_box: true, .. } => {
                 format!("The dice are taken from {}.", self.who(seat)).into()
@@ -132,16 +132,16 @@ impl Narrator<'_> {
                     (0..8).filter(|bit| dice & 1 << bit != 0).map(|bit| (bit + 1).to_string()).collect();
                 format!("Dice {} are chosen.", chosen.join(" and ")).into()
             }
-            Event::BowlEmptied => "The bowl is emptied: dice are chosen anew.".into(),
+            Event::BowlEmptied => "The bowl is emptied: the shooter chooses dice again.".into(),
             Event::DiceSent => "The dice are out.".into(),
             Event::DiceStopped { why: StopCause::HandSwitch } => {
-                "The dice went from hand to hand and are stopped.".into()
+                "The dice went from one hand to the other and are stopped.".into()
             }
             Event::DiceStopped { why: StopCause::LostFromView } => {
                 "The dice were out of sight and are stopped.".into()
             }
             Event::SameDiceCalled { seat, counts } => {
-                let what = if counts { "" } else { ", which does not count" };
+                let what = if counts { "" } else { ", but that does not count" };
                 format!("{} calls for the same dice{what}.", self.who(seat)).into()
             }
             Event::InspectionDue { why } => self.inspection(why),
@@ -153,7 +153,7 @@ impl Narrator<'_> {
                 by(format!("{} loses {}.", self.own(at), dollars(stake)), cite)
             }
             Event::Paid { at, payment, cite } => by(self.paid(at, payment), cite),
-            Event::Pushed { at, cite } => by(format!("{} is neither won nor lost.", self.own(at)), cite),
+            Event::Pushed { at, cite } => by(format!("{} is a push.", self.own(at)), cite),
             Event::Moved { at, to, cite } => by(self.moved(at, to)?, cite),
             Event::PointSet { number } => format!("The point is {number}.").into(),
             Event::PointMade { number } => format!("The point {number} is made.").into(),
@@ -164,14 +164,14 @@ impl Narrator<'_> {
                 "The last call is overruled: its settlement is undone, and bets made since are put back."
                     .into()
             }
-            Event::Disputed { .. } => "Too late for a correction: it is kept as a dispute.".into(),
+            Event::Disputed { .. } => "Too late for a correction: it is recorded as a dispute.".into(),
             Event::NotClear { seat, asked } => {
                 let what = match asked {
                     UnclearRequest::CallBet => "a bet",
                     UnclearRequest::OnOff => "on or off",
                     UnclearRequest::Down => "a bet down",
                 };
-                format!("{} asked for {what}, and it was not clear.", self.who(seat)).into()
+                format!("{} asked for {what}, but not clearly.", self.who(seat)).into()
             }
             Event::Said { call } => {
                 let words = call.spoken(&self.rules.game, &self.rules.layout);
@@ -183,9 +183,9 @@ impl Narrator<'_> {
             Event::ResolutionBegan { seat } => {
                 format!("{} throws only to decide the come bets.", self.who(seat)).into()
             }
-            Event::ResolutionEnded => "The usual order holds again.".into(),
+            Event::ResolutionEnded => "Play returns to the usual order.".into(),
             Event::Interrupted { stands, cite } => {
-                let what = if stands { "what was called stands" } else { "nothing was decided" };
+                let what = if stands { "the call stands" } else { "nothing was decided" };
                 by(format!("The game was interrupted: {what}."), cite)
             }
             Event::RoundVoided { cite } => by("The round is void.".to_owned(), cite),
@@ -197,9 +197,9 @@ impl Narrator<'_> {
                 let before = if every_throw { "throw" } else { "come-out" };
                 by(format!("Fresh dice are due before the next {before}."), cite)
             }
-            Event::DiceReplaced => "Fresh dice are here.".into(),
+            Event::DiceReplaced => "The table has fresh dice.".into(),
             Event::PaysChanged => {
-                "The table pays otherwise from now on; bets made before keep their pays.".into()
+                "The payouts change from now on; bets made earlier keep their old payouts.".into()
             }
             Event::Removed { seat, cite } => {
                 by(format!("The house removes {} from the table.", self.who(seat)), cite)
@@ -207,8 +207,8 @@ impl Narrator<'_> {
         })
     }
 
-    /// A bet has another state: it travelled to its number, has one without leaving its place, or gathered something.
-    /// Nothing is told where one that gathers only knows of another point.
+    /// Describes a bet's new state: it travelled to its number, got one without leaving its place, or collected
+    /// something. Returns none if a collecting bet only learns of another point.
     fn moved(&self, at: LayoutPlace, to: u16) -> Option<String> {
         let wager = self.rules.layout.wagers.get(usize::from(at.key.wager.0))?;
         let number = wager.numbers.get(usize::from(to)).copied().unwrap_or(0);
@@ -216,8 +216,8 @@ impl Narrator<'_> {
         let gathered = |state: u16| wager.lifted.get(usize::from(state));
         match number {
             0 if wager.gathers && gathered(to) == gathered(at.key.state) => None,
-            0 if wager.gathers => Some(format!("{own} gathers one more.")),
-            0 => Some(format!("{own} has no number any more.")),
+            0 if wager.gathers => Some(format!("{own} collects one more.")),
+            0 => Some(format!("{own} no longer has a number.")),
             number if wager.travels => Some(format!("{own} goes to {number}.")),
             number => Some(format!("{own} is on {number} now.")),
         }
@@ -241,8 +241,8 @@ impl Narrator<'_> {
             }
         };
         also(payment.fee, "less a commission of");
-        also(payment.next, "less a commission for the next decision of");
-        also(payment.rides, "of which rides on");
+        also(payment.next, "less the next commission of");
+        also(payment.rides, "letting ride");
         also(payment.back, "and gets back");
         words.push_str(if payment.to_tips { "; it goes to the tips." } else { "." });
         words
@@ -252,7 +252,7 @@ impl Narrator<'_> {
         let cite = self.rules.game.irregular.inspection(why).cite;
         let because = match why {
             Inspect::SameDice => "left the table and are kept",
-            Inspect::HandSwitch => "went from hand to hand",
+            Inspect::HandSwitch => "went from one hand to the other",
             Inspect::LostFromView => "were out of sight",
         };
         by(format!("The dice {because}: they must be inspected."), cite)
@@ -267,8 +267,8 @@ fn ruled(rank: Rank, why: RulingCause) -> String {
         Rank::ShiftManager => "A shift manager",
     };
     let because = match why {
-        RulingCause::Irregularity => "something went wrong that the rules do not provide for",
-        RulingCause::Scenario => "something happened that the rules do not provide for",
+        RulingCause::Irregularity => "something went wrong that the rules do not cover",
+        RulingCause::Scenario => "something happened that the rules do not cover",
         RulingCause::Interpretation => "the rules can be read in more than one way",
     };
     format!("{who} rules: {because}.")

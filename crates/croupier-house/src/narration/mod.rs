@@ -1,8 +1,8 @@
-//! Words for people: what each event says, in plain English, and by which clause. For whoever watches a table, reads its
-//! transcript or follows an audit.
+//! Sentences for people: each event in plain English, with its clause. For those who watch a table, read its
+//! transcript or follow an audit.
 //!
-//! Events name positions, so the words need to know who sits where: [`Seats`] follows the events. [`public`] leaves out
-//! what nobody may see.
+//! Events name positions, so the narration needs the people at each position: [`Seats`] follows the events.
+//! [`public`] leaves out what nobody may see.
 
 mod craps;
 mod rounds;
@@ -16,17 +16,17 @@ use utoipa::ToSchema;
 
 pub use seats::Seats;
 
-/// What is told of an event.
+/// A sentence about an event.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Sentence {
-    /// A sentence.
+    /// The text.
     pub words: String,
-    /// The clause that decided it, where one did.
+    /// The clause that decided it, if one did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clause: Option<String>,
 }
 
-/// What an event says before the clause is looked up.
+/// A sentence before its clause is looked up.
 struct DraftSentence {
     words: String,
     cite: Option<Cite>,
@@ -44,13 +44,13 @@ impl From<&str> for DraftSentence {
     }
 }
 
-/// A sentence and its clause.
+/// Makes a sentence with its clause.
 fn by(words: String, cite: Cite) -> DraftSentence {
     DraftSentence { words, cite: Some(cite) }
 }
 
-/// What an event says; none where it says nothing to people. `seats` are as they were before the event, `names` gives a
-/// person's name.
+/// Returns the sentence for an event; none if the event says nothing to people. `seats` is the state before the
+/// event; `names` returns a person's name.
 pub fn words(
     rules: &GameRules,
     seats: &Seats,
@@ -67,7 +67,7 @@ pub fn words(
     Some(Sentence { words: says.words, clause })
 }
 
-/// What all events of an entry say. `seats` are as they were before them, and afterwards as they are after them.
+/// Returns the sentences for all events of an entry. `seats` is the state before them, and is updated.
 pub fn tell(
     rules: &GameRules,
     seats: &mut Seats,
@@ -111,7 +111,7 @@ fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// An amount as people write it: `$1,250`, `-$0.50`.
+/// Formats an amount: `$1,250`, `-$0.50`.
 fn dollars(amount: Money) -> String {
     let text = amount.to_string();
     let (sign, text) = text.strip_prefix('-').map_or(("", text.as_str()), |text| ("-", text));
@@ -121,7 +121,7 @@ fn dollars(amount: Money) -> String {
     format!("{sign}${}{cents}", threes.collect::<Vec<_>>().join(","))
 }
 
-/// An event as people may see it; none of those that nobody may.
+/// Returns the part of an event that people may see; none if all of it is hidden.
 pub fn public(event: &Event) -> Option<Event> {
     match event {
         Event::Craps(_) | Event::Table(_) => Some(event.clone()),
@@ -129,9 +129,9 @@ pub fn public(event: &Event) -> Option<Event> {
     }
 }
 
-/// A command as people may see it: without the order of the cards; none where all of it is hidden.
+/// Returns the part of a command that people may see, without the order of the cards; none if all of it is hidden.
 ///
-/// The secret of the draw behind it tells as much as the cards: it is not shown either while it is hidden.
+/// The secret of the draw behind it reveals as much as the cards: it stays hidden as long as they do.
 pub fn public_command(command: &Command) -> Option<Command> {
     let Command::Round(asked) = command else { return Some(command.clone()) };
     match asked {

@@ -1,4 +1,4 @@
-//! What the events of a card table or a wheel say.
+//! Sentences for the events of a card table or a wheel.
 
 use croupier_rules::{Card, Cite, Money, Suit};
 use croupier_table::rounds::baccarat::BaccaratResult;
@@ -9,7 +9,7 @@ use croupier_table::{Owner, SeatNo};
 
 use super::{DraftSentence, Seats, by, capital, dollars};
 
-/// What an event says; none where it says nothing to people.
+/// Returns the sentence for an event; none if the event says nothing to people.
 pub(super) fn says(
     rules: &Rules,
     seats: &Seats,
@@ -34,7 +34,7 @@ impl Narrator<'_> {
         self.seats.at(seat).map_or_else(|| seat.to_string(), self.names)
     }
 
-    /// "Ann's Banker", with the position where it lies on another's.
+    /// "Ann's Banker", with the position if it lies on another player's.
     fn own(&self, spot: BetSpot) -> String {
         let wager = self.rules.layout.wagers.get(usize::from(spot.wager.0));
         let wager = wager.map_or("bet", |wager| wager.name.as_str());
@@ -58,7 +58,7 @@ impl Narrator<'_> {
                 format!("{} buys {} in chips.", self.who(*player), dollars(*amount)).into()
             }
             Event::Coloured { player, chip } => {
-                format!("{}'s own chips count {} each.", self.who(*player), dollars(*chip)).into()
+                format!("{}'s colour chips are worth {} each.", self.who(*player), dollars(*chip)).into()
             }
             Event::Left { player, chips } => {
                 format!("{} leaves with {}.", self.who(*player), dollars(*chips)).into()
@@ -66,7 +66,7 @@ impl Narrator<'_> {
             Event::Placed { spot, amount, unconfirmed, late } => {
                 let late = if *late { ", too late" } else { "" };
                 let waits = if *unconfirmed { ", to be confirmed" } else { "" };
-                format!("{}: {} is bet{late}{waits}.", self.own(*spot), dollars(*amount)).into()
+                format!("{1} goes on {0}{late}{waits}.", self.own(*spot), dollars(*amount)).into()
             }
             Event::Changed { player, cash } => {
                 format!("{} changes {} in cash.", self.who(*player), dollars(*cash)).into()
@@ -77,7 +77,7 @@ impl Narrator<'_> {
             }
             Event::BetsClosed => "Bets are closed.".into(),
             Event::Said { call } => self.said(call),
-            Event::CardsBrought { fresh: true, .. } => "Fresh cards are brought.".into(),
+            Event::CardsBrought { fresh: true, .. } => "Fresh cards arrive.".into(),
             Event::CardsBrought { fresh: false, .. } => "The cards are shuffled again.".into(),
             Event::Stepped { step } => format!("The cards are {}.", done(*step)).into(),
             Event::CutDeclined { seat } => format!("{} does not cut.", self.at(*seat)).into(),
@@ -95,21 +95,21 @@ impl Narrator<'_> {
             Event::CardsDue => "New cards are due.".into(),
             Event::Drawn { to, card } => self.drawn(*to, *card).into(),
             Event::CarriedUsed { to, card } => {
-                format!("The card that was kept begins the round. {}", self.drawn(*to, *card)).into()
+                format!("The card held over begins the round. {}", self.drawn(*to, *card)).into()
             }
-            Event::CarriedDiscarded => "The card that was kept is discarded.".into(),
+            Event::CarriedDiscarded => "The card held over is discarded.".into(),
             Event::AsideSettled { goes } => match goes {
                 SetAsideOutcome::Hand(side) => {
-                    format!("The card that lay aside goes to {}.", side.name()).into()
+                    format!("The card that was set aside goes to {}.", side.name()).into()
                 }
-                SetAsideOutcome::NextRound => "The card that lies aside begins the next round.".into(),
-                SetAsideOutcome::Discarded => "The card that lay aside is discarded.".into(),
+                SetAsideOutcome::NextRound => "The card that was set aside begins the next round.".into(),
+                SetAsideOutcome::Discarded => "The card that was set aside is discarded.".into(),
             },
             Event::RoundBegan { simulated: true, .. } => "A round without wagers begins.".into(),
             Event::RoundBegan { of: PlayOf::Wheel, .. } => "The wheel turns.".into(),
             Event::RoundBegan { .. } => "A round begins.".into(),
             Event::SlipNoted { .. } => return None,
-            Event::PutBack => "The round's cards go back under those of the shoe.".into(),
+            Event::PutBack => "The round's cards go back under the cards of the shoe.".into(),
             Event::Handed { side, to: Some(seat) } => {
                 format!("{} gets {}'s cards.", self.at(*seat), side.name()).into()
             }
@@ -132,7 +132,7 @@ impl Narrator<'_> {
             }
             Event::Pushed { spot, stays, cite } => {
                 let stays = if *stays { "stays up" } else { "comes back" };
-                by(format!("{} is neither won nor lost, and {stays}.", self.own(*spot)), *cite)
+                by(format!("{} is a push and {stays}.", self.own(*spot)), *cite)
             }
             Event::Vigorish { player, amount, marked, .. } => {
                 let how = if *marked { "is marked for" } else { "is taken from" };
@@ -145,20 +145,20 @@ impl Narrator<'_> {
                 format!("The {} meter shows {}.", self.meter(*meter), dollars(*amount)).into()
             }
             Event::MustHitFed { amount, .. } => {
-                format!("The meter that must hit shows {}.", dollars(*amount)).into()
+                format!("The must-hit meter shows {}.", dollars(*amount)).into()
             }
             Event::TriggerSet { .. } => return None,
             Event::MustHitDue { spots, .. } => {
-                format!("The meter that must hit does: {} of the wagers qualify.", spots.len()).into()
+                format!("The must-hit meter hits: {} of the wagers qualify.", spots.len()).into()
             }
             Event::MustHitPaid { player, seat, amount, .. } => {
                 format!("{} at {seat} gets {} from the meter.", self.who(*player), dollars(*amount)).into()
             }
-            Event::MetersReversed => "The meters are as they were before the round.".into(),
+            Event::MetersReversed => "The meters return to their values before the round.".into(),
             Event::Voided => "The round is void.".into(),
             Event::RoundOver { .. } => "The round is over; bets are open.".into(),
             Event::Stood { spot } => format!("{} does not raise.", self.who(spot.player)).into(),
-            Event::RaisesClosed => "No more raises are taken.".into(),
+            Event::RaisesClosed => "No more raises.".into(),
             Event::Converted { spot, chip, amount } => {
                 let (own, amount, chip) = (self.own(*spot), dollars(*amount), dollars(*chip));
                 format!("{own} is paid {amount} in chips of {chip}.").into()
@@ -214,7 +214,7 @@ fn decided(outcome: &BaccaratResult) -> String {
     format!("Player {}, Banker {}: {winner}.", outcome.player, outcome.banker)
 }
 
-/// A card as people say it: `the four of spades`.
+/// Describes a card: `the four of spades`.
 pub(super) fn card_words(card: Card) -> String {
     const RANKS: [&str; 13] = [
         "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
@@ -229,7 +229,7 @@ pub(super) fn card_words(card: Card) -> String {
     format!("the {} of {suit}", RANKS[usize::from(card.rank() - 1)])
 }
 
-/// What becomes of the cards by a step of their preparation.
+/// Returns the participle for a step in preparing the cards.
 fn done(step: CardStep) -> &'static str {
     match step {
         CardStep::Inspect => "inspected",

@@ -1,4 +1,4 @@
-//! Who sits where, as events have it.
+//! The people at each position, as events change them.
 
 use croupier_ledger::TableState;
 use croupier_ledger::line::Event;
@@ -6,19 +6,19 @@ use croupier_table::SeatNo;
 use croupier_table::rounds::PlayerNo;
 use croupier_table::{craps, rounds};
 
-/// Who sits where.
+/// The people at each position.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Seats {
     /// The person at each position.
     positions: Vec<Option<u32>>,
-    /// The person of each player's number, at a table of rounds.
+    /// The person behind each player's number, at a table of rounds.
     players: Vec<Option<u32>>,
-    /// Who left since the dice were last thrown: an overruled call brings them back.
+    /// The people who left since the last throw: an overruled call brings them back.
     left: Vec<(SeatNo, u32)>,
 }
 
 impl Seats {
-    /// As a table has them.
+    /// Returns the seats of a table.
     pub fn of(game: &TableState) -> Seats {
         match game {
             TableState::Craps(table) => {
@@ -36,17 +36,17 @@ impl Seats {
         }
     }
 
-    /// Who is at a position.
+    /// Returns the person at a position.
     pub fn at(&self, seat: SeatNo) -> Option<u32> {
         self.positions.get(seat.index()).copied().flatten()
     }
 
-    /// Who has a player's number, at a table of rounds.
+    /// Returns the person behind a player's number, at a table of rounds.
     pub fn player(&self, player: PlayerNo) -> Option<u32> {
         self.players.get(player.index()).copied().flatten()
     }
 
-    /// Somebody comes or goes.
+    /// Updates the seats with an event.
     pub fn follow(&mut self, event: &Event) {
         match event {
             Event::Craps(craps::Event::Sat { seat, player, .. }) => self.sit(*seat, *player),

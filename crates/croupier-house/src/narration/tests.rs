@@ -1,4 +1,4 @@
-//! Every event has words, and nothing that is hidden is told.
+//! Every event has a sentence, and no sentence reveals hidden data.
 
 use croupier_proving::times;
 use std::collections::BTreeSet;
@@ -20,7 +20,7 @@ fn name(person: u32) -> String {
 
 fn told(felt: &mut TestTable, command: Command) -> Vec<Sentence> {
     let mut seats = Seats::of(&felt.game);
-    let events = felt.try_to(&command).expect("it is taken");
+    let events = felt.try_to(&command).expect("accepted");
     tell(&felt.rules, &mut seats, &events, &name)
 }
 
@@ -28,7 +28,7 @@ fn sentences(told: &[Sentence]) -> Vec<&str> {
     told.iter().map(|told| told.words.as_str()).collect()
 }
 
-/// A bet of the first player, on a spot of the layout.
+/// Returns a bet of the first player on a spot of the layout.
 fn bet(felt: &TestTable, spot: &str, cents: i64) -> Command {
     let GameRules::Craps(rules) = &felt.rules else { unreachable!() };
     let named = rules.layout.find(spot).unwrap();
@@ -59,10 +59,10 @@ fn a_fire_bet_gathers_a_point_that_is_made_and_new_and_nothing_else() {
         felt.try_to(bet).unwrap();
     }
     let mut gathers = |dice: (u8, u8)| {
-        // One that won has come back; with a point on it stands.
+        // A line bet that won has come back; while a point is on it stands.
         felt.try_to(&pass);
         let told = told(&mut felt, roll(dice.0, dice.1));
-        told.iter().any(|told| told.words.contains("gathers one more"))
+        told.iter().any(|told| told.words.contains("collects one more"))
     };
     let rolls = [(4, 4), (6, 2), (4, 4), (5, 3), (3, 3), (5, 1)];
     assert_eq!(rolls.map(&mut gathers), [false, true, false, false, false, true]);
@@ -93,7 +93,7 @@ fn who_left_is_still_named_in_the_entry() {
     assert_eq!(sentences(&told(&mut felt, leave)), ["Guest 7 leaves with $2,000."]);
 }
 
-/// The table before and after each of its events, from the opening on.
+/// Returns the table before and after each of its events, from the opening on.
 fn replayed(felt: &TestTable) -> impl Iterator<Item = (TableState, &Event, TableState)> {
     let mut now = TestTable::open(felt.rules.clone());
     felt.log.iter().map(move |event| {
@@ -103,7 +103,7 @@ fn replayed(felt: &TestTable) -> impl Iterator<Item = (TableState, &Event, Table
     })
 }
 
-/// Every card that is named anywhere in a JSON value.
+/// Collects every card that is named anywhere in a JSON value.
 fn cards_in(value: &Value, found: &mut Vec<Card>) {
     match value {
         Value::String(text) => found.extend(text.parse::<Card>().ok()),
@@ -113,7 +113,7 @@ fn cards_in(value: &Value, found: &mut Vec<Card>) {
     }
 }
 
-/// The cards that lie face up on the table, or came out of the shoe face up with this event.
+/// Returns the cards that lie face up on the table, or came out of the shoe face up with this event.
 fn face_up(table: &rounds::Table, event: &rounds::Event) -> Vec<Card> {
     let mut up = match &table.play {
         rounds::Play::Baccarat(round) => {
@@ -159,7 +159,7 @@ proptest! {
     ) {
         let felt = night(number_of(pack), &picks, seed, 25).felt;
         let mut seats = Seats::default();
-        // A card may be called after it was burnt or its round is over: those that were shown since the round began.
+        // A call may name a card after it was burnt or its round is over: these cards were shown since the round began.
         let mut shown: BTreeSet<Card> = BTreeSet::new();
         for (_, event, after) in replayed(&felt) {
             let (Event::Round(known), TableState::Round(table)) = (event, &after) else { continue };
@@ -184,7 +184,7 @@ proptest! {
         mut picks in prop::collection::vec(any::<u8>(), 80..90),
         seed in any::<u64>(),
     ) {
-        // The crew and the table are the same; only the amount that nobody sees is another.
+        // Crew and table are the same; only the hidden amount differs.
         picks[1..4].fill(1);
         let pack = number_of("mlgca-midi-baccarat");
         let [one, other] = [None, Some(u64::MAX)].map(|trigger| {
@@ -204,7 +204,7 @@ fn number_of(pack: &str) -> usize {
     testing::packs().iter().position(|id| id == pack).unwrap()
 }
 
-/// What people see and read of an event.
+/// Returns the parts of an event that people see and read.
 fn seen(felt: &TestTable, seats: &mut Seats, event: &Event) -> (Value, String) {
     let words = words(&felt.rules, seats, event, &name).map(|told| told.words).unwrap_or_default();
     seats.follow(event);

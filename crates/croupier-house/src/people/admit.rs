@@ -1,4 +1,4 @@
-//! Who comes to the house: what touches its log and its records together.
+//! Admission to the house: the functions that change its log and its records together.
 
 use std::net::IpAddr;
 
@@ -16,37 +16,37 @@ use super::throttle::household;
 use super::token::Token;
 use super::{Device, OneTime, PasswordHash, People, SignedInPerson};
 
-/// Somebody is let in.
+/// A person who is admitted.
 #[derive(Clone, PartialEq)]
 pub struct Admission {
-    /// What they show from now on.
+    /// The token of the session.
     pub token: Token,
-    /// Who they are.
+    /// The person's number.
     pub person: u32,
-    /// Their session.
+    /// The session.
     pub session: StoredSession,
-    /// All that they may do is to change their password.
+    /// Whether the person must change their password before anything else.
     pub must_change: bool,
-    /// The device is known from now on, to whoever signed in with a password.
+    /// The device, which is known from now on if the person signed in with a password.
     pub device: Option<Device>,
-    /// To be kept before they hear of it.
+    /// The writes to store before the person gets the answer.
     pub writes: Vec<Write>,
 }
 
-/// The first administrator. The password is shown once, on the terminal and nowhere else, *before* the writes are
-/// kept: if that fails there is no administrator, and the next start makes another.
+/// The first administrator. The terminal shows the password once, *before* the writes are stored: if showing it fails
+/// there is no administrator, and the next start makes another.
 #[derive(Clone, PartialEq)]
 pub struct FirstStart {
     /// The name.
     pub name: String,
-    /// Good for the first login, at which it must be changed.
+    /// Valid for the first login, at which it must be changed.
     pub password: String,
-    /// To be kept.
+    /// The writes to store.
     pub writes: Vec<Write>,
 }
 
 impl People {
-    /// A guest comes, and gets play chips.
+    /// Admits a guest, who gets play chips.
     pub fn guest(&self, log: &mut HouseLog, at: Timestamp, from: IpAddr) -> Result<Admission, PersonRefusal> {
         if !self.config.guests {
             return Err(PersonRefusal::NoGuests);
@@ -58,8 +58,8 @@ impl People {
         Ok(self.let_in(at, token, person, from, writes))
     }
 
-    /// Somebody opens an account: a guest who keeps the chips, or somebody new. A guest's session goes on, with a new
-    /// token: the old one, and any other of theirs, ends.
+    /// Opens an account for a guest, who keeps the chips, or for a new person. A guest's session goes on with a new
+    /// token; the old token and all other sessions of the guest end.
     pub fn register(
         &self,
         log: &mut HouseLog,
@@ -96,8 +96,8 @@ impl People {
         Ok(Admission { device: Some(device), ..self.let_in(at, token, person, from, writes) })
     }
 
-    /// One of the crew opens an account for somebody, with play chips and a password for one login: their number, and
-    /// what is to be kept.
+    /// Opens an account on behalf of the crew, with play chips and a password for one login. Returns the person's
+    /// number and the writes to store.
     pub fn enrol(
         &self,
         log: &mut HouseLog,
@@ -116,8 +116,8 @@ impl People {
         Ok((person, writes))
     }
 
-    /// Somebody without chips gets some. `at_tables` is what they had at tables when their chips there stood at `back`:
-    /// if any have moved since, nobody knows what is there now.
+    /// Gives chips to a person who has none. `at_tables` is the person's chips at tables when the log's balance of
+    /// them was `back`: if any have moved since, the current amount is unknown.
     pub fn top_up(
         &self,
         log: &mut HouseLog,
@@ -135,8 +135,8 @@ impl People {
         Ok(writes)
     }
 
-    /// A house without an administrator gets one, and a house none of whose administrators can sign in any more gives the
-    /// first of them a new password. **It takes long**; nobody else is there yet.
+    /// Makes an administrator if the house has none, or gives the first one a new password if no administrator can
+    /// sign in any more. **This is slow**; nobody is connected yet.
     pub fn first_start(
         &self,
         log: &mut HouseLog,
@@ -164,14 +164,14 @@ impl People {
         Ok(Some(FirstStart { name, password: password.shown(), writes }))
     }
 
-    /// Whether somebody has a password that still works, or a session in which they can change it.
+    /// Returns whether a person has a password that still works, or a session in which they can change it.
     fn can_sign_in(&self, person: u32, at: Timestamp) -> bool {
         let books = self.books();
         let works = books.passwords.get(&person).is_some_and(|record| !record.is_spent(at));
         works || books.sessions.of(person).any(|(_, session)| !session.is_over(at, &self.config))
     }
 
-    /// Who has been let in is let in: if the house can give nothing they have nothing, and the lines so far are kept.
+    /// Gives play chips. The admission stands even if the house cannot give any, and the lines so far are kept.
     fn give_chips(&self, log: &mut HouseLog, at: Timestamp, person: u32, writes: &mut Vec<Write>) {
         let amount = self.config.chips;
         if !amount.is_zero() {
@@ -194,7 +194,7 @@ impl People {
     }
 }
 
-/// A guest registers.
+/// Turns a guest into a person with an account.
 fn become_person(
     log: &mut HouseLog,
     at: Timestamp,
@@ -210,7 +210,7 @@ fn become_person(
     Ok(guest)
 }
 
-/// `admin`, unless somebody has that name.
+/// Returns `admin`, or a numbered variant if that name is taken.
 fn free_name(log: &HouseLog) -> String {
     let names = std::iter::once("admin".to_owned()).chain((2..).map(|n: u64| format!("admin {n}")));
     let mut free = names.filter(|name| log.state().named(name).is_none());
@@ -222,17 +222,17 @@ fn enrolled(entries: Vec<HouseEntry>) -> Result<u32, PersonRefusal> {
         HouseAction::Enrolled { person, .. } => Some(person),
         _ => None,
     });
-    person.ok_or_else(|| PersonRefusal::failed("who enrols is enrolled"))
+    person.ok_or_else(|| PersonRefusal::failed("the enrolment left no entry"))
 }
 
-/// The token is for its person, and what is kept of a password for nobody.
+/// Does not reveal the token and the stored password.
 impl std::fmt::Debug for Admission {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Admitted(person {})", self.person)
     }
 }
 
-/// The password is for the terminal.
+/// Does not reveal the password, which is for the terminal.
 impl std::fmt::Debug for FirstStart {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "FirstStart({})", self.name)

@@ -1,4 +1,4 @@
-//! How the house keeps its door.
+//! The configuration of accounts and sessions.
 
 use croupier_rules::Money;
 use jiff::SignedDuration;
@@ -7,24 +7,23 @@ use serde::{Deserialize, Serialize};
 use super::password::Cost;
 use super::token::Cookie;
 
-/// What the operator chooses about people.
+/// The operator's choices about people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct PeopleConfig {
-    /// May guests play?
+    /// Whether guests may play.
     pub guests: bool,
-    /// May people open accounts by themselves?
+    /// Whether people may open accounts themselves.
     pub registration: bool,
-    /// The play chips of whoever comes, in cents, and again when none are left. Nothing where an operator's wallet
-    /// has the money.
+    /// The play chips of a new person, in cents, and again when none are left. Zero with an operator's wallet.
     pub chips: Money,
-    /// A session ends when nothing was heard for so long.
+    /// The minutes without a request after which a session ends.
     pub idle_minutes: u32,
-    /// It ends in any case after so long.
+    /// The days after which a session ends in any case.
     pub session_days: u32,
     /// The cookie.
     pub cookie: Cookie,
-    /// What a password's hash costs.
+    /// The cost of hashing a password.
     pub hash: Cost,
 }
 
@@ -34,7 +33,7 @@ impl Default for PeopleConfig {
             guests: true,
             registration: true,
             chips: Money::from_cents(100_000),
-            // A guest's chips are lost with the session: a weekend away is no reason for that.
+            // A guest loses their chips with the session, so it must survive a weekend away.
             idle_minutes: 7 * 24 * 60,
             session_days: 30,
             cookie: Cookie::Host,
@@ -44,17 +43,17 @@ impl Default for PeopleConfig {
 }
 
 impl PeopleConfig {
-    /// How long a session lasts without a word.
+    /// Returns the longest time of a session without a request.
     pub(super) fn idle(&self) -> SignedDuration {
         SignedDuration::from_mins(i64::from(self.idle_minutes))
     }
 
-    /// How long it lasts at most.
+    /// Returns the longest time of a session.
     pub(super) fn longest(&self) -> SignedDuration {
         SignedDuration::from_hours(24 * i64::from(self.session_days))
     }
 
-    /// When somebody was last heard of is kept this often: not at every word, which would be a write for each.
+    /// Returns the interval at which the last request is recorded: a write for every request would be too many.
     pub(super) fn noted(&self) -> SignedDuration {
         SignedDuration::from_mins(5).min(self.idle() / 2)
     }

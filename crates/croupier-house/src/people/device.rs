@@ -1,17 +1,17 @@
-//! A device on which somebody has signed in before: it is known again by a cookie.
+//! A device on which a person has signed in before, recognised by a cookie.
 //!
-//! Whoever tries passwords for a name makes everybody wait who signs in by it from elsewhere. A known device has its own
-//! count of attempts, so that nobody can lock a person out of their account from afar. The cookie proves nothing else.
+//! Attempts to guess a password make everyone wait who signs in by that name. A known device has its own count of
+//! attempts, so that nobody can lock a person out of their account from elsewhere. The cookie proves nothing else.
 
 use croupier_chance::{NoSecret, Secret};
 use croupier_ledger::Digest;
 use croupier_ledger::mac::RecordKey;
 use jiff::Timestamp;
 
-/// What the tag of a device is for.
+/// The domain of a device's tag.
 const DOMAIN: &str = "device";
 
-/// A device, by what its cookie says: `PERSON.NONCE.TAG`.
+/// A device, as in its cookie: `PERSON.NONCE.TAG`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Device {
     person: u32,
@@ -20,26 +20,26 @@ pub struct Device {
 }
 
 impl Device {
-    /// A new device of a person. It is known until their password is set again.
+    /// Makes a new device for a person. It is known until their password is set again.
     pub(super) fn new(seal: &RecordKey, person: u32, set: Timestamp, nonce: Digest) -> Device {
         let nonce = nonce.to_string();
         let tag = tag(seal, person, &nonce, set);
         Device { person, nonce, tag }
     }
 
-    /// Whether this is a device of the person whose password was set then.
+    /// Returns whether this is a device of the person whose password was set at that time.
     pub(super) fn is_of(&self, seal: &RecordKey, person: u32, set: Timestamp) -> bool {
         let (number, set) = (person.to_string(), set.to_string());
         let parts = [number.as_bytes(), self.nonce.as_bytes(), set.as_bytes()];
         self.person == person && seal.verifies(DOMAIN, &parts, &self.tag)
     }
 
-    /// What its attempts are counted by.
+    /// Returns the key by which its attempts are counted.
     pub(super) fn digest(&self) -> Digest {
         self.tag
     }
 
-    /// The text of its cookie.
+    /// Returns the text of its cookie.
     pub fn text(&self) -> String {
         format!("{}.{}.{}", self.person, self.nonce, self.tag)
     }
@@ -57,7 +57,8 @@ impl Device {
     }
 }
 
-/// Tells one device from another. It is drawn before anything is changed, because the machine may have none to give.
+/// Draws a number that tells one device from another. It is drawn before any change, because the machine may fail to
+/// provide one.
 pub(super) fn nonce() -> Result<Digest, NoSecret> {
     Ok(Digest(*Secret::fresh()?.bytes()))
 }

@@ -1,4 +1,4 @@
-//! Deleting a person's account: what proves who they are, and their name.
+//! Deleting a person's account: their credentials and their name.
 
 use croupier_ledger::book::Account;
 use croupier_ledger::house::{HouseDenial, HouseLog, HouseRequest, Role, Security};
@@ -10,16 +10,16 @@ use jiff::Timestamp;
 use super::signing::secure;
 use super::{People, PersonRefusal};
 
-/// What somebody is called whose account was deleted.
+/// Returns the name that replaces the name of a deleted account.
 fn former(person: u32) -> String {
     format!("Former player {person}")
 }
 
 impl People {
-    /// Deletes a person's account. `at_tables` is what they had at tables when their chips there stood at `back`. Play chips
-    /// go back to the cage; chips of an operator's wallet must have been paid out before.
+    /// Deletes a person's account. `at_tables` is the person's chips at tables when the log's balance of them was
+    /// `back`. Play chips go back to the cage; chips of an operator's wallet must have been paid out before.
     ///
-    /// Everything is checked before anything is changed: the log is changed by several lines.
+    /// Everything is checked before anything is changed, because the change takes several lines of the log.
     pub fn erase(
         &self,
         log: &mut HouseLog,
@@ -45,7 +45,7 @@ impl People {
         let requests = [(true, roles), (!left.is_zero(), paid_out), (true, renamed)];
         let mut writes = Vec::new();
         for (_, request) in requests.iter().filter(|(needed, _)| *needed) {
-            // What is refused now leaves chips or a name behind, and the rest is deleted all the same.
+            // A refusal at this point leaves chips or a name behind; the rest is still deleted.
             let _ = log.ask(at, Actor::House, None, request, &mut writes);
         }
         secure(log, at, by, person, Security::Erased, &mut writes)?;

@@ -1,9 +1,9 @@
 //! People at the door: guests, accounts, passwords, sessions.
 //!
-//! What people *are* in the house (names, roles, limits, chips) is in its log, [`HouseLog`]. What proves who they are is in
-//! records beside it, because secrets do not belong in a log. [`People`] has the records in memory and gives every
-//! change as [`Write`]s: nobody may hear of it before they are kept. Functions that hash a password take long, and say
-//! so: they belong on a thread of their own, and no lock on the house is held meanwhile.
+//! Names, roles, limits and chips of people are in the house's log, [`HouseLog`]. Their credentials are in separate
+//! records, because secrets do not belong in a log. [`People`] has the records in memory and returns every change as
+//! [`Write`]s: nobody may learn of a change before they are stored. Functions that hash a password are slow, and say
+//! so: they belong on a separate thread, and no lock on the house is held meanwhile.
 
 mod admit;
 mod config;
@@ -48,16 +48,16 @@ use session::Sessions;
 use throttle::Throttle;
 pub(crate) use throttle::household;
 
-/// Everybody's passwords and sessions.
+/// The passwords and sessions of all people.
 ///
-/// Memory and disk change in the same order: whoever changes something does so while holding the house's log, and hands
-/// what is to be written to the writer before letting go. Nothing is awaited in between, because a request whose connection
-/// is lost ends at its next `await`.
+/// Memory and disk change in the same order: a caller makes a change while holding the house's log, and hands the
+/// writes to the writer before releasing it. There is no await in between, because a request whose connection is lost
+/// ends at its next `await`.
 pub struct People {
     config: PeopleConfig,
     /// Authenticates records, and the cookies of devices.
     seal: RecordKey,
-    /// A hash of nobody's password: what a name that nobody has is tried against, so that it takes as long.
+    /// A hash of no password, to try for unknown names, so that they take as long as known ones.
     nobody: String,
     books: Mutex<Books>,
 }
@@ -71,18 +71,18 @@ struct Books {
     throttle: Throttle,
 }
 
-/// A password's hash, made and not yet anybody's.
+/// A password's hash that does not belong to a person yet.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PasswordHash(String);
 
-/// A password that the house has made for somebody, who must change it at the first login.
+/// A password that the house generated, which the person must change at the first login.
 pub struct OneTime {
     password: String,
     hash: String,
 }
 
 impl OneTime {
-    /// To be shown to whoever asked for it, once.
+    /// Returns the password, to be shown once to the person who requested it.
     pub fn shown(self) -> String {
         self.password
     }
@@ -92,41 +92,41 @@ impl OneTime {
     }
 }
 
-/// A person in the house, by their session.
+/// A person with a session.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SignedInPerson {
-    /// Who.
+    /// The person's number.
     pub person: u32,
     /// The session, by the hash of its token.
     pub key: Digest,
-    /// All that they may do is to change their password.
+    /// Whether the person must change their password before anything else.
     pub must_change: bool,
 }
 
-/// Why the records cannot be used.
+/// A fault in the records.
 #[derive(Debug, thiserror::Error)]
 pub enum RecordsError {
     /// They cannot be read.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// One is none.
-    #[error("the record '{key}' in '{space}' cannot be read: {why}", space = space.name())]
+    /// A record cannot be parsed.
+    #[error("cannot read the record '{key}' in '{space}': {why}", space = space.name())]
     Record {
-        /// Where.
+        /// The kind of record.
         space: RecordSpace,
-        /// Which.
+        /// The key of the record.
         key: String,
-        /// What is wrong with it.
+        /// The cause.
         why: String,
     },
-    /// The cost of a hash cannot be, or the machine gives no random bytes.
+    /// The cost of a hash is invalid, or the machine provides no random bytes.
     #[error("{0}")]
     Config(String),
 }
 
 impl People {
-    /// Everybody whom the records and the log know, and what is to be kept of it: an earlier version did not authenticate
-    /// records, and what it left is authenticated now. It hashes once, so it takes a moment.
+    /// Reads all people from the records and the log. Returns them with the writes to store: an earlier version did
+    /// not authenticate records, and this authenticates those that it left. Hashes once, so it takes a moment.
     pub fn open(
         config: PeopleConfig,
         seal: RecordKey,
@@ -135,7 +135,7 @@ impl People {
         records: &Records,
     ) -> Result<(People, Vec<Write>), RecordsError> {
         if config.chips < Money::ZERO || config.chips > Money::CEILING {
-            return Err(RecordsError::Config(format!("{} are no chips to give", config.chips)));
+            return Err(RecordsError::Config(format!("play-chips cannot be {}", config.chips)));
         }
         let nobody = config.hash.of_nobody();
         let nobody = nobody.map_err(|refused| match refused {
@@ -146,12 +146,12 @@ impl People {
         Ok((People { config, nobody, seal, books: Mutex::new(books) }, writes))
     }
 
-    /// What the operator chose.
+    /// Returns the operator's configuration.
     pub fn config(&self) -> &PeopleConfig {
         &self.config
     }
 
-    /// Whether a name may be given: to `person`, if they have an account already, and by the crew or by themselves.
+    /// Checks that a name may be given to a new person or to `person`, by the crew or by themselves.
     pub fn check_name(
         &self,
         state: &HouseState,
@@ -162,13 +162,13 @@ impl People {
         self.books().names.check(state, name, person, by_crew)
     }
 
-    /// Somebody is called so from now on.
+    /// Records a person's new name.
     pub fn named(&self, person: u32, name: &str) {
         self.books().names.add(person, name);
     }
 
-    /// Whose token is this? `keep` hands the note that they were heard of to the writer, before anybody can end the
-    /// session: the note must not be written after the session's end. It must be quick.
+    /// Returns the person whom a token belongs to. `keep` hands the note of this request to the writer before anybody
+    /// can end the session: the note must not be written after the session's end. It must be quick.
     pub fn present(
         &self,
         at: Timestamp,
@@ -186,7 +186,7 @@ impl People {
         Ok(SignedInPerson { person: session.person, key, must_change })
     }
 
-    /// A channel that closes when the session of a token ends; `None` if it has ended.
+    /// Returns a channel that closes when the session of a token ends; `None` if it has ended.
     pub fn session_ends(&self, token: &Token) -> Option<watch::Receiver<()>> {
         self.books().sessions.watch(token.digest())
     }
@@ -196,7 +196,7 @@ impl People {
         self.books().sessions.end(token.digest()).into_iter().collect()
     }
 
-    /// A person's sessions, the latest first: what each is called by its person, the hash of its token, and itself.
+    /// Returns a person's sessions, latest first: the id that the person sees, the hash of the token, and the session.
     pub fn sessions_of(&self, person: u32, at: Timestamp) -> Vec<(String, Digest, StoredSession)> {
         let books = self.books();
         let open = books.sessions.of(person).filter(|(_, session)| !session.is_over(at, &self.config));
@@ -205,23 +205,23 @@ impl People {
         open
     }
 
-    /// Ends one of a person's sessions, by what it is called.
+    /// Ends one of a person's sessions, by its id.
     pub fn end_session(&self, person: u32, id: &str) -> Vec<Write> {
         self.books().sessions.end_those(|key, session| session.person == person && session_id(key) == id)
     }
 
-    /// Sessions that are over are forgotten: now and then.
+    /// Forgets sessions that are over; called now and then.
     pub fn sweep(&self, at: Timestamp) -> Vec<Write> {
         self.books().sessions.end_those(|_, session| session.is_over(at, &self.config))
     }
 
-    /// Hashes a password that somebody called so would like to have. **It takes long.**
+    /// Checks and hashes a new password of the person with this name. **This is slow.**
     pub fn hash(&self, password: &str, name: &str) -> Result<PasswordHash, PersonRefusal> {
         password::check(password, name)?;
         self.config.hash.hash(&password::normal(password)).map(PasswordHash)
     }
 
-    /// Makes a password that is good for one login. **It takes long.**
+    /// Makes a password for one login. **This is slow.**
     pub fn one_time(&self) -> Result<OneTime, PersonRefusal> {
         let password = password::one_time()?;
         let hash = self.config.hash.hash(&password)?;
@@ -239,19 +239,19 @@ impl People {
     }
 }
 
-/// What a session is called by its person: nobody learns the token from it.
+/// Returns the id of a session for its person, which does not reveal the token.
 fn session_id(key: Digest) -> String {
     key.to_string().chars().take(16).collect()
 }
 
-/// Whatever is in here is nobody's business.
+/// Reveals nothing.
 impl std::fmt::Debug for People {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("People(..)")
     }
 }
 
-/// It is for its person alone.
+/// Does not reveal the password.
 impl std::fmt::Debug for OneTime {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("OneTime(..)")

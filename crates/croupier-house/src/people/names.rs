@@ -1,8 +1,8 @@
-//! Names that could be taken for another's (Unicode Technical Standard 39).
+//! Names that could be mistaken for another's (Unicode Technical Standard 39).
 //!
-//! The log compares names without regard to capital letters, and so it must for ever, because old logs are decided again
-//! whenever they are audited. What looks alike is for the house to refuse before it asks the log. Accounts that are there
-//! already keep their names.
+//! The log compares names without regard to upper and lower case, and must do so for ever, because every audit
+//! decides old logs again. So the house refuses similar names before it asks the log. Existing accounts keep their
+//! names.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ use unicode_security::skeleton;
 
 use super::refused::PersonRefusal;
 
-/// Names by which somebody could pass for the house: for those whom its crew enrols.
+/// Names by which a person could pass for the house: only the crew can give them.
 const RESERVED: [&str; 20] = [
     "admin",
     "administrator",
@@ -37,14 +37,14 @@ const RESERVED: [&str; 20] = [
     "support",
 ];
 
-/// What a name looks like, with capital letters and without: two names that share one of these look alike.
+/// Returns the appearance of a name, with its capitals and in lower case: two names that share one of these look alike.
 fn looks(name: &str) -> [String; 2] {
     let plain: String = name.nfkc().collect();
     let small = plain.to_lowercase();
     [skeleton(&plain).collect(), skeleton(&small).collect()]
 }
 
-/// Whether a name is one of the house's, perhaps with a number behind it.
+/// Returns whether a name is reserved for the house, perhaps with a number after it.
 fn is_reserved(name: &str) -> bool {
     let all = looks(name);
     let bare = |look: &str| look.trim_end_matches(|letter: char| !letter.is_alphabetic()).to_owned();
@@ -54,14 +54,14 @@ fn is_reserved(name: &str) -> bool {
     })
 }
 
-/// Accounts by what their names look like. Guests have names of their own, which nobody else can have.
+/// Accounts by the appearance of their names. Guests have generated names, which nobody else can have.
 #[derive(Default)]
 pub(super) struct NameIndex {
     by_look: HashMap<String, u32>,
 }
 
 impl NameIndex {
-    /// Those that the log knows.
+    /// Returns the index of the accounts in the log.
     pub(super) fn of(state: &HouseState) -> NameIndex {
         let mut names = NameIndex::default();
         for (number, person) in state.people().filter(|(_, person)| !person.guest) {
@@ -70,14 +70,14 @@ impl NameIndex {
         names
     }
 
-    /// Somebody is called so from now on.
+    /// Adds a person's name.
     pub(super) fn add(&mut self, person: u32, name: &str) {
         for look in looks(name) {
             self.by_look.entry(look).or_insert(person);
         }
     }
 
-    /// Whether a name may be given: to `person`, if they have one already, and by the crew or by themselves.
+    /// Checks that a name may be given to a new person or to `person`, by the crew or by themselves.
     pub(super) fn check(
         &mut self,
         state: &HouseState,
@@ -95,7 +95,7 @@ impl NameIndex {
             let Some(other) = self.by_look.get(&look).copied() else { continue };
             let still = |other| state.person(other).is_some_and(|known| looks(&known.name).contains(&look));
             if !still(other) {
-                // They have another name by now: whoever else looked like it was not noted.
+                // That person has another name by now: the index may lack others who looked like the old one.
                 *self = NameIndex::of(state);
             }
             match self.by_look.get(&look) {

@@ -1,4 +1,4 @@
-//! Passwords: argon2id, with a salt for each, and never kept themselves.
+//! Passwords: argon2id, each with its own salt; only the hash is stored.
 
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
@@ -13,16 +13,16 @@ use zxcvbn::zxcvbn;
 
 use super::refused::PersonRefusal;
 
-/// The fewest characters of a password.
+/// The minimum length of a password, in characters.
 pub const SHORTEST: usize = 10;
 
-/// The most. A limit there must be, so that nobody makes the house read novels; this one keeps no phrase out.
+/// The maximum length. There must be a limit on the text that the house hashes; this one allows any phrase.
 pub const LONGEST: usize = 256;
 
-/// A password that would be found by fewer guesses is refused. With the throttle an attacker has some thousand a day.
+/// The house refuses a password that fewer guesses would find. The throttle allows an attacker some thousand a day.
 const GUESSES: u64 = 1_000_000;
 
-/// What a hash costs whoever tries passwords, and the house.
+/// The cost of a hash, for an attacker and for the house.
 ///
 /// The default is the one that OWASP's cheat sheet on password storage recommends for argon2id: 19 MiB, two passes,
 /// one lane.
@@ -31,7 +31,7 @@ const GUESSES: u64 = 1_000_000;
 pub struct Cost {
     /// Memory, in KiB.
     pub memory_kib: u32,
-    /// Passes over it.
+    /// Passes over the memory.
     pub passes: u32,
     /// Lanes.
     pub lanes: u32,
@@ -52,7 +52,7 @@ impl Cost {
         Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, self.params()?))
     }
 
-    /// Hashes a password. It takes long, on purpose.
+    /// Hashes a password. This is slow on purpose.
     pub(super) fn hash(self, password: &str) -> Result<String, PersonRefusal> {
         let secret = Secret::fresh()?;
         let salt = &secret.bytes()[..16];
@@ -63,8 +63,8 @@ impl Cost {
         Ok(hash.to_string())
     }
 
-    /// What looks like a hash and is none of any password: it is made at once, and trying a password against it takes as
-    /// long as against any other.
+    /// Returns a text that looks like a hash but matches no password. It is made at once, and trying a password
+    /// against it takes as long as against any other.
     pub(super) fn of_nobody(self) -> Result<String, PersonRefusal> {
         self.params()?;
         let (salt, hash) = (Secret::fresh()?, Secret::fresh()?);
@@ -74,7 +74,7 @@ impl Cost {
         Ok(format!("$argon2id$v=19$m={memory_kib},t={passes},p={lanes}${salt}${hash}"))
     }
 
-    /// Is a hash of this cost? Those that were made when less was asked are made anew at the next login.
+    /// Returns whether a hash has this cost. A hash of lower cost is replaced at the next login.
     pub(super) fn is_that_of(self, hash: &str) -> bool {
         let params = PasswordHash::new(hash).ok().and_then(|hash| Params::try_from(&hash).ok());
         params.is_some_and(|params| {
@@ -85,11 +85,11 @@ impl Cost {
 
 #[cfg(test)]
 thread_local! {
-    /// How many passwords were tried on this thread: tests want to know that each costs a hash.
+    /// The number of passwords tried on this thread: tests check that each costs a hash.
     pub(super) static TRIED: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
 }
 
-/// Is this the password of a hash? It takes as long as the hash did.
+/// Returns whether a password matches a hash. It takes as long as making the hash.
 pub(super) fn fits(password: &str, hash: &str) -> bool {
     #[cfg(test)]
     TRIED.with(|tried| tried.set(tried.get() + 1));
@@ -97,68 +97,68 @@ pub(super) fn fits(password: &str, hash: &str) -> bool {
     parsed.is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok())
 }
 
-/// May this be somebody's password?
+/// Checks that this may be the password of the person with this name.
 pub(super) fn check(password: &str, name: &str) -> Result<(), PersonRefusal> {
     let length = password.chars().count();
     let is_name = password.to_lowercase() == name.to_lowercase();
     if is_name || !(SHORTEST..=LONGEST).contains(&length) || password.contains(char::is_control) {
         return Err(PersonRefusal::NotAPassword { least: SHORTEST, most: LONGEST });
     }
-    // It knows the most common passwords, and what is repeated, in a row on a keyboard or made of the name.
+    // zxcvbn knows common passwords, repetitions, keyboard rows and variants of the name.
     let guesses = zxcvbn(password, &[name, "croupier"]).guesses();
     if guesses < GUESSES || is_made_of(password, name) { Err(PersonRefusal::CommonPassword) } else { Ok(()) }
 }
 
-/// Whether hardly anything is left of a password without the name, spaces and signs.
+/// Returns whether hardly anything is left of a password without the name, spaces and signs.
 fn is_made_of(password: &str, name: &str) -> bool {
     let (password, name) = (password.to_lowercase(), name.to_lowercase());
     let rest = password.replace(&name, "");
     password.contains(&name) && rest.chars().filter(|letter| letter.is_alphanumeric()).count() < 4
 }
 
-/// What is kept of a password.
+/// The stored form of a password.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct PasswordRecord {
-    /// The hash, in the PHC's notation: how it was made, the salt, and what came out.
+    /// The hash in PHC notation: parameters, salt and result.
     pub(super) hash: String,
-    /// Somebody else has made it: it is good for one login, to choose another.
+    /// Whether another person made it: it is valid for one login, to choose another.
     #[serde(default)]
     pub(super) must_change: bool,
-    /// When it was set.
+    /// The time when it was set.
     pub(super) set: Timestamp,
-    /// Somebody has signed in with it, which for a one-time password was the one time.
+    /// Whether it was used to sign in; a one-time password is then spent.
     #[serde(default)]
     pub(super) used: bool,
-    /// The hash is of the normal form of the password; earlier versions hashed it as it was typed.
+    /// Whether the hash is of the password's normal form; earlier versions hashed the text as typed.
     #[serde(default)]
     pub(super) nfkc: bool,
 }
 
-/// A one-time password is good for so many hours.
+/// The hours for which a one-time password is valid.
 pub const ONE_TIME_HOURS: i64 = 72;
 
 impl PasswordRecord {
-    /// A password that somebody has chosen, by the hash of its normal form.
+    /// Makes the record of a chosen password, from the hash of its normal form.
     pub(super) fn chosen(hash: String, set: Timestamp) -> PasswordRecord {
         PasswordRecord { hash, must_change: false, set, used: false, nfkc: true }
     }
 
-    /// Whether it is a one-time password that was used or is too old.
+    /// Returns whether it is a one-time password that was used or is too old.
     pub(super) fn is_spent(&self, at: Timestamp) -> bool {
         let too_old = at.duration_since(self.set) >= SignedDuration::from_hours(ONE_TIME_HOURS);
         self.must_change && (self.used || too_old)
     }
 }
 
-/// The form in which a password is hashed (NIST SP 800-63B): the same letters from any keyboard.
+/// Returns the form in which a password is hashed (NIST SP 800-63B): the same letters from any keyboard.
 pub(super) fn normal(password: &str) -> String {
     password.nfkc().collect()
 }
 
-/// Letters and digits that are not taken for one another.
+/// Letters and digits that cannot be mistaken for one another.
 const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
-/// A password that the house has made: 30 letters and digits, 150 bits.
+/// Makes a password of 30 letters and digits, 150 bits.
 pub(super) fn one_time() -> Result<String, PersonRefusal> {
     let secret = Secret::fresh()?;
     let letters = secret.bytes()[..30].iter().map(|byte| char::from(ALPHABET[usize::from(byte & 31)]));
@@ -191,7 +191,7 @@ mod tests {
         assert_eq!(shape(&hash), shape(&other), "{hash}");
         assert!(CHEAP.is_that_of(&hash) && Cost::default().is_that_of(&Cost::default().of_nobody().unwrap()));
         assert!(!fits("correct horse", &hash) && !fits("", &hash));
-        // It is tried in earnest: as a hash it can be read.
+        // Trying it does the full work: it can be parsed as a hash.
         let parsed = PasswordHash::new(&hash).unwrap();
         let wrong = Argon2::default().verify_password(b"correct horse", &parsed).unwrap_err();
         assert_eq!(wrong, argon2::password_hash::Error::PasswordInvalid);
@@ -206,8 +206,8 @@ mod tests {
         assert!(fits("correct horse", &hash));
     }
 
-    /// RFC 9106's own example needs a secret and data, which passwords do not have; this answer is among the tests
-    /// of the reference implementation.
+    /// RFC 9106's example needs a secret and data, which passwords do not have; this answer is from the tests of the
+    /// reference implementation.
     #[test]
     fn it_is_argon2id() {
         let cost = Cost { memory_kib: 65_536, passes: 2, lanes: 1 };

@@ -1,8 +1,8 @@
-//! The records of passwords and sessions, as the database keeps them.
+//! The records of passwords and sessions, as the database stores them.
 //!
-//! Each is authenticated under the house's key: one that somebody wrote into the database by hand is not believed. Records
-//! of earlier versions are taken once, at the first start of this one, and authenticated then. That this has happened a
-//! marker says, and, where there were such records or a password was set since, the log.
+//! Each is authenticated with the house's key: the house ignores a record that was written into the database by hand.
+//! It accepts records of earlier versions once, at the first start of this one, and authenticates them then. A marker
+//! says that this has happened; so does the log, if there were such records or a password was set since.
 
 use croupier_ledger::Digest;
 use croupier_ledger::house::{HouseLog, HouseRequest, HouseState};
@@ -18,7 +18,7 @@ use super::second::KEYS;
 use super::session::StoredSession;
 use super::{Books, RecordsError};
 
-/// The record that says since when records are authenticated.
+/// The record with the time since which records are authenticated.
 const MARKER: &str = "records-sealed";
 
 /// All records about people: keys and values.
@@ -30,12 +30,12 @@ pub struct Records {
     pub sessions: Vec<(String, String)>,
     /// Second factors, by their prefix and the person's number.
     pub factors: Vec<(String, String)>,
-    /// Since when all are authenticated.
+    /// The time since which all are authenticated.
     pub marker: Option<String>,
 }
 
 impl Records {
-    /// Reads them.
+    /// Reads the records.
     pub fn of(store: &mut dyn Store) -> Result<Records, StoreError> {
         Ok(Records {
             passwords: store.scan(RecordSpace::Password, "")?,
@@ -46,13 +46,13 @@ impl Records {
     }
 }
 
-/// A record to be kept, with its tag.
+/// Returns the write for a record, with its tag.
 pub(super) fn put(seal: &RecordKey, space: RecordSpace, key: String, value: &str) -> Write {
     let value = seal.seal(space.name(), &key, value);
     Write::Put { space, key, value }
 }
 
-/// Reads all records, and says what must be written because an earlier version wrote some of them.
+/// Reads all records, and returns the writes that are needed because an earlier version wrote some of them.
 pub(super) fn read(
     records: &Records,
     seal: &RecordKey,
@@ -79,7 +79,7 @@ pub(super) fn read(
             None => refused(RecordSpace::Session, key),
         }
     }
-    // No earlier version had any: each must be authentic.
+    // No earlier version had second factors: each must be authentic.
     reading.believes_all = false;
     for (key, text) in &records.factors {
         let number = key.strip_prefix(KEYS).and_then(|number| number.parse::<u32>().ok());
@@ -104,13 +104,14 @@ pub(super) fn read(
 
 struct RecordsReader<'a> {
     seal: &'a RecordKey,
-    /// Nothing says yet that records are authenticated: those without a tag are of an earlier version.
+    /// Whether records without a tag are accepted as those of an earlier version, since nothing says yet that records
+    /// are authenticated.
     believes_all: bool,
     resealed: Vec<Write>,
 }
 
 impl RecordsReader<'_> {
-    /// A record under a key that says whose it is, if it is to be believed.
+    /// Parses a record and its key, if the record is authentic.
     fn one<K: std::str::FromStr, V: DeserializeOwned>(
         &mut self,
         space: RecordSpace,
@@ -123,7 +124,7 @@ impl RecordsReader<'_> {
         Ok(Some((key.parse().map_err(|_| why())?, value)))
     }
 
-    /// A record, if it is to be believed.
+    /// Parses a record, if it is authentic.
     fn value<V: DeserializeOwned>(
         &mut self,
         space: RecordSpace,
@@ -147,26 +148,26 @@ impl RecordsReader<'_> {
     }
 }
 
-/// Whether a password is the last that the log says was set.
+/// Returns whether a password is the latest according to the log.
 fn is_theirs(state: &HouseState, person: u32, record: &PasswordRecord) -> bool {
     let Some(person) = state.person(person) else { return false };
     !person.guest && !person.erased && person.password_since.is_none_or(|since| record.set >= since)
 }
 
-/// Whether a session is of somebody whom the log knows, and not older than their last password or sign-out.
+/// Returns whether a session belongs to a person in the log, and is not older than their last password or sign-out.
 fn goes_on(state: &HouseState, session: &StoredSession) -> bool {
     let Some(person) = state.person(session.person) else { return false };
     !person.erased && person.sessions_since.is_none_or(|since| session.proved() >= since)
 }
 
 fn refused(space: RecordSpace, key: &str) {
-    // The key of a session is the hash of its token: the beginning tells it from others.
+    // The key of a session is the hash of its token: the beginning is enough to identify it.
     let key: String = key.chars().take(16).collect();
     let space = space.name();
     tracing::error!(
         target: "croupier::security",
         event = "record", result = "refused", space, key,
-        "a record in the database is not the house's own, or not the latest: it is ignored"
+        "ignoring a record in the database that is not authentic or not the latest"
     );
     metrics::counter!("croupier_records_refused_total", "space" => space).increment(1);
 }

@@ -1,57 +1,57 @@
-//! Why somebody is not let in.
+//! Refusals to admit a person.
 
 use croupier_chance::NoSecret;
 use croupier_ledger::house::HouseDenial;
 use serde::Serialize;
 
-/// What people hear at the door. In data it is its code with the facts; the words are its text.
+/// A refusal at the door. In JSON it is its code with the facts; the text is for people.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[serde(tag = "code", rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the words say what each is; its fields are named by their types")]
+#[allow(missing_docs, reason = "the texts explain the variants, and the types the fields")]
 pub enum PersonRefusal {
-    #[error("name or password is wrong")]
+    #[error("the name or the password is wrong")]
     WrongNameOrPassword,
     #[error("too many attempts: try again in {seconds} seconds")]
     TooOften { seconds: u64 },
     #[error(
-        "the one-time password was used already, or is older than {} hours: ask for another",
+        "this one-time password was already used, or is older than {} hours: ask for another",
         super::ONE_TIME_HOURS
     )]
     PasswordExpired,
-    #[error("a code of the second factor is needed")]
+    #[error("enter a code of your second factor")]
     SecondFactorNeeded,
-    #[error("the code of the second factor is wrong, or was used already")]
+    #[error("the code is wrong, or was already used")]
     WrongSecondFactor,
-    #[error("a second factor must be set up first")]
+    #[error("set up a second factor first")]
     SecondFactorRequired,
-    #[error("there is a second factor already, or the person is a guest")]
+    #[error("the person already has a second factor, or is a guest")]
     HasSecondFactor,
-    #[error("this password is among the first that anybody would try: choose another")]
+    #[error("this password is too easy to guess: choose another")]
     CommonPassword,
-    #[error("this name is for the house's own people: choose another")]
+    #[error("this name is reserved for the house: choose another")]
     ReservedName,
-    #[error("a name has letters of one script")]
+    #[error("a name cannot mix letters of several scripts")]
     MixedScripts,
-    #[error("there is no session, or it has ended: log in")]
+    #[error("you are not signed in, or your session has ended: sign in again")]
     NoSession,
-    #[error("the password must be changed first")]
+    #[error("change your password first")]
     MustChangePassword,
     #[error(
-        "a password has {least} to {most} characters, none of them a control character, and is not the name"
+        "a password needs {least} to {most} characters, no control characters, and must differ from the name"
     )]
     NotAPassword { least: usize, most: usize },
-    #[error("the new password is the old one")]
+    #[error("the new password is the same as the old one")]
     SamePassword,
-    #[error("this house takes no guests")]
+    #[error("this house does not admit guests")]
     NoGuests,
-    #[error("this house opens no accounts here")]
+    #[error("you cannot open an account here: ask the house for one")]
     NoRegistration,
-    #[error("who has an account does not open another")]
+    #[error("you already have an account")]
     HasAccount,
     #[error("there are still chips at a table")]
     ChipsAtTable,
-    /// The world failed; what exactly is for the operator and not for the asker.
-    #[error("the house cannot do this now")]
+    /// The system failed; the details are for the operator only.
+    #[error("the house cannot do this now: try again later")]
     Failed {
         #[serde(skip)]
         why: String,
@@ -62,7 +62,7 @@ pub enum PersonRefusal {
 }
 
 impl PersonRefusal {
-    /// Its code, as in data.
+    /// Returns the code, as in JSON.
     pub fn code(&self) -> &'static str {
         match self {
             PersonRefusal::WrongNameOrPassword => "wrong-name-or-password",

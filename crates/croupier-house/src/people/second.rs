@@ -1,7 +1,7 @@
 //! A second factor: codes of an authenticator (TOTP, RFC 6238), and recovery codes.
 //!
-//! The secret is in a record, authenticated as passwords are. That somebody has a second factor is in the log as well: a
-//! record that is missing or not the house's own lets nobody in without it.
+//! The secret is in a record, authenticated like passwords. The log also says that a person has a second factor: if
+//! the record is missing or not authentic, nobody gets in without it.
 
 use croupier_chance::Secret;
 use croupier_ledger::Digest;
@@ -16,36 +16,36 @@ use sha1::Sha1;
 use super::signing::secure;
 use super::{Books, People, PersonRefusal, records};
 
-/// Where the records are: the person's number follows.
+/// The prefix of the records' keys: the person's number follows.
 pub(super) const KEYS: &str = "second-factor/";
 
-/// A code is good for so many seconds, and one before and after it.
+/// The seconds for which a code is valid; the codes before and after it are valid too.
 const STEP: i64 = 30;
 
-/// So many recovery codes are given.
+/// The number of recovery codes.
 const RECOVERY: usize = 10;
 
-/// The letters of base32 (RFC 4648), by which authenticators take secrets.
+/// The alphabet of base32 (RFC 4648), in which authenticators take secrets.
 const BASE32: &[u8; 32] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/// What is kept of a second factor.
+/// The stored form of a second factor.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Factor {
     /// 20 bytes, in base32.
     secret: String,
-    /// Whether the person has shown a code of it.
+    /// Whether the person has confirmed it with a code.
     confirmed: bool,
-    /// The last step whose code was used: none is used twice.
+    /// The last step whose code was used: no code is used twice.
     last: i64,
-    /// The hashes of recovery codes that are left.
+    /// The hashes of the unused recovery codes.
     recovery: Vec<Digest>,
 }
 
-/// A second factor to be entered into an authenticator.
+/// A second factor to enter into an authenticator.
 pub struct Enrolment {
     /// The secret, in base32.
     pub secret: String,
-    /// The same as a link for authenticators.
+    /// The secret as a link for authenticators.
     pub uri: String,
 }
 
@@ -55,7 +55,7 @@ impl Factor {
         Ok(Factor { secret, confirmed: false, last: 0, recovery: Vec::new() })
     }
 
-    /// Uses up a code of the authenticator, or a recovery code. Is it right?
+    /// Uses up a code of the authenticator, or a recovery code. Returns whether it is right.
     fn takes(&mut self, code: &str, at: Timestamp) -> bool {
         let code: String = code.chars().filter(|letter| letter.is_ascii_alphanumeric()).collect();
         let now = at.as_second().div_euclid(STEP);
@@ -74,7 +74,7 @@ impl Factor {
 }
 
 impl People {
-    /// Whether somebody's code is right, where they need one. What it uses up is written.
+    /// Checks a person's code, if they need one. Adds the used code to the writes.
     pub(super) fn second_factor(
         &self,
         books: &mut Books,
@@ -95,7 +95,7 @@ impl People {
         Ok(Some(self.put_factor(person, factor)))
     }
 
-    /// Makes a second factor for somebody who has none. It counts once it is confirmed.
+    /// Makes a second factor for a person who has none. It takes effect once it is confirmed.
     pub fn begin_factor(
         &self,
         log: &HouseLog,
@@ -116,7 +116,7 @@ impl People {
         Ok((Enrolment { secret, uri }, vec![write]))
     }
 
-    /// Confirms it with a code: the recovery codes, to be shown once.
+    /// Confirms it with a code. Returns the recovery codes, to be shown once.
     pub fn confirm_factor(
         &self,
         log: &mut HouseLog,
@@ -142,7 +142,7 @@ impl People {
         Ok((codes, writes))
     }
 
-    /// Removes somebody's second factor, if they have one.
+    /// Removes a person's second factor, if they have one.
     pub fn remove_factor(
         &self,
         log: &mut HouseLog,
@@ -168,7 +168,7 @@ pub(super) fn key(person: u32) -> String {
     format!("{KEYS}{person}")
 }
 
-/// The code of a step (RFC 4226 over RFC 6238's counter), with so many digits.
+/// Returns the code of a step (RFC 4226 over RFC 6238's counter), with this number of digits.
 fn totp(secret: &[u8], step: i64, digits: u32) -> String {
     let mut mac = Hmac::<Sha1>::new_from_slice(secret).expect("HMAC takes keys of any length");
     mac.update(&step.to_be_bytes());
@@ -179,13 +179,14 @@ fn totp(secret: &[u8], step: i64, digits: u32) -> String {
     format!("{code:0width$}", width = digits as usize)
 }
 
-/// Whether two codes are the same, in a time that does not say how much of them is.
+/// Compares two codes in constant time.
 fn same(one: &str, other: &str) -> bool {
     let differs = one.bytes().zip(other.bytes()).fold(0, |differs, (one, other)| differs | (one ^ other));
     one.len() == other.len() && differs == 0
 }
 
-/// 140 random bits, in seven groups of four letters: so many that a plain hash of them needs neither salt nor stretching.
+/// Makes 140 random bits, in seven groups of four letters: enough that a plain hash of them needs neither salt nor
+/// stretching.
 fn recovery_code() -> Result<String, PersonRefusal> {
     let letters = base32(Secret::fresh()?.bytes()).to_ascii_lowercase();
     let groups: Vec<&str> = (0..7).filter_map(|group| letters.get(group * 4..group * 4 + 4)).collect();
@@ -214,19 +215,19 @@ fn unbase32(text: &str) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// A byte of a name, as links write it.
+/// Percent-encodes a byte of a name for a link.
 fn percent(byte: u8) -> String {
     if byte.is_ascii_alphanumeric() { char::from(byte).to_string() } else { format!("%{byte:02X}") }
 }
 
-/// It is for its person alone.
+/// Does not reveal the secret.
 impl std::fmt::Debug for Enrolment {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Enrolment(..)")
     }
 }
 
-/// A code for the tests of other modules.
+/// Returns a code, for the tests of other modules.
 #[cfg(test)]
 pub(super) fn code_at(secret: &str, at: Timestamp) -> String {
     totp(&unbase32(secret).unwrap(), at.as_second().div_euclid(STEP), 6)
@@ -284,7 +285,7 @@ mod tests {
         let spare = recovery_code().unwrap();
         factor.recovery.push(Digest::of(spare.replace('-', "").as_bytes()));
         assert!(factor.takes(&spare.to_uppercase(), at(3000)) && !factor.takes(&spare, at(3000)), "once");
-        // Codes of 80 bits, which the house gave before, go on working.
+        // Codes of 80 bits, which the house gave earlier, still work.
         factor.recovery.push(Digest::of(b"abcdefghijklmnop"));
         assert!(factor.takes("abcd-efgh-ijkl-mnop", at(3000)), "an earlier one");
         assert!(!factor.takes("", at(3000)) && !factor.takes("000000000", at(9000)));

@@ -1,4 +1,4 @@
-//! Who is in the house.
+//! The sessions of people in the house.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -13,21 +13,21 @@ use tokio::sync::watch;
 use super::config::PeopleConfig;
 use super::records;
 
-/// A session, as it is kept under the hash of its token.
+/// A session, stored under the hash of its token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StoredSession {
-    /// Whose.
+    /// The person's number.
     pub person: u32,
-    /// When they came.
+    /// The time when it began.
     pub created: Timestamp,
-    /// When they were last heard of, as far as that was noted.
+    /// The time of the last recorded request.
     pub seen: Timestamp,
-    /// When it ends whatever happens.
+    /// The time when it ends in any case.
     pub ends: Timestamp,
-    /// When the person last proved in it who they are, by the house's clock; at the beginning, if nothing is said.
+    /// The time by the house's clock when the person last proved their identity in it; without it, the beginning.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proved: Option<Timestamp>,
-    /// The household from which it began; sessions of earlier versions do not say.
+    /// The household from which it began; sessions of earlier versions have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<IpAddr>,
 }
@@ -42,27 +42,27 @@ impl StoredSession {
         at >= self.ends || at.duration_since(self.seen) >= config.idle()
     }
 
-    /// When the person last proved who they are.
+    /// Returns the time when the person last proved their identity.
     pub(super) fn proved(&self) -> Timestamp {
         self.proved.unwrap_or(self.created)
     }
 }
 
-/// A session that is open, and those who want to hear when it ends.
+/// An open session, and those who wait for its end.
 struct OpenSession {
     session: StoredSession,
-    /// Dropped with the session: this is what wakes them.
+    /// Dropped with the session, which wakes them.
     ends: Option<watch::Sender<()>>,
 }
 
-/// All sessions. They are kept as records too; this is what is asked.
+/// All sessions, in memory for lookup; records hold them too.
 #[derive(Default)]
 pub(super) struct Sessions {
     open: HashMap<Digest, OpenSession>,
 }
 
 impl Sessions {
-    /// One that was kept.
+    /// Restores a stored session.
     pub(super) fn restore(&mut self, key: Digest, session: StoredSession) {
         self.open.insert(key, OpenSession { session, ends: None });
     }
@@ -72,7 +72,7 @@ impl Sessions {
         put(key, &session, seal)
     }
 
-    /// The session under a key, if it is not over; with a write when that it was heard of is worth noting.
+    /// Returns the session under a key, if it is not over, with a write if this request should be recorded.
     pub(super) fn find(
         &mut self,
         key: Digest,
@@ -89,20 +89,20 @@ impl Sessions {
         Some((*session, noted.then(|| put(key, session, seal))))
     }
 
-    /// A channel that closes when the session ends; `None` if there is no such session.
+    /// Returns a channel that closes when the session ends; `None` if there is no such session.
     pub(super) fn watch(&mut self, key: Digest) -> Option<watch::Receiver<()>> {
         let open = self.open.get_mut(&key)?;
         Some(open.ends.get_or_insert_with(|| watch::channel(()).0).subscribe())
     }
 
-    /// In this session the person has proved again who they are.
+    /// Records that the person has proved their identity again in this session.
     pub(super) fn prove(&mut self, key: Digest, at: Timestamp, seal: &RecordKey) -> Option<Write> {
         let open = self.open.get_mut(&key)?;
         open.session.proved = Some(at);
         Some(put(key, &open.session, seal))
     }
 
-    /// A person's sessions.
+    /// Returns a person's sessions.
     pub(super) fn of(&self, person: u32) -> impl Iterator<Item = (Digest, &StoredSession)> {
         let all = self.open.iter().map(|(key, open)| (*key, &open.session));
         all.filter(move |(_, session)| session.person == person)
@@ -112,7 +112,7 @@ impl Sessions {
         self.open.remove(&key).map(|_| delete(key))
     }
 
-    /// Ends those of which something is so.
+    /// Ends the sessions for which the predicate holds.
     pub(super) fn end_those(&mut self, ends: impl Fn(Digest, &StoredSession) -> bool) -> Vec<Write> {
         let ended = self.open.extract_if(|key, open| ends(*key, &open.session));
         ended.map(|(key, _)| delete(key)).collect()

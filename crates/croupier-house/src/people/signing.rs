@@ -1,7 +1,7 @@
-//! Signing in, and changing what one signs in with.
+//! Signing in, and changing passwords.
 //!
-//! Each has two halves. The first tries or makes a password: it takes long, and changes nothing but the count of attempts.
-//! The second is done with the house's log in hand, and its writes go to the writer before the log is let go.
+//! Each has two halves. The first tries or makes a password: it is slow, and changes nothing but the count of
+//! attempts. The second holds the house's log, and its writes go to the writer before the log is released.
 
 use std::net::IpAddr;
 
@@ -20,7 +20,7 @@ use super::{
     Admission, Books, Device, LONGEST, OneTime, PasswordHash, People, PersonRefusal, SignedInPerson,
 };
 
-/// From where somebody signs in, and with what.
+/// The origin of a sign-in: address and device.
 #[derive(Clone, Debug)]
 pub struct Visit {
     /// The address.
@@ -29,12 +29,12 @@ pub struct Visit {
     pub device: Option<Device>,
 }
 
-/// What comes with a sign-in besides the password.
+/// The parts of a sign-in other than the password.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SignInDetails<'a> {
     /// A code of the second factor.
     pub code: Option<&'a str>,
-    /// The session that the request came with, which ends.
+    /// The session of the request, which ends.
     pub replaces: Option<Digest>,
 }
 
@@ -42,27 +42,27 @@ pub struct SignInDetails<'a> {
 pub struct Attempt {
     person: u32,
     tried: PasswordRecord,
-    /// The hash as it is made today, where the record has another.
+    /// The hash with the current parameters, if the record has another.
     anew: Option<String>,
     keys: [Key; 2],
 }
 
-/// A change of password, whose old one was tried and is right.
+/// A change of password after the old one was tried and is right.
 pub struct PasswordChange {
     attempt: Attempt,
     hash: String,
 }
 
 impl Attempt {
-    /// Whose password it is.
+    /// Returns the person's number.
     pub fn person(&self) -> u32 {
         self.person
     }
 }
 
 impl People {
-    /// Tries a password: `person` is whom the house knows by the name, if anybody. **It takes long**, and as long for a
-    /// name that nobody has.
+    /// Tries a password: `person` is the owner of the name, if there is one. **This is slow**, and takes as long for
+    /// an unknown name.
     pub fn try_password(
         &self,
         at: Timestamp,
@@ -80,7 +80,7 @@ impl People {
         Ok(Attempt { person, tried, anew, keys })
     }
 
-    /// Begins the session of somebody whose password was right.
+    /// Begins the session of a person whose password was right.
     pub fn sign_in(
         &self,
         log: &HouseLog,
@@ -93,7 +93,7 @@ impl People {
         let token = Token::fresh()?;
         let device = Device::new(&self.seal, person, tried.set, device::nonce()?);
         let mut books = self.books();
-        // Between the try and now the password may have been changed, and with it all sessions ended.
+        // Since the attempt the password may have changed, which ended all sessions.
         is_still(&books, person, &tried)?;
         let code = self.second_factor(&mut books, log, at, person, code);
         if code == Err(PersonRefusal::SecondFactorNeeded) {
@@ -116,7 +116,8 @@ impl People {
         Ok(Admission { token, person, session, must_change: tried.must_change, device: Some(device), writes })
     }
 
-    /// Somebody who is signed in has proved again who they are, with a code where they need one: what it used up.
+    /// Records that a person who is signed in has proved their identity again, with a code if they need one. Returns
+    /// the writes.
     pub fn proved(
         &self,
         log: &HouseLog,
@@ -145,7 +146,7 @@ impl People {
         Ok(writes)
     }
 
-    /// Tries the old password of somebody who wants another, and hashes the new one. **It takes long.**
+    /// Tries the old password of a person who wants another, and hashes the new one. **This is slow.**
     pub fn try_change(
         &self,
         at: Timestamp,
@@ -162,7 +163,7 @@ impl People {
         Ok(PasswordChange { attempt: Attempt { person, tried, anew: None, keys }, hash })
     }
 
-    /// Changes somebody's password, and ends all their other sessions.
+    /// Changes a person's password, and ends all their other sessions.
     pub fn change_password(
         &self,
         log: &mut HouseLog,
@@ -183,8 +184,8 @@ impl People {
         Ok(writes)
     }
 
-    /// A new password for somebody who has lost theirs: good until they change it at their next login. All their sessions
-    /// end.
+    /// Sets a new password for a person who has lost theirs; they must change it at their next login. All their
+    /// sessions end.
     pub fn reset_password(
         &self,
         log: &mut HouseLog,
@@ -201,7 +202,7 @@ impl People {
         Ok(writes)
     }
 
-    /// Tries a password: whose it is, and the record that it fits. No lock is held while it is hashed.
+    /// Tries a password, and returns its person and the matching record. No lock is held during the hash.
     fn tried_against(
         &self,
         at: Timestamp,
@@ -210,7 +211,7 @@ impl People {
         password: &str,
         visit: &Visit,
     ) -> Result<([Key; 2], u32, PasswordRecord), PersonRefusal> {
-        // What can be nobody's password is not worth the house's time, whoever's name it is.
+        // Do not hash a text that cannot be a password, for any name.
         if password.len() > 4 * LONGEST {
             return Err(PersonRefusal::WrongNameOrPassword);
         }
@@ -224,7 +225,7 @@ impl People {
             (keys, known)
         };
         let hash = known.as_ref().map_or(self.nobody.as_str(), |(_, record)| &record.hash);
-        // A hash of an earlier version is of the password as it was typed.
+        // Earlier versions hashed the password as typed.
         let as_typed = known.as_ref().is_some_and(|(_, record)| !record.nfkc);
         let tried = if as_typed { password.to_owned() } else { password::normal(password) };
         let fits = password::fits(&tried, hash);
@@ -232,8 +233,8 @@ impl People {
         Ok((keys, person, record))
     }
 
-    /// How the attempts of a known device, or of a household from which the person is signed in, are counted: by themselves,
-    /// so that nobody elsewhere can use them up.
+    /// Returns the key for counting the attempts of a known device, or of a household in which the person is signed
+    /// in. They count separately, so that nobody elsewhere can use them up.
     fn known(&self, books: &Books, person: u32, record: &PasswordRecord, visit: &Visit) -> Option<Key> {
         let device = visit.device.as_ref().filter(|device| device.is_of(&self.seal, person, record.set));
         let home = household(visit.from);
@@ -245,7 +246,7 @@ impl People {
     }
 }
 
-/// A line in the log about how somebody signs in. Its time counts for the records that go with it.
+/// Adds a line to the log about a person's sign-in. Its time is that of the records that go with it.
 pub(super) fn secure(
     log: &mut HouseLog,
     at: Timestamp,
@@ -255,10 +256,10 @@ pub(super) fn secure(
     writes: &mut Vec<Write>,
 ) -> Result<Timestamp, PersonRefusal> {
     let entries = log.ask(at, by, None, &HouseRequest::Secure { person, what }, writes)?;
-    entries.last().map(|entry| entry.at).ok_or_else(|| PersonRefusal::failed("the deed is missing"))
+    entries.last().map(|entry| entry.at).ok_or_else(|| PersonRefusal::failed("the entry is missing"))
 }
 
-/// Whether a password is still the one that was tried.
+/// Checks that a password is still the one that was tried.
 fn is_still(books: &Books, person: u32, tried: &PasswordRecord) -> Result<(), PersonRefusal> {
     let now = books.passwords.get(&person);
     if now.is_some_and(|record| record.hash == tried.hash && (tried.used || !record.used)) {

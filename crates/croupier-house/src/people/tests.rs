@@ -22,7 +22,7 @@ fn minute(minutes: i64) -> Timestamp {
     founded + SignedDuration::from_mins(minutes)
 }
 
-/// A house with its door: what is written is kept here.
+/// A house with its door, which stores the writes here.
 struct Door {
     people: People,
     log: HouseLog,
@@ -30,7 +30,7 @@ struct Door {
     passwords: BTreeMap<String, String>,
     sessions: BTreeMap<String, String>,
     house: BTreeMap<String, String>,
-    /// References of deposits, which the house's log writes by itself.
+    /// References of deposits, which the house's log writes automatically.
     references: BTreeMap<String, String>,
 }
 
@@ -69,7 +69,7 @@ impl Door {
                     self.space(space).insert(key, value);
                 }
                 Write::Delete { space, key } => {
-                    assert!(self.space(space).remove(&key).is_some(), "what is deleted was kept");
+                    assert!(self.space(space).remove(&key).is_some(), "only stored records are deleted");
                 }
                 other => panic!("not written at the door: {other:?}"),
             }
@@ -86,13 +86,13 @@ impl Door {
         }
     }
 
-    /// The house goes down, and comes up again with what was kept.
+    /// Stops the house, and starts it again with the stored data.
     fn restart(&mut self, config: PeopleConfig) {
         let mut log = HouseLog::begin(&self.lines[0]).unwrap();
         for line in &self.lines[1..] {
             log.audit(line).unwrap();
         }
-        assert_eq!(log, self.log, "what was kept is what is known");
+        assert_eq!(log, self.log, "the stored log equals the one in memory");
         let records = self.records();
         let (people, writes) = People::open(config, seal(), &mut self.log, minute(0), &records).unwrap();
         self.people = people;
@@ -231,7 +231,7 @@ fn nobody_learns_which_names_there_are() {
     let novel = "x".repeat(100_000);
     assert_eq!(door.login(minute(2), "Ada", &novel), Err(PersonRefusal::WrongNameOrPassword));
     assert_eq!(door.login(minute(2), "Nobody", &novel), Err(PersonRefusal::WrongNameOrPassword));
-    assert_eq!(TRIED.get(), tried, "and none for what is no password, whoever's name it is");
+    assert_eq!(TRIED.get(), tried, "and none for a text that cannot be a password");
 }
 
 #[test]
@@ -260,11 +260,11 @@ fn a_session_ends_when_nothing_is_heard_and_in_any_case() {
         noted += writes.len();
         door.keep(writes);
     }
-    assert_eq!(noted, 24 * 12 - 1, "every five minutes, not at every word");
+    assert_eq!(noted, 24 * 12 - 1, "every five minutes, not at every request");
     assert_eq!(door.present(minute(24 * 60), &busy), Err(PersonRefusal::NoSession));
     assert!(door.is_in(minute(59), &idle));
     door.restart(config);
-    assert!(!door.is_in(minute(64), &idle), "it was last noted at the start");
+    assert!(!door.is_in(minute(64), &idle), "its last recorded request was at the start");
     let swept = door.people.sweep(minute(24 * 60 - 1));
     assert_eq!(swept.len(), 1);
     door.keep(swept);

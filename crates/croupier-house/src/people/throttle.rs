@@ -1,4 +1,4 @@
-//! Who tries passwords waits longer and longer.
+//! Makes clients that try passwords wait longer and longer.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -6,26 +6,26 @@ use std::net::{IpAddr, Ipv6Addr};
 use croupier_ledger::Digest;
 use jiff::{SignedDuration, Timestamp};
 
-/// After so long without an attempt all is forgotten.
+/// The time without an attempt after which all is forgotten.
 const FORGOTTEN: SignedDuration = SignedDuration::from_hours(1);
 
-/// So many names and addresses are remembered.
+/// The number of names and addresses to remember.
 const REMEMBERED: usize = 20_000;
 
-/// Whose attempts are counted.
+/// The subject whose attempts are counted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Key {
-    /// Those for a name, of which only the hash is kept: there is no telling how long names are that people try.
+    /// A name, of which only the hash is kept: people may try names of any length.
     Name(Digest),
-    /// Those from a device on which the person signed in before, by the tag of its cookie.
+    /// A device on which the person signed in before, by the tag of its cookie.
     Device(Digest),
-    /// Those for a person from a household from which they are signed in.
+    /// A person in a household in which they are signed in.
     Home(u32, IpAddr),
-    /// Those from an address. A household has a /64 of IPv6.
+    /// An address. A household has a /64 of IPv6.
     Address(IpAddr),
 }
 
-/// The household of an address: a /64 of IPv6, or an address of IPv4.
+/// Returns the household of an address: a /64 of IPv6, or an address of IPv4.
 pub(crate) fn household(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
@@ -45,7 +45,7 @@ impl Key {
         Key::Address(household(address))
     }
 
-    /// So many attempts are free: behind one address there may be many people.
+    /// Returns the number of free attempts: many people may share one address.
     fn free(self) -> u32 {
         match self {
             Key::Name(_) | Key::Device(_) | Key::Home(..) => 5,
@@ -53,8 +53,8 @@ impl Key {
         }
     }
 
-    /// The longest wait, in seconds. A name's is short: otherwise anybody could keep its person out for long, unless they
-    /// come from a device or household that is known.
+    /// Returns the longest wait, in seconds. A name's is short: otherwise anyone could lock out its person, unless
+    /// they come from a known device or household.
     fn longest(self) -> i64 {
         match self {
             Key::Name(_) | Key::Device(_) | Key::Home(..) => 60,
@@ -62,7 +62,7 @@ impl Key {
         }
     }
 
-    /// The wait after so many attempts, in seconds: each doubles it.
+    /// Returns the wait after this number of failed attempts, in seconds: each doubles it.
     fn wait(self, failed: u32) -> i64 {
         match failed.checked_sub(self.free()) {
             None => 0,
@@ -77,15 +77,15 @@ struct Attempts {
     last: Timestamp,
 }
 
-/// Attempts that failed, by name and address. It is in memory alone: a restart forgets.
+/// Failed attempts, by name and address, in memory only: a restart forgets them.
 #[derive(Default)]
 pub(super) struct Throttle {
     attempts: HashMap<Key, Attempts>,
 }
 
 impl Throttle {
-    /// An attempt begins. It counts as failed until it has not, so that many at once gain nothing. If it is too early
-    /// nothing is counted, and the answer is how many seconds are left.
+    /// Begins an attempt. It counts as failed until it succeeds, so that parallel attempts gain nothing. If it comes
+    /// too early, nothing is counted, and the error is the number of seconds left.
     pub(super) fn begin(&mut self, at: Timestamp, keys: &[Key]) -> Result<(), u64> {
         let left = keys.iter().map(|key| self.left(at, *key)).max().unwrap_or(0);
         if left > 0 {
@@ -103,7 +103,7 @@ impl Throttle {
         Ok(())
     }
 
-    /// It did not fail: the name begins anew, and the address as if it had not tried.
+    /// Ends a successful attempt: the name's count starts over, and the address's returns to its value before.
     pub(super) fn succeeded(&mut self, keys: &[Key]) {
         for key in keys {
             match key {
@@ -119,7 +119,7 @@ impl Throttle {
         }
     }
 
-    /// The attempt was no guess: it counts neither as failed nor as right.
+    /// Undoes an attempt that was not a guess: it counts neither as failed nor as right.
     pub(super) fn undo(&mut self, keys: &[Key]) {
         for key in keys {
             if let Some(attempts) = self.attempts.get_mut(key) {
@@ -138,7 +138,7 @@ impl Throttle {
         })
     }
 
-    /// Forgets what it can, and then those who wait for nothing.
+    /// Forgets expired counts, and then those without a wait.
     fn make_room(&mut self, at: Timestamp) {
         if self.attempts.len() >= REMEMBERED {
             self.attempts.retain(|_, attempts| !is_forgotten(attempts, at));

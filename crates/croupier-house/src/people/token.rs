@@ -1,4 +1,4 @@
-//! What somebody shows to be who they are: a token in a cookie, or in a header.
+//! Session tokens, in a cookie or in a header.
 
 use std::fmt;
 
@@ -10,10 +10,10 @@ use serde::{Deserialize, Serialize};
 
 use super::Device;
 
-/// A device is known again for half a year.
+/// The time for which a device is recognised: half a year.
 const DEVICE_SECONDS: i64 = 182 * 24 * 3600;
 
-/// 32 random bytes. The house keeps their hash alone, so that nobody who reads its records can be somebody else.
+/// 32 random bytes. The house stores only their hash, so that nobody can impersonate a person with its records.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token([u8; 32]);
 
@@ -22,54 +22,54 @@ impl Token {
         Ok(Token(*Secret::fresh()?.bytes()))
     }
 
-    /// As it is sent: 43 letters, digits, `-` and `_`.
+    /// Returns the text to send: 43 letters, digits, `-` and `_`.
     pub fn text(&self) -> String {
         URL_SAFE_NO_PAD.encode(self.0)
     }
 
-    /// Reads what was sent.
+    /// Parses a received text.
     pub fn read(text: &str) -> Option<Token> {
-        // The length is looked at first: what is no token is not worth decoding.
+        // Check the length first: decoding other texts would be a waste.
         let bytes =
             Some(text).filter(|text| text.len() == 43).and_then(|text| URL_SAFE_NO_PAD.decode(text).ok())?;
         bytes.try_into().ok().map(Token)
     }
 
-    /// Under which its session is kept.
+    /// Returns the key of its session.
     pub fn digest(&self) -> Digest {
         Digest::of(&self.0)
     }
 }
 
-/// Whoever knows it is its person.
+/// Reveals nothing: a token is enough to act as its person.
 impl fmt::Debug for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Token(..)")
     }
 }
 
-/// How a token came.
+/// The way a token arrived.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Carrier {
-    /// By itself, as browsers send cookies: the page that asks must be the house's own.
+    /// Automatically, as browsers send cookies: the requesting page must be the house's.
     Cookie,
-    /// By somebody who has it, in the header `Authorization`.
+    /// Deliberately, in the header `Authorization`.
     Bearer,
 }
 
-/// The cookie in which browsers keep the token.
+/// The cookie in which browsers store the token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cookie {
-    /// `__Host-croupier`, over TLS or to localhost alone: no other host and no plain connection can set or read it.
+    /// `__Host-croupier`, only over TLS or to localhost: no other host and no plain connection can set or read it.
     #[default]
     Host,
-    /// `croupier`, for a house without TLS at another address. Whoever is on the way can read it.
+    /// `croupier`, for a house without TLS at another address. Anyone on the network path can read it.
     Plain,
 }
 
 impl Cookie {
-    /// Its name.
+    /// Returns the name of the cookie.
     pub fn name(self) -> &'static str {
         match self {
             Cookie::Host => "__Host-croupier",
@@ -77,7 +77,7 @@ impl Cookie {
         }
     }
 
-    /// The name of the cookie by which a device is known again.
+    /// Returns the name of the cookie that identifies a device.
     pub fn device_name(self) -> &'static str {
         match self {
             Cookie::Host => "__Host-croupier-device",
@@ -85,17 +85,17 @@ impl Cookie {
         }
     }
 
-    /// What `Set-Cookie` says to keep a token for so many seconds.
+    /// Returns the `Set-Cookie` value that stores a token for this number of seconds.
     pub fn set(self, token: &Token, seconds: i64) -> String {
         self.header(self.name(), &token.text(), seconds.max(0))
     }
 
-    /// What `Set-Cookie` says to know the device again, for half a year.
+    /// Returns the `Set-Cookie` value that identifies the device for half a year.
     pub fn set_device(self, device: &Device) -> String {
         self.header(self.device_name(), &device.text(), DEVICE_SECONDS)
     }
 
-    /// What `Set-Cookie` says to forget the token.
+    /// Returns the `Set-Cookie` value that deletes the token.
     pub fn clear(self) -> String {
         self.header(self.name(), "", 0)
     }
@@ -108,7 +108,7 @@ impl Cookie {
         format!("{name}={value}; Path=/; HttpOnly; SameSite=Strict; Max-Age={seconds}{secure}")
     }
 
-    /// The token of a request, by its headers `Cookie` and `Authorization`. A bearer goes before a cookie.
+    /// Returns the token of a request, from its headers `Cookie` and `Authorization`. A bearer token takes precedence.
     pub fn token<'a>(
         self,
         cookies: impl IntoIterator<Item = &'a str>,
@@ -121,13 +121,13 @@ impl Cookie {
         mine.find_map(Token::read).map(|token| (token, Carrier::Cookie))
     }
 
-    /// The device of a request, by its header `Cookie`.
+    /// Returns the device of a request, from its header `Cookie`.
     pub fn device<'a>(self, cookies: impl IntoIterator<Item = &'a str>) -> Option<Device> {
         values(cookies, self.device_name()).find_map(Device::read)
     }
 }
 
-/// The values of all cookies of a name.
+/// Returns the values of all cookies of a name.
 fn values<'a>(cookies: impl IntoIterator<Item = &'a str>, name: &str) -> impl Iterator<Item = &'a str> {
     let pairs = cookies.into_iter().flat_map(|header| header.split(';'));
     let pairs = pairs.filter_map(|pair| pair.trim().split_once('='));

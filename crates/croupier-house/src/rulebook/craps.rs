@@ -1,4 +1,4 @@
-//! The book of a craps table.
+//! The rule book of a craps table.
 
 use croupier_rules::{Cite, Cited, Layout, Resolution, Terms, Verdict, Wager, WagerId, Window};
 use croupier_table::craps::{CallKind, CrapsRules, NoRoll, fee_terms, stake_terms};
@@ -16,7 +16,7 @@ pub(super) fn wager(rules: &CrapsRules, id: WagerId) -> WagerRules {
     let outcomes = outcomes(layout, id);
     let clause = layout.citations.first(wager.cite).to_owned();
     let own = [wager.cite].into_iter().chain(term_cites(terms)).chain(stakes.cites());
-    // Bets that gather are called the same in every state, and there may be thousands.
+    // Collecting bets have the same name in every state, and there may be thousands of states.
     let states = if wager.gathers { 1 } else { wager.spots.len() };
     WagerRules {
         wager: wager.id.clone(),
@@ -46,7 +46,7 @@ pub(super) fn wager(rules: &CrapsRules, id: WagerId) -> WagerRules {
     }
 }
 
-/// When it may be made, and whether it works.
+/// Describes when the wager may be made, and whether it works.
 pub fn when(wager: &Wager) -> String {
     joined([wager.terms.made_words().as_str(), wager.terms.off_words()])
 }
@@ -82,7 +82,7 @@ fn outcomes(layout: &Layout, id: WagerId) -> Vec<OutcomeText> {
     layout.decided(id).into_iter().map(text).collect()
 }
 
-/// What wagers of a family pay, the same pays together: each with the outcomes or the spots that it is paid on.
+/// Returns the payouts of a family's wagers, grouped by payout: each with its outcomes or spots.
 pub fn pay_groups(layout: &Layout, family: &[(WagerId, &Wager)]) -> Vec<(String, Vec<String>)> {
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for (id, wager) in family {
@@ -103,7 +103,7 @@ pub fn pay_groups(layout: &Layout, family: &[(WagerId, &Wager)]) -> Vec<(String,
     groups
 }
 
-/// What it pays, in short.
+/// Describes its payouts in short.
 fn pays(layout: &Layout, id: WagerId) -> String {
     let wager = layout.wager(id);
     let groups = pay_groups(layout, &[(id, wager)]);
@@ -115,7 +115,7 @@ fn pays(layout: &Layout, id: WagerId) -> String {
     words.join("; ")
 }
 
-/// What the terms that people ask about rest on.
+/// Returns the citations of the terms that people ask about.
 fn term_cites(terms: &Terms) -> Vec<Cite> {
     let Terms { open, raise, lower, down, working, call_on, call_off, .. } = terms;
     let mut cites = vec![open.come_out.cite, open.point.cite];
@@ -149,7 +149,7 @@ pub(super) fn reasons(rules: &CrapsRules) -> Reasons {
         words: format!("{}: {words}", spoken(name)),
         clause: rules.layout.citations.first(cite).to_owned(),
     };
-    // What a pack names and does not allow is no reason here.
+    // A reason that a pack names but does not allow does not count here.
     let named = |reasons: &[(String, Cited<bool>)], words: &str| {
         let allowed = reasons.iter().filter(|(_, rule)| rule.value);
         allowed.map(|(name, rule)| reason(name, words, rule.cite)).collect()
@@ -178,7 +178,7 @@ fn comes_to(rule: NoRoll) -> &'static str {
     }
 }
 
-/// A name as people would say it.
+/// Turns a name into ordinary words.
 fn spoken(name: &str) -> String {
     let mut letters = name.chars();
     let first = letters.next().map(|first| first.to_ascii_uppercase());

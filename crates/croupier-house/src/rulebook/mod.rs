@@ -1,5 +1,5 @@
-//! The rules of a table as a book: its wagers with what decides them, what the crew says, and the clauses. The house's
-//! pages and `croupier rules --json` read it here, so that both say the same.
+//! The rules of a table as a book: its wagers with the outcomes that decide them, the crew's calls, and the clauses.
+//! The house's pages and `croupier rules --json` both read it here, so that they agree.
 
 mod craps;
 mod rounds;
@@ -32,26 +32,26 @@ pub enum GameName {
 pub struct RuleBook {
     /// The pack.
     pub pack: String,
-    /// What the document calls the game.
+    /// The document's name for the game.
     pub title: String,
     /// The version of the pack.
     pub version: String,
-    /// Which document it is.
+    /// The document.
     pub document: String,
     /// The game.
     #[schema(value_type = GameName)]
     pub game: String,
-    /// All choices, the defaults included.
+    /// All choices, including the defaults.
     pub options: BTreeMap<String, String>,
     /// The smallest chip, in cents.
     pub smallest_chip: i64,
     /// The wagers that are offered, in the order of the document.
     pub wagers: Vec<WagerRules>,
-    /// What the crew says.
+    /// The crew's calls.
     pub calls: Vec<CallText>,
-    /// Reasons that the crew may name.
+    /// The reasons that the crew may give.
     pub reasons: Reasons,
-    /// The decisions that players are asked for in a round.
+    /// The decisions that players make in a round.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub decisions: Vec<DecisionText>,
     /// Cards: the value of each rank from `A` to `K`. It is the points of a card at baccarat, and its rank where ranks are compared.
@@ -62,52 +62,52 @@ pub struct RuleBook {
     pub drops_tens: bool,
     /// The clauses of the pack, and of those that amend it or that it amends.
     pub clauses: Vec<ClauseText>,
-    /// The wheel, where there is one.
+    /// The wheel, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = WheelPlan, required = false)]
     pub wheel: Option<WheelPlan>,
 }
 
-/// A wager under the table's own rules.
+/// A wager under the table's rules.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WagerRules {
-    /// Its id.
+    /// The id of the wager.
     pub wager: String,
     /// The family that it belongs to.
     pub family: String,
-    /// What the document calls it.
+    /// The document's name for it.
     pub name: String,
-    /// What a bet of it is called on the layout, state by state: `come`, `come-4` …
+    /// The name of the bet on the layout in each state: `come`, `come-4` …
     pub spots: Vec<String>,
-    /// The number of each of them; 0 where it has none.
+    /// The number of each spot; 0 if it has none.
     pub numbers: Vec<u8>,
-    /// When it may be made, and whether it works, in words.
+    /// The times when it may be made, and whether it works, in words.
     pub when: String,
     /// The same, a line for each rule.
     pub when_lines: Vec<String>,
     /// When it may be made.
     pub window: WindowSeen,
-    /// Craps: does it work on a come-out unless somebody calls it off?
+    /// Craps: whether it works on a come-out unless the player calls it off.
     pub works_on_come_out: bool,
-    /// How it may be changed, and what becomes of it when it wins.
+    /// The changes that a player may make, and what happens to it when it wins.
     pub changes: String,
-    /// What it pays, in short.
+    /// Its payouts, in short.
     pub pays: String,
-    /// Whose hand sets it.
+    /// The person who sets it down.
     pub set_by: String,
-    /// The least stake, in cents.
+    /// The minimum stake, in cents.
     pub min: i64,
-    /// The largest stake, in cents; none where there is no maximum.
+    /// The maximum stake, in cents; none if there is no maximum.
     #[schema(required = true)]
     pub max: Option<i64>,
-    /// Stakes are multiples of it, in cents.
+    /// The step between stakes, in cents.
     pub step: i64,
-    /// Only multiples of it, in cents, are paid in full, where the rules have such a unit.
+    /// The unit in cents whose multiples are paid in full, if the rules have one.
     #[schema(required = true)]
     pub unit: Option<i64>,
-    /// What may be staked, in words: limits, multiples, and how many times the flat bet odds may be.
+    /// The possible stakes in words: limits, multiples, and the maximum multiple of the flat bet for odds.
     pub stake: String,
-    /// Odds: how many times the flat bet they may be, where that bounds them.
+    /// Odds: the maximum multiple of the flat bet, if that bounds them.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     pub cap: Option<String>,
@@ -122,17 +122,17 @@ pub struct WagerRules {
     pub commission_percent: Option<f64>,
     /// The clause to name.
     pub clause: String,
-    /// All clauses that its terms rest on, that one first.
+    /// All clauses that its terms rest on, the main clause first.
     pub clauses: Vec<String>,
-    /// What decides it. A wager that gathers points or totals has what it pays for which.
+    /// The outcomes that decide it. A wager that collects points or totals has a payout for each level.
     pub outcomes: Vec<OutcomeText>,
 }
 
-/// When a wager may be made.
+/// The time when a wager may be made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum WindowSeen {
-    /// On a come-out and with a point on.
+    /// On a come-out, or with a point on.
     AnyTime,
     /// On a come-out.
     ComeOut,
@@ -142,11 +142,11 @@ pub enum WindowSeen {
     BehindFlatBet,
     /// Before the first roll of a new shooter's hand.
     NewShooter,
-    /// Before the first come-out roll of whoever shoots.
+    /// Before the first come-out roll of any shooter.
     EachShooter,
-    /// The same, and right after a come-out seven.
+    /// Before the first come-out roll of any shooter, and right after a come-out seven.
     AfterSeven,
-    /// In another way: the words say how.
+    /// At another time, which the words describe.
     Other,
     /// While bets are open.
     Betting,
@@ -156,16 +156,16 @@ pub enum WindowSeen {
     War,
 }
 
-/// What an outcome does to a bet.
+/// The effect of an outcome on a bet.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OutcomeText {
-    /// What the bet is called on the layout.
+    /// The name of the bet on the layout.
     pub spot: String,
-    /// The number that it is on then, such as the point of a line bet; 0 where it is on none.
+    /// The number that it is on, such as the point of a line bet; 0 if it is on none.
     pub number: u8,
     /// The outcomes, in words.
     pub on: String,
-    /// Craps: the same one by one, totals or dice, such as `12` or `3-3`; empty where no single throw decides.
+    /// Craps: the outcomes one by one, totals or dice, such as `12` or `3-3`; empty if no single throw decides.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub each: Vec<String>,
     /// Cards and wheel: the facts that must all hold, by the names that packs have for them.
@@ -219,65 +219,65 @@ pub enum LimitsOrigin {
 /// A decision that players are asked for.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DecisionText {
-    /// What is then asked of the table, such as `raise`.
+    /// The request to the table, such as `raise`.
     #[serde(rename = "do")]
     pub deed: &'static str,
     /// The clause that gives the choice.
     pub clause: String,
 }
 
-/// Something that the crew says.
+/// A call by the crew.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CallText {
     /// The occasion.
     pub call: String,
-    /// Who says it.
+    /// The person who calls.
     pub by: String,
-    /// What, with `{…}` where something of the moment belongs.
+    /// The words, with `{…}` for values of the moment.
     pub says: String,
-    /// By which clauses.
+    /// The clauses that prescribe it.
     pub clauses: Vec<String>,
 }
 
-/// Reasons that the crew may name.
+/// The reasons that the crew may give.
 #[derive(Debug, Default, Serialize, ToSchema)]
 pub struct Reasons {
-    /// For a throw not to count.
+    /// Reasons for a throw not to count.
     pub no_roll: Vec<ReasonText>,
-    /// For the dice to be passed on.
+    /// Reasons for the dice to pass to the next player.
     pub relief: Vec<ReasonText>,
-    /// For fresh dice.
+    /// Reasons for fresh dice.
     pub spoilt: Vec<ReasonText>,
 }
 
-/// A reason, and what it comes to.
+/// A reason and its consequence.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReasonText {
-    /// Its name in commands.
+    /// The name in commands.
     pub reason: String,
-    /// What it comes to.
+    /// The consequence, in words.
     pub words: String,
-    /// By which clause.
+    /// The clause that provides it.
     pub clause: String,
 }
 
 /// A clause.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ClauseText {
-    /// The whole id.
+    /// The full id.
     pub id: String,
-    /// Where the document says it.
+    /// The place in the document.
     pub citation: String,
-    /// What sort of rule it is.
+    /// The kind of rule.
     pub kind: &'static str,
-    /// Our paraphrase.
+    /// The paraphrase by this project.
     pub text: String,
 }
 
 /// A wheel.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WheelPlan {
-    /// The symbols of the layout, with what they pay.
+    /// The symbols of the layout, with their payouts.
     pub symbols: Vec<SymbolPays>,
     /// The symbol of each space, in order.
     pub spaces: Vec<String>,
@@ -288,7 +288,7 @@ pub struct WheelPlan {
 pub struct SymbolPays {
     /// The symbol.
     pub symbol: String,
-    /// What it pays.
+    /// Its payout.
     pub pays: String,
 }
 
@@ -303,7 +303,7 @@ impl From<&Clause> for ClauseText {
     }
 }
 
-/// The book of a pack's rules; none if the library has no such pack.
+/// Returns the book of a pack's rules; none if the library has no such pack.
 pub fn book(library: &Library, pack: &str, rules: &GameRules) -> Option<RuleBook> {
     let own = library.get(pack)?;
     let composition = library.compose(library.playable(pack)?)?;
@@ -345,7 +345,7 @@ pub fn book(library: &Library, pack: &str, rules: &GameRules) -> Option<RuleBook
     })
 }
 
-/// Every wager of a table.
+/// Returns all wagers of a table.
 pub fn wagers(rules: &GameRules) -> Vec<WagerRules> {
     match rules {
         GameRules::Craps(rules) => rules.layout.ids().map(|(id, _)| craps::wager(rules, id)).collect(),
@@ -353,7 +353,7 @@ pub fn wagers(rules: &GameRules) -> Vec<WagerRules> {
     }
 }
 
-/// The wager that a name means on the layout; none if it means none.
+/// Returns the wager with this name on the layout, if there is one.
 pub fn wager(rules: &GameRules, name: &str) -> Option<WagerRules> {
     match rules {
         GameRules::Craps(rules) => rules.layout.find(name).map(|named| craps::wager(rules, named.wager)),
@@ -361,7 +361,7 @@ pub fn wager(rules: &GameRules, name: &str) -> Option<WagerRules> {
     }
 }
 
-/// The clauses of citations, each once.
+/// Returns the clauses of citations, each once.
 fn clauses(citations: &Citations, cites: impl IntoIterator<Item = Cite>) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     for clause in cites.into_iter().flat_map(|cite| citations.clauses(cite)) {

@@ -1,4 +1,4 @@
-//! The book of a card table or a wheel.
+//! The rule book of a card table or a wheel.
 
 use std::collections::BTreeMap;
 
@@ -51,7 +51,7 @@ pub(super) fn wager(rules: &Rules, id: WagerId) -> WagerRules {
     }
 }
 
-/// What players decide in a round, by which clause.
+/// Returns the decisions that players make in a round, with their clauses.
 pub(super) fn decisions(rules: &Rules) -> Vec<DecisionText> {
     let cites = match &rules.game.kind {
         RoundGameKind::RedDog(game) => {
@@ -87,7 +87,7 @@ fn changes(rules: &Rules, wager: &RoundWager<Fact>) -> &'static str {
     }
 }
 
-/// What it pays, in short: each prize once, in the order of the rows.
+/// Describes its payouts in short: each prize once, in the order of the rows.
 fn pays(rules: &Rules, wager: &RoundWager<Fact>) -> String {
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for row in wager.rows.iter().filter(|row| wins(&row.prize)) {
@@ -160,7 +160,7 @@ fn cites(wager: &RoundWager<Fact>) -> Vec<Cite> {
     cites
 }
 
-/// Facts as people would say them.
+/// Turns facts into ordinary words.
 fn spoken(facts: &str) -> String {
     facts.replace('-', " ")
 }
@@ -176,7 +176,7 @@ pub(super) fn calls(rules: &Rules) -> Vec<CallText> {
             clauses: clauses(citations, [script.cite]),
         })
     });
-    // Results with a name are announced by it.
+    // Results with a name are announced by that name.
     let named = rules.layout.results.iter().filter_map(|result| {
         let says = result.says.as_ref()?;
         Some(CallText {

@@ -1,47 +1,47 @@
-//! What a page draws of sessions: the bankroll as they go on, and with how much they end.
+//! Data for charts of sessions: the bankroll over time, and its distribution at the end.
 
 use croupier_sim::{StrategyOutcome, Tally};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// So many bins the ends are drawn in at most.
+/// The maximum number of bins for the final bankrolls.
 const BINS: i64 = 60;
 
-/// The sessions after so many rounds: what 5, 25, 50, 75 and 95 of a hundred have at most, in cents.
+/// Percentiles of the bankroll after a number of rounds, in cents.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct BankrollSpread {
-    /// After so many rolls, hands or spins.
+    /// The number of rolls, hands or spins.
     pub round: u32,
-    /// What 5 of a hundred have at most.
+    /// The 5th percentile.
     pub p5: i64,
-    /// 25 of a hundred.
+    /// The 25th percentile.
     pub p25: i64,
-    /// Half of them.
+    /// The median.
     pub p50: i64,
-    /// 75 of a hundred.
+    /// The 75th percentile.
     pub p75: i64,
-    /// 95 of a hundred.
+    /// The 95th percentile.
     pub p95: i64,
-    /// The part of the sessions that are broke by then.
+    /// The fraction of sessions that are broke by then.
     pub broke: f64,
 }
 
-/// Sessions that end with about as much.
+/// Sessions with similar final bankrolls.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct EndingBin {
-    /// At least this, in cents.
+    /// The lower bound, in cents, inclusive.
     pub from: i64,
-    /// Less than this.
+    /// The upper bound, in cents, exclusive.
     pub to: i64,
-    /// So many sessions.
+    /// The number of sessions.
     pub sessions: u64,
-    /// The exact chance, where it is known.
+    /// The exact probability, where it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = f64, required = false)]
     pub exact: Option<f64>,
 }
 
-/// The bankroll as sessions go on, from the beginning; nothing where it was not noted.
+/// Returns the bankroll over time, from the beginning; empty if it was not recorded.
 pub fn fan(played: &StrategyOutcome) -> Vec<BankrollSpread> {
     let (tally, rounds) = (&played.tally, played.most_rounds.unwrap_or_default());
     let marks = tally.marks();
@@ -58,7 +58,7 @@ pub fn fan(played: &StrategyOutcome) -> Vec<BankrollSpread> {
     if marks.is_empty() { Vec::new() } else { std::iter::once(beginning).chain(moments).collect() }
 }
 
-/// With how much sessions end: bins of the same width, from the least to the largest.
+/// Returns the distribution of the final bankrolls: bins of equal width, in ascending order.
 pub fn ends(played: &StrategyOutcome) -> Vec<EndingBin> {
     let counted = played.tally.ends();
     let Some((least, largest)) = counted.range() else { return Vec::new() };
@@ -73,7 +73,7 @@ pub fn ends(played: &StrategyOutcome) -> Vec<EndingBin> {
     for (cents, sessions) in counted.counted() {
         bins[bin(cents)].sessions += sessions;
     }
-    // What no session came to may still have a chance; what lies beyond what was drawn is left out.
+    // A bankroll that no session ended with may still have a probability; those beyond the range are left out.
     for (bankroll, chance) in known.into_iter().flat_map(|known| &known.bankrolls) {
         let seen = bankroll.cents() >= least;
         if let Some(exact) =

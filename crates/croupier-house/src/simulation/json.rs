@@ -1,4 +1,4 @@
-//! The figures of a strategy at a table, as programs read them.
+//! The figures of a strategy at a table, for programs.
 
 use std::collections::BTreeMap;
 
@@ -9,27 +9,27 @@ use utoipa::ToSchema;
 
 use super::{RoundWords, SimulationOutcome};
 
-/// What a strategy came to; amounts are in dollars.
+/// The result of a strategy; amounts are in dollars.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct StrategyResult {
-    /// The engine that played.
+    /// The engine that simulated it.
     pub engine: &'static str,
-    /// The states of the strategy, where it was compiled.
+    /// The number of states, if the strategy was compiled.
     #[schema(required = true)]
     pub states: Option<usize>,
-    /// How many sessions were played.
+    /// The number of sessions.
     pub sessions: u64,
-    /// How many rounds there were in all, under the name that the game has for them.
+    /// The total number of rounds, under the game's word for them.
     #[serde(flatten)]
     pub rounds: BTreeMap<&'static str, u64>,
     /// The figures.
     pub figures: StrategyFigures,
     /// The bets that the table refuses.
     pub refused: Vec<BetRefused>,
-    /// What a round brings on average where play never ends.
+    /// The average net result of a round where play never ends.
     #[schema(required = true)]
     pub exact_long_run: Option<f64>,
-    /// By how much a chance among the exact figures may be wrong at most.
+    /// The maximum error of a probability among the exact figures.
     #[schema(required = true)]
     pub exact_error: Option<f64>,
     /// Whether the exact figures deal every hand from a whole shoe.
@@ -42,18 +42,18 @@ pub struct StrategyResult {
 pub struct BetRefused {
     /// The wager.
     pub wager: String,
-    /// Why.
+    /// The reason.
     pub reason: String,
     /// The clause.
     pub clause: String,
-    /// Is it always refused?
+    /// Whether it is always refused.
     pub always: bool,
-    /// When it is refused.
+    /// The occasion of the refusal.
     pub when: String,
 }
 
-/// The figures of a strategy. Rounds have the name that the game has for them: `rolls_per_session` and `net_per_roll`, or
-/// those of a hand or a spin.
+/// The figures of a strategy. Rounds go by the game's word for them: `rolls_per_session` and `net_per_roll`, or those
+/// of a hand or a spin.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct StrategyFigures {
     /// The standard error of the net result.
@@ -67,13 +67,13 @@ pub struct StrategyFigures {
     pub percentiles: Vec<Percentile>,
     /// Percentiles of the largest drop within a session.
     pub drawdown_percentiles: Vec<Percentile>,
-    /// All others, by name: `net`, `standard_deviation`, `ahead`, `even`, `behind`, `broke`, `stopped`, `goal`, `drawdown`,
-    /// `hours_per_session`, `loss_per_hour` and those of a round.
+    /// All other figures, by name: `net`, `standard_deviation`, `ahead`, `even`, `behind`, `broke`, `stopped`,
+    /// `goal`, `drawdown`, `hours_per_session`, `loss_per_hour` and those of a round.
     #[serde(flatten)]
     pub estimates: BTreeMap<String, Interval>,
 }
 
-/// A figure with its 95 % confidence interval; null where there are too few sessions to say.
+/// A figure with its 95% confidence interval; null if there are too few sessions.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct Interval {
     /// The figure.
@@ -91,10 +91,10 @@ pub struct Interval {
     pub exact: Option<f64>,
 }
 
-/// A percentile with its 95 % confidence interval.
+/// A percentile with its 95% confidence interval.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct Percentile {
-    /// Which.
+    /// The percentage.
     pub percent: u32,
     #[serde(flatten)]
     #[allow(missing_docs, reason = "its fields stand here")]
@@ -102,7 +102,7 @@ pub struct Percentile {
 }
 
 impl StrategyResult {
-    /// What a strategy came to, where so many rounds take an hour.
+    /// Returns the result of a strategy, with this number of rounds per hour.
     pub fn of(outcome: &SimulationOutcome, rounds: RoundWords, pace: u32) -> StrategyResult {
         let refused = outcome.played.refused.iter().map(|bet| BetRefused {
             wager: bet.wager.clone(),
@@ -125,7 +125,7 @@ impl StrategyResult {
     }
 }
 
-/// The same as JSON.
+/// Returns the result as JSON.
 pub fn json(outcome: &SimulationOutcome, rounds: RoundWords, pace: u32) -> Value {
     json!(StrategyResult::of(outcome, rounds, pace))
 }
@@ -171,7 +171,7 @@ impl Interval {
     }
 }
 
-/// JSON has no number for what too few sessions do not tell.
+/// Maps a number that too few sessions leave undefined to null.
 fn known(number: f64) -> Option<f64> {
     Some(number).filter(|number| number.is_finite())
 }

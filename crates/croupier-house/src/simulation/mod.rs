@@ -1,5 +1,5 @@
-//! What a simulation came to, for programs: what `croupier simulate --json` prints and the house answers.
-#![allow(clippy::float_arithmetic, reason = "what is printed or drawn of sessions is no money")]
+//! The result of a simulation, for programs: `croupier simulate --json` prints it and the house sends it.
+#![allow(clippy::float_arithmetic, reason = "statistics of sessions are not money")]
 
 mod drawn;
 mod json;
@@ -9,19 +9,19 @@ use croupier_sim::{Engine, RefusedBet, StrategyExpectation, StrategyOutcome, Sum
 pub use drawn::{BankrollSpread, EndingBin, ends, fan};
 pub use json::{BetRefused, Interval, Percentile, StrategyFigures, StrategyResult, json};
 
-/// The words for what a session has many of.
+/// The words for the rounds of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RoundWords {
-    /// One of them.
+    /// The singular.
     pub one: &'static str,
-    /// Several.
+    /// The plural.
     pub many: &'static str,
-    /// How many there are in an hour at a busy table.
+    /// The number per hour at a busy table.
     pub pace: u32,
 }
 
 impl RoundWords {
-    /// Of a game.
+    /// Returns the words for a game.
     pub fn of(game: &str) -> RoundWords {
         let (one, many, pace) = match game {
             "craps" => ("roll", "rolls", 100),
@@ -33,45 +33,45 @@ impl RoundWords {
     }
 }
 
-/// What a strategy came to at a table.
+/// The result of a strategy at a table.
 #[derive(Clone, Debug)]
 pub struct SimulationOutcome {
-    /// What was played.
+    /// The simulated sessions.
     pub played: StrategyOutcome,
     /// The figures.
     pub summary: Summary,
 }
 
 impl SimulationOutcome {
-    /// Of what was played, where so many rounds take an hour.
+    /// Summarises simulated sessions, with this number of rounds per hour.
     pub fn of(played: StrategyOutcome, pace: u32) -> SimulationOutcome {
         let summary = played.tally.summary(pace);
         SimulationOutcome { played, summary }
     }
 
-    /// What was computed.
+    /// Returns the exact figures, if they were computed.
     pub fn exact(&self) -> Option<&StrategyExpectation> {
         self.played.exact.as_ref()
     }
 
-    /// The chances that a session ends ahead, even or behind.
+    /// Returns the probabilities that a session ends ahead, even or behind.
     pub fn ahead_even_behind(&self) -> Option<[f64; 3]> {
         self.exact()?.ahead_even_behind
     }
 
-    /// What so many of a hundred sessions end at most with, in dollars.
+    /// Returns a percentile of the final net results, in dollars.
     pub fn percentile(&self, percent: u32) -> Option<f64> {
         let end = self.exact()?.ends.as_ref()?.quantile(f64::from(percent) / 100.0)?;
         Some(end.cents() as f64 / 100.0)
     }
 
-    /// The net result of a round of these sessions: they may end while a bet is on its way, whose chips still count.
+    /// Returns the net result per round of these sessions: if one ends with undecided bets, their chips still count.
     pub fn net_per_round(&self) -> Option<f64> {
         self.exact().map(|exact| exact.mean / exact.rounds).filter(|net| net.is_finite())
     }
 
-    /// When a bet is refused. An automaton is made of all positions that a strategy may come to, and its sessions need not
-    /// have been in the one that refuses; the other engines tell only of what they have seen.
+    /// Describes when a bet is refused. An automaton has all positions that a strategy may reach, and its sessions
+    /// need not have visited the one that refuses; the other engines report only refusals that happened.
     pub fn when_refused(&self, bet: &RefusedBet) -> &'static str {
         match (bet.always, self.played.engine) {
             (true, _) => "always",
@@ -80,7 +80,7 @@ impl SimulationOutcome {
         }
     }
 
-    /// The net result of a round where play never ends.
+    /// Returns the net result per round where play never ends.
     pub fn in_the_long_run(&self) -> Option<f64> {
         self.exact().and_then(|exact| exact.per_round)
     }

@@ -1,4 +1,4 @@
-//! The house as the crew of a table: its clock, its draws, and what it does when people are gone.
+//! The house as the crew of a table: its clock, its draws, and its actions for absent players.
 
 use croupier_ledger::book::Account;
 use croupier_ledger::line::{Actor, Command, TableCommand, VERSION};
@@ -12,13 +12,13 @@ use super::TableTask;
 use crate::crew::{self, CrewOccasion, CrewStep};
 use crate::house::{House, secret_of};
 
-/// Paying what is owed, and leaving, takes no more.
+/// The maximum number of steps to pay debts and leave.
 const STEPS_TO_LEAVE: usize = 4;
-/// A round that is under way is over after so many decisions.
+/// The maximum number of decisions until a round that is under way is over.
 const ROUNDS_TO_CLOSE: usize = 64;
 
 impl TableTask {
-    /// The clock runs while something lies on the layout or somebody has to decide, and somebody is there to see it.
+    /// Starts or stops the clock: it runs while there are bets or open decisions, and a player or spectator is there.
     pub(super) fn set_clock(&mut self) {
         let seen = !self.watching.is_empty() || !self.absent.is_empty();
         let called = self.playing.called().is_some();
@@ -41,7 +41,8 @@ impl TableTask {
         self.play_on(CrewOccasion::begin(self.playing.rules(), self.playing.game()));
     }
 
-    /// An occasion goes on until nothing waits, or until a draw is called: then when those who pledged have revealed.
+    /// Continues an occasion until nothing waits, or until a draw is called: then it resumes when the pledged parts
+    /// are revealed.
     pub(super) fn play_on(&mut self, mut occasion: CrewOccasion) {
         loop {
             let before = occasion.clone();
@@ -65,27 +66,27 @@ impl TableTask {
         self.begin_anew_if_over();
     }
 
-    /// Where everybody declined the dice the game is over: the table is closed, and another like it opened.
+    /// If all players declined the dice the game is over: closes the table, and opens another like it.
     fn begin_anew_if_over(&mut self) {
         let over = crew::over(self.playing.game()) && self.playing.game().people().is_empty();
         if !over || self.playing.retired() {
             return;
         }
         let setup = self.playing.header().setup.clone();
-        // Meanwhile it counts for whoever opened it.
+        // Meanwhile it counts as a table of the person who opened it.
         let reopening = self.house.reopens(setup.name.clone());
         if self.do_it(Command::Table(TableCommand::Retire)) {
             let house = std::sync::Arc::clone(&self.house);
             tokio::spawn(async move {
                 let _reopening = reopening;
                 if let Err(error) = house.open_table(Actor::House, None, setup).await {
-                    tracing::warn!(%error, "no table was opened in place of one whose game was over");
+                    tracing::warn!(%error, "cannot open a table in place of one whose game is over");
                 }
             });
         }
     }
 
-    /// Closes the table for good, if nobody is there and nothing has happened since then. Was it?
+    /// Closes the table for good if it is empty and unused since then, and returns whether it did.
     pub(super) fn close_unused(&mut self, since: jiff::Timestamp) -> bool {
         let unused = self.watching.is_empty()
             && self.playing.game().people().is_empty()
@@ -94,32 +95,32 @@ impl TableTask {
         unused && self.do_it(Command::Table(TableCommand::Retire))
     }
 
-    /// A table that was opened in an earlier version of the notation goes over to this one.
+    /// Upgrades a table from an earlier version of the log's notation.
     pub(super) fn upgrade(&mut self) {
         if self.playing.version() < VERSION && !self.playing.retired() {
             self.do_it(Command::Table(TableCommand::Upgrade { version: VERSION }));
         }
     }
 
-    /// The house gives a command. Was it done?
+    /// Gives a command as the house, and returns whether it was carried out.
     pub(super) fn do_it(&mut self, command: Command) -> bool {
         match self.playing.prepare(command) {
             Ok(prepared) => {
                 self.enter(prepared, Actor::House, None, EntryDraw::default(), Vec::new(), None).is_ok()
             }
             Err(denied) => {
-                tracing::warn!(table = self.playing.header().table, %denied, "the crew was denied");
+                tracing::warn!(table = self.playing.header().table, %denied, "the table refused a command of the crew");
                 false
             }
         }
     }
 
-    /// Chance decides: the secret that was committed to is revealed, and another is committed to.
+    /// Draws from chance: reveals the committed secret, and commits to another.
     fn draw(&mut self, drawing: Drawing) -> bool {
         let (secret, commits) = match House::fresh_secret() {
             Ok(fresh) => fresh,
             Err(error) => {
-                self.house.halt(&format!("no random bytes are to be had: {error}"));
+                self.house.halt(&format!("no random bytes are available: {error}"));
                 return false;
             }
         };
@@ -130,7 +131,7 @@ impl TableTask {
         let prepared = match self.playing.prepare(command) {
             Ok(prepared) => prepared,
             Err(denied) => {
-                tracing::warn!(table = self.playing.header().table, %denied, "a draw was denied");
+                tracing::warn!(table = self.playing.header().table, %denied, "the table refused a draw");
                 return false;
             }
         };
@@ -144,7 +145,8 @@ impl TableTask {
         done
     }
 
-    /// What the house draws also where people deal: the hidden amount of a meter, and who gets it. Was something drawn?
+    /// Makes the draws that the house makes even where people deal: the hidden amount of a meter, and its winner.
+    /// Returns whether it drew.
     pub(super) fn draw_what_is_due(&mut self) -> bool {
         let trigger = rounds::Command::Trigger { amount: Money::ZERO };
         let ticket = rounds::Command::Draw { ticket: 0 };
@@ -154,7 +156,7 @@ impl TableTask {
         })
     }
 
-    /// What the documents say of a round that a power failure interrupted.
+    /// Applies the document's rule for a round that a power failure interrupted.
     pub(super) fn after_crash(&mut self) {
         if !self.is_auto() || self.rested {
             return;
@@ -165,8 +167,8 @@ impl TableTask {
         self.set_clock();
     }
 
-    /// The house closes: a round that is under way is finished. Bets that wait for the next draw stay on the layout, and so
-    /// does the draw that was committed to: nobody gains by stopping before it.
+    /// Closes the table with the house: finishes a round that is under way. Bets that wait for the next draw stay on
+    /// the layout, and so does the committed draw: nobody gains by stopping before it.
     pub(super) fn close(&mut self) {
         if !self.is_auto() {
             return;
@@ -181,13 +183,13 @@ impl TableTask {
         }
     }
 
-    /// The house gives the table up, with everything back to whose it is. Was it done?
+    /// Abandons the table and returns everything on it to its owners. Returns whether it did.
     pub(crate) fn give_up(&mut self) -> bool {
         self.do_it(Command::Table(TableCommand::Abandon))
     }
 
-    /// Somebody owes what the rail does not cover: the house buys in for them, and gives them what their wallet does not
-    /// have. It is play money; an operator who uses a wallet of their own sees it in the log.
+    /// Buys in for a player who owes more than the rail covers, and adds what the wallet lacks. It is play money; an
+    /// operator with an external wallet sees it in the log.
     fn lend(&mut self, person: u32, amount: Money) -> bool {
         let TableState::Round(table) = self.playing.game() else { return false };
         let Some((player, _)) = table.people().find(|(_, player)| player.id == person) else { return false };
@@ -195,7 +197,7 @@ impl TableTask {
         self.do_it(command)
     }
 
-    /// Somebody has been away too long: the house leaves for them, or tries again later.
+    /// Leaves for a player who has been away too long, or tries again later.
     pub(super) fn leave_for(&mut self, person: u32) {
         for _ in 0..STEPS_TO_LEAVE {
             let done = match crew::leave_for(self.playing.rules(), self.playing.game(), person) {
@@ -216,12 +218,13 @@ impl TableTask {
         self.set_clock();
     }
 
-    /// Would somebody who leaves strand bets? Where the house throws, it throws for them until those are decided.
+    /// Returns whether leaving would strand bets. Where the house throws, it throws for the player until they are
+    /// decided.
     pub(super) fn must_stay(&self, command: &Command) -> bool {
         self.is_auto() && crew::must_stay(self.playing.rules(), self.playing.game(), command)
     }
 
-    /// Does somebody still play here? Who walked away and waits for bets to be decided does not.
+    /// Returns whether a person still plays here. A player who walked away and waits for bets to be decided does not.
     pub(super) fn plays(&self, person: u32) -> bool {
         match self.playing.game() {
             TableState::Craps(table) => table.players().any(|(_, seat)| seat.player == person && !seat.away),

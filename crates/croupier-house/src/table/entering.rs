@@ -1,4 +1,4 @@
-//! From something asked to a line that is kept.
+//! The way from a request to a stored line.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ use crate::crew;
 use crate::house::{House, secret_of};
 use crate::wire::outcomes;
 
-/// A snapshot is made after so many entries, a checkpoint after so many.
+/// The number of entries between snapshots, and between checkpoints.
 const SNAPSHOT: u64 = 512;
 const CHECKPOINT: u64 = 1024;
 
@@ -53,7 +53,7 @@ impl TableTask {
             Ok(ResolvedRequest::Command(command)) => command,
             Ok(ResolvedRequest::Ready) => {
                 let (rules, game) = (self.playing.rules(), self.playing.game());
-                // Nothing would come of it, and they would not know why.
+                // Being ready would have no effect, and the player would not know why.
                 if let Some(refusal) = crew::hindrance(rules, game).filter(|_| self.is_auto()) {
                     return drop(
                         reply.send(TableAnswer::Denied(TableDenial::Refused(refusal), Arc::clone(rules))),
@@ -83,13 +83,13 @@ impl TableTask {
                 self.leaving.insert(person);
             }
             Ok(by) => {
-                // Whoever goes on playing has changed their mind.
+                // A player who goes on playing has changed their mind.
                 self.leaving.remove(&person);
                 self.decide(command, by, asked, reply);
             }
             Err(denied) => drop(reply.send(TableAnswer::House(denied))),
         }
-        // Who plays without a connection is waited for as long as one who has lost it.
+        // A player without a connection gets the same grace period as a player who lost theirs.
         if !self.plays(person) {
             self.absent.remove(&person);
         } else if !self.watching.contains_key(&person) {
@@ -98,7 +98,7 @@ impl TableTask {
         self.set_clock();
     }
 
-    /// Answers something of which nothing is written.
+    /// Answers a request that needs no entry.
     fn answer_at_once(&self, reply: oneshot::Sender<TableAnswer>, noted: Result<(), TableDenial>) {
         let rules = || Arc::clone(self.playing.rules());
         drop(
@@ -108,8 +108,8 @@ impl TableTask {
         );
     }
 
-    /// Is it known which commands of a client were done? If the table has forgotten it, what the store remembers must
-    /// not be older than that.
+    /// Returns whether the table knows which commands of a client were carried out. If the table has forgotten the
+    /// client, the store's record must not be older than that.
     fn remembers(&mut self, person: u32, client: &str, recalled: Option<RecalledClient>) -> bool {
         if self.playing.remembers(person, client) {
             return true;
@@ -167,21 +167,21 @@ impl TableTask {
         }
     }
 
-    /// Whoever has nothing more to decide need not be waited for.
+    /// A player with nothing more to decide does not hold up the clock.
     fn has_decided(&mut self, person: u32, decision: CardDecision) {
         let open = crew::waiting(self.playing.rules(), self.playing.game());
         let own = open.iter().filter(|waiting| waiting.person == person).count();
         match decision {
-            // The table keeps no note of who stands.
+            // The table does not record who stands.
             CardDecision::Stands if own == 1 => self.is_ready(person),
-            // Ready they are not: something more may come up for them in this round.
+            // The player does not count as ready: another decision may come up in this round.
             CardDecision::Otherwise if own == 0 => self.hurry(),
             _ => {}
         }
     }
 
     /// Makes the line, moves the chips in the house's book, and hands both to the writer together.
-    #[allow(clippy::type_complexity, reason = "whoever is refused gets back where the answer goes")]
+    #[allow(clippy::type_complexity, reason = "a refusal returns the channel for the answer")]
     pub(super) fn enter(
         &mut self,
         prepared: PreparedCommand,
@@ -204,7 +204,7 @@ impl TableTask {
             self.hand_over(made, before, writes, reply);
             return Ok(());
         }
-        // The lock is held until the writer has the lines, so that they reach it in their order.
+        // The lock is held until the writer has the lines, so that they arrive in order.
         let house = Arc::clone(&self.house);
         let mut log = house.log();
         if by == Actor::House {
@@ -243,7 +243,7 @@ impl TableTask {
         let (draw, committed) = self.playing.next_draw();
         writes.push(Write::Delete { space: RecordSpace::Secret, key: committed.to_string() });
         let (secret, commits) = match House::fresh_secret() {
-            // Nothing more is drawn at a table that is closed for good.
+            // A table that is closed for good draws nothing more.
             _ if prepared.retires() => (Digest::NONE, Digest::NONE),
             Ok((secret, commits)) => {
                 writes.push(secret_of(commits, secret));
@@ -289,7 +289,7 @@ impl TableTask {
         });
         let feed = self.feed.clone();
         let done = move |kept: Result<(), croupier_ledger::store::Halted>| {
-            // Whoever asked hears first: the answer is short, and what happened takes a while to be told.
+            // The requester gets the answer first: it is short, and the narration takes a while.
             if let Some(reply) = reply {
                 let answer = if kept.is_ok() {
                     TableAnswer::Done { entry: n, again: false }
@@ -299,19 +299,19 @@ impl TableTask {
                 drop(reply.send(answer));
             }
             if let Some(told) = told.filter(|_| kept.is_ok()) {
-                // Whoever watched may be gone.
+                // The spectators may be gone.
                 let _ = feed.send(told);
             }
         };
         self.house.writer().send(Job { writes, done: Box::new(done) });
     }
 
-    /// Does something when everything so far is kept, or is known to be lost.
+    /// Calls a function when everything so far is stored, or is known to be lost.
     pub(super) fn say_when_kept(&self, say: impl FnOnce(bool) + Send + 'static) {
         self.house.writer().send(Job { writes: Vec::new(), done: Box::new(move |kept| say(kept.is_ok())) });
     }
 
-    /// Clients that the table forgets, for the store to remember.
+    /// Returns the writes for clients that the table forgets, for the store to remember.
     fn forgotten(&mut self) -> Vec<Write> {
         let table = self.playing.header().table;
         let gone = self.playing.forget_clients();
@@ -327,7 +327,7 @@ impl TableTask {
             .collect()
     }
 
-    /// A snapshot and a checkpoint, every so many lines.
+    /// Adds a snapshot and a checkpoint at regular intervals.
     fn now_and_then(&mut self, writes: &mut Vec<Write>) {
         let lines = self.playing.chain().lines();
         if lines - self.snapshot >= SNAPSHOT {
@@ -353,7 +353,7 @@ impl TableTask {
         Some(Write::Checkpoint { stream, size: lines, note, at: self.house.now() })
     }
 
-    /// Keeps the state, so that opening the table is quick, and signs what there is.
+    /// Stores the state, so that the table opens quickly, and signs a checkpoint.
     pub(super) fn keep_state(&mut self) {
         let lines = self.playing.chain().lines();
         let table = self.playing.header().table;
@@ -368,19 +368,19 @@ impl TableTask {
         self.house.writer().send(Job { writes, done: Box::new(|_| ()) });
     }
 
-    /// Somebody does not want to wait for the clock. With all whom it runs for, it need not.
+    /// Notes that a player does not want to wait for the clock. Once all players whom it runs for are ready, it stops.
     fn is_ready(&mut self, person: u32) {
         if !self.plays(person) || !self.is_auto() {
             return;
         }
-        // Who has nothing to decide now may have something later.
+        // A player with nothing to decide now may have a decision later.
         if self.awaited().contains(&person) {
             self.ready.insert(person);
         }
         self.hurry();
     }
 
-    /// For whom the clock runs: with cards out those who have to decide, otherwise everybody who plays.
+    /// Returns the players whom the clock runs for: with cards out those who have to decide, otherwise all players.
     fn awaited(&self) -> Vec<u32> {
         match self.playing.game() {
             TableState::Round(table) if table.stage == RoundStage::InPlay => {
@@ -391,7 +391,7 @@ impl TableTask {
         }
     }
 
-    /// If all for whom the clock runs, and who are there, are ready, it need not.
+    /// Stops the clock if all connected players whom it runs for are ready.
     fn hurry(&mut self) {
         let awaited = self.awaited();
         let mut there = awaited.iter().filter(|person| self.watching.contains_key(person));
@@ -401,12 +401,12 @@ impl TableTask {
     }
 }
 
-/// What somebody decided with cards out.
+/// A player's decision with cards out.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum CardDecision {
-    /// To stand.
+    /// The player stands.
     Stands,
-    /// Anything else.
+    /// Any other decision.
     Otherwise,
 }
 
@@ -422,13 +422,13 @@ fn decision(command: &Command) -> Option<CardDecision> {
     }
 }
 
-/// Must chance draw something first?
+/// Returns whether a draw must come first.
 fn needs_draw(prepared: &Result<PreparedCommand, TableDenial>) -> bool {
     matches!(prepared, Err(TableDenial::Refused(refusal)) if refusal.reason == Reason::NeedsDraw)
 }
 
-/// Is it taken also where the disk is short? Leaving, taking bets down, paying what is owed first, and whatever the crew
-/// needs to conclude a round.
+/// Returns whether the command is accepted even if the disk is short: leaving, taking bets down, paying debts, and
+/// the commands with which the crew concludes a round.
 fn is_taken_when_short(command: &Command) -> bool {
     let frees = match command {
         Command::Craps(command) => {
@@ -444,7 +444,7 @@ fn is_taken_when_short(command: &Command) -> bool {
     frees || matches!(permission::who(command), PermittedActor::Crew(_))
 }
 
-/// Does a player put more at risk by it?
+/// Returns whether a player puts more at risk with it.
 fn brings_money(command: &Command) -> bool {
     match command {
         Command::Craps(command) => {
@@ -462,10 +462,10 @@ fn brings_money(command: &Command) -> bool {
     }
 }
 
-/// What the house does with the chips that come and go.
+/// Returns the house's bookings for the chips that come and go.
 fn requests(prepared: &PreparedCommand, table: u64, entry: u64) -> Vec<HouseRequest> {
     let mut requests = Vec::new();
-    // The cage answers before anybody is paid, and gets back what is left after all are.
+    // The cage puts up the money before the first payment and takes back the rest after the last.
     if prepared.from_cage > Money::ZERO {
         requests.push(HouseRequest::Fill { table, entry, amount: prepared.from_cage });
     }
@@ -486,7 +486,7 @@ fn requests(prepared: &PreparedCommand, table: u64, entry: u64) -> Vec<HouseRequ
     requests
 }
 
-/// Where the house brings chips for somebody, it is for a debt: it adds what the wallet does not have.
+/// When the house brings chips for a player, it is for a debt: adds what the wallet lacks.
 fn with_loans(house: &HouseState, requests: Vec<HouseRequest>) -> Vec<HouseRequest> {
     let loan = |request: &HouseRequest| match *request {
         HouseRequest::ToTable { person, amount, .. } => {
@@ -498,7 +498,7 @@ fn with_loans(house: &HouseState, requests: Vec<HouseRequest>) -> Vec<HouseReque
     requests.into_iter().flat_map(|request| loan(&request).into_iter().chain([request])).collect()
 }
 
-/// A fill that nobody asked for is the house's own, and so is what somebody brings back after an overruled call.
+/// An unrequested fill is the house's, and so are chips that a player brings back after an overruled call.
 fn by_of(request: &HouseRequest, by: Actor) -> Actor {
     match (request, by) {
         (HouseRequest::Fill { .. } | HouseRequest::Credit { .. }, Actor::Player(_)) => Actor::House,

@@ -1,4 +1,4 @@
-//! What viewers are told of an entry.
+//! Entries for spectators.
 
 use std::sync::{Arc, OnceLock};
 
@@ -19,20 +19,20 @@ pub struct BeforeEntry {
     pub outcomes: Vec<BetOutcome>,
 }
 
-/// An entry that is kept, for those who watch.
+/// A stored entry, for spectators.
 #[derive(Debug)]
 pub struct FeedEntry {
-    /// The entry. Not all of it may be seen.
+    /// The entry, including its hidden parts.
     pub entry: Entry,
-    /// By which rules.
+    /// The rules.
     pub rules: Arc<GameRules>,
-    /// Who sat where before it.
+    /// The people at each position before it.
     pub seats: Seats,
     /// The bets that it decided.
     pub outcomes: Vec<BetOutcome>,
     /// The table afterwards.
     pub game: TableState,
-    /// How long bets are open from now on, in milliseconds.
+    /// The time in which bets are open from now on, in milliseconds.
     pub clock: Option<u64>,
     text: OnceLock<Arc<str>>,
     brief: OnceLock<Arc<str>>,
@@ -53,17 +53,17 @@ impl FeedEntry {
         }
     }
 
-    /// The message for everybody, made once however many read it.
+    /// Returns the message for all spectators, made once for any number of them.
     pub fn text(&self, make: impl FnOnce(&FeedEntry) -> String) -> Arc<str> {
         Arc::clone(self.text.get_or_init(|| make(self).into()))
     }
 
-    /// The same without the table afterwards, for those who are told of a later entry with it.
+    /// The same without the table afterwards, for those who receive a later entry with it.
     pub fn brief(&self, make: impl FnOnce(&FeedEntry) -> String) -> Arc<str> {
         Arc::clone(self.brief.get_or_init(|| make(self).into()))
     }
 
-    /// Does this person see something that others do not: cards to turn?
+    /// Returns whether this person sees more than others: cards to turn.
     pub fn shows_more_to(&self, person: u32) -> bool {
         let TableState::Round(table) = &self.game else { return false };
         let Play::Baccarat(round) = &table.play else { return false };

@@ -1,4 +1,4 @@
-//! What a table's task is told, and what it answers.
+//! Messages to a table's task, and its answers.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,112 +17,112 @@ use super::FeedEntry;
 use crate::ask::{RequestError, TableRequest};
 use crate::results::{ResultSeen, Results};
 
-/// Something for a table's task.
+/// A message to a table's task.
 pub enum TableMessage {
-    /// Somebody asks something of the table.
+    /// A request to the table.
     Ask(Box<RequestEnvelope>),
-    /// Somebody wants to see the table, and everything from now on.
+    /// A client wants to see the table, and all entries from now on.
     Watch {
-        /// Who, if it is somebody.
+        /// The person, unless the client is anonymous.
         person: Option<u32>,
-        /// Where to.
+        /// The channel for the answer.
         reply: oneshot::Sender<Watching>,
     },
-    /// One connection less.
+    /// A connection ended.
     Unwatch {
-        /// Whose.
+        /// The person, unless the client was anonymous.
         person: Option<u32>,
     },
-    /// Somebody wants the state.
+    /// A client wants the state.
     Peek(oneshot::Sender<TableLog>),
-    /// Somebody wants a summary.
+    /// A client wants a summary.
     Look(oneshot::Sender<TableGlance>),
-    /// Close it for good, if nobody is there and nothing has happened since then. Was it?
+    /// Close the table for good if it is empty and unused since then, and answer whether it was closed.
     CloseUnused {
-        /// Since when.
+        /// The time since which it must be unused.
         since: Timestamp,
-        /// Where to.
+        /// The channel for the answer.
         reply: oneshot::Sender<bool>,
     },
-    /// The house closes: finish or return what is open, and stop.
+    /// The house closes: finish or return open bets, and stop.
     Stop(oneshot::Sender<()>),
 }
 
-/// Something that is asked of a table.
+/// A request to a table.
 pub struct RequestEnvelope {
-    /// Who asks.
+    /// The person's number.
     pub person: u32,
-    /// The client's id of it.
+    /// The client's id of the command.
     pub id: Option<CommandId>,
-    /// What the store remembers of the client, if it was asked.
+    /// The store's record of the client, if it was looked up.
     pub recalled: Option<RecalledClient>,
-    /// What is asked.
+    /// The request.
     pub ask: TableRequest,
-    /// Where the answer goes, once what followed is kept.
+    /// The channel for the answer, which comes once the result is stored.
     pub reply: oneshot::Sender<TableAnswer>,
 }
 
-/// What the store remembers of a client that the table may have forgotten.
+/// The store's record of a client that the table may have forgotten.
 #[derive(Clone, Copy, Debug)]
 pub struct RecalledClient {
-    /// How many lines the table had kept when the store was asked: what it forgot later is not in the answer.
+    /// The number of lines that the table had stored at the time of the lookup: clients forgotten later are not in it.
     pub lines: u64,
-    /// The number of the client's last command, and the entry; none if the store knows nothing of it.
+    /// The number of the client's last command, and its entry; none if the store does not know the client.
     pub last: Option<(u64, u64)>,
 }
 
-/// What a table answers.
+/// A table's answer.
 #[derive(Debug)]
 pub enum TableAnswer {
-    /// It was done, by this entry.
+    /// The command was carried out, by this entry.
     Done {
         /// The entry's number.
         entry: u64,
-        /// It had been done before: nothing happened now.
+        /// Whether it had been carried out before, so that nothing happened now.
         again: bool,
     },
-    /// It is noted: nothing is written of it.
+    /// The request is noted, and needs no entry.
     Noted,
-    /// This entry used the command's number, for another command: nothing was done now.
+    /// This entry used the command's number for another command: nothing was done now.
     Used(u64),
-    /// The command is older than others of its client, and was not done now.
+    /// The command is older than others of its client: nothing was done now.
     Old,
-    /// The table has forgotten the client: nothing was done, and the store is to be asked for what it remembers.
+    /// The table has forgotten the client: nothing was done, and the caller must look it up in the store.
     Forgotten,
-    /// The table says no; the rules have its clauses.
+    /// The table refuses it; the rules provide the clauses.
     Denied(TableDenial, Arc<GameRules>),
     /// The house says no.
     House(HouseDenial),
     /// It cannot be understood.
     Mistake(RequestError, Arc<GameRules>),
-    /// The disk is short, and this is not taken.
+    /// The disk is short, and the command is not accepted.
     Short,
-    /// The house has halted: whether it was done is not known before it is open again.
+    /// The house has halted: only its next start shows whether the command was carried out.
     Halted,
 }
 
-/// A table as somebody sees it, and everything that follows.
+/// A table as a person sees it, and everything that follows.
 pub struct Watching {
     /// The table.
     pub playing: TableLog,
-    /// What follows. Entries with smaller numbers than the table has lines are in it already.
+    /// The entries that follow. Those with numbers below the table's number of lines are already in it.
     pub feed: broadcast::Receiver<Arc<FeedEntry>>,
-    /// How long bets are still open, if the clock runs.
+    /// The time for which bets are still open, if the clock runs.
     pub clock: Option<Duration>,
 }
 
-/// So many results of a table are seen at a glance.
+/// The number of results in a glance.
 const RESULTS: usize = 12;
 
 /// A table at a glance.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct TableGlance {
-    /// How it is set up.
+    /// The setup.
     pub setup: Setup,
-    /// By which rules it plays; not known of a table that sleeps.
+    /// The rules; none for a sleeping table.
     #[serde(skip)]
     pub rules: Option<Arc<GameRules>>,
-    /// What the document calls the game.
+    /// The document's name for the game.
     pub title: String,
     /// The game.
     pub game: String,
@@ -131,25 +131,25 @@ pub struct TableGlance {
     pub points: usize,
     /// Who plays there.
     pub people: Vec<u32>,
-    /// What each of them has there, on the rail and on the layout.
+    /// The chips of each player, on the rail and on the layout.
     pub chips: Vec<(u32, Money)>,
-    /// How many places there are.
+    /// The number of places.
     pub places: usize,
-    /// How many look on, players included.
+    /// The number of connections that watch, including the players'.
     #[serde(skip)]
     pub watching: u32,
-    /// How many lines its stream has.
+    /// The number of lines in its stream.
     pub lines: u64,
-    /// When the last of them was written.
+    /// The time of the last line.
     pub at: Timestamp,
-    /// What the last rolls, hands or spins came to, the newest last.
+    /// The results of the last rolls, hands or spins, newest last.
     pub results: Vec<ResultSeen>,
-    /// Was it closed for good?
+    /// Whether it is closed for good.
     pub retired: bool,
 }
 
 impl TableGlance {
-    /// At a table.
+    /// Returns the glance of a table.
     pub fn at(playing: &TableLog, results: &Results, watching: u32) -> TableGlance {
         let setup = playing.header().setup.clone();
         let pack = playing.library().get(&setup.pack);

@@ -1,8 +1,8 @@
 //! A table as a task: it alone decides what its table does, in order.
 //!
-//! It decides ahead of the disk and never waits for it: each entry goes to the writer with what is to be said about
-//! it, and that is said when the entry is kept. Whoever asks for the state gets it by the same way, so that nobody
-//! ever hears of what might still be lost.
+//! It decides ahead of the disk and never waits for it: each entry goes to the writer with its message, which is sent
+//! when the entry is stored. Requests for the state take the same way, so that nobody ever learns of anything that
+//! might still be lost.
 
 mod crewing;
 mod entering;
@@ -26,20 +26,20 @@ use crate::results::Results;
 pub use feed::FeedEntry;
 pub use message::{RecalledClient, RequestEnvelope, TableAnswer, TableGlance, TableMessage, Watching};
 
-/// So many entries wait for a viewer who is slow; whoever falls behind further gets the state anew.
+/// The number of entries that wait for a slow viewer; one that falls behind further gets the state again.
 const FEED: usize = 1024;
 
-/// A table that is woken.
+/// A table that wakes.
 pub(crate) struct WokenTable {
     /// The table.
     pub(crate) playing: TableLog,
     /// The house's secret for its next draw.
     pub(crate) secret: Digest,
-    /// After how many lines its last snapshot was made.
+    /// The number of lines at its last snapshot.
     pub(crate) snapshot: u64,
-    /// Was it laid to rest in order where it stands?
+    /// Whether it was laid to rest in its present state.
     pub(crate) rested: bool,
-    /// What its last rolls, hands or spins came to.
+    /// The results of its last rolls, hands or spins.
     pub(crate) results: Results,
 }
 
@@ -50,32 +50,32 @@ pub(crate) struct TableTask {
     /// The house's secret for the next draw.
     secret: Digest,
     feed: broadcast::Sender<Arc<FeedEntry>>,
-    /// Who sits where.
+    /// The people at each position.
     seats: Seats,
-    /// How many connections each person has here; nobody in particular is 0.
+    /// The number of connections of each person; 0 stands for anonymous clients.
     watching: BTreeMap<u32, u32>,
-    /// Who is at the table and has no connection, and since when.
+    /// The people at the table without a connection, and the time since when.
     absent: BTreeMap<u32, Instant>,
-    /// What players pledge to the next draw, and reveal.
+    /// The players' pledges for the next draw, and the revealed parts.
     pledging: pledging::Pledging,
-    /// Who does not want to wait for the clock.
+    /// The players who do not want to wait for the clock.
     ready: BTreeSet<u32>,
-    /// Who asked to leave, and stays until the bets that must stay are decided: nobody else would throw.
+    /// The players who asked to leave, and stay until their remaining bets are decided because nobody else would throw.
     leaving: BTreeSet<u32>,
-    /// After how many lines clients were last forgotten, as far as is known: who asked the store before asks again.
+    /// The number of lines at which clients were last forgotten, as far as is known: earlier lookups must be repeated.
     forgot: u64,
-    /// When the betting clock runs out.
+    /// The end of the betting clock.
     clock: Option<Instant>,
-    /// When somebody last used the table.
+    /// The time of the last use of the table.
     used: Instant,
-    /// After how many lines the last snapshot and the last checkpoint were made.
+    /// The number of lines at the last snapshot and at the last checkpoint.
     snapshot: u64,
     checkpoint: u64,
-    /// Was it laid to rest in order, before it was woken?
+    /// Whether it was laid to rest before it woke.
     rested: bool,
-    /// What the last rolls, hands or spins came to.
+    /// The results of the last rolls, hands or spins.
     results: Results,
-    /// Kept, because to look a counter up by its name costs more than to count.
+    /// Cached, because looking up a counter by name costs more than counting.
     entries: metrics::Counter,
 }
 
@@ -108,7 +108,7 @@ impl TableTask {
         table
     }
 
-    /// Works until it is told to stop, or until nobody uses the table.
+    /// Works until it must stop, or until nobody uses the table.
     pub(crate) async fn work(mut self, mut messages: mpsc::Receiver<TableMessage>) {
         self.upgrade();
         self.after_crash();
@@ -138,7 +138,7 @@ impl TableTask {
         }
     }
 
-    /// A draw that is called is made before the table stops: those who pledged have their time.
+    /// Makes a draw that is called before the table stops: the players who pledged have their time to reveal.
     async fn finish_called_draw(&mut self, messages: &mut mpsc::Receiver<TableMessage>) {
         while let Some(until) = self.pledging.called.as_ref().map(|called| called.until) {
             tokio::select! {
@@ -181,17 +181,17 @@ impl TableTask {
         if let Some(person) = person {
             self.absent.remove(&person);
         }
-        // What comes after this state is in the feed; what came before, the number tells.
+        // The feed has all entries after this state; their numbers tell the earlier ones apart.
         let watching =
             Watching { playing: self.playing.clone(), feed: self.feed.subscribe(), clock: self.clock_left() };
         self.answer_when_kept(reply, watching);
     }
 
-    /// Answers when everything so far is kept; if that fails, the asker hears nothing.
+    /// Answers when everything so far is stored; if that fails, there is no answer.
     fn answer_when_kept<T: Send + 'static>(&self, reply: tokio::sync::oneshot::Sender<T>, answer: T) {
         self.say_when_kept(move |kept| {
             if kept {
-                // Whoever asked may be gone.
+                // The client may be gone.
                 let _ = reply.send(answer).is_ok();
             }
         });
@@ -213,7 +213,7 @@ impl TableTask {
         }
     }
 
-    /// When there is something to do without being asked.
+    /// Returns the time of the next action without a request.
     fn wakes(&self) -> Instant {
         let idle = after(self.used, self.house.config().sleep_after());
         let leave = self.house.config().leave_after();
@@ -246,14 +246,14 @@ impl TableTask {
         }
     }
 
-    /// Nobody watches, nobody is waited for, and no clock runs.
+    /// Returns whether nobody watches, no player is waited for, and no clock runs.
     fn is_unused(&self) -> bool {
         let idle = after(self.used, self.house.config().sleep_after()) <= Instant::now();
         let waits = !self.absent.is_empty() || self.clock.is_some() || self.pledging.called.is_some();
         idle && self.watching.is_empty() && !waits
     }
 
-    /// Keeps the state and forgets the table, unless somebody asks for it meanwhile. Does it sleep?
+    /// Stores the state and forgets the table, unless a message arrives meanwhile. Returns whether it sleeps.
     async fn sleep(&mut self, messages: &mpsc::Receiver<TableMessage>) -> bool {
         self.keep_state();
         let (done, kept) = tokio::sync::oneshot::channel();
@@ -266,7 +266,7 @@ impl TableTask {
         self.house.forget_table(self.playing.header().table, messages)
     }
 
-    /// Does the house roll, deal and spin here?
+    /// Returns whether the house rolls, deals and spins here.
     fn is_auto(&self) -> bool {
         self.playing.header().setup.mode == Mode::Auto
     }
@@ -280,7 +280,7 @@ impl TableTask {
     }
 }
 
-/// A time that is too far away to be told is never reached while the house runs: a year from then.
+/// Returns the end of a wait, at most a year from the start, so that it cannot overflow.
 fn after(since: Instant, wait: Duration) -> Instant {
     since.checked_add(wait).unwrap_or_else(|| since + Duration::from_secs(365 * 86_400))
 }

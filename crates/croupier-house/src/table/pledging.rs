@@ -1,8 +1,8 @@
-//! Parts that players pledge to the next draw, and reveal when it is called.
+//! Parts that players pledge for the next draw, and reveal when it is called.
 //!
-//! A pledge is kept in memory until the draw is called: the entry that calls it lists the pledges that count, so that a
-//! player whose pledge is missing there sees it. What is revealed is kept until the draw is made, and stands in its entry.
-//! After a crash in between, clients reveal again.
+//! A pledge stays in memory until the draw is called: the entry that calls it lists the pledges that count, so that a
+//! player can see whether theirs is missing. Revealed parts stay in memory until the draw is made, and its entry
+//! contains them. After a crash in between, clients reveal again.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -14,32 +14,32 @@ use tokio::time::Instant;
 use super::{RequestEnvelope, TableTask};
 use crate::crew::CrewOccasion;
 
-/// How long those who pledged have to reveal.
+/// The time in which players must reveal.
 const REVEAL: Duration = Duration::from_secs(2);
-/// How long they have if the house was away since the draw was called: they must come back first.
+/// The time if the house was away since the draw was called: the players must connect again first.
 const RETURN: Duration = Duration::from_secs(10);
 
-/// A draw that is called: its crew waits for what players reveal.
+/// A called draw: the crew waits for the players to reveal.
 pub(super) struct CalledDraw {
-    /// When the draw is made, whoever has not revealed by then.
+    /// The time when the draw is made, even if parts are missing.
     pub(super) until: Instant,
     /// The occasion that goes on with the draw.
     occasion: CrewOccasion,
 }
 
-/// What players do for the next draw.
+/// The players' contributions to the next draw.
 #[derive(Default)]
 pub(super) struct Pledging {
-    /// In the order in which they came.
+    /// The pledges, in the order of arrival.
     pledges: Vec<(u32, Digest)>,
     parts: BTreeMap<u32, Digest>,
     pub(super) called: Option<CalledDraw>,
-    /// What was asked since the draw was called, and is done after it.
+    /// Requests that came since the draw was called, to be handled after it.
     waiting: Vec<RequestEnvelope>,
 }
 
 impl Pledging {
-    /// A table as it is woken. A draw that was called is due.
+    /// Returns the state of a table that wakes. A called draw is due.
     pub(super) fn of(playing: &TableLog) -> Pledging {
         let called = playing.called().map(|_| CalledDraw {
             until: Instant::now() + RETURN,
@@ -48,20 +48,20 @@ impl Pledging {
         Pledging { called, ..Pledging::default() }
     }
 
-    /// What was revealed of the pledges that the draw was called with.
+    /// Returns the revealed parts for the pledges that the draw was called with.
     pub(super) fn parts(&self, playing: &TableLog) -> Vec<RevealedPart> {
         let pledges = playing.called().unwrap_or_default().iter();
         pledges.map(|(person, _)| (*person, self.parts.get(person).copied())).collect()
     }
 
-    /// The draw was made, or called off: the next begins without pledges.
+    /// Starts over after a draw was made or called off: the next one begins without pledges.
     pub(super) fn begin_again(&mut self) {
         (self.pledges, self.parts) = Default::default();
     }
 }
 
 impl TableTask {
-    /// Somebody pledges a part for the next draw, or another one.
+    /// Takes a player's pledge for the next draw, or replaces it.
     pub(super) fn pledge(&mut self, person: u32, draw: u64, pledge: Digest) -> Result<(), TableDenial> {
         self.is_next_draw(draw)?;
         if !self.is_auto() || self.playing.called().is_some() {
@@ -76,7 +76,7 @@ impl TableTask {
         Ok(())
     }
 
-    /// Somebody reveals the part that they had pledged.
+    /// Takes the part that a player had pledged.
     pub(super) fn reveal(&mut self, person: u32, draw: u64, part: Digest) -> Result<(), TableDenial> {
         self.is_next_draw(draw)?;
         let pledge = Digest::of(&part.0);
@@ -97,7 +97,7 @@ impl TableTask {
         if draw == next { Ok(()) } else { Err(TableDenial::OtherDraw(next)) }
     }
 
-    /// Calls the next draw, if anybody has pledged who may and who is connected: nobody else would hear of the call. The
+    /// Calls the next draw if a connected player who may pledge has done so: others would not learn of the call. The
     /// occasion goes on when they have revealed.
     pub(super) fn call_draw(&mut self, occasion: &CrewOccasion) -> bool {
         let pledges: Vec<(u32, Digest)> = std::mem::take(&mut self.pledging.pledges)
@@ -116,7 +116,7 @@ impl TableTask {
         called
     }
 
-    /// If a draw is called, what is asked waits until it is made: whoever knows the secret could tell what it will be.
+    /// If a draw is called, a request waits until it is made: anyone who knows the secret could predict the result.
     pub(super) fn waits_for_draw(&mut self, asked: RequestEnvelope) -> Option<RequestEnvelope> {
         if self.pledging.called.is_none() || asked.ask.is_reveal() {
             return Some(asked);
@@ -125,14 +125,14 @@ impl TableTask {
         None
     }
 
-    /// Everybody has revealed, or has had their time: the draw is made, and then what was asked meanwhile is done.
+    /// All players have revealed, or their time is up: makes the draw, and then handles the requests that waited.
     pub(super) fn draw_called(&mut self) {
         let Some(CalledDraw { occasion, .. }) = self.pledging.called.take() else { return };
         self.play_on(occasion);
         if self.playing.called().is_some() {
-            // Nothing else can be done here before it is.
+            // Nothing else can happen here before the draw.
             let table = self.playing.header().table;
-            tracing::error!(table, "a draw that was called could not be made: it is tried again");
+            tracing::error!(table, "a called draw could not be made: trying again");
             self.pledging.called = Pledging::of(&self.playing).called;
         }
         for asked in std::mem::take(&mut self.pledging.waiting) {

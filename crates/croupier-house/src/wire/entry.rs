@@ -1,4 +1,4 @@
-//! An entry as people may hear of it.
+//! An entry in the form that people may see.
 
 use std::collections::BTreeMap;
 
@@ -12,29 +12,29 @@ use utoipa::ToSchema;
 use super::{BetOutcome, View};
 use crate::narration::{self, Seats, Sentence};
 
-/// A command or an event in the log's notation, which docs/log.md describes: an object with one field, the name of it.
+/// A command or an event in the log's notation (see docs/log.md): an object with one field, which is its name.
 #[derive(ToSchema)]
 #[allow(dead_code, reason = "it describes what the log's types write")]
 pub struct LogObject(BTreeMap<String, serde_json::Value>);
 
-/// An entry, without what nobody may see yet.
+/// An entry without its hidden parts.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct EntrySeen {
-    /// Its number in the table's stream.
+    /// The number in the table's stream.
     pub n: u64,
-    /// When it was decided.
+    /// The time of the decision.
     #[schema(value_type = String)]
     pub at: Timestamp,
-    /// Who asked.
+    /// The requester.
     pub by: Actor,
-    /// What was asked.
+    /// The command.
     #[serde(rename = "do", skip_serializing_if = "Option::is_none")]
     #[schema(value_type = LogObject, required = false)]
     pub command: Option<Command>,
-    /// What followed.
+    /// The events.
     #[schema(value_type = Vec<LogObject>)]
     pub then: Vec<Event>,
-    /// The same in words, with clauses.
+    /// The events in words, with clauses.
     pub told: Vec<Sentence>,
     /// The result of each bet that the entry decides, returns or moves. Entries that are repeated to a client which missed them
     /// do not have it.
@@ -45,7 +45,7 @@ pub struct EntrySeen {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = ChanceSeen, required = false)]
     pub chance: Option<ChanceSeen>,
-    /// The draw that will not be made, revealed.
+    /// A draw that will not be made, revealed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = UndrawnDraw, required = false)]
     pub undrawn: Option<Box<UndrawnDraw>>,
@@ -53,24 +53,24 @@ pub struct EntrySeen {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = View, required = false)]
     pub view: Option<View>,
-    /// How long bets are open from now on, in milliseconds, where the clock runs.
+    /// The time in which bets are open from now on, in milliseconds, if the clock runs.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = u64, required = false)]
     pub clock_ms: Option<u64>,
 }
 
-/// A draw as people may see it.
+/// A draw in the form that people may see.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ChanceSeen {
-    /// Its number at this table.
+    /// The number of the draw at this table.
     pub draw: u64,
-    /// The house's secret; not yet where it would tell the cards to come.
+    /// The house's secret; none while it would reveal the cards to come.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     pub secret: Option<Digest>,
     /// The players' parts, in version 1 of the log.
     pub players: Vec<(u32, String)>,
-    /// What those revealed who had pledged, in the order of the call; nothing for those who did not.
+    /// The parts revealed by the players who pledged, in the order of the call; none for those who did not reveal.
     #[schema(value_type = Vec<(u32, Option<String>)>)]
     pub parts: Vec<RevealedPart>,
     /// The commitment to the next draw.
@@ -79,7 +79,7 @@ pub struct ChanceSeen {
 }
 
 impl EntrySeen {
-    /// An entry under rules; `seats` are as they were before it, `names` knows what people are called.
+    /// Makes an entry under rules; `seats` is the state before it, `names` returns people's names.
     pub fn of(
         entry: &Entry,
         rules: &GameRules,
@@ -88,7 +88,7 @@ impl EntrySeen {
     ) -> EntrySeen {
         let then: Vec<Event> = entry.then.iter().filter_map(narration::public).collect();
         let command = narration::public_command(&entry.command);
-        // A secret whose outcome is not to be seen yet is not either.
+        // A secret stays hidden as long as its outcome does.
         let secret = command.as_ref() != Some(&entry.command);
         EntrySeen {
             n: entry.n,
@@ -105,7 +105,7 @@ impl EntrySeen {
         }
     }
 
-    /// With the table afterwards, as somebody sees it.
+    /// Adds the table afterwards, as a person sees it.
     pub fn with_view(mut self, rules: &GameRules, game: &TableState, person: Option<u32>) -> EntrySeen {
         self.view = super::view(rules, game, person);
         self

@@ -1,4 +1,4 @@
-//! What goes out: a table as people see it, and each entry as they may hear of it.
+//! Outgoing data: a table as people see it, and its entries without their hidden parts.
 
 mod entry;
 mod offers;

@@ -1,4 +1,4 @@
-//! What somebody may do now, by the names that asks use.
+//! A person's options, by the names of the requests.
 
 use croupier_ledger::TableState;
 use croupier_rules::{Layout, Money};
@@ -8,16 +8,16 @@ use croupier_table::{GameRules, Owner, Range};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Something that a person may do now, by the name that an ask has for it.
+/// An option that a person has now, by the name of its request.
 ///
-/// Clients send an offer back as an ask, with an amount in place of the range. So an offer has only fields of that ask and the
-/// range: what else belongs to a decision is in the rule book.
+/// Clients send an offer back as a request, with an amount in place of the range. So an offer has only the fields of
+/// that request and the range: the rule book has the other facts about a decision.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub enum Offer {
     /// Make a bet, or add to it.
     Bet(BetOffer),
-    /// Take a part of a bet back.
+    /// Take back part of a bet.
     Reduce(BetOffer),
     /// Take a bet down.
     Down(BetOffer),
@@ -25,9 +25,9 @@ pub enum Offer {
     Turn(TurnOffer),
     /// Move a bet.
     Move {
-        /// The bet.
+        /// The wager to move the bet from.
         from: String,
-        /// What it becomes.
+        /// The wager to move the bet to.
         to: String,
     },
     /// Take the dice.
@@ -38,14 +38,14 @@ pub enum Offer {
     PassDice {},
     /// Choose two dice.
     ChooseDice {
-        /// The dice that are presented, counted from 1.
+        /// The numbers of the presented dice, from 1.
         presented: Vec<u8>,
         /// Dice that may not be chosen.
         except: Vec<u8>,
     },
     /// Change the dice.
     ChangeDice {
-        /// Where the new dice come from.
+        /// The dice to choose from.
         #[schema(value_type = crate::ask::Pool)]
         from: craps::Pool,
     },
@@ -56,14 +56,14 @@ pub enum Offer {
     },
     /// Cut the cards.
     Cut {
-        /// How far from the ends.
+        /// The minimum number of cards at each end.
         from_ends: u32,
-        /// How many cards there are.
+        /// The number of cards.
         cards: u32,
     },
     /// Decline to cut the cards.
     DeclineCut {},
-    /// Give the cards of a hand back.
+    /// Give back the cards of a hand.
     GiveUp {},
     /// Red Dog: raise.
     Raise(DecisionOffer),
@@ -75,7 +75,7 @@ pub enum Offer {
     Surrender(DecisionOffer),
     /// Pay the vigorish that is owed.
     PayVigorish {
-        /// How much, in cents.
+        /// The amount in cents.
         #[schema(value_type = i64)]
         amount: Money,
     },
@@ -86,13 +86,13 @@ pub enum Offer {
 /// An offer about a bet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct BetOffer {
-    /// The wager, as the layout calls it.
+    /// The wager's name on the layout.
     pub wager: String,
-    /// The position, at a table of cards or a wheel.
+    /// The position, at a card table or a wheel.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = u32, required = false)]
     pub position: Option<u32>,
-    /// It would play for the dealers.
+    /// Whether the bet is for the dealers.
     #[serde(skip_serializing_if = "is_false")]
     #[schema(required = false)]
     pub for_dealers: bool,
@@ -108,22 +108,22 @@ pub struct TurnOffer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     pub wager: Option<String>,
-    /// Craps: on, or off?
+    /// Craps: `true` for on, `false` for off.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = bool, required = false)]
     pub on: Option<bool>,
-    /// It plays for the dealers.
+    /// Whether the bet is for the dealers.
     #[serde(skip_serializing_if = "is_false")]
     #[schema(required = false)]
     pub for_dealers: bool,
 }
 
-/// A decision that somebody is asked for.
+/// A decision that a player has to make.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct DecisionOffer {
     /// The position.
     pub position: u32,
-    /// It is about a bet that plays for the dealers.
+    /// Whether it is about a bet for the dealers.
     #[serde(skip_serializing_if = "is_false")]
     #[schema(required = false)]
     pub for_dealers: bool,
@@ -135,15 +135,15 @@ pub struct DecisionOffer {
 /// The amounts that an offer takes, if it takes any.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
 pub struct Amounts {
-    /// The least amount, in cents.
+    /// The minimum amount, in cents.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = i64, required = false)]
     pub min: Option<Money>,
-    /// The largest.
+    /// The maximum amount, in cents.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = i64, required = false)]
     pub max: Option<Money>,
-    /// The step from one amount to the next.
+    /// The step from one amount to the next, in cents.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = i64, required = false)]
     pub step: Option<Money>,
@@ -159,12 +159,12 @@ impl From<Option<Range>> for Amounts {
     }
 }
 
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde requires it")]
 fn is_false(value: &bool) -> bool {
     !value
 }
 
-/// What a person may do now; nothing for somebody who has no place.
+/// Returns a person's options now; none without a place.
 pub fn offers(rules: &GameRules, game: &TableState, person: u32) -> Vec<Offer> {
     match (rules, game) {
         (GameRules::Craps(rules), TableState::Craps(table)) => {

@@ -1,4 +1,4 @@
-//! A table as people see it: never a card that is face down, nor what is in the shoe.
+//! A table as people see it: without face-down cards and the contents of the shoe.
 
 use croupier_ledger::TableState;
 use croupier_rules::{Cite, Dice, Layout, Money, Verdict, WagerId};
@@ -8,7 +8,7 @@ use croupier_table::{GameRules, Owner, SeatNo};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A table as somebody sees it.
+/// A table as a person sees it.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 #[serde(tag = "plays", rename_all = "kebab-case")]
 pub enum View {
@@ -21,66 +21,66 @@ pub enum View {
 /// A bet on the layout.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct BetSeen {
-    /// What it is called there.
+    /// The name on the layout.
     pub wager: String,
     /// The stake, in cents.
     #[schema(value_type = i64)]
     pub stake: Money,
-    /// Commission held for it.
+    /// The commission held for it, in cents.
     #[serde(skip_serializing_if = "is_nothing")]
     #[schema(value_type = i64)]
     pub held: Money,
-    /// It plays for the dealers.
+    /// Whether the bet is for the dealers.
     #[serde(skip_serializing_if = "is_false")]
     pub for_dealers: bool,
-    /// Does it work on the next throw?
+    /// Whether it works on the next throw.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = bool, required = false)]
     pub works: Option<bool>,
-    /// The crew has still to confirm it.
+    /// Whether the crew has yet to confirm it.
     #[serde(skip_serializing_if = "is_false")]
     pub unconfirmed: bool,
-    /// The totals that it gathers, where it does.
+    /// The totals that it collects, if it does.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub gathers: Vec<TotalMark>,
 }
 
-/// A total that a bet has to see.
+/// A total that a bet collects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct TotalMark {
-    /// Which.
+    /// The total.
     pub number: u8,
-    /// Has it been thrown?
+    /// Whether it has been thrown.
     pub made: bool,
 }
 
-/// A position, and who has it.
+/// A position and its player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct PlaceSeen {
-    /// Counted from 1.
+    /// The position, from 1.
     pub position: u32,
-    /// Who.
+    /// The person's number.
     pub person: u32,
-    /// The chips before them.
+    /// The chips in the rail, in cents.
     #[schema(value_type = i64)]
     pub rail: Money,
-    /// They have left; what could not be taken along is still decided.
+    /// Whether the player has left; the remaining bets are still decided.
     #[serde(skip_serializing_if = "is_false")]
     pub away: bool,
-    /// Vigorish that they owe.
+    /// The vigorish that the player owes, in cents.
     #[serde(skip_serializing_if = "is_nothing")]
     #[schema(value_type = i64)]
     pub owes: Money,
-    /// Their bets here.
+    /// The player's bets here.
     pub bets: Vec<BetSeen>,
 }
 
 /// A craps table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct CrapsSeen {
-    /// The positions that somebody has.
+    /// The occupied positions.
     pub places: Vec<PlaceSeen>,
-    /// How many positions there are.
+    /// The number of positions.
     pub positions: usize,
     /// The number that the puck is on; 0 with the puck off.
     pub point: u8,
@@ -90,31 +90,31 @@ pub struct CrapsSeen {
     /// The position that is offered the dice.
     #[schema(required = true)]
     pub offered: Option<u32>,
-    /// Are the dice out?
+    /// Whether the dice are out.
     pub dice_out: bool,
-    /// The dice presented to the shooter, and those chosen: a bit for each.
+    /// The dice presented to the shooter: a bit for each.
     pub presented: u8,
-    /// Chosen.
+    /// The chosen dice: a bit for each.
     pub chosen: u8,
-    /// Throws that counted.
+    /// The number of throws that counted.
     pub rolls: u64,
-    /// Points made in this hand.
+    /// The number of points made in this hand.
     pub points_made: u16,
-    /// The different ones, a bit for each number.
+    /// The different points made, a bit for each number.
     pub markers: u16,
-    /// Are bets open, where the dealer says so?
+    /// Whether bets are open, where the dealer announces it.
     pub bets: craps::BettingState,
     /// The tip box.
     #[schema(value_type = i64)]
     pub tips: Money,
-    /// Has the game ended?
+    /// Whether the game has ended.
     pub ended: bool,
 }
 
-/// Why something was done, with the clause.
+/// An explanation with its clause.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct StepSeen {
-    /// In words.
+    /// The explanation.
     pub words: String,
     /// The clause.
     pub clause: String,
@@ -123,25 +123,25 @@ pub struct StepSeen {
 /// A card table or a wheel.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct RoundSeen {
-    /// The positions that somebody has, with all bets there.
+    /// The occupied positions, with all bets there.
     pub places: Vec<PlaceSeen>,
-    /// How many positions there are.
+    /// The number of positions.
     pub positions: usize,
-    /// Bets on positions that are another's.
+    /// Bets on other players' positions.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub behind: Vec<PlaceSeen>,
-    /// Where the round stands.
+    /// The stage of the round.
     pub stage: RoundStage,
     /// The cards on the table.
     pub cards: PlaySeen,
     /// The shoe.
     #[schema(required = true)]
     pub shoe: Option<ShoeSeen>,
-    /// What the meters show.
+    /// The amounts on the meters, in cents.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<i64>)]
     pub meters: Vec<Money>,
-    /// What the meter shows that must hit.
+    /// The amount on the must-hit meter, in cents.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = i64, required = false)]
     pub must_hit: Option<Money>,
@@ -166,12 +166,12 @@ fn is_nothing(money: &Money) -> bool {
     money.is_zero()
 }
 
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde requires it")]
 fn is_false(value: &bool) -> bool {
     !value
 }
 
-/// The table as a person sees it; nobody is somebody who stands by.
+/// Returns the table as a person sees it; `None` stands for a spectator.
 pub fn view(rules: &GameRules, game: &TableState, person: Option<u32>) -> Option<View> {
     match (rules, game) {
         (GameRules::Craps(rules), TableState::Craps(table)) => Some(View::Craps(craps_seen(rules, table))),
@@ -230,7 +230,8 @@ fn craps_place(
     }
 }
 
-/// The totals that a bet gathers, and which it has: those that would have brought it on when it was made, and do no more.
+/// Returns the totals that a bet collects, and marks those that it has: they would have advanced it when it was made,
+/// and no longer do.
 fn marks(layout: &Layout, wager: WagerId, state: u16) -> Vec<TotalMark> {
     let known = layout.wager(wager);
     if !known.gathers || known.by_point {
@@ -335,7 +336,7 @@ fn third_cards(rules: &rounds::Rules, table: &rounds::Table) -> Option<(StepSeen
         Some(third) => format!("against Player’s third card of {third}"),
         None => "and Player stood".to_owned(),
     };
-    // The words follow the cards rather than the rule, because a crew may have dealt wrongly.
+    // The words follow the cards rather than the rule, because a crew may have misdealt.
     let deed = |side: Side| if cards(side).len() > 2 { "drew" } else { "stood" };
     Some((
         step(format!("Had {player}, so {}.", deed(Side::Player)), of_player.cite),
@@ -370,8 +371,8 @@ mod tests {
         assert_eq!(marks(layout, layout.find("pass").unwrap().wager, 0), []);
     }
 
-    /// The numbers are those of chapter 10 of Maryland's document: letters for Player's third card, Roman numbers for
-    /// Banker's total.
+    /// The numbers are those of chapter 10 of Maryland's document: letters for Player's third card, Roman numerals
+    /// for Banker's total.
     #[test]
     fn a_third_card_is_explained_by_the_clause_of_its_own_pack() {
         let library = Library::embedded();

@@ -1,4 +1,4 @@
-//! What people do with their own accounts, and what is refused to them.
+//! People's actions on their own accounts, and the refusals.
 
 use std::net::IpAddr;
 use std::pin::pin;
@@ -116,11 +116,11 @@ async fn an_administrator_ends_somebodys_sessions() {
             assert_eq!(open.get("/me", Some(token)).await.code(), "no-session");
         }
         for token in [&player, &admin] {
-            assert_eq!(open.get("/me", Some(token)).await.status, StatusCode::OK, "another's");
+            assert_eq!(open.get("/me", Some(token)).await.status, StatusCode::OK, "another person's session");
         }
         open = open.again().await;
     }
-    // The password is as it was, and the log says who did it.
+    // The password is unchanged, and the log says who did it.
     assert_eq!(signs_in(&open, "Iris", None).await.status, StatusCode::OK);
     let lines = open.house.read(|store| store.lines(0, 0, 10_000)).await.unwrap();
     let said = format!(r#""did":{{"secured":{{"person":{iris},"what":"signed-out"}}}}"#);
@@ -166,7 +166,7 @@ async fn a_one_time_password_works_once() {
     assert_eq!((again.status, again.code()), (StatusCode::UNAUTHORIZED, "password-expired".to_owned()));
 }
 
-/// The code of an authenticator now, and in so many steps.
+/// Returns the current code of an authenticator, or the one a number of steps away.
 fn code(secret: &str, steps: i64) -> String {
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
     let bits: String =
@@ -229,7 +229,7 @@ async fn a_deleted_account_leaves_a_number() {
     let own = token(&open, "Iris").await;
     let person = open.get("/me", Some(&own)).await.json()["person"].as_u64().unwrap();
     let no = open.ask(Method::DELETE, "/me", Some(&own), Some(&json!({}))).await;
-    assert_eq!(no.status, StatusCode::UNAUTHORIZED, "an account wants its password");
+    assert_eq!(no.status, StatusCode::UNAUTHORIZED, "deleting an account needs its password");
     let gone = open.ask(Method::DELETE, "/me", Some(&own), Some(&json!({ "password": GOOD }))).await;
     assert_eq!(gone.status, StatusCode::NO_CONTENT, "{gone:?}");
     for _ in 0..2 {
@@ -266,7 +266,7 @@ async fn an_exclusion_ends_by_the_houses_clock() {
     let excluded = open.post("/me/exclusion", &guest, json!({ "hours": 24 })).await;
     assert_eq!(excluded.status, StatusCode::NO_CONTENT, "{excluded:?}");
     assert!(open.get("/me", Some(&guest)).await.json()["excluded"].is_string());
-    // And whoever is excluded opens no tables.
+    // An excluded person cannot open tables.
     let wants = json!({ "name": "Mine", "pack": "bclc-craps", "limits": [] });
     assert_eq!(open.post("/tables", &guest, wants).await.code(), "excluded");
 }
@@ -282,7 +282,8 @@ async fn a_field_that_stands_twice_is_refused() {
     assert_eq!((answer.status, answer.code()), (StatusCode::UNPROCESSABLE_ENTITY, "unreadable".into()));
 }
 
-/// Somebody asks for play chips, and sits down with all chips before the house has decided: at every point of it.
+/// A person asks for play chips and sits down with all chips before the house has decided: at every point of the
+/// request.
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_gets_play_chips_while_chips_go_to_a_table() {
     let open = open(plain).await;

@@ -1,4 +1,4 @@
-//! Who is let in, from where, and how often.
+//! Access to the house: who, from where, and how often.
 
 use croupier_house::Config;
 use reqwest::{Method, StatusCode};
@@ -6,7 +6,7 @@ use serde_json::json;
 
 use crate::support::{Answered, Open, open};
 
-/// A guest comes, and a proxy has written from where.
+/// A guest arrives through a proxy that adds the guest's address.
 async fn comes(open: &Open, forwarded: &str) -> Answered {
     open.send(open.request(Method::POST, "/session/guest").header("x-forwarded-for", forwarded)).await
 }
@@ -15,7 +15,11 @@ async fn comes(open: &Open, forwarded: &str) -> Answered {
 async fn nobody_else_than_a_trusted_proxy_says_where_a_request_comes_from() {
     let open = open(|config: &mut Config| config.guests_per_hour = 1).await;
     assert_eq!(comes(&open, "198.51.100.1").await.status, StatusCode::OK);
-    assert_eq!(comes(&open, "198.51.100.2").await.code(), "too-many-guests", "it is one and the same");
+    assert_eq!(
+        comes(&open, "198.51.100.2").await.code(),
+        "too-many-guests",
+        "the header does not count without a trusted proxy"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -27,8 +31,12 @@ async fn behind_a_trusted_proxy_everybody_has_an_address_of_their_own() {
     let open = open.await;
     assert_eq!(comes(&open, "198.51.100.1").await.status, StatusCode::OK);
     assert_eq!(comes(&open, "198.51.100.2").await.status, StatusCode::OK);
-    assert_eq!(comes(&open, "198.51.100.3, 198.51.100.1").await.code(), "too-many-guests", "a forged one");
-    assert_eq!(comes(&open, "198.51.100.1, 10.0.0.1").await.code(), "too-many-guests", "by way of two");
+    assert_eq!(
+        comes(&open, "198.51.100.3, 198.51.100.1").await.code(),
+        "too-many-guests",
+        "a forged address"
+    );
+    assert_eq!(comes(&open, "198.51.100.1, 10.0.0.1").await.code(), "too-many-guests", "through two proxies");
     assert_eq!(comes(&open, "198.51.100.3, 10.0.0.1").await.status, StatusCode::OK);
     open.is_well().await;
 }
@@ -49,7 +57,7 @@ async fn requests_are_limited_for_each_address_behind_a_proxy() {
         many.push(asks("198.51.100.1").await);
     }
     assert!(many.contains(&StatusCode::TOO_MANY_REQUESTS), "{many:?}");
-    assert_eq!(asks("198.51.100.2").await, StatusCode::OK, "another is not concerned");
+    assert_eq!(asks("198.51.100.2").await, StatusCode::OK, "another address is not affected");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -77,17 +85,21 @@ async fn a_player_opens_so_many_tables_and_the_crew_more() {
     let (_, guest) = open.guest().await;
     let (_, other) = open.guest().await;
     let first = opens(&open, &guest, "One").await.json()["table"].as_u64().unwrap();
-    assert_eq!(opens(&open, &guest, "One").await.code(), "name-taken", "what was not opened does not count");
+    assert_eq!(
+        opens(&open, &guest, "One").await.code(),
+        "name-taken",
+        "a table that was not opened does not count"
+    );
     assert_eq!(opens(&open, &guest, "Two").await.status, StatusCode::OK);
     let many = opens(&open, &guest, "Three").await;
     assert_eq!((many.status, many.code()), (StatusCode::CONFLICT, "too-many-tables".to_owned()));
     assert_eq!(many.json()["facts"], json!({ "open": 2, "most": 2 }));
-    assert_eq!(opens(&open, &other, "Three").await.status, StatusCode::OK, "another has opened none");
+    assert_eq!(opens(&open, &other, "Three").await.status, StatusCode::OK, "another person has opened none");
     let admin = open.admin.clone();
     for n in 4..8 {
         assert_eq!(opens(&open, &admin, &format!("Table {n}")).await.status, StatusCode::OK);
     }
-    // The house remembers, also when it was closed meanwhile.
+    // The house remembers this even after a restart.
     open = open.again().await;
     assert_eq!(opens(&open, &guest, "Another").await.code(), "too-many-tables");
     let retire = json!({ "client": "t", "n": 1, "ask": { "do": "retire" } });

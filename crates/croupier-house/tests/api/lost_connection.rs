@@ -1,4 +1,4 @@
-//! Connections that are lost in the middle of a request: what the house remembers is what its database says.
+//! Connections lost in the middle of a request: the house's memory must match its database.
 
 use std::collections::BTreeMap;
 use std::io::Write as _;
@@ -13,11 +13,11 @@ use super::plain;
 use crate::support::hang_up::{Indoors, hang_up_after};
 use crate::support::{Open, open, open_at};
 
-/// A password, and another.
+/// The old password and the new one.
 const OLD: &str = "eleven purple marbles";
 const NEW: &str = "nineteen copper kettles";
 
-/// Somebody to whom something happened: what can be tried to find out what.
+/// A person after a lost request, and the credentials to try in order to find out what happened.
 struct Probe {
     what: String,
     from: IpAddr,
@@ -27,7 +27,7 @@ struct Probe {
 }
 
 impl Probe {
-    /// What the house believes of them.
+    /// Returns the house's view of the person.
     async fn truth(&self, indoors: &Indoors) -> BTreeMap<String, Value> {
         let mut truth = BTreeMap::new();
         for (n, token) in self.tokens.iter().enumerate() {
@@ -43,7 +43,7 @@ impl Probe {
     }
 }
 
-/// What is asked, by whom.
+/// A request and its sender.
 struct Request {
     method: Method,
     path: String,
@@ -51,7 +51,7 @@ struct Request {
     body: Option<Value>,
 }
 
-/// Makes somebody with two sessions, and what is asked about them.
+/// Creates a person with two sessions, and the request about them.
 async fn somebody(indoors: &Indoors, admin: &str, what: &str, n: u32) -> (Probe, Request) {
     let from = IpAddr::from([198, 51, (n / 250) as u8, (n % 250) as u8]);
     let name = format!("{} {n}", ["Iris", "Ruth", "Hugo", "Vera", "Emil"][n as usize % 5]);
@@ -119,7 +119,7 @@ const ALL: [&str; 12] = [
     "roles",
 ];
 
-/// Whoever hangs up does so at some `await`: at each of them in turn.
+/// A client that hangs up does so at some `await`: at each of them in turn.
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_hangs_up_leaves_memory_and_database_of_one_mind() {
     let mut open = open(plain).await;
@@ -141,7 +141,7 @@ async fn whoever_hangs_up_leaves_memory_and_database_of_one_mind() {
             assert!(polls < 100, "{what} is never done");
         }
     }
-    // What a thread of its own does goes on without its request.
+    // Work on a separate thread continues without its request.
     tokio::time::sleep(Duration::from_millis(100)).await;
     open.house.keep(Vec::new()).await.unwrap();
     let mut before = BTreeMap::new();
@@ -151,7 +151,7 @@ async fn whoever_hangs_up_leaves_memory_and_database_of_one_mind() {
     let stood = open.house.log().state().clone();
     drop(indoors);
     open = open.again().await;
-    assert!(*open.house.log().state() == stood, "the log is what it was");
+    assert!(*open.house.log().state() == stood, "the log is unchanged");
     indoors = Indoors::of(&open);
     let mut after = BTreeMap::new();
     for probe in &probes {
@@ -176,7 +176,7 @@ fn lost(open: &Open, token: &str, body: &Value, after: Duration) {
     std::thread::sleep(after);
 }
 
-/// The attack over a real connection: the password costs as much as in earnest.
+/// The attack over a real connection: the password hash has its real cost.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_password_changed_over_a_lost_connection_is_changed_for_good_or_not_at_all() {
     let mut open = open_at(Cost::default(), plain).await;

@@ -1,4 +1,4 @@
-//! A number of a client is for one command.
+//! A client's number is valid for only one command.
 
 use reqwest::StatusCode;
 use serde_json::json;

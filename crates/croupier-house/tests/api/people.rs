@@ -1,4 +1,4 @@
-//! People whom the crew looks after, and limits.
+//! People managed by the crew, and limits.
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -27,7 +27,7 @@ async fn an_administrator_opens_an_account_for_somebody() {
     assert_eq!(put(&open, "/me/password", token, change).await.status, StatusCode::NO_CONTENT);
     let me = open.get("/me", Some(token)).await.json();
     assert_eq!((&me["guest"], &me["roles"]), (&json!(false), &json!(["player"])));
-    assert_eq!(me["wallet"], 1_000_000, "as whoever comes");
+    assert_eq!(me["wallet"], 1_000_000, "the same as any newcomer");
     assert_eq!(signs_in(&open, "Ada", &made["password"]).await.status, StatusCode::UNAUTHORIZED);
     let again = open.post("/people", &open.admin, json!({ "name": "ADA" })).await;
     assert_eq!((again.status, again.code()), (StatusCode::CONFLICT, "name-taken".to_owned()));
@@ -77,12 +77,12 @@ async fn a_limit_that_waits_does_not_begin_to_wait_anew() {
     let asks = async |limits: Value| put(&open, "/me/limits", &token, limits).await.status;
     let me = async || open.get("/me", Some(&token)).await.json();
     assert_eq!(asks(json!({ "session_minutes": 30, "loss_day": 9_000 })).await, StatusCode::NO_CONTENT);
-    assert_eq!(me().await.get("limits_to_come"), None, "what is stricter holds at once");
+    assert_eq!(me().await.get("limits_to_come"), None, "a stricter limit applies at once");
     assert_eq!(asks(json!({ "session_minutes": 60 })).await, StatusCode::NO_CONTENT);
     let waits = me().await["limits_to_come"].clone();
     assert_eq!(waits[0]["limit"], "session_minutes");
     assert_eq!((&waits[0]["will_be"], waits.as_array().unwrap().len()), (&json!(60), 1));
-    // Another limit, the same again, and one that somebody else sets.
+    // Another limit, the same again, and one set by a supervisor.
     assert_eq!(asks(json!({ "loss_day": 5_000 })).await, StatusCode::NO_CONTENT);
     assert_eq!(asks(json!({ "session_minutes": 60 })).await, StatusCode::NO_CONTENT);
     assert_eq!(asks(json!({})).await, StatusCode::NO_CONTENT);
@@ -95,7 +95,7 @@ async fn a_limit_that_waits_does_not_begin_to_wait_anew() {
     for looser in [json!({ "session_minutes": 61 }), json!({ "loss_day": null })] {
         assert_eq!(put(&open, &theirs, &floor, looser).await.code(), "looser-limit");
     }
-    // Who asks for what holds has changed their mind.
+    // Requesting the limit in force cancels the waiting one.
     assert_eq!(asks(json!({ "session_minutes": 30, "loss_day": null })).await, StatusCode::NO_CONTENT);
     let now = me().await["limits_to_come"].clone();
     assert_eq!((&now[0]["limit"], &now[0]["will_be"]), (&json!("loss_day"), &Value::Null));

@@ -1,4 +1,4 @@
-//! Security: events that are noted, sessions that end, accounts that cannot be locked.
+//! Security: logged events, ended sessions, accounts that cannot be locked.
 
 use std::os::unix::fs::PermissionsExt as _;
 use std::time::Duration;
@@ -18,7 +18,7 @@ async fn signs_in(open: &Open, name: &str, password: &str) -> Value {
     open.ask(Method::POST, "/session", None, Some(&wants)).await.json()
 }
 
-/// Somebody with an account: number and token.
+/// Registers a person: number and token.
 async fn somebody(open: &Open, name: &str) -> (u64, String) {
     let wants = json!({ "name": name, "password": GOOD });
     let made = open.ask(Method::POST, "/accounts", None, Some(&wants)).await.json();
@@ -108,7 +108,7 @@ async fn security_events_are_in_a_log_of_their_own() {
         assert!(!text.contains(secret), "{secret} is in the log");
     }
     assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
-    // The house's own stream says whose password was set, and by whom.
+    // The house's own stream records whose password was set, and by whom.
     let lines = open.house.read(|store| store.lines(0, 0, 10_000)).await.unwrap();
     let said = |what: &str| lines.iter().any(|kept| kept.line.contains(what));
     assert!(said(&format!(r#""did":{{"secured":{{"person":{person},"what":"password-changed"}}}}"#)));
@@ -116,7 +116,7 @@ async fn security_events_are_in_a_log_of_their_own() {
     assert!(!lines.iter().any(|kept| kept.line.contains("argon2")));
 }
 
-/// Requests that nobody sends by accident, again and again: each kind is noted, and not each time.
+/// Requests that nobody sends by accident, again and again: each kind is logged, but not each time.
 #[tokio::test(flavor = "multi_thread")]
 async fn attempts_to_get_round_controls_are_noted_and_do_not_fill_the_log() {
     let folder = tempfile::tempdir().unwrap();
@@ -161,7 +161,7 @@ async fn attempts_to_get_round_controls_are_noted_and_do_not_fill_the_log() {
     assert_eq!(last, "GET /api/v1/tables: too-often; 27 more such events were not written");
 }
 
-/// Whoever tries passwords for a name from elsewhere does not keep its person out.
+/// Guessing passwords for a name from elsewhere does not lock its person out.
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_is_locked_out_from_elsewhere() {
     let proxies = |config: &mut croupier_house::Config| {
@@ -187,10 +187,10 @@ async fn nobody_is_locked_out_from_elsewhere() {
         signs_in(&from, "a wrong password", None).await;
     }
     let elsewhere = signs_in("198.51.100.1", GOOD, None).await.status();
-    assert_eq!(elsewhere, StatusCode::TOO_MANY_REQUESTS, "a household that nobody knows waits");
+    assert_eq!(elsewhere, StatusCode::TOO_MANY_REQUESTS, "an unknown household must wait");
     assert_eq!(signs_in("192.0.2.7", GOOD, None).await.status(), StatusCode::OK, "the household is known");
     let away = signs_in("198.51.100.1", GOOD, Some(&device)).await.status();
-    assert_eq!(away, StatusCode::OK, "the device is known, wherever it is");
+    assert_eq!(away, StatusCode::OK, "a known device is accepted anywhere");
     let forged = device.replace('a', "b");
     let forged = signs_in("198.51.100.99", GOOD, Some(&forged)).await.status();
     assert_eq!(forged, StatusCode::TOO_MANY_REQUESTS);

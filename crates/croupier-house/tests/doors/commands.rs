@@ -1,4 +1,4 @@
-//! One person on many connections, who says as much as they can.
+//! One person on many connections, who sends as much as possible.
 
 use croupier_house::Config;
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use tokio_tungstenite::tungstenite::protocol::Message;
 use crate::lies::socket::{Came, Line};
 use crate::support::{Open, open};
 
-/// A house with the limits that it has if nothing is said.
+/// Opens a house with the default limits.
 fn opened(change: impl FnOnce(&mut Config)) -> (Runtime, Open) {
     let runtime = Runtime::new().unwrap();
     let usual = Config::default();
@@ -23,7 +23,7 @@ fn opened(change: impl FnOnce(&mut Config)) -> (Runtime, Open) {
     (runtime, open)
 }
 
-/// The next answer to a command.
+/// Returns the next answer to a command.
 fn answer(line: &mut Line<'_>) -> Value {
     loop {
         match line.next() {
@@ -66,11 +66,11 @@ fn forty_connections_of_a_guest_write_no_more_lines_than_one_may() {
         }
     }
     let written = runtime.block_on(open.house.look(table)).unwrap().lines - before;
-    // Ten seconds' worth at once, and then ten a second.
+    // Ten seconds' worth at once, and then ten per second.
     let most = 100 + 10 * (begun.elapsed().as_secs() + 1);
     assert!(written <= most, "{written} lines in {:?}", begun.elapsed());
     assert!(done > 0 && refused > 0 && done + refused == 400, "{done} done, {refused} refused");
-    // Whoever has said too much may still leave.
+    // A person over the limit may still leave.
     lines[7].say(&json!({ "n": 99, "ask": { "do": "leave" } }).to_string());
     let left = answer(&mut lines[7]);
     assert_eq!(left["type"], "done", "{left}");
@@ -112,7 +112,7 @@ fn pings_are_messages() {
         match line.next() {
             Came::Said(_) => {}
             Came::Closed(code, why) => return assert_eq!((code, &*why), (1008, "too many messages")),
-            // What it said may be lost with what it had not read.
+            // Its last message may be lost with the unread data.
             Came::Gone => return,
         }
     }

@@ -1,4 +1,4 @@
-//! Names that are not the house's, and answers that are longer than they need to be.
+//! Host names that are not the house's, and answers that are longer than necessary.
 
 use reqwest::{Method, StatusCode};
 
@@ -24,7 +24,7 @@ async fn a_name_that_leads_here_from_elsewhere_is_not_answered() {
             }
         }
     }
-    // An extension, or a page by HTTP where cookies are for HTTPS alone, is no page of the house.
+    // An extension is not a page of the house, and neither is a page over HTTP if cookies are for HTTPS only.
     for (origin, host, status) in [
         ("https://tables.example", "tables.example", 200),
         ("http://tables.example", "tables.example", 403),
@@ -39,7 +39,7 @@ async fn a_name_that_leads_here_from_elsewhere_is_not_answered() {
     }
 }
 
-/// Only over HTTPS: a house that is reached by HTTP alone must stay within reach.
+/// Only over HTTPS: a house reached only by HTTP must stay reachable.
 #[tokio::test]
 async fn browsers_that_came_by_https_are_told_to_stay_there() {
     let proxied = open(|config| {

@@ -1,4 +1,4 @@
-//! Clients that are slow on purpose, and clients that are many.
+//! Deliberately slow clients, and too many clients.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -18,7 +18,7 @@ fn sent(house: SocketAddr, text: &str) -> TcpStream {
     stream
 }
 
-/// Has the house closed the connection? What it says before that does not count.
+/// Returns true if the house has closed the connection, ignoring anything it sent before.
 fn is_closed(stream: &mut TcpStream) -> bool {
     let mut answer = [0; 4096];
     loop {
@@ -38,7 +38,7 @@ async fn slow_clients_are_shown_out_and_others_are_served_meanwhile() {
     let idle = "GET /api/v1/key HTTP/1.1\r\nHost: localhost\r\n\r\n";
     let texts = ["", "GET /api", "GET /api/v1/key HTTP/1.1\r\nHost: local", half_body, idle];
     let mut slow: Vec<_> = texts.iter().cycle().take(50).map(|text| sent(open.address, text)).collect();
-    // One that keeps sending a letter now and then is as slow.
+    // A client that sends a letter now and then is just as slow.
     let mut trickle = sent(open.address, half_body);
     let begun = Instant::now();
     let mut served = 0;
@@ -55,7 +55,7 @@ async fn slow_clients_are_shown_out_and_others_are_served_meanwhile() {
     }
     assert!(slow.is_empty(), "{} connections were still open after {:?}", slow.len(), begun.elapsed());
     assert!(served > 0);
-    assert!(is_closed(&mut trickle), "a body may trickle for ever");
+    assert!(is_closed(&mut trickle), "a body must not trickle for ever");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -73,7 +73,7 @@ async fn one_address_does_not_take_every_place() {
     let (refused, many) = refused.await.unwrap();
     assert!((40..60).contains(&refused), "{refused} of 60 were refused");
     drop(many);
-    // Places are free again when their connections have gone.
+    // Places are free again when their connections are gone.
     for _ in 0..100 {
         let answer =
             reqwest::Client::builder().no_proxy().build().unwrap().get(open.url("/key")).send().await;
@@ -82,5 +82,5 @@ async fn one_address_does_not_take_every_place() {
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    panic!("nobody is let in any more");
+    panic!("no connection is accepted any more");
 }

@@ -16,7 +16,7 @@ use tokio::time::Instant;
 
 type Stored<T> = Result<T, StoreError>;
 
-/// A store whose writes do not end for as long as it hangs.
+/// A store whose writes do not return as long as it hangs.
 struct Hanging {
     store: Box<dyn Store>,
     hangs: Arc<AtomicBool>,
@@ -123,7 +123,7 @@ async fn a_house_whose_database_hangs_is_not_ready_and_then_halts() {
     let guest = client.post(format!("{url}/api/v1/session/guest")).header("host", "localhost").send();
     let guest = tokio::spawn(guest);
     while ready().await == Some((200, "ready\n".to_owned())) {
-        assert!(begun.elapsed() < Duration::from_secs(4), "it says that it is ready, and is not");
+        assert!(begun.elapsed() < Duration::from_secs(4), "it reports ready, but is not");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     assert!(begun.elapsed() > Duration::from_millis(900), "a commit may take a moment");
@@ -132,7 +132,7 @@ async fn a_house_whose_database_hangs_is_not_ready_and_then_halts() {
     assert!(matches!(&ended, Err(ServeError::Halted(why)) if why.contains("4 seconds")), "{ended:?}");
     assert!(begun.elapsed() > Duration::from_secs(3), "it halted too soon");
     assert!(guest.await.unwrap().is_err(), "nothing was acknowledged");
-    // What is left ends without waiting for the database.
+    // The rest ends without waiting for the database.
     drop(house);
     hangs.store(false, Ordering::SeqCst);
 }

@@ -10,16 +10,16 @@ use tokio::time::Instant;
 
 use crate::support::{Open, open};
 
-/// The name of all threads of the runtime that is attacked; the kernel keeps 15 letters.
+/// The name of all threads of the attacked runtime; the kernel stores 15 characters.
 const ATTACKED: &str = "attacked-house";
 
-/// Runs on a runtime whose threads can be told from those of other tests.
+/// Runs on a runtime whose threads can be distinguished from those of other tests.
 fn attacked(attack: impl Future<Output = ()>) {
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
     runtime.worker_threads(2).thread_name(ATTACKED).enable_all().build().unwrap().block_on(attack);
 }
 
-/// How many threads of this process have a name that begins so.
+/// Returns the number of this process's threads whose names have this prefix.
 fn threads(name: &str) -> usize {
     let tasks = std::fs::read_dir("/proc/self/task").unwrap().filter_map(Result::ok);
     let names = tasks.filter_map(|task| std::fs::read_to_string(task.path().join("comm")).ok());
@@ -33,7 +33,7 @@ fn hang_up(house: SocketAddr, request: &str, after: Duration) {
     std::thread::sleep(after);
 }
 
-/// A request that makes the general engine do a thousand things before every one of fifty million rolls.
+/// A request that makes the general engine do a thousand steps before each of fifty million rolls.
 fn endless() -> serde_json::Value {
     let rules = "always: set k k + 1\n".repeat(900);
     let text =
@@ -44,14 +44,14 @@ fn endless() -> serde_json::Value {
     })
 }
 
-/// Hangs up so many times, from another thread.
+/// Hangs up this many times, from another thread.
 async fn hang_up_often(open: &Open, times: usize, request: String, after: u64) {
     let address = open.address;
     let hanging = move || (0..times).for_each(|_| hang_up(address, &request, Duration::from_millis(after)));
     tokio::task::spawn_blocking(hanging).await.unwrap();
 }
 
-/// The house answers as it should, soon after the attack.
+/// Checks that the house answers soon after the attack.
 async fn lobby_is_quick(open: &Open) {
     let begun = Instant::now();
     open.is_well().await;
@@ -71,10 +71,10 @@ fn simulations_whose_clients_hung_up_keep_their_places_and_end() {
         );
         hang_up_often(&open, 200, request, 5).await;
         assert!(threads("simulation") <= 1, "{} simulations at a time", threads("simulation"));
-        // Workers, readers, hashes, books, what is reckoned, and the thread that hung up.
+        // Workers, readers, hashes, books, computations, and the thread that hung up.
         assert!(threads(ATTACKED) <= 16, "{} threads", threads(ATTACKED));
         lobby_is_quick(&open).await;
-        // The last one has been given up as well: nobody waits for it.
+        // The last one was abandoned as well: nobody waits for it.
         let small = json!({ "pack": "bclc-craps", "strategy": "pass", "bankroll": 30_000, "rounds": 10, "sessions": 10 });
         let begun = Instant::now();
         let answer = open.ask(Method::POST, "/simulations", None, Some(&small)).await;
@@ -92,7 +92,7 @@ fn statements_whose_clients_hung_up_keep_their_readers() {
             "GET /api/v1/me/statement HTTP/1.1\r\nHost: {}\r\nAuthorization: Bearer {token}\r\n\r\n",
             open.address
         );
-        // Each reader is held up, so that the attack does not depend on how quick it is.
+        // Each reader is delayed, so that the attack does not depend on its speed.
         let holding = (0..4).map(|_| {
             let house = std::sync::Arc::clone(&open.house);
             tokio::spawn(async move {

@@ -25,13 +25,13 @@ pub(crate) fn operations() -> Vec<(Method, String, Option<String>)> {
     operations
 }
 
-/// A path with this in the place of every parameter.
+/// Returns a path with this value for every parameter.
 pub(crate) fn filled(path: &str, with: &str) -> String {
     let parts = path.split('/').map(|part| if part.starts_with('{') { with } else { part });
     parts.collect::<Vec<_>>().join("/")
 }
 
-/// Whoever may ask: nobody, somebody forged, a guest, the administrator.
+/// All kinds of clients: nobody, a forged token, a guest, the administrator.
 pub(crate) async fn askers(open: &Open) -> Vec<Option<String>> {
     let (_, guest) = open.guest().await;
     vec![None, Some("A".repeat(43)), Some("' OR 1=1 --".to_owned()), Some(guest), Some(open.admin.clone())]
@@ -120,7 +120,7 @@ async fn paths_and_queries_that_lead_nowhere() {
     ];
     for (method, path, kind) in operations().iter().filter(|(_, path, _)| path.contains('{')) {
         for trick in tricks {
-            // Only digits with an end are numbers; `+1` and its like are not.
+            // Only plain digits are numbers; `+1` and the like are not.
             let path = filled(path, trick);
             let mut request = open.request(method.clone(), &path).bearer_auth(&open.admin);
             if kind.is_some() {
@@ -153,7 +153,7 @@ async fn paths_and_queries_that_lead_nowhere() {
             }
         }
     }
-    // Numbers at the very end of what there is.
+    // Numbers at the very end of the range.
     for number in [0, 1, i64::MAX as u64, i64::MAX as u64 + 1, u64::MAX] {
         for path in [
             format!("/streams/0/lines?from={number}"),
@@ -209,7 +209,7 @@ async fn names_are_only_names() {
         let wants = json!({ "name": name, "password": "correct horse battery" });
         let made = open.ask(Method::POST, "/accounts", None, Some(&wants)).await;
         if made.status == StatusCode::OK {
-            assert_eq!(made.json()["name"], name, "a name is kept as it is, or not at all");
+            assert_eq!(made.json()["name"], name, "a name is stored unchanged, or not at all");
             let again = open.ask(Method::POST, "/session", None, Some(&wants)).await;
             assert_eq!(again.status, StatusCode::OK, "{name}: {again:?}");
         } else {
@@ -254,7 +254,7 @@ async fn tokens_that_are_not_ones_own_and_pages_that_are_not_the_houses() {
         }
         assert_eq!(open.get("/me", Some(&forged)).await.code(), "no-session");
     }
-    // One guest's token opens no other's books.
+    // A guest's token does not open another person's books.
     for path in [
         "/people",
         &format!("/people/{person}/statement"),
@@ -286,14 +286,14 @@ async fn tokens_that_are_not_ones_own_and_pages_that_are_not_the_houses() {
     }
     assert_eq!(open.get("/me", Some(&token)).await.json()["limits"]["loss_day"], Value::Null);
     assert_eq!(open.send(limits(&own)).await.status, StatusCode::NO_CONTENT);
-    // Nobody lets a stranger's page read anything.
+    // A foreign page must not be able to read anything.
     let read = open
         .request(Method::GET, "/me")
         .header("cookie", &cookie)
         .header("origin", "http://elsewhere.example");
     let answer = read.send().await.unwrap();
     assert!(answer.headers().keys().all(|name| !name.as_str().starts_with("access-control")));
-    // Who signs out has no token any more.
+    // After signing out, the token is invalid.
     assert_eq!(open.ask(Method::DELETE, "/session", Some(&token), None).await.status, StatusCode::NO_CONTENT);
     assert_eq!(open.get("/me", Some(&token)).await.code(), "no-session");
     open.is_well().await;

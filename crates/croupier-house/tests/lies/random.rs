@@ -1,4 +1,4 @@
-//! Lies at random: any JSON at all, and what was right before something in it was changed.
+//! Random lies: any JSON at all, and valid requests with something changed.
 
 use croupier_proving::times;
 use proptest::prelude::*;
@@ -35,7 +35,7 @@ fn anything() -> impl Strategy<Value = Value> {
     })
 }
 
-/// Words that mean something somewhere.
+/// Words that have a meaning somewhere.
 const WORDS: [&str; 28] = [
     "do",
     "n",
@@ -67,7 +67,7 @@ const WORDS: [&str; 28] = [
     "reference",
 ];
 
-/// What may be asked of a table, rightly.
+/// Valid requests to a table.
 fn asks() -> Vec<Value> {
     vec![
         json!({ "do": "sit", "chips": 20_000, "position": 2 }),
@@ -92,7 +92,7 @@ fn asks() -> Vec<Value> {
     ]
 }
 
-/// Something in a value is changed: replaced, dropped, added or made enormous.
+/// Changes something in a value: replaces, drops, adds or enlarges it.
 fn changed(value: &mut Value, at: usize, how: u8, with: &Value) {
     match value {
         Value::Object(fields) if !fields.is_empty() => {
@@ -161,7 +161,7 @@ fn asks_in_which_something_is_wrong() {
         let ran = runner.run(&lies, |(mut ask, at, how, with, who)| {
             let (n, players, admins) = &mut *n.borrow_mut();
             **n += 1;
-            // Now and then the ask is right.
+            // Now and then the request is valid.
             if how % 6 != 5 {
                 changed(&mut ask, at, how, &with);
             }
@@ -191,7 +191,7 @@ fn asks_in_which_something_is_wrong() {
     }
 }
 
-/// What the house's book says of a table is what the table's own book says.
+/// Checks that the house's book and the table's own book agree.
 fn adds_up(runtime: &tokio::runtime::Runtime, open: &super::support::Open, table: u64) {
     use croupier_ledger::book::Account;
     let playing = runtime.block_on(open.house.peek(table)).unwrap();

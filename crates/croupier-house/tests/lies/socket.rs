@@ -11,25 +11,25 @@ use tokio_tungstenite::tungstenite::{Error, HandshakeError, client};
 use super::open_now;
 use crate::support::Open;
 
-/// A connection to a table. Everything that comes is heard.
+/// A connection to a table, which records everything that arrives.
 pub(crate) struct Line<'o> {
     open: &'o Open,
     socket: WebSocket<TcpStream>,
 }
 
-/// What came.
+/// A thing that arrived.
 #[derive(Debug)]
 pub(crate) enum Came {
     /// A message.
     Said(Value),
-    /// The house closed the connection, and said why.
+    /// The house closed the connection, with a reason.
     Closed(u16, String),
-    /// The connection is gone without a word.
+    /// The connection ended without a reason.
     Gone,
 }
 
 impl<'o> Line<'o> {
-    /// Connects; or the status and the text by which the house says no.
+    /// Connects; an error has the status and text of the house's refusal.
     pub(crate) fn connect(
         open: &'o Open,
         path: &str,
@@ -52,14 +52,14 @@ impl<'o> Line<'o> {
         }
     }
 
-    /// A connection of somebody, whose client is called `t`.
+    /// Opens a person's connection, with the client name `t`.
     pub(crate) fn of(open: &'o Open, table: u64, token: &str) -> Line<'o> {
         let bearer = ("authorization", format!("Bearer {token}"));
         Line::connect(open, &format!("/tables/{table}/play?client=t"), &[bearer]).unwrap()
     }
 
     pub(crate) fn send(&mut self, message: Message) {
-        // The house may have closed it already: what it said is heard next.
+        // The house may have closed it already: the reason is read next.
         let _ = self.socket.send(message);
     }
 
@@ -67,7 +67,7 @@ impl<'o> Line<'o> {
         self.send(Message::text(text));
     }
 
-    /// The next thing that comes.
+    /// Returns the next thing that arrives.
     pub(crate) fn next(&mut self) -> Came {
         loop {
             match self.socket.read() {
@@ -78,7 +78,7 @@ impl<'o> Line<'o> {
                 Ok(Message::Close(Some(frame))) => {
                     return Came::Closed(frame.code.into(), frame.reason.to_string());
                 }
-                Ok(Message::Binary(_)) => panic!("the house says nothing in bytes"),
+                Ok(Message::Binary(_)) => panic!("the house sends no binary messages"),
                 Ok(_) => {}
                 Err(Error::Io(error)) if error.kind() == std::io::ErrorKind::WouldBlock => {
                     panic!("no answer within a minute")
@@ -88,7 +88,7 @@ impl<'o> Line<'o> {
         }
     }
 
-    /// The answer to what was said: what merely happens at the table is passed over.
+    /// Returns the answer to a request: skips events at the table.
     pub(crate) fn answer(&mut self) -> Came {
         loop {
             match self.next() {
@@ -99,7 +99,7 @@ impl<'o> Line<'o> {
         }
     }
 
-    /// Asks something with a number: the answer.
+    /// Sends a request with a number; returns the answer.
     pub(crate) fn ask(&mut self, n: u64, ask: &Value) -> Value {
         self.say(&json!({ "n": n, "ask": ask }).to_string());
         match self.answer() {
@@ -109,7 +109,7 @@ impl<'o> Line<'o> {
     }
 }
 
-/// Is it a refusal with a code and words?
+/// Checks that it is a refusal with words; returns its code.
 #[track_caller]
 pub(crate) fn is_refused(what: &str, came: &Came) -> String {
     let Came::Said(said) = came else { panic!("{what}: {came:?}") };
@@ -118,7 +118,7 @@ pub(crate) fn is_refused(what: &str, came: &Came) -> String {
     said["code"].as_str().unwrap_or_else(|| panic!("{what}: {said}")).to_owned()
 }
 
-/// Texts that are no messages, for any table.
+/// Texts that are not messages, for any table.
 fn nonsense() -> Vec<String> {
     let deep = format!("{{\"n\":1,\"ask\":{}{}}}", "[".repeat(5_000), "]".repeat(5_000));
     let mut texts: Vec<String> = [
@@ -242,7 +242,7 @@ fn numbers_that_do_not_grow_do_nothing() {
     assert_eq!(line.ask(10, &json!({ "do": "sit", "chips": 50_000 }))["again"], false);
     let bet = json!({ "do": "bet", "wager": "pass", "amount": 1_000 });
     let first = line.ask(20, &bet);
-    // The same command under the same number is what was done then, however it is written.
+    // The same command under the same number returns the earlier result, however it is written.
     line.say(
         "{ \"ask\": {\"amount\":1000, \"wager\":\"p\\u0061ss\", \"do\":\"bet\", \"for_dealers\":false, \"cash\":null}, \"n\":20 }",
     );
@@ -273,7 +273,7 @@ fn numbers_that_do_not_grow_do_nothing() {
     for old in [0, 1, 9, 11, 19] {
         assert_eq!(line.ask(old, &bet)["code"], "old-number", "{old}");
     }
-    // Another connection of the same client has the same numbers; another person with the same name does not.
+    // Another connection of the same client shares its numbers; another person with the same client name does not.
     assert_eq!(Line::of(&open, table, &token).ask(20, &bet)["again"], true);
     let (_, other) = runtime.block_on(open.guest());
     assert_eq!(
@@ -315,7 +315,7 @@ fn who_connects_wrongly_is_told_so() {
         let (status, text) = Line::connect(&open, path, &[]).map(drop).unwrap_err();
         assert!((400..500).contains(&status) && text.contains("\"code\""), "{path}: {status} {text}");
     }
-    // Numbers that no table has reached, and nobody's token: one may look on, and do nothing.
+    // Numbers that no table has reached, and an invalid token: one may watch, but do nothing.
     for after in [0, 5, 1_000_000, u64::MAX - 1, u64::MAX] {
         let forged = ("authorization", format!("Bearer {}", "A".repeat(43)));
         let mut line = Line::connect(&open, &format!("{path}?client=t&after={after}"), &[forged]).unwrap();

@@ -1,4 +1,4 @@
-//! Requests whose client hangs up: the server drops their future at an `await`, whichever it is.
+//! Requests whose client hangs up: the server drops their future at any `await`.
 
 use std::net::{IpAddr, SocketAddr};
 use std::pin::pin;
@@ -16,7 +16,7 @@ use tower::ServiceExt;
 
 use super::Open;
 
-/// Drives a future, and drops it after so many polls: its output, if it was done by then.
+/// Drives a future, and drops it after this many polls; returns its output if it was done by then.
 pub(crate) async fn hang_up_after<T>(future: impl Future<Output = T>, polls: usize) -> Option<T> {
     let mut future = pin!(future);
     let mut left = polls;
@@ -43,11 +43,11 @@ impl Indoors {
     pub(crate) fn of(open: &Open) -> Indoors {
         let metrics = PrometheusBuilder::new().build_recorder().handle();
         let (house, people) = (Arc::clone(&open.house), Arc::clone(&open.people));
-        // Once: it takes as long as a hundred requests.
+        // Build it only once: it takes as long as a hundred requests.
         Indoors { router: router(App { house, people, metrics, desk: Arc::default() }) }
     }
 
-    /// A request, not yet under way.
+    /// Returns a request that has not started yet.
     pub(crate) fn asks(
         &self,
         from: IpAddr,

@@ -1,4 +1,4 @@
-//! A house in this process, behind its real doors, and somebody who listens to every byte that comes out.
+//! A house in this process, behind its real doors, with a listener that records every byte that comes out.
 #![allow(dead_code, clippy::unwrap_used, reason = "a test may, and not every test needs all of it")]
 
 pub(crate) mod hang_up;
@@ -20,16 +20,16 @@ use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-/// How often anything panicked in this process.
+/// The number of panics in this process.
 static PANICS: AtomicUsize = AtomicUsize::new(0);
 static HOOK: Once = Once::new();
 
 thread_local! {
-    /// A test that fails panics too, on its own thread: the house has others.
+    /// A failing test panics too, on its own thread: the house has others.
     static TESTS: Cell<bool> = const { Cell::new(false) };
 }
 
-/// From now on every panic is counted, on whatever thread.
+/// Counts every panic from now on, on any thread.
 pub(crate) fn count_panics() {
     TESTS.with(|tests| tests.set(true));
     HOOK.call_once(|| {
@@ -48,7 +48,7 @@ pub(crate) struct Open {
     pub(crate) address: SocketAddr,
     /// The administrator's token.
     pub(crate) admin: String,
-    /// Everything that anybody heard, line by line; what was heard twice is here once.
+    /// Everything that any client heard, each line once.
     pub(crate) heard: Mutex<BTreeSet<String>>,
     /// Its people.
     pub(crate) people: Arc<People>,
@@ -61,13 +61,13 @@ pub(crate) struct Open {
 /// A hash that takes no time.
 pub(crate) const CHEAP: Cost = Cost { memory_kib: 8, passes: 1, lanes: 1 };
 
-/// A house that serves until what stops it is dropped.
+/// A house that serves until its stop handle is dropped.
 struct Serving {
     stop: oneshot::Sender<()>,
     until: JoinHandle<Result<(), ServeError>>,
 }
 
-/// What was answered.
+/// An answer of the house.
 #[derive(Debug)]
 pub(crate) struct Answered {
     pub(crate) status: StatusCode,
@@ -80,18 +80,18 @@ impl Answered {
         serde_json::from_str(&self.text).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
-    /// The code of a problem.
+    /// Returns the code of a problem.
     pub(crate) fn code(&self) -> String {
         self.json()["code"].as_str().unwrap_or_else(|| panic!("{self:?}")).to_owned()
     }
 }
 
-/// Opens a house. Its passwords are cheap to hash, and nobody is told to ask less often.
+/// Opens a house. Its passwords are cheap to hash, and it does not limit requests.
 pub(crate) async fn open(change: impl FnOnce(&mut Config)) -> Open {
     open_at(CHEAP, change).await
 }
 
-/// The same, with passwords that cost so much.
+/// The same, with this cost of passwords.
 pub(crate) async fn open_at(cost: Cost, change: impl FnOnce(&mut Config)) -> Open {
     count_panics();
     let folder = tempfile::tempdir().unwrap();
@@ -147,24 +147,24 @@ async fn behind_doors(house: Arc<House>, people: People, cost: Cost, folder: Tem
 }
 
 impl Open {
-    /// Closes it in order, and opens it again with what was kept.
+    /// Closes it in order, and opens it again with its stored data.
     pub(crate) async fn again(self) -> Open {
         self.again_after(|_| ()).await
     }
 
-    /// Closes it in order, and opens it again with what was kept, configured otherwise.
+    /// Closes it in order, and opens it again with its stored data and another configuration.
     pub(crate) async fn again_with(self, change: impl FnOnce(&mut Config)) -> Open {
         self.reopened(|config| change(config)).await
     }
 
-    /// Closes it in order, lets somebody at its database, and opens it again with what they left.
+    /// Closes it in order, lets a test tamper with its database, and opens it again with the result.
     pub(crate) async fn again_after(self, meddle: impl FnOnce(&Config)) -> Open {
         self.reopened(|config| meddle(config)).await
     }
 
     async fn reopened(self, meddle: impl FnOnce(&mut Config)) -> Open {
         drop(self.serving.stop);
-        // Connections that are kept alive for the next request would be waited for.
+        // The house would wait for connections that are kept alive.
         drop(self.client);
         self.serving.until.await.unwrap().unwrap();
         let mut config = self.house.config().clone();
@@ -190,7 +190,7 @@ impl Open {
         format!("http://{}/api/v1{path}", self.address)
     }
 
-    /// A request as it is written here, and nothing besides.
+    /// Builds a request exactly as given.
     pub(crate) fn request(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
         self.client.request(method, self.url(path))
     }
@@ -199,7 +199,7 @@ impl Open {
         let again = request.try_clone();
         let answer = match request.send().await {
             Ok(answer) => answer,
-            // After a body that it does not read the house closes the connection; who sends on it just then asks again.
+            // After an unread body the house closes the connection; a client that sends on it just then retries.
             Err(error) if error.is_request() => again.unwrap().send().await.unwrap(),
             Err(error) => panic!("{error:?}"),
         };
@@ -207,7 +207,7 @@ impl Open {
         let headers = format!("{:?}", answer.headers());
         let kind = answer.headers().get("content-type").map(|kind| kind.to_str().unwrap().to_owned());
         let text = String::from_utf8_lossy(&answer.bytes().await.unwrap()).into_owned();
-        // Tokens are in answers for those who sign in; everything else is for everybody's ears.
+        // Tokens are in answers to people who sign in; everything else may be public.
         self.hear(&headers);
         self.hear(&text);
         Answered { status, kind: kind.unwrap_or_default(), text }
@@ -238,13 +238,13 @@ impl Open {
         self.ask(Method::POST, path, Some(token), Some(&body)).await
     }
 
-    /// A guest: number and token.
+    /// Admits a guest: returns number and token.
     pub(crate) async fn guest(&self) -> (u32, String) {
         let guest = self.ask(Method::POST, "/session/guest", None, None).await.json();
         (guest["person"].as_u64().unwrap() as u32, guest["token"].as_str().unwrap().to_owned())
     }
 
-    /// Somebody with an account and these roles: number and token.
+    /// Creates a person with an account and these roles: returns number and token.
     pub(crate) async fn person(&self, name: &str, roles: &[&str]) -> (u32, String) {
         let person = self.account(name).await;
         let number = person["person"].as_u64().unwrap() as u32;
@@ -255,7 +255,7 @@ impl Open {
         (number, person["token"].as_str().unwrap().to_owned())
     }
 
-    /// An account: one whose name is reserved gets its name from the crew.
+    /// Creates an account: the crew renames it if the name is reserved.
     async fn account(&self, name: &str) -> Value {
         let register = async |name: &str| {
             let wants = json!({ "name": name, "password": "eleven purple marbles" });
@@ -272,7 +272,7 @@ impl Open {
         account
     }
 
-    /// A table of a pack: where a person deals, or the house, with a clock that nobody outlives.
+    /// Opens a table of a pack, dealt by a person or by the house, with a clock longer than any test.
     pub(crate) async fn table(&self, name: &str, pack: &str, dealt: bool) -> u64 {
         let limits = json!([{ "wager": "all", "min": 500, "max": 100_000 }]);
         let wants =
@@ -285,7 +285,7 @@ impl Open {
         self.heard.lock().unwrap().extend(text.lines().map(str::to_owned));
     }
 
-    /// The house is as well as it was: nothing panicked, it has not halted, and it answers.
+    /// Checks that the house is well: nothing panicked, it has not halted, and it answers.
     pub(crate) async fn is_well(&self) {
         assert_eq!(PANICS.load(Ordering::SeqCst), 0, "something panicked");
         assert_eq!(self.house.halted(), None);

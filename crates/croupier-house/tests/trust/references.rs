@@ -1,4 +1,4 @@
-//! A reference of an operator's wallet is booked once, however many others came in between, and across restarts.
+//! A reference of an operator's wallet is booked only once, however many others came in between, and across restarts.
 
 use std::sync::Arc;
 
@@ -30,14 +30,14 @@ async fn is_done_before(house: &House, reference: &str) {
     assert!(matches!(again, Err(RequestFailure::Denied(HouseDenial::DoneBefore { .. }))), "{again:?}");
 }
 
-/// More references than the house remembers.
+/// Books more references than the house remembers.
 async fn many(house: &House) {
     let references: Vec<String> = (0..=REFERENCES).map(|n| format!("other-{n}")).collect();
     let booked = join_all(references.iter().map(|reference| deposit(house, reference))).await;
     assert!(booked.iter().all(Result::is_ok));
 }
 
-/// Opens a house, does something, and closes it. Outside the runtime, as a house of PostgreSQL must be.
+/// Opens a house, uses it, and closes it. Outside the runtime, as a house on PostgreSQL requires.
 fn with_house(config: &Config, with: impl AsyncFnOnce(&Arc<House>)) {
     let house = house(config.clone());
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
@@ -47,8 +47,8 @@ fn with_house(config: &Config, with: impl AsyncFnOnce(&Arc<House>)) {
     });
 }
 
-/// A house that has booked a reference, and more others since than it remembers: written at once, because a house that looks
-/// each of them up takes its time.
+/// A house that has booked a reference, and since then more others than it remembers: written directly, because a house
+/// that looks each of them up takes its time.
 fn booked_by_hand(config: &Config) {
     let (mut log, founded) = HouseLog::found("test", Timestamp::UNIX_EPOCH);
     let mut writes = vec![founded];
@@ -74,7 +74,7 @@ fn is_booked_once(config: &Config) {
         let wallet = house.log().state().balance(Account::Wallet(1));
         assert_eq!(wallet.cents(), AMOUNT.cents() * (REFERENCES as i64 + 2));
     });
-    // A house of an earlier version has no records: they are made of the log.
+    // A house of an earlier version has no records: they are created from the log.
     let kept = store::open_read_only(&config.database()).unwrap().scan(RecordSpace::Reference, "").unwrap();
     assert_eq!(kept.len(), REFERENCES + 2);
     let mut gone: Vec<Write> = kept
@@ -82,14 +82,14 @@ fn is_booked_once(config: &Config) {
         .map(|(key, _)| Write::Delete { space: RecordSpace::Reference, key: key.clone() })
         .collect();
     write(config, &gone[..1]);
-    names(config, &["the record of reference", "is wrong or lost"]);
+    names(config, &["the record of reference", "is wrong or missing"]);
     gone.push(Write::Delete { space: RecordSpace::House, key: "references-kept".to_owned() });
     write(config, &gone);
     assert_eq!(differences(config), [""; 0]);
     with_house(config, async |house| is_done_before(house, "bank-1").await);
     let again = store::open_read_only(&config.database()).unwrap().scan(RecordSpace::Reference, "").unwrap();
     assert_eq!(again, kept);
-    // Somebody adds one, or names another line.
+    // An attacker adds one, or names another line.
     let put = |key: &str, value: &str| {
         write(
             config,
@@ -97,9 +97,9 @@ fn is_booked_once(config: &Config) {
         );
     };
     put("bank-1", "7");
-    names(config, &["bank-1", "is wrong or lost"]);
+    names(config, &["bank-1", "is wrong or missing"]);
     put("bank-2", "7");
-    names(config, &["bank-2", "which no line books"]);
+    names(config, &["bank-2", "no line books it"]);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Secrets of draws to come: each must be the one that its table is committed to.
+//! Secrets of future draws: each must match its table's commitment.
 
 use croupier_house::Config;
 use croupier_ledger::store::{self, RecordSpace, Write};
@@ -25,7 +25,7 @@ async fn another_secret_is_not_drawn_with() {
         kept = secrets(config);
         let [(commits, _)] = &kept[..] else { panic!("one table, one secret: {kept:?}") };
         write(config, &[put(commits, &"5".repeat(64))]);
-        names(config, &["not the one that it is committed to"]);
+        names(config, &["is not the committed one"]);
     };
     let open = open.again_after(meddle).await;
     let (_, guest) = open.guest().await;
@@ -33,11 +33,11 @@ async fn another_secret_is_not_drawn_with() {
     let commands = format!("/tables/{table}/commands");
     let sat = open.post(&commands, &guest, sit.clone()).await;
     assert!(sat.status.is_server_error(), "{sat:?}");
-    // Nothing was drawn, and with the right secret the table goes on.
+    // Nothing was drawn, and with the right secret the table continues.
     let (commits, secret) = kept[0].clone();
     let mend = |config: &Config| {
         write(config, &[Write::Delete { space: RecordSpace::Secret, key: commits.clone() }]);
-        names(config, &["the secret of its next draw is lost"]);
+        names(config, &["the secret of its next draw is missing"]);
         write(config, &[put(&commits, &secret), put(&"7".repeat(64), &secret)]);
         let found = audit(config);
         assert_eq!(found.differences, []);

@@ -1,4 +1,4 @@
-//! Snapshots that somebody edited: wallet, rail, role, exclusion.
+//! Snapshots that an attacker edited: wallet, rail, role, exclusion.
 
 use croupier_house::Config;
 use croupier_ledger::keys::{Keys, SIGNING_KEY};
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::{audit, differences, names, write};
 use crate::support::{Open, open};
 
-/// What a guest has, and what they take to the table: numbers that nothing else has.
+/// The guest's chips, and the amount taken to the table: numbers that occur nowhere else.
 const CHIPS: i64 = 1_234_567;
 const RAIL: i64 = 43_200;
 
@@ -17,11 +17,11 @@ struct Scene {
     open: Open,
     table: u64,
     guest: String,
-    /// Somebody with an account who is barred for good: number and token.
+    /// A person with an account who is barred for good: number and token.
     barred: (u32, String),
 }
 
-/// Somebody at a table, and somebody who is barred.
+/// A person at a table, and a person who is barred.
 async fn scene(change: impl FnOnce(&mut Config)) -> Scene {
     let open = open(|config| {
         config.play_chips = CHIPS;
@@ -39,7 +39,8 @@ async fn scene(change: impl FnOnce(&mut Config)) -> Scene {
     Scene { open, table, guest, barred }
 }
 
-/// What is served: the guest's wallet and chips at the table, and whether the barred may read everybody's names, and sit down.
+/// The served state: the guest's wallet and chips at the table, and whether the barred person may list people and sit
+/// down.
 async fn served(scene: &Scene) -> Value {
     let Scene { open, table, guest, barred } = scene;
     let me = open.get("/me", Some(guest)).await.json();
@@ -59,11 +60,12 @@ fn snapshot(config: &Config, stream: u64) -> Snapshot {
 fn edit(config: &Config, stream: u64, from: &str, to: &str) {
     let Snapshot { lines, last, state, mac } = snapshot(config, stream);
     let edited = state.replacen(from, to, 1);
-    assert_ne!(edited, state, "there is no {from} in {state}");
+    assert_ne!(edited, state, "{from} is not in {state}");
     write(config, &[Write::Snapshot { stream, lines, last, state: edited, mac }]);
 }
 
-/// The review's four edits: stream (0 for the house's own), what is replaced, by what, and what an audit says of it.
+/// The review's four edits: stream (0 for the house's own), the text to replace, its replacement, and the audit's
+/// words.
 fn edits(table: u64) -> [(u64, String, String, &'static str); 4] {
     let wallet = (CHIPS - RAIL).to_string();
     [
@@ -88,7 +90,7 @@ async fn an_edited_snapshot_is_not_served_and_is_named() {
         let meddle = |config: &Config| {
             assert_eq!(differences(config), [""; 0]);
             edit(config, stream, &from, &to);
-            names(config, &["its snapshot is not what the lines say", named]);
+            names(config, &["its snapshot does not match the lines", named]);
         };
         let open = scene.open.again_after(meddle).await;
         scene = Scene { open, ..scene };
@@ -161,7 +163,8 @@ async fn a_snapshot_without_a_mac_or_of_another_place_is_replayed() {
     scene.open.again_after(|config| assert_eq!(differences(config), [""; 0])).await;
 }
 
-/// Whoever can read the key can make MACs too: then the house believes the snapshot, and only the audit finds it, before and after.
+/// An attacker who can read the key can make MACs too: then the house trusts the snapshot, and only the audit finds it,
+/// before and after.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_snapshot_that_is_sealed_anew_is_found_by_the_audit() {
     let scene = scene(|_| ()).await;
@@ -173,13 +176,13 @@ async fn a_snapshot_that_is_sealed_anew_is_found_by_the_audit() {
         let keys = Keys::find(&mut *store, None).unwrap().unwrap();
         drop(store);
         write(config, &[keys.records.seal_snapshot(0, forged)]);
-        names(config, &["its snapshot is not what the lines say", &to]);
+        names(config, &["its snapshot does not match the lines", &to]);
     };
     let open = scene.open.again_after(reseal).await;
-    open.again_after(|config| names(config, &["its snapshot is not what the lines say", &to])).await;
+    open.again_after(|config| names(config, &["its snapshot does not match the lines", &to])).await;
 }
 
-/// With a key file, the key is not where somebody who only has the database could find it.
+/// With a key file, an attacker who only has the database cannot find the key.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_key_moves_from_the_database_to_its_file() {
     let scene = scene(|_| ()).await;
@@ -203,7 +206,7 @@ async fn a_key_moves_from_the_database_to_its_file() {
         let whole = std::fs::read(config.database()).unwrap();
         let secret = text.trim().as_bytes();
         assert!(!whole.windows(secret.len()).any(|part| part == secret), "the key is still in the data file");
-        // Without the file, with another's key, or one that everybody can read, the house does not open.
+        // Without the file, with another key, or with one that everyone can read, the house does not open.
         let refuses = |with: Option<&std::path::Path>, words: &str| {
             let config = Config { key_file: with.map(Into::into), ..config.clone() };
             let embedded: Vec<_> = croupier_rules::Library::embedded_files()
@@ -221,7 +224,7 @@ async fn a_key_moves_from_the_database_to_its_file() {
         std::fs::write(&other, format!("{}\n", "ab".repeat(32))).unwrap();
         refuses(Some(&other), "0600");
         std::fs::set_permissions(&other, std::os::unix::fs::PermissionsExt::from_mode(0o600)).unwrap();
-        refuses(Some(&other), "does not fit");
+        refuses(Some(&other), "does not match");
         std::fs::write(&other, "ab\n").unwrap();
         refuses(Some(&other), "64 hexadecimal digits");
     });

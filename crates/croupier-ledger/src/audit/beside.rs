@@ -1,4 +1,5 @@
-//! What a database keeps beside the lines: snapshots, secrets of draws to come, and references. The lines say what each must be.
+//! The data that a database stores beside the lines: snapshots, secrets of future draws, and references. The lines
+//! determine what each must be.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +14,7 @@ use crate::mac::RecordKey;
 use crate::playing::TableLog;
 use crate::store::{RecordSpace, Snapshot, Store, StoreError, client_key};
 
-/// The snapshot of a stream, until the line is reached that it is of.
+/// The snapshot of a stream, held until the audit reaches its line.
 pub(super) struct PendingSnapshot {
     stream: u64,
     kept: Option<Snapshot>,
@@ -22,7 +23,7 @@ pub(super) struct PendingSnapshot {
 }
 
 impl PendingSnapshot {
-    /// The snapshot of a stream. Where the key is at hand, its MAC must fit.
+    /// Returns the snapshot of a stream. If the key is available, its MAC must match.
     pub(super) fn of(
         store: &mut dyn Store,
         stream: u64,
@@ -35,7 +36,7 @@ impl PendingSnapshot {
         Ok(PendingSnapshot { stream, kept, difference, compared: 0 })
     }
 
-    /// After so many lines, the state is known: is it that of the snapshot?
+    /// Compares the state after this number of lines with the snapshot.
     pub(super) fn after(
         &mut self,
         store: &mut dyn Store,
@@ -45,19 +46,19 @@ impl PendingSnapshot {
         let Some(kept) = self.kept.take_if(|kept| kept.lines == lines) else { return };
         self.compared = 1;
         if let Err(what) = compare(&kept, &mut ForgottenClients { store, stream: self.stream }) {
-            let what = format!("its snapshot is not what the lines say: {what}");
-            // What differs says more than that the MAC does not fit.
+            let what = format!("its snapshot does not match the lines: {what}");
+            // The field that differs says more than a MAC that does not match.
             self.difference = Some(Difference { line: lines, what });
         }
     }
 
-    /// The stream ends, without a difference of its own.
+    /// Reports the snapshot of a stream that ended without another difference.
     pub(super) fn end(self, lines: u64, findings: &mut Findings) {
         findings.snapshots += self.compared;
         let beyond = self.kept.filter(|kept| kept.lines > lines || kept.lines == 0);
         let beyond = beyond.map(|kept| Difference {
             line: kept.lines,
-            what: format!("its snapshot is of {} lines, and there are {lines}", kept.lines),
+            what: format!("its snapshot covers {} lines, but there are {lines}", kept.lines),
         });
         let difference = self.difference.or(beyond);
         let stream = self.stream;
@@ -65,14 +66,14 @@ impl PendingSnapshot {
     }
 }
 
-/// What the store remembers of clients that a stream has forgotten.
+/// The store's memory of clients that a stream has forgotten.
 pub(crate) struct ForgottenClients<'s> {
     store: &'s mut dyn Store,
     stream: u64,
 }
 
 impl ForgottenClients<'_> {
-    /// The last number of a client and its entry.
+    /// Returns a client's last command number and its entry.
     pub(crate) fn client(&mut self, person: u32, client: &str) -> Option<(u64, u64)> {
         let kept = self.store.get(RecordSpace::Client, &client_key(self.stream, person, client)).ok()??;
         let (last, entry) = kept.split_once(' ')?;
@@ -80,12 +81,12 @@ impl ForgottenClients<'_> {
     }
 }
 
-/// Secrets of draws to come, and the commitments that the tables' lines have made.
+/// Secrets of future draws, and the commitments in the tables' lines.
 #[derive(Default)]
 pub(super) struct Secrets(BTreeSet<String>);
 
 impl Secrets {
-    /// A table whose stream was gone through: the secret of its next draw is there, and fits.
+    /// Checks that the secret of the table's next draw is there and matches its commitment.
     pub(super) fn of(
         &mut self,
         store: &mut dyn Store,
@@ -96,17 +97,17 @@ impl Secrets {
         self.0.insert(commits.to_string());
         let what = match secret {
             None if playing.retired() => return Ok(None),
-            None => "the secret of its next draw is lost".to_owned(),
+            None => "the secret of its next draw is missing".to_owned(),
             Some(text) => match text.parse::<Digest>() {
                 Ok(secret) if Digest(commitment(&secret.0)) == commits => return Ok(None),
-                _ => "the secret of its next draw is not the one that it is committed to".to_owned(),
+                _ => "the secret of its next draw is not the committed one".to_owned(),
             },
         };
         let line = playing.chain().lines() - 1;
         Ok(Some(StreamDifference { stream: playing.header().table, difference: Difference { line, what } }))
     }
 
-    /// Secrets that no table is committed to.
+    /// Reports secrets that no table is committed to.
     pub(super) fn end(self, store: &mut dyn Store, findings: &mut Findings) -> Result<(), StoreError> {
         let strays =
             store.scan(RecordSpace::Secret, "")?.into_iter().filter(|(commits, _)| !self.0.contains(commits));
@@ -117,7 +118,7 @@ impl Secrets {
     }
 }
 
-/// The records of references must be those of the lines.
+/// Checks that the records of references match the lines.
 pub(super) fn references(
     store: &mut dyn Store,
     booked: &BTreeMap<String, u64>,
@@ -125,18 +126,19 @@ pub(super) fn references(
 ) -> Result<(), StoreError> {
     if store.get(RecordSpace::House, REFERENCES_KEPT)?.is_none() {
         if !booked.is_empty() {
-            let note = "references have no records yet: the next start of the house makes them";
+            let note = "references have no records yet: the next start of the house creates them";
             findings.notes.push(note.to_owned());
         }
         return Ok(());
     }
     let kept: BTreeMap<String, String> = store.scan(RecordSpace::Reference, "")?.into_iter().collect();
     let missing = booked.iter().filter(|(reference, line)| kept.get(*reference) != Some(&line.to_string()));
-    let missing = missing
-        .map(|(reference, line)| (*line, format!("the record of reference '{reference}' is wrong or lost")));
+    let missing = missing.map(|(reference, line)| {
+        (*line, format!("the record of reference '{reference}' is wrong or missing"))
+    });
     let strays = kept.keys().filter(|reference| !booked.contains_key(*reference));
-    let strays = strays
-        .map(|reference| (0, format!("there is a record of reference '{reference}', which no line books")));
+    let strays =
+        strays.map(|reference| (0, format!("reference '{reference}' has a record, but no line books it")));
     let all = missing.chain(strays);
     findings.differences.extend(
         all.map(|(line, what)| StreamDifference { stream: HOUSE, difference: Difference { line, what } }),

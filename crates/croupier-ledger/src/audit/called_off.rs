@@ -1,7 +1,7 @@
-//! Draws that were not made, and what they would have paid.
+//! Draws that were not made, and the amounts they would have paid.
 //!
-//! A house cannot draw again, but it can fail to draw. Each time it does, its log reveals the draw. Here the draw is made
-//! after all, on the table as it stood, so that a house that stops before draws which it would lose stands out.
+//! A house cannot draw twice, but it can fail to draw. Each time it does, its log reveals the draw. This module makes
+//! that draw on the table as it stood, so that a house that avoids losing draws stands out.
 
 use std::collections::BTreeMap;
 
@@ -17,24 +17,24 @@ use crate::playing::{EntryDraw, TableLog};
 /// A draw that was not made.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct CalledOffDraw {
-    /// The table.
+    /// The table's number.
     pub table: u64,
-    /// The line that says so.
+    /// The line that calls the draw off.
     pub line: u64,
     /// The number of the draw.
     pub draw: u64,
-    /// Why it was not made.
+    /// The reason it was not made.
     pub why: UndrawnReason,
-    /// What the players would have won by it, less what they would have lost. None where one draw does not tell: cards
-    /// come from a shoe that was drawn before.
+    /// The players' winnings from the draw, minus their losses. `None` if one draw does not determine it: cards come
+    /// from a shoe that was drawn earlier.
     pub players_would_have_won: Option<Money>,
-    /// The same in cents for each outcome that there could have been, all equally likely.
+    /// The same in cents for each possible outcome, all equally likely.
     #[serde(skip)]
     outcomes: Vec<i64>,
 }
 
 impl CalledOffDraw {
-    /// By a line at the table as it stands before it.
+    /// Evaluates a called-off draw at the table as it stood before the line.
     pub(super) fn at(playing: &TableLog, undrawn: &UndrawnDraw) -> CalledOffDraw {
         let (all, actual) = outcomes(playing, undrawn).unwrap_or_default();
         CalledOffDraw {
@@ -48,7 +48,7 @@ impl CalledOffDraw {
     }
 }
 
-/// What each outcome of the pending draw would bring the players, in cents, and what the draw itself would have.
+/// Returns the players' result for each outcome of the pending draw, in cents, and that of the draw itself.
 fn outcomes(playing: &TableLog, undrawn: &UndrawnDraw) -> Option<(Vec<i64>, Option<i64>)> {
     let commands = possible(playing)?;
     let mut stream = playing.draw_stream(undrawn.secret, &undrawn.parts).ok()?;
@@ -59,7 +59,7 @@ fn outcomes(playing: &TableLog, undrawn: &UndrawnDraw) -> Option<(Vec<i64>, Opti
     Some((values, actual))
 }
 
-/// The commands that a draw of dice or of a wheel can come to, in the order of the choice that it makes.
+/// Returns the possible commands of a draw of dice or of a wheel, in the order of the choice that it makes.
 fn possible(playing: &TableLog) -> Option<Vec<Command>> {
     match &**playing.rules() {
         GameRules::Craps(_) => {
@@ -79,10 +79,10 @@ fn possible(playing: &TableLog) -> Option<Vec<Command>> {
     }
 }
 
-/// What an outcome would bring the players, in cents; none if the table would not have come to it.
+/// Returns the players' result for an outcome, in cents; `None` if the table could not have reached it.
 fn value(playing: &TableLog, outcome: Command) -> Option<i64> {
     use craps::Command as C;
-    // What the house does before the draw, if it has not been done.
+    // The house's steps before the draw, if they are still to be done.
     let steps: &[&[Command]] = match outcome {
         Command::Craps(_) => &[
             &[],
@@ -103,33 +103,33 @@ fn value(playing: &TableLog, outcome: Command) -> Option<i64> {
     })
 }
 
-/// All chips of players at a table, on the layout or not, in cents.
+/// Returns all chips of players at a table, on the layout or not, in cents.
 fn of_players(playing: &TableLog) -> i64 {
     let own = |account: &Account| matches!(account, Account::Rail(_) | Account::Layout(_));
     playing.balances().all().filter(|(account, _)| own(account)).map(|(_, amount)| amount.cents()).sum()
 }
 
-/// What draws that were not made come to.
+/// The combined effect of draws that were not made.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct CalledOffSum {
-    /// How many there are.
+    /// The number of draws.
     pub draws: u64,
-    /// Of how many it can be told what they would have paid.
+    /// The number of draws whose result is known.
     pub priced: u64,
-    /// What the players would have won by those, less what they would have lost: the house kept it.
+    /// The players' winnings from those draws, minus their losses: the house kept this amount.
     pub players_would_have_won: Money,
-    /// How likely so much, or more, is in an honest house, in millionths, at least one. A small number wants an
+    /// The chance of this amount or more in an honest house, in millionths, at least one. A small number needs an
     /// explanation.
     pub chance_millionths: u64,
 }
 
-/// All of something whose parts are chances.
+/// The unit of chances: this much is a certainty.
 const CERTAIN: u128 = 1_000_000_000_000_000_000_000_000;
-/// So many different sums are told apart; where there are more, neighbours are taken together.
+/// The maximum number of distinct sums; beyond it, neighbouring sums are merged.
 const SUMS: usize = 2_000;
 
 impl CalledOffSum {
-    /// Of these draws.
+    /// Sums up these draws.
     pub fn of(all: &[CalledOffDraw]) -> CalledOffSum {
         let priced: Vec<&CalledOffDraw> =
             all.iter().filter(|draw| draw.players_would_have_won.is_some()).collect();
@@ -142,7 +142,7 @@ impl CalledOffSum {
             let mut after = BTreeMap::new();
             for (sum, chance) in &sums {
                 for outcome in &draw.outcomes {
-                    // What rounding takes away here is taken from the total below, so that nobody looks worse.
+                    // The floor below subtracts the rounding lost here, so that nobody looks worse.
                     let sum = sum.saturating_add(*outcome).div_euclid(grain).saturating_mul(grain);
                     *after.entry(sum).or_insert(0) += chance / count;
                 }
@@ -187,7 +187,7 @@ mod tests {
         let heads = draw(100, &[100, -100]);
         let sum = CalledOffSum::of(&vec![heads; 10]);
         assert_eq!((sum.draws, sum.players_would_have_won), (10, Money::from_cents(1000)));
-        // One in 1,024, and a millionth is told at least.
+        // One in 1,024; the lowest figure is a millionth.
         assert_eq!(sum.chance_millionths, 977);
         let mixed = [draw(100, &[100, -100]), draw(-100, &[100, -100])];
         assert_eq!(CalledOffSum::of(&mixed).chance_millionths, 750_000);

@@ -1,4 +1,4 @@
-//! A table after a line that is sealed: what follows cannot be derived any more, but much of it can still be checked.
+//! A table after a sealed line: the lines that follow cannot be recomputed, but much of them can still be checked.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -17,37 +17,37 @@ use crate::line::{Entry, Event, Mode, RevealedPart, TableEvent};
 use crate::playing::clients::Clients;
 use crate::playing::{TableLog, TableState, elsewhere, meaning, pledges};
 
-/// What of a table does not depend on what is sealed: the order of a shoe, or the amount at which a meter hits.
+/// The part of a table that does not depend on sealed data: the order of a shoe, or the amount at which a meter hits.
 #[derive(Clone)]
 pub(super) struct PublicReplay {
     table: u64,
     mode: Mode,
     rules: Arc<GameRules>,
-    /// The next draw and its commitment, as the last line said that could be seen and had one.
+    /// The number of the next draw, from the last visible line that had one; `commits` is its commitment.
     draw: u64,
     commits: Digest,
-    /// So many lines were sealed since then. The house's have a draw each; of those that people made we do not know.
+    /// The number of lines sealed since then. The house's sealed lines have a draw each; those of people may have none.
     hidden: u64,
     at: Timestamp,
-    /// Who plays under which number.
+    /// The person behind each player number.
     people: BTreeMap<u8, u32>,
     /// The version of the notation.
     version: u32,
-    /// The players' parts in version 1, and the pledges of a draw that is called since version 2.
+    /// The players' parts in version 1. Since version 2, `called` has the pledges of a called draw.
     seeds: BTreeMap<u32, String>,
     called: Vec<(u32, Digest)>,
-    /// Of so many the meter that must hit draws one.
+    /// The number of candidates from which the must-hit meter draws one.
     due: u32,
-    /// A new shoe may hide that marked vigorish was collected: rails may stand at less, and nothing else.
+    /// A new shoe may hide that marked vigorish was collected, so rails may stand lower; nothing else may differ.
     balances: Balances,
     clients: Clients,
     retired: bool,
 }
 
 impl PublicReplay {
-    /// From here on; an error if such a table has nothing to seal.
+    /// Begins after the lines so far; an error if such a table has nothing to seal.
     pub(super) fn from(playing: &TableLog) -> Result<PublicReplay, String> {
-        let nothing = || "it is sealed, and no line of such a table has anything to hide".to_owned();
+        let nothing = || "it is sealed, but no line of such a table has anything to hide".to_owned();
         let (GameRules::Rounds(rules), TableState::Round(table)) = (&**playing.rules(), playing.game())
         else {
             return Err(nothing());
@@ -79,7 +79,7 @@ impl PublicReplay {
         self.table
     }
 
-    /// One more line that is sealed.
+    /// Passes over a sealed line.
     pub(super) fn seal(&mut self) -> Result<(), String> {
         self.is_open()?;
         self.hidden += 1;
@@ -88,7 +88,7 @@ impl PublicReplay {
         Ok(())
     }
 
-    /// One more line that can be read. Was something drawn?
+    /// Checks a readable line. Returns true if it has a draw.
     pub(super) fn line(&mut self, line: &str, n: u64, last: Digest) -> Result<bool, String> {
         let entry: Entry =
             serde_json::from_str(line).map_err(|error| format!("it cannot be read: {error}"))?;
@@ -96,13 +96,13 @@ impl PublicReplay {
             return Err(format!("it says that it is line {}", entry.n));
         }
         if entry.prev != last {
-            return Err("the line before has another hash than it says".to_owned());
+            return Err("it has the wrong hash for the previous line".to_owned());
         }
         if serde_json::to_string(&entry).ok().as_deref() != Some(line) {
-            return Err("it is not written as it is read".to_owned());
+            return Err("it is not in canonical form".to_owned());
         }
         if entry.at < self.at {
-            return Err(format!("it is of {}, before a line before", entry.at));
+            return Err(format!("its time {} is before that of an earlier line", entry.at));
         }
         self.is_open()?;
         asked_by(&entry, |person, command| self.clients.known(person, command), |place| self.owner(place))?;
@@ -135,7 +135,7 @@ impl PublicReplay {
         }
     }
 
-    /// The draw is the next, its secret was committed to, and it gives what the command says.
+    /// Checks that the draw is the next one, matches its commitment, and gives the command's outcome.
     fn chance(&self, entry: &Entry) -> Result<(), String> {
         let drawing = Drawing::with_due(&entry.command, &self.rules, self.due);
         let Some((drawing, chance)) = chance_of(entry, self.mode, self.version, drawing)? else {
@@ -144,7 +144,7 @@ impl PublicReplay {
         self.revealed(chance.draw, chance.secret)?;
         let seeds = if self.version < 2 { self.players() } else { Vec::new() };
         if chance.players != seeds {
-            return Err("the players' parts in the draw are not those that they chose".to_owned());
+            return Err("the players' parts in the draw differ from those they chose".to_owned());
         }
         let mut stream = self.stream(chance.draw, chance.secret, &chance.parts)?;
         match drawing.command(&mut stream) {
@@ -162,7 +162,7 @@ impl PublicReplay {
         })
     }
 
-    /// Is a draw that will not be made revealed where it must be, and nowhere else?
+    /// Checks that a called-off draw is revealed where it must be, and nowhere else.
     fn undrawn(&self, entry: &Entry) -> Result<(), String> {
         let shown = self.version >= 2 && self.mode == Mode::Auto;
         let why = shown.then(|| meaning::why_undrawn(entry.by, &entry.command, &entry.then)).flatten();
@@ -171,15 +171,15 @@ impl PublicReplay {
         pledges::parts(&self.called, &undrawn.parts).map(|_| ()).map_err(str::to_owned)
     }
 
-    /// Does the number of a draw fit, and is its secret the one that was committed to, where that is known?
+    /// Checks the number of a draw, and its secret against the commitment if that is known.
     fn revealed(&self, draw: u64, secret: Digest) -> Result<(), String> {
         if self.follows(draw)? && Digest::of(&secret.0) != self.commits {
-            return Err("the secret is not the one that was committed to".to_owned());
+            return Err("the secret is not the committed one".to_owned());
         }
         Ok(())
     }
 
-    /// Does its number fit? And does it follow the last draw that could be seen, so that its commitment is known?
+    /// Checks the number of a draw. Returns true if it follows the last visible draw, so that its commitment is known.
     fn follows(&self, draw: u64) -> Result<bool, String> {
         let least = if self.mode == Mode::Auto { self.hidden } else { 0 };
         let between = draw.checked_sub(self.draw);
@@ -195,11 +195,11 @@ impl PublicReplay {
         own.map(|(person, seed)| (*person, seed.clone())).collect()
     }
 
-    /// Nothing comes from nowhere, and nobody gives what they have not.
+    /// Checks that chips neither appear from nowhere nor leave an account that lacks them.
     fn book(&mut self, book: &[Posting]) -> Result<(), String> {
         let accounts: BTreeSet<_> = book.iter().map(|Posting(account, _)| *account).collect();
         if accounts.len() < book.len() || book.iter().any(|Posting(_, amount)| amount.is_zero()) {
-            return Err("its book has an account twice, or posts nothing".to_owned());
+            return Err("its book has an account twice, or a posting of zero".to_owned());
         }
         self.balances.post(book, elsewhere).map_err(|wrong| wrong.to_string())
     }

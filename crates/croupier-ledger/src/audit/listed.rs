@@ -1,4 +1,4 @@
-//! The tables as the house's own stream has them, and whether their own streams say the same.
+//! The tables listed in the house's own stream, compared with the tables' streams.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use crate::HOUSE;
 use crate::house::{HouseAction, HouseEntry};
 use crate::playing::TableLog;
 
-/// What the house's own stream says of a table.
+/// The house's record of a table.
 struct RegisterEntry {
     name: String,
     pack: String,
@@ -15,12 +15,12 @@ struct RegisterEntry {
     retired: Option<u64>,
 }
 
-/// The tables that lines of the house's own stream opened, and those lines.
+/// The tables that the house's own stream opened, and the lines that did.
 #[derive(Default)]
 pub(super) struct TableRegister(BTreeMap<u64, RegisterEntry>);
 
 impl TableRegister {
-    /// One more line of the house's own stream.
+    /// Reads a line of the house's own stream.
     pub(super) fn note(&mut self, entry: &HouseEntry) {
         match &entry.deed {
             HouseAction::Opened { table, name, pack, .. } => {
@@ -36,7 +36,7 @@ impl TableRegister {
         }
     }
 
-    /// What the house says of a table whose stream was gone through without a difference, and what that stream says.
+    /// Compares the house's record of a table with the table's stream, which had no difference.
     pub(super) fn compare(&mut self, table: &TableLog) -> Option<StreamDifference> {
         let (header, lines) = (table.header(), table.chain().lines());
         let found = |stream: u64, line: u64, what: String| {
@@ -48,31 +48,31 @@ impl TableRegister {
         let RegisterEntry { name, pack, opened, retired } = listing;
         if (&name, &pack) != (&header.setup.name, &header.setup.pack) {
             let what = format!(
-                "it is '{}' by pack '{}', and line {opened} of the house's own log opened '{name}' by '{pack}'",
+                "it is '{}' with pack '{}', but line {opened} of the house's own log opened '{name}' with '{pack}'",
                 header.setup.name, header.setup.pack
             );
             return found(header.table, 0, what);
         }
         match (table.retired(), retired) {
             (true, None) => {
-                let what = "it closes the table for good, and the house's own log does not say so".to_owned();
+                let what = "it closes the table for good, but the house's own log does not".to_owned();
                 found(header.table, lines - 1, what)
             }
             (false, Some(line)) => {
                 let what =
-                    format!("it closes table {} for good, whose own log does not say so", header.table);
+                    format!("it closes table {} for good, but that table's log does not", header.table);
                 found(HOUSE, line, what)
             }
             _ => None,
         }
     }
 
-    /// A table whose stream has a difference of its own: it is there, and that is all that can be said.
+    /// Marks a table as present. Its stream already has a difference, so nothing more can be compared.
     pub(super) fn pass(&mut self, table: u64) {
         self.0.remove(&table);
     }
 
-    /// The tables that have no stream.
+    /// Reports the tables that have no stream.
     pub(super) fn missing(self) -> impl Iterator<Item = StreamDifference> {
         self.0.into_iter().map(|(table, listing)| {
             let what = format!("it opened table {table}, which has no log");

@@ -1,4 +1,4 @@
-//! Goes through a stream again, line by line, and decides every command anew.
+//! Audits a stream line by line, and decides every command again.
 
 mod beside;
 mod called_off;
@@ -27,13 +27,13 @@ pub use called_off::{CalledOffDraw, CalledOffSum};
 pub use text::{TextAudit, TextReport, sealed_line};
 pub use whole::{Findings, StreamDifference, VERIFIER, stream_name, whole};
 
-/// The first difference between what is written and what follows from the rules.
+/// The first difference between the written lines and the consequences of the rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[error("line {line}: {what}")]
 pub struct Difference {
-    /// In which line of the stream; the header is 0.
+    /// The line of the stream; the header is 0.
     pub line: u64,
-    /// What differs.
+    /// The difference, in words.
     pub what: String,
 }
 
@@ -41,7 +41,7 @@ pub struct Difference {
 #[derive(Clone, Debug)]
 pub struct Audit {
     playing: TableLog,
-    /// Not the packs that the table was made by: then they are named with whatever does not follow from them.
+    /// Set if the audit uses other packs than the table did; they are then named with every difference.
     packs: Option<OtherPacks>,
     called_off: Vec<CalledOffDraw>,
     by_decree: Vec<u64>,
@@ -54,15 +54,15 @@ impl Audit {
             UnreadableLog::Line(line, what) => Difference { line, what },
             other => Difference { line: 0, what: other.to_string() },
         })?;
-        // What is read must be all that is written.
+        // Parsing must lose nothing that is written.
         let again = serde_json::to_string(&**playing.header()).unwrap_or_default();
         if again != header {
-            return Err(Difference { line: 0, what: "the header is not written as it is read".to_owned() });
+            return Err(Difference { line: 0, what: "the header is not in canonical form".to_owned() });
         }
         Ok(Audit { playing, packs: None, called_off: Vec::new(), by_decree: Vec::new() })
     }
 
-    /// Begins with the first line, by packs of this digest, which may not be those that the line names.
+    /// Begins with the first line and packs of this digest, which may not be those that the line names.
     pub fn begin_by(library: &Arc<Library>, digest: Digest, header: &str) -> Result<Audit, Difference> {
         let named = serde_json::from_str::<Header>(header).ok().map(|header| header.rulebook);
         let packs = named.and_then(|named| OtherPacks::between(named, digest));
@@ -72,7 +72,7 @@ impl Audit {
         Ok(Audit { packs, ..begun })
     }
 
-    /// The packs by which it is audited, if they are not those that its first line names.
+    /// The packs that the audit uses, if they are not those that the first line names.
     pub fn other_packs(&self) -> Option<OtherPacks> {
         self.packs
     }
@@ -82,7 +82,7 @@ impl Audit {
         &self.called_off
     }
 
-    /// Lines of version 1 that bring an outcome to an auto table which no draw brought: somebody of the crew said it.
+    /// Lines of version 1 with an outcome at an auto table that no draw produced: a crew member entered it.
     pub fn by_decree(&self) -> &[u64] {
         &self.by_decree
     }
@@ -92,7 +92,7 @@ impl Audit {
         &self.playing
     }
 
-    /// Goes through one more line: who, what followed, every payment, every draw, every balance.
+    /// Audits one more line: the actor, the consequences, every payment, every draw, every balance.
     pub fn line(&mut self, line: &str) -> Result<Entry, Difference> {
         let n = self.playing.chain().lines();
         let differs = |what: String| Difference { line: n, what };
@@ -101,7 +101,7 @@ impl Audit {
         Ok(entry)
     }
 
-    /// Does it stand where it says, whatever the rules are?
+    /// Checks the line's place in the stream, independent of the rules.
     fn stands(&self, line: &str) -> Result<Entry, String> {
         let entry: Entry =
             serde_json::from_str(line).map_err(|error| format!("it cannot be read: {error}"))?;
@@ -109,10 +109,10 @@ impl Audit {
             return Err(format!("it says that it is line {}", entry.n));
         }
         if entry.prev != self.playing.chain().last {
-            return Err("the line before has another hash than it says".to_owned());
+            return Err("it has the wrong hash for the previous line".to_owned());
         }
         if entry.at < self.playing.at() {
-            return Err(format!("it is of {}, before the line before", entry.at));
+            return Err(format!("its time {} is before that of the previous line", entry.at));
         }
         let playing = &self.playing;
         asked_by(
@@ -123,7 +123,7 @@ impl Audit {
         Ok(entry)
     }
 
-    /// Does it follow from the rules?
+    /// Checks that the line follows from the rules.
     fn derive(&mut self, entry: &Entry, line: &str) -> Result<(), String> {
         self.chance(entry)?;
         let prepared = self.playing.prepare(entry.command.clone());
@@ -140,7 +140,7 @@ impl Audit {
             return Err(format!("the book says {:?}, but it is {:?}", entry.book, made.entry.book));
         }
         if made.line != line {
-            return Err("it is not written as it is read".to_owned());
+            return Err("it is not in canonical form".to_owned());
         }
         self.called_off.extend(called_off);
         let auto = self.playing.header().setup.mode == Mode::Auto;
@@ -150,7 +150,7 @@ impl Audit {
         Ok(())
     }
 
-    /// Is every draw the one that was committed to, and does every command of chance come from one?
+    /// Checks that every draw matches its commitment, and that every command of chance comes from a draw.
     fn chance(&self, entry: &Entry) -> Result<(), String> {
         let drawing = Drawing::of(&entry.command, self.playing.rules(), self.playing.game());
         let mode = self.playing.header().setup.mode;
@@ -161,7 +161,7 @@ impl Audit {
         self.revealed(draw, secret, parts)?;
         let seeds = if self.playing.version() < 2 { self.playing.player_seeds() } else { Vec::new() };
         if *players != seeds {
-            return Err("the players' parts in the draw are not those that they chose".to_owned());
+            return Err("the players' parts in the draw differ from those they chose".to_owned());
         }
         match self.playing.draw(drawing, secret, parts.clone(), commits) {
             Some((command, _)) if command == entry.command => Ok(()),
@@ -169,7 +169,7 @@ impl Audit {
         }
     }
 
-    /// Is a draw that will not be made revealed where it must be, and nowhere else?
+    /// Checks that a called-off draw is revealed where it must be, and nowhere else.
     fn undrawn(&self, entry: &Entry, prepared: &PreparedCommand) -> Result<Option<CalledOffDraw>, String> {
         let why = self.playing.why_undrawn(entry.by, prepared);
         let Some(undrawn) = undrawn_of(entry, why)? else { return Ok(None) };
@@ -177,21 +177,21 @@ impl Audit {
         Ok(Some(CalledOffDraw::at(&self.playing, undrawn)))
     }
 
-    /// Is it the next draw, by the secret that was committed to, with the parts that were pledged?
+    /// Checks that this is the next draw, with the committed secret and the pledged parts.
     fn revealed(&self, draw: u64, secret: Digest, parts: &[RevealedPart]) -> Result<(), String> {
         let (number, commits) = self.playing.next_draw();
         if draw != number {
             return Err(format!("it is draw {number}, not {draw}"));
         }
         if Digest::of(&secret.0) != commits {
-            return Err("the secret is not the one that was committed to".to_owned());
+            return Err("the secret is not the committed one".to_owned());
         }
         let called = self.playing.called().unwrap_or_default();
         pledges::parts(called, parts).map(|_| ()).map_err(str::to_owned)
     }
 }
 
-/// What does not follow from packs may follow from others.
+/// A difference may be due to the audit's use of other packs.
 fn by_packs(packs: Option<OtherPacks>, what: String) -> String {
     match packs {
         Some(packs) => format!("{what}; the packs differ: {packs}"),
@@ -199,7 +199,7 @@ fn by_packs(packs: Option<OtherPacks>, what: String) -> String {
     }
 }
 
-/// Is it the first and only time that the client's command is done, and was it given by whom it may be?
+/// Checks that the client's command is done for the first time, and that its actor was allowed to give it.
 fn asked_by(
     entry: &Entry,
     known: impl Fn(u32, &ClientCommand) -> CommandStatus,
@@ -207,12 +207,12 @@ fn asked_by(
 ) -> Result<(), String> {
     let command = entry.client_command();
     if command.is_none() && entry.asked.is_some() {
-        return Err("it has the fingerprint of a command without an id".to_owned());
+        return Err("it has a fingerprint but no command id".to_owned());
     }
     if let (Some(person), Some(command)) = (entry.by.person(), &command)
         && known(person, command) != CommandStatus::New
     {
-        return Err(format!("command {} of client '{}' was done before", command.id.1, command.id.0));
+        return Err(format!("command {} of client '{}' was already done", command.id.1, command.id.0));
     }
     let (player, crew) = (matches!(entry.by, Actor::Player(_)), matches!(entry.by, Actor::Crew(_)));
     let fits = match permission::who(&entry.command) {
@@ -223,12 +223,12 @@ fn asked_by(
         PermittedActor::House => !player && !crew,
         PermittedActor::Nobody => false,
     };
-    if fits { Ok(()) } else { Err("it is not for whoever asked".to_owned()) }
+    if fits { Ok(()) } else { Err("its actor was not allowed to give it".to_owned()) }
 }
 
-/// The draw of an entry, if it must have one; and none if it must not.
+/// Returns the draw of an entry, which must be there exactly if chance decides the command.
 ///
-/// At an auto table nobody says what comes out, whatever the command. Version 1 allowed it: there it is a notice.
+/// At an auto table no command may state an outcome. Version 1 allowed it: there it is only a notice.
 fn chance_of(
     entry: &Entry,
     mode: Mode,
@@ -238,32 +238,30 @@ fn chance_of(
     let drawing = drawing.filter(|drawing| mode == Mode::Auto || drawing.is_always_the_houses());
     match (drawing, &entry.chance) {
         (None, None) if version >= 2 && mode == Mode::Auto && entry.then.iter().any(is_outcome) => {
-            Err("an outcome is given at an auto table, and no draw".to_owned())
+            Err("it has an outcome at an auto table, but no draw".to_owned())
         }
         (None, None) => Ok(None),
         (Some(drawing), Some(chance)) => Ok(Some((drawing, chance))),
-        (Some(_), None) => Err("chance decides this, and no draw is given".to_owned()),
-        (None, Some(_)) => Err("a draw is given where chance has no part".to_owned()),
+        (Some(_), None) => Err("chance decides this, but it has no draw".to_owned()),
+        (None, Some(_)) => Err("it has a draw, but chance plays no part".to_owned()),
     }
 }
 
-/// The draw that an entry says will not be made, if it must say so; and none if it must not.
+/// Returns the called-off draw of an entry, which must be there exactly if a draw was called off.
 fn undrawn_of(entry: &Entry, why: Option<UndrawnReason>) -> Result<Option<&UndrawnDraw>, String> {
     match (why, &entry.undrawn) {
         (None, None) => Ok(None),
         (Some(why), Some(undrawn)) if why == undrawn.why => Ok(Some(undrawn)),
-        (Some(_), Some(_)) => Err("the draw is not made for another reason than it says".to_owned()),
-        (Some(_), None) => {
-            Err("bets go back undecided, and the draw that they waited for is not revealed".to_owned())
-        }
-        (None, Some(_)) => Err("a draw is revealed that is not called off".to_owned()),
+        (Some(_), Some(_)) => Err("it gives the wrong reason for calling the draw off".to_owned()),
+        (Some(_), None) => Err("bets go back undecided, but the pending draw is not revealed".to_owned()),
+        (None, Some(_)) => Err("it reveals a draw that was not called off".to_owned()),
     }
 }
 
 fn difference<E: std::fmt::Debug>(at: usize, written: Option<&E>, follows: Option<&E>) -> String {
     let at = at + 1;
     match (written, follows) {
-        (Some(written), Some(follows)) => format!("event {at} is {written:?}, but {follows:?} follows"),
+        (Some(written), Some(follows)) => format!("event {at} is {written:?}, but should be {follows:?}"),
         (Some(written), None) => format!("event {at}, {written:?}, does not follow"),
         (None, Some(follows)) => format!("event {at}, {follows:?}, is missing"),
         (None, None) => String::new(),

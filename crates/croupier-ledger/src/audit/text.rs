@@ -1,4 +1,4 @@
-//! Audits a log as a text: an exported file, or what a house gives out.
+//! Audits a log as text: an exported file, or the lines that a house publishes.
 
 use std::sync::Arc;
 
@@ -14,41 +14,41 @@ use crate::house::{self, HouseLog};
 use crate::merkle::Tree;
 use crate::rulebook::OtherPacks;
 
-/// What an audit of a text found.
+/// The result of auditing a text.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct TextReport {
-    /// How many lines there are.
+    /// The number of lines.
     pub lines: u64,
-    /// Of how many everything was derived anew: all, up to the first that is sealed. Of those after it chain, time, who
-    /// asked, draws and book are checked.
+    /// The number of lines that were fully recomputed: all, up to the first sealed one. For the lines after it, the
+    /// audit checks chain, time, actor, draws and book.
     pub derived: u64,
-    /// How many draws were drawn again.
+    /// The number of draws that were redrawn.
     pub draws: u64,
-    /// Draws that were not made, as far as the lines could be derived anew.
+    /// Draws that were not made, among the recomputed lines.
     pub called_off: Vec<CalledOffDraw>,
-    /// Lines with an outcome at an auto table that no draw brought. Only version 1 of the notation allowed them.
+    /// Lines with an outcome at an auto table that no draw produced. Only version 1 of the notation allowed them.
     pub by_decree: Vec<u64>,
-    /// How many lines are sealed, because they hold what nobody may see yet.
+    /// The number of lines that are sealed, because they hold secrets still in play.
     pub sealed: u64,
-    /// How many checkpoints the lines were held against.
+    /// The number of checkpoints that the lines were compared with.
     pub checkpoints: u64,
-    /// The packs by which it was audited, if they are not those that it says it was made by.
+    /// The packs that the audit used, if they are not those that the log names.
     pub packs: Option<OtherPacks>,
-    /// The first difference. None is good.
+    /// The first difference; `None` if the log is sound.
     pub difference: Option<Difference>,
 }
 
-/// There is one shoe in play, and one amount at which a meter hits: more is never hidden.
+/// At most one shoe in play and one hidden amount of a meter can be sealed at a time.
 const MOST_SEALED: u64 = 2;
 
-/// A line that may not be seen yet.
+/// A line whose text is still secret.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SealedLine {
     sealed: Digest,
 }
 
-/// What stands in a public text in place of a line with this hash.
+/// Returns the text that replaces a line with this hash in a public log.
 pub fn sealed_line(hash: Digest) -> String {
     format!("{{\"sealed\":\"{hash}\"}}")
 }
@@ -56,12 +56,12 @@ pub fn sealed_line(hash: Digest) -> String {
 #[derive(Clone)]
 enum TextStream {
     Table(Box<Audit>),
-    /// A table after a line that is sealed.
+    /// A table after a sealed line.
     Followed(Box<PublicReplay>),
     House(Box<HouseLog>),
 }
 
-/// Goes through a text line by line.
+/// Audits a text line by line.
 #[derive(Clone)]
 pub struct TextAudit<'l> {
     library: &'l Arc<Library>,
@@ -74,7 +74,7 @@ pub struct TextAudit<'l> {
 }
 
 impl<'l> TextAudit<'l> {
-    /// With these packs, which have this digest, to be held against these checkpoints, whose signatures were verified.
+    /// Creates an audit with these packs and their digest. The checkpoints' signatures must already be verified.
     pub fn new(library: &'l Arc<Library>, digest: Digest, checkpoints: Vec<Checkpoint>) -> TextAudit<'l> {
         TextAudit {
             library,
@@ -87,19 +87,19 @@ impl<'l> TextAudit<'l> {
         }
     }
 
-    /// One more line as it was read, without its line end. Does it go on?
+    /// Audits one more line as bytes, without its line end. Returns false after a difference.
     pub fn bytes(&mut self, line: &[u8]) -> bool {
         match str::from_utf8(line) {
             Ok(line) => self.line(line),
             Err(error) => {
-                let what = format!("it is no text: {error}");
+                let what = format!("it is not valid text: {error}");
                 self.found.difference.get_or_insert(Difference { line: self.tree.size(), what });
                 false
             }
         }
     }
 
-    /// One more line, without its line end. Does it go on?
+    /// Audits one more line, without its line end. Returns false after a difference.
     pub fn line(&mut self, line: &str) -> bool {
         if self.found.difference.is_some() {
             return false;
@@ -120,7 +120,7 @@ impl<'l> TextAudit<'l> {
         self.found.difference.is_none()
     }
 
-    /// A line that can be read: everything anew, or as much as can be checked after one that is sealed.
+    /// Audits a readable line: recomputes all of it, or checks what it can after a sealed line.
     fn open(&mut self, line: &str) -> Result<(), String> {
         let (n, last) = (self.tree.size(), self.last);
         let drawn = match &mut self.stream {
@@ -153,18 +153,20 @@ impl<'l> TextAudit<'l> {
         Ok(())
     }
 
-    /// A line of which only the hash can be seen.
+    /// Passes over a line of which only the hash is visible.
     fn seal(&mut self, line: &str, hash: Digest) -> Result<(), String> {
         self.found.sealed += 1;
         if line != sealed_line(hash) {
-            return Err("it is not written as it is read".to_owned());
+            return Err("it is not in canonical form".to_owned());
         }
         if self.found.sealed > MOST_SEALED {
             return Err(format!("more than {MOST_SEALED} lines are sealed"));
         }
         match &mut self.stream {
             None => return Err("a header is never sealed".to_owned()),
-            Some(TextStream::House(_)) => return Err("no line of the house's own is ever sealed".to_owned()),
+            Some(TextStream::House(_)) => {
+                return Err("a line of the house's own log is never sealed".to_owned());
+            }
             Some(TextStream::Table(audit)) => {
                 let mut followed = PublicReplay::from(audit.playing())?;
                 followed.seal()?;
@@ -187,7 +189,7 @@ impl<'l> TextAudit<'l> {
         Ok(TextStream::Table(Box::new(audit)))
     }
 
-    /// The stream that the log is of, by what its first line says.
+    /// The stream that the log belongs to, according to its first line.
     pub fn stream(&self) -> Option<u64> {
         self.stream.as_ref().map(|stream| match stream {
             TextStream::Table(audit) => audit.playing().header().table,
@@ -201,19 +203,19 @@ impl<'l> TextAudit<'l> {
             if checkpoint.root == self.tree.root() {
                 self.found.checkpoints += 1;
             } else if self.found.difference.is_none() {
-                let what = "the lines up to here are not those of the checkpoint".to_owned();
+                let what = "the lines up to here do not match the checkpoint".to_owned();
                 self.found.difference = Some(Difference { line: self.tree.size() - 1, what });
             }
         }
     }
 
-    /// What was found. A checkpoint of more lines than there are shows that some are missing.
+    /// Returns the result. A checkpoint over more lines than there are shows that some are missing.
     pub fn end(mut self) -> TextReport {
         let lines = self.tree.size();
         let cut =
             self.checkpoints.iter().map(|checkpoint| checkpoint.size).filter(|size| *size > lines).max();
         if let Some(size) = cut.filter(|_| self.found.difference.is_none()) {
-            let what = format!("it is missing: a checkpoint has {size} lines");
+            let what = format!("it is missing: a checkpoint covers {size} lines");
             self.found.difference = Some(Difference { line: lines, what });
         }
         if let (Some(TextStream::House(log)), None) = (&self.stream, &self.found.difference)

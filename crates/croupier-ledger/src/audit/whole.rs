@@ -1,5 +1,5 @@
-//! Audits a whole house: every stream line by line, checkpoints, and that the house's own stream and the tables' agree:
-//! which tables there are, and every chip that went between them.
+//! Audits a whole house: every stream line by line, the checkpoints, and the agreement between the house's own stream
+//! and the tables' streams on which tables exist and on every chip that moved between them.
 
 use std::collections::BTreeMap;
 
@@ -19,32 +19,32 @@ use crate::mac::RecordKey;
 use crate::rulebook::{NoRulebook, Rulebooks};
 use crate::store::{self, RecordSpace, Store, StoreError, StoredLine};
 
-/// The record of the key by which outsiders verify checkpoints.
+/// The record of the key with which outsiders verify checkpoints.
 pub const VERIFIER: &str = "verifier";
 
-/// So many lines are read at a time.
+/// The number of lines read at a time.
 const LINES: u64 = 4096;
 
-/// What an audit of a house found.
+/// The result of auditing a house.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct Findings {
-    /// Streams that were gone through: number and how many lines they have.
+    /// The audited streams: number and length in lines.
     pub streams: Vec<(u64, u64)>,
-    /// How many checkpoints were verified.
+    /// The number of checkpoints that were verified.
     pub checkpoints: u64,
-    /// How many draws were drawn again.
+    /// The number of draws that were redrawn.
     pub draws: u64,
     /// Draws that were not made.
     pub called_off: Vec<CalledOffDraw>,
-    /// Outcomes at auto tables that no draw brought: table and line. Only version 1 of the notation allowed them.
+    /// Outcomes at auto tables that no draw produced: table and line. Only version 1 of the notation allowed them.
     pub by_decree: Vec<(u64, u64)>,
-    /// How many draws are called and not yet made.
+    /// The number of draws that are called but not yet made.
     pub due: u64,
-    /// How many snapshots were compared with the state that the lines come to.
+    /// The number of snapshots that were compared with the state after their lines.
     pub snapshots: u64,
-    /// What each stream's first difference is. None is good.
+    /// The first difference of each stream; empty if the house is sound.
     pub differences: Vec<StreamDifference>,
-    /// What is odd, and harms nobody.
+    /// Oddities that harm nobody.
     pub notes: Vec<String>,
 }
 
@@ -52,22 +52,23 @@ pub struct Findings {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[error("{}, {difference}", stream_name(*stream))]
 pub struct StreamDifference {
-    /// In which stream.
+    /// The stream's number.
     pub stream: u64,
-    /// What.
+    /// The difference in that stream.
     #[serde(flatten)]
     pub difference: Difference,
 }
 
-/// What a stream is called.
+/// The name of a stream, for people.
 pub fn stream_name(stream: u64) -> String {
     if stream == HOUSE { "the house's own log".to_owned() } else { format!("table {stream}") }
 }
 
-/// How chips went between the house and a table, entry by entry: for people, and for the cage.
+/// Chips that moved between the house and a table, by entry: for people, and for the cage.
 type Crossings = BTreeMap<(u64, u64, Option<u32>), Money>;
 
-/// Goes through a whole house. With `key` the MACs of snapshots are verified too; `watch` is told of every stream's progress.
+/// Audits a whole house. With `key` it also verifies the MACs of snapshots; `watch` receives the progress of every
+/// stream.
 pub fn whole(
     store: &mut dyn Store,
     rulebooks: &mut Rulebooks,
@@ -79,7 +80,7 @@ pub fn whole(
     let mut crossings = Crossings::new();
     let mut house = String::new();
     let streams = store.streams()?;
-    // An archive has tables and no house; and where the house's log is wrong, it does not say which tables there are.
+    // An archive has tables but no house. If the house's log is wrong, it does not say which tables exist.
     let mut listed = None;
     if streams.contains(&HOUSE) {
         match house_stream(store, key, &mut crossings, &mut house, &mut findings, &mut watch)? {
@@ -92,7 +93,7 @@ pub fn whole(
         match table_stream(store, (stream, key), rulebooks, &mut crossings, &mut findings, &mut watch)? {
             Ok(audit) => {
                 let compared = listed.as_mut().and_then(|listed| listed.compare(audit.playing()));
-                // Whoever keeps an archive draws nothing more.
+                // An archive draws nothing more.
                 let secret = match compared {
                     None if !house.is_empty() => secrets.of(store, audit.playing())?,
                     _ => None,
@@ -112,7 +113,7 @@ pub fn whole(
             findings.differences.push(StreamDifference { stream, difference: Difference { line, what } });
         }
     }
-    // Without a house there is nothing more to compare.
+    // Without a house, nothing is left to compare.
     if house.is_empty() {
         return Ok(findings);
     }
@@ -132,7 +133,7 @@ pub fn whole(
     if listed_all && findings.differences.is_empty() {
         secrets.end(store, &mut findings)?;
     }
-    // What crossed on one side crossed on the other: what is left did not.
+    // Both sides of a movement cancel: anything left over is missing on one side.
     for ((table, entry, person), amount) in crossings.into_iter().filter(|(_, amount)| !amount.is_zero()) {
         let who = person.map_or("the cage".to_owned(), |person| format!("wallet {person}"));
         let what =
@@ -144,7 +145,7 @@ pub fn whole(
     Ok(findings)
 }
 
-/// The lines of a stream, in order, with their hashes checked.
+/// Reads the lines of a stream in order and checks their hashes.
 fn each_line(
     store: &mut dyn Store,
     stream: u64,
@@ -161,10 +162,7 @@ fn each_line(
             let difference = if kept.n != next {
                 Some(Difference { line: next, what: format!("it is missing: line {} is next", kept.n) })
             } else if kept.hash != Digest::of_line(&kept.line) {
-                Some(Difference {
-                    line: next,
-                    what: "it is not what was written: its hash differs".to_owned(),
-                })
+                Some(Difference { line: next, what: "it was changed: its hash differs".to_owned() })
             } else {
                 with(store, kept)?
             };
@@ -224,7 +222,7 @@ fn house_stream(
     Ok(Ok(listed))
 }
 
-/// A sum beyond what can be reckoned is no sum: it stays, and is found as a difference.
+/// A sum that overflows stays as it is, and is found as a difference.
 fn cross(crossings: &mut Crossings, at: (u64, u64, Option<u32>), amount: Money) {
     let sum = crossings.entry(at).or_insert(Money::ZERO);
     *sum = sum.checked_add(amount).unwrap_or(amount);
@@ -262,7 +260,7 @@ fn table_stream(
                     audit = Some(begun);
                 }
                 Ok(begun) => {
-                    let what = format!("it says that it is of table {}", begun.playing().header().table);
+                    let what = format!("it says that it belongs to table {}", begun.playing().header().table);
                     return Ok(Some(Difference { line: 0, what }));
                 }
                 Err(difference) => return Ok(Some(difference)),
@@ -295,7 +293,7 @@ fn table_stream(
     Ok(audit.ok_or_else(none))
 }
 
-/// Begins with a header, by the packs that it names.
+/// Begins with a header, using the packs that it names.
 fn begin(
     store: &mut dyn Store,
     rulebooks: &mut Rulebooks,
@@ -320,12 +318,12 @@ fn cross_table(table: u64, entry: &Entry, crossings: &mut Crossings) {
             Account::Cage => None,
             _ => continue,
         };
-        // What leaves the wallet comes to the table: the two sides cancel.
+        // A wallet's loss is the table's gain: the two sides cancel.
         cross(crossings, (table, entry.n, person), *amount);
     }
 }
 
-/// Every checkpoint is signed by the house, and has the root of the lines that there are.
+/// Checks that every checkpoint is signed by the house and has the root of the lines.
 fn checkpoints(
     store: &mut dyn Store,
     stream: u64,
@@ -344,7 +342,7 @@ fn checkpoints(
         match Checkpoint::verify(&note, key, &origin(house, stream)) {
             Err(refused) => findings.differences.push(wrong(format!("its checkpoint: {refused}"))),
             Ok(checkpoint) if (checkpoint.size, checkpoint.root) != (tree.size(), tree.root()) => {
-                findings.differences.push(wrong("its lines are not those of its checkpoint".to_owned()));
+                findings.differences.push(wrong("its lines do not match its checkpoint".to_owned()));
             }
             Ok(_) => findings.checkpoints += 1,
         }

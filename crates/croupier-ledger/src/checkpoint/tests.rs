@@ -8,7 +8,7 @@ const PETER_SECRET: &str = "gQoUAtUUbI2E8kQzMPVAgOv5juF9nHT2JS/F1ccoMXM=";
 const PETER_TEXT: &str =
     "If you think cryptography is the answer to your problem,\nthen you don't know what your problem is.\n";
 const PETER_LINE: &str = "— PeterNeumann x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=\n";
-/// Another of them, who signed the same.
+/// Another signer of the same text.
 const ENOCH: &str = "EnochRoot+af0cfe78+ATtqJ7zOtqQtYqOo0CpvDXNlMhV3HeJDpjrASKGLWdop";
 const ENOCH_LINE: &str = "— EnochRoot rwz+eBzmZa0SO3NbfRGzPCpDckykFXSdeX+MNtCOXm2/5n2tiOHp+vAF1aGrQ5ovTG01oOTGwnWLox33WWd1RvMc+QQ=\n";
 
@@ -50,7 +50,7 @@ fn a_published_note_is_signed_alike() {
     let key = HouseKey::new("PeterNeumann", &secret).unwrap();
     assert_eq!(key.public().to_string(), PETER);
     assert_eq!(key.sign(PETER_TEXT), format!("{PETER_TEXT}\n{PETER_LINE}"));
-    assert_eq!(format!("{key:?}"), "HouseKey(PeterNeumann, ..)", "a key is not shown by chance");
+    assert_eq!(format!("{key:?}"), "HouseKey(PeterNeumann, ..)", "a key is not shown by accident");
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn a_note_has_a_form() {
     assert_eq!(verify(&format!("{note}{}", "— other AAAAAAAA\n".repeat(100))), Err(NoteError::TooMany));
 }
 
-/// The signature that counts is the first of the house's.
+/// Only the first signature by the house counts.
 #[test]
 fn a_second_signature_does_not_mend_the_first() {
     let note = checkpoint().sign(&house_key()).unwrap();
@@ -175,7 +175,7 @@ fn a_key_has_a_form() {
     assert_eq!(read(&short), NoteError::KeyForm(short.clone()));
     let witness = format!("croupier+00000000+{}", BASE64.encode([4; 33]));
     assert_eq!(read(&witness), NoteError::KeyKind(4));
-    // The neutral point: every signature would be one of its.
+    // The neutral point: every signature would match it.
     let mut neutral = [0; 33];
     (neutral[0], neutral[1]) = (1, 1);
     assert_eq!(read(&format!("croupier+00000000+{}", BASE64.encode(neutral))), NoteError::KeyPoint);

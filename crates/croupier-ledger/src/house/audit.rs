@@ -1,4 +1,4 @@
-//! Whether a line of the house's stream can be.
+//! Checks whether a line of the house's stream is valid.
 
 use croupier_rules::Money;
 use jiff::Timestamp;
@@ -12,66 +12,66 @@ use crate::book::{Account, PostingError};
 use crate::digest::Digest;
 use crate::line::Actor;
 
-/// What is wrong with a line.
+/// A fault of a line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LineFault {
-    /// It is no line of a house's stream.
+    /// It is not a line of a house's stream.
     #[error("it cannot be read: {0}")]
     NotALine(String),
-    /// The first line is that of something else.
-    #[error("it begins a '{0}', and no house's stream")]
+    /// The first line belongs to something else.
+    #[error("it begins a '{0}', not a house's stream")]
     Kind(String),
-    /// What is read is not all that is written.
-    #[error("it is not written as it is read")]
+    /// Parsing it loses something that is written.
+    #[error("it is not in canonical form")]
     NotAsRead,
-    /// A later version of the notation.
-    #[error("it is written in version {0} of the notation, which is later than this program")]
+    /// It uses a later version of the notation.
+    #[error("it uses version {0} of the notation, which is newer than this program")]
     Version(u32),
-    /// A snapshot is not of the place that it is kept for.
-    #[error("the snapshot is of another place in the stream")]
+    /// A snapshot does not belong to its place in the stream.
+    #[error("the snapshot belongs to another place in the stream")]
     Snapshot,
-    /// A line is missing, or there twice.
-    #[error("it should have number {expected} and has {found}")]
+    /// A line is missing or duplicated.
+    #[error("it should have number {expected} but has {found}")]
     Number {
-        /// What it should be.
+        /// The correct number.
         expected: u64,
-        /// What it is.
+        /// The number found.
         found: u64,
     },
-    /// Something before it was changed.
-    #[error("it names {found} as the hash of the line before, which is {expected}")]
+    /// An earlier line was changed.
+    #[error("it names {found} as the hash of the previous line, which is {expected}")]
     Chain {
-        /// What it should be.
+        /// The correct hash.
         expected: Digest,
-        /// What it is.
+        /// The hash found.
         found: Digest,
     },
     /// Time went back.
-    #[error("it is of {found}, and the line before of {before}")]
+    #[error("its time is {found}, but that of the previous line is {before}")]
     Time {
-        /// When the line before was.
+        /// The time of the previous line.
         before: Timestamp,
-        /// When this one is.
+        /// The time of this line.
         found: Timestamp,
     },
     /// Chips appear, disappear or are owed.
     #[error(transparent)]
     Unbalanced(#[from] PostingError),
-    /// The house would have said no.
-    #[error("the house does not do this: {0}")]
+    /// The house would have refused.
+    #[error("the house would refuse this: {0}")]
     Denied(#[from] HouseDenial),
     /// The house would have done something else.
-    #[error("the house would have done otherwise: {0}")]
+    #[error("the house would have done something else: {0}")]
     Otherwise(String),
     /// Chips were issued that nothing needed.
     #[error("the cage was issued {0} just before, which is not what this needs")]
     Issued(Money),
-    /// Chips were issued, and nothing follows.
-    #[error("the cage is issued {0}, and nothing follows that needs it")]
+    /// Chips were issued, but nothing follows.
+    #[error("the cage is issued {0}, but nothing follows that needs it")]
     IssuedForNothing(Money),
 }
 
-/// Chips that the line before made: by whom, and when. They are for what comes next.
+/// Chips that the previous line issued: by whom, and when. They are for the next line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct IssuedChips {
     pub(super) amount: Money,
@@ -80,7 +80,7 @@ pub(super) struct IssuedChips {
 }
 
 impl IssuedChips {
-    /// What a line makes, if it does.
+    /// Returns the chips that a line issues, if any.
     pub(super) fn by(entry: &HouseEntry) -> Option<IssuedChips> {
         match entry.deed {
             HouseAction::Issued { amount } => Some(IssuedChips { amount, at: entry.at, by: entry.by }),
@@ -96,11 +96,11 @@ impl LineFault {
 }
 
 impl HouseState {
-    /// Decides a line anew. `issued` are chips that the line before made for it.
+    /// Decides a line again. `issued` are chips that the previous line issued for it.
     pub(super) fn must_be(&self, entry: &HouseEntry, issued: Option<IssuedChips>) -> Result<(), LineFault> {
         let decided = match request(&entry.deed, entry.by) {
             Some(request) => self.decide(entry.at, entry.by, &request)?,
-            // The cage is issued chips by nobody's request: the next line shows what they are for.
+            // Nobody requests chips for the cage: the next line shows what they are for.
             None => vec![(entry.deed.clone(), postings(&entry.deed))],
         };
         match decided.as_slice() {
@@ -109,7 +109,7 @@ impl HouseState {
         }
     }
 
-    /// Was the cage issued what this line needs, and was it for this line?
+    /// Checks that the cage was issued what this line needs, and for this line.
     fn needed(&self, entry: &HouseEntry, issued: Option<IssuedChips>) -> Result<(), LineFault> {
         let Some(IssuedChips { amount, at, by }) = issued else { return Ok(()) };
         let before = Money::from_cents(self.balance(Account::Cage).cents().saturating_sub(amount.cents()));
@@ -122,7 +122,7 @@ impl HouseState {
     }
 }
 
-/// What was asked, by what was done.
+/// Returns the request behind an action.
 fn request(deed: &HouseAction, by: Actor) -> Option<HouseRequest> {
     Some(match deed.clone() {
         HouseAction::Issued { .. } => return None,

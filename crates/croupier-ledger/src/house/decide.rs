@@ -1,4 +1,4 @@
-//! What the house answers. It reads the state and cannot change it.
+//! The house's decisions. They read the state and cannot change it.
 
 use croupier_rules::Money;
 use jiff::{SignedDuration, Timestamp};
@@ -12,17 +12,17 @@ use super::{HouseAction, PlayerLimits, Role, Security};
 use crate::book::{Account, Posting, PostingError};
 use crate::line::{Actor, VERSION};
 
-/// A limit that is less strict holds after so many hours.
+/// The hours until a looser limit takes effect.
 pub const WAIT_HOURS: i64 = 24;
 
-/// The cage gets at least so much at a time: a million, so that lines about it are few.
+/// The minimum amount issued to the cage at a time: a million, so that few lines are about it.
 pub const ISSUE: Money = Money::from_cents(100_000_000);
 
 impl HouseState {
-    /// Decides a request: deeds with their postings, in order, each to be made a line; or no.
+    /// Decides a request: returns actions with their postings, each to become a line, in order; or a denial.
     ///
-    /// There is one deed, with one before it where the cage must be issued chips first. A time before that of the
-    /// last line counts as that.
+    /// There is one action, preceded by another if the cage must be issued chips first. A time before that of the last
+    /// line counts as the last line's time.
     pub fn decide(
         &self,
         at: Timestamp,
@@ -44,7 +44,7 @@ impl HouseState {
         Ok(decided.into_iter().map(|(book, deed)| (deed, book)).collect())
     }
 
-    /// May they ask it? The house itself may ask anything.
+    /// Checks that the actor may make the request. The house itself may request anything.
     fn permit(&self, by: Actor, request: &HouseRequest) -> Result<(), HouseDenial> {
         let Some((own, needs)) = needs(request) else { return Ok(()) };
         let Some(asker) = by.person() else { return Ok(()) };
@@ -76,7 +76,7 @@ impl HouseState {
                 Ok(HouseAction::Named { person: *person, name: name.clone(), guest: false })
             }
             HouseRequest::Roles { person, roles } => self.roles(*person, roles),
-            // What the house brings for somebody is for a debt, and limits are for what may be risked.
+            // The house brings chips only to cover a debt, and limits apply to chips at risk.
             HouseRequest::Grant { person, amount } if by == Actor::House => {
                 self.known(*person)?;
                 is_amount(*amount)?;
@@ -111,7 +111,7 @@ impl HouseState {
                 Ok(HouseAction::ToTable { person: *person, table: *table, entry: *entry, amount: *amount })
             }
             HouseRequest::FromTable { person, table, entry, amount } => {
-                // Neither a limit nor an exclusion keeps anybody's chips at a table.
+                // Neither a limit nor an exclusion keeps a person's chips at a table.
                 self.known(*person)?;
                 self.exists(*table)?;
                 is_something(*amount)?;
@@ -132,7 +132,7 @@ impl HouseState {
             HouseRequest::Open { name, pack, player_edge } => {
                 self.opening(by, name, pack, player_edge.as_deref())
             }
-            // What stays on its books is what it earned: vigorish, tips, meters.
+            // Only earnings stay on its books: vigorish, tips, meters.
             HouseRequest::Retire { table } => {
                 self.open(*table)?;
                 Ok(HouseAction::Retired { table: *table })
@@ -196,7 +196,7 @@ impl HouseState {
         Ok(HouseAction::Roles { person: number, roles: sorted })
     }
 
-    /// Chips come into a wallet from outside.
+    /// Checks that chips may come into a wallet from outside.
     fn comes_in(&self, at: Timestamp, number: u32, asked: Money) -> Result<(), HouseDenial> {
         let person = self.known(number)?;
         is_amount(asked)?;
@@ -212,7 +212,7 @@ impl HouseState {
         }
     }
 
-    /// Chips are to be risked, unless the house brings them: those are for a debt.
+    /// Checks that chips may be risked. Chips that the house brings are exempt: they cover a debt.
     fn may_play(&self, at: Timestamp, by: Actor, number: u32, asked: Money) -> Result<(), HouseDenial> {
         let person = self.known(number)?;
         is_amount(asked)?;
@@ -232,7 +232,7 @@ impl HouseState {
         }
     }
 
-    /// Others may protect a person, but only the person can ask to be protected less.
+    /// Others may protect a person, but only the person can ask for less protection.
     fn limit(
         &self,
         at: Timestamp,
@@ -270,7 +270,7 @@ impl HouseState {
         }
     }
 
-    /// Nobody resets their own password or changes another's.
+    /// Nobody resets their own password or changes another person's.
     fn secure(&self, by: Actor, person: u32, what: Security) -> Result<HouseAction, HouseDenial> {
         self.known(person)?;
         match (by, what) {
@@ -292,7 +292,7 @@ impl HouseState {
         player_edge: Option<&str>,
     ) -> Result<HouseAction, HouseDenial> {
         name::of_table(name)?;
-        // Only the crew confirms that a table favours the player: the house opens tables for players too.
+        // Only the crew confirms that a table favours the player: the house also opens tables on behalf of players.
         if player_edge.is_some() && !matches!(by, Actor::Crew(_)) {
             return Err(HouseDenial::NotPermitted { needs: Permission::OpenTables });
         }
@@ -308,7 +308,7 @@ impl HouseState {
         Ok(HouseAction::Opened { table, name: name.to_owned(), pack: pack.to_owned(), player_edge })
     }
 
-    /// What the cage must be issued first: this is play money, so it never runs out.
+    /// Returns the amount that the cage must be issued first: this is play money, so it never runs out.
     fn shortage(&self, book: &[Posting]) -> Result<Option<Money>, HouseDenial> {
         short_of(self.balance(Account::Cage), book)
     }
@@ -326,7 +326,7 @@ impl HouseState {
     }
 }
 
-/// What a cage with so much must be issued before these postings.
+/// Returns the amount that a cage with this balance must be issued before these postings.
 pub(super) fn short_of(cage: Money, book: &[Posting]) -> Result<Option<Money>, HouseDenial> {
     let Some(Posting(_, taken)) = book.iter().find(|posting| posting.0 == Account::Cage) else {
         return Ok(None);
@@ -335,7 +335,7 @@ pub(super) fn short_of(cage: Money, book: &[Posting]) -> Result<Option<Money>, H
     Ok((left < Money::ZERO).then(|| ISSUE.max(Money::from_cents(left.cents().saturating_neg()))))
 }
 
-/// Whose own affair it is, and what permission others need; nothing where the table has asked for it.
+/// Returns the person whose own affair the request is, and the permission that others need; `None` if a table made it.
 fn needs(request: &HouseRequest) -> Option<(Option<u32>, Option<Permission>)> {
     Some(match request {
         HouseRequest::Guest | HouseRequest::Enrol { .. } => (None, Some(Permission::ManagePeople)),
@@ -358,7 +358,7 @@ fn needs(request: &HouseRequest) -> Option<(Option<u32>, Option<Permission>)> {
     })
 }
 
-/// Between which accounts a deed moves chips.
+/// Returns the postings of an action.
 pub(super) fn postings(deed: &HouseAction) -> Vec<Posting> {
     let moved = |from: Account, to: Account, amount: Money| {
         vec![Posting(from, Money::from_cents(amount.cents().saturating_neg())), Posting(to, amount)]
@@ -397,12 +397,12 @@ fn is_amount(amount: Money) -> Result<(), HouseDenial> {
     if fits { Ok(()) } else { Err(HouseDenial::NotAnAmount { amount }) }
 }
 
-/// What is at a table may have grown to any amount, and must be able to leave it.
+/// Checks that the amount is positive. Chips at a table may have grown to any amount, and must be able to leave it.
 fn is_something(amount: Money) -> Result<(), HouseDenial> {
     if amount > Money::ZERO { Ok(()) } else { Err(HouseDenial::NotAnAmount { amount }) }
 }
 
-/// Would the sum be more than the limit? One that cannot be reckoned is.
+/// Returns true if the sum exceeds the limit or overflows.
 fn exceeds(before: Money, asked: Money, limit: Money) -> bool {
     before.checked_add(asked).is_none_or(|after| after > limit)
 }

@@ -1,4 +1,4 @@
-//! What the house says no to, and why.
+//! The house's denials and their reasons.
 
 use croupier_rules::Money;
 use jiff::{SignedDuration, Timestamp};
@@ -8,7 +8,7 @@ use super::name::{LONGEST_NAME, LONGEST_TABLE_NAME};
 use super::permission::Permission;
 use crate::book::Account;
 
-/// The house says no. In data it is its code with the facts; the words are its text.
+/// A denial by the house. In data it is a code with the facts; its text is for people.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
 #[serde(tag = "code", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the words say what each is; its fields are named by their types")]
@@ -19,82 +19,82 @@ pub enum HouseDenial {
     NoSuchTable { table: u64 },
     #[error("table {table} is closed for good")]
     TableRetired { table: u64 },
-    #[error("somebody else is called '{name}'")]
+    #[error("the name '{name}' is taken")]
     NameTaken { name: String },
     #[error(
         "a name has at most {LONGEST_NAME} characters (a table's {LONGEST_TABLE_NAME}): letters and digits, single \
          spaces between them, and - _ . '; 'Guest' with a number is for guests"
     )]
     NotAName { name: String },
-    #[error("{amount} is no amount: it must be more than nothing, and no more than {}", Money::CEILING)]
+    #[error("{amount} is not a valid amount: it must be above 0 and at most {}", Money::CEILING)]
     NotAnAmount { amount: Money },
-    #[error("{account} has {has}, and {asked} is asked for")]
+    #[error("{account} has {has}, but {asked} was requested")]
     NotEnough { account: Account, has: Money, asked: Money },
-    #[error("{asked} more would be over the limit of {limit} a day: {deposited} came in today")]
+    #[error("{asked} more would exceed the daily deposit limit of {limit}: {deposited} came in today")]
     DepositLimit { limit: Money, deposited: Money, asked: Money },
     #[error(
-        "{asked} more could be lost, over the limit of {limit} a day: {lost} went to tables today and did not come back"
+        "{asked} more at risk would exceed the daily loss limit of {limit}: {lost} went to tables today and did not come back"
     )]
     LossLimit { limit: Money, lost: Money, asked: Money },
     #[error("{}", excluded(*until))]
     Excluded { until: Option<Timestamp> },
-    #[error("an exclusion is not shortened: {}", excluded(*until))]
+    #[error("an exclusion cannot be shortened: {}", excluded(*until))]
     ExclusionStands { until: Option<Timestamp> },
     #[error("{until} is not in the future")]
     NotInTheFuture { until: Timestamp },
-    #[error("the time that was set for playing, {minutes} minutes, is up: take a break")]
+    #[error("the session limit of {minutes} minutes is reached: take a break")]
     TimeIsUp { minutes: u32 },
-    #[error("a limit is not less than nothing, and a time at least a minute")]
+    #[error("a limit cannot be negative, and a time must be at least a minute")]
     NotALimit,
-    #[error("only the person can ask for a limit that is less strict")]
+    #[error("only the person can ask for a looser limit")]
     LooserLimit,
     #[error("this needs the permission '{needs}'")]
     NotPermitted { needs: Permission },
-    #[error("this is for the person alone")]
+    #[error("only the person can do this")]
     NotYours,
-    #[error("only the house itself does this")]
+    #[error("only the house itself can do this")]
     HouseOnly,
-    #[error("nobody does this at a table of the house")]
+    #[error("nobody can do this at a table of the house")]
     NeverHere,
     #[error("at this table the house is the crew")]
     HouseIsCrew,
-    #[error("the house would have no administrator")]
+    #[error("the house must keep an administrator")]
     LastAdministrator,
-    #[error("a guest has no roles but to play: register first")]
+    #[error("a guest can only play: register first")]
     GuestHasNoRoles,
-    #[error("chips are given again when none are left: there are {left}")]
+    #[error("new chips are given only when none are left: there are {left}")]
     NotEmpty { left: Money },
-    #[error("'{reference}' was done before")]
+    #[error("reference '{reference}' was already booked")]
     DoneBefore { reference: String },
     #[error("earlier references cannot be looked up now: try again")]
     NoLookup,
-    #[error("a reference has 1 to 64 characters, all of them printable ASCII")]
+    #[error("a reference must have 1 to 64 printable ASCII characters")]
     NotAReference,
-    #[error("a person's roles name each role once")]
+    #[error("a person's roles must name each role only once")]
     NotRoles,
     #[error("a table needs a rule pack")]
     NoPack,
-    #[error("the house's log is of this version already")]
+    #[error("the house's log already has this version")]
     NotLater,
-    #[error("there are no more numbers")]
+    #[error("no numbers are left")]
     NoMoreNumbers,
-    #[error("{account} would be beyond what can be reckoned")]
+    #[error("the balance of {account} would be out of range")]
     Beyond { account: Account },
 }
 
 fn excluded(until: Option<Timestamp>) -> String {
     match until {
-        // To the minute, and not before it.
+        // Round up to the minute.
         Some(until) => {
             let minute = until.checked_add(SignedDuration::from_secs(59)).unwrap_or(until);
             format!("no play until {}", minute.strftime("%Y-%m-%d %H:%M UTC"))
         }
-        None => "no play, for good".to_owned(),
+        None => "play is barred for good".to_owned(),
     }
 }
 
 impl HouseDenial {
-    /// Its code, as in data.
+    /// Returns its code, as in data.
     pub fn code(&self) -> &'static str {
         match self {
             HouseDenial::NoSuchPerson { .. } => "no-such-person",

@@ -1,4 +1,4 @@
-//! Limits over time: what is stricter holds at once, what is less strict only after a while.
+//! Limits over time: a stricter limit applies at once, a looser one only after a delay.
 
 use croupier_rules::Money;
 use jiff::Timestamp;
@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 
 use super::PlayerLimits;
 
-/// A limit in force, and one that will be.
+/// A limit in force, and one that is waiting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HeldLimit<T> {
-    /// In force; none is no limit.
+    /// The limit in force; `None` is no limit.
     pub now: Option<T>,
-    /// In force from then on.
+    /// The waiting limit, and the time from which it applies.
     pub later: Option<(Option<T>, Timestamp)>,
 }
 
@@ -22,29 +22,29 @@ impl<T> Default for HeldLimit<T> {
 }
 
 impl<T: Copy + Ord> HeldLimit<T> {
-    /// What is in force at a time.
+    /// Returns the limit in force at a time.
     pub fn at(&self, at: Timestamp) -> Option<T> {
         self.later.filter(|(_, from)| *from <= at).map_or(self.now, |(limit, _)| limit)
     }
 
-    /// What will be in force, if nothing else is asked: what waits, or what is in force already. Who asks for it changes
-    /// nothing, and does not wait anew.
+    /// Returns the limit that will be in force if no other is requested: the waiting one, or the current one.
+    /// Requesting it again changes nothing and restarts no delay.
     fn last(&self, at: Timestamp) -> Option<T> {
         self.waiting(at).map_or(self.at(at), |(limit, _)| limit)
     }
 
-    /// What waits to be in force, and until when.
+    /// Returns the waiting limit and its time.
     pub fn waiting(&self, at: Timestamp) -> Option<(Option<T>, Timestamp)> {
         self.later.filter(|(_, due)| *due > at)
     }
 
-    /// Would this be less strict than what is in force, and not what waits already?
+    /// Returns true if this limit would be looser than the one in force and is not the waiting one.
     fn is_loosened_by(&self, asked: Option<T>, at: Timestamp) -> bool {
         is_looser(asked, self.at(at)) && self.waiting(at).is_none_or(|(limit, _)| limit != asked)
     }
 
-    /// A limit is asked for. A less strict one waits until `from`; but if one is waiting already that would allow as
-    /// much, its time stands: asking twice does not make anybody wait longer.
+    /// Requests a limit. A looser one waits until `from`; but if a waiting limit would allow as much, its time stands:
+    /// asking twice makes nobody wait longer.
     fn ask(&mut self, asked: Option<T>, at: Timestamp, from: Timestamp) {
         let now = self.at(at);
         let waiting = self.waiting(at);
@@ -57,7 +57,7 @@ impl<T: Copy + Ord> HeldLimit<T> {
     }
 }
 
-/// Does one allow more than the other?
+/// Returns true if one limit allows more than the other.
 fn is_looser<T: Ord>(one: Option<T>, other: Option<T>) -> bool {
     match (one, other) {
         (_, None) => false,
@@ -70,18 +70,18 @@ fn is_looser<T: Ord>(one: Option<T>, other: Option<T>) -> bool {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct HeldLimits {
-    /// See [`Limits::deposit_day`].
+    /// See [`PlayerLimits::deposit_day`].
     pub deposit_day: HeldLimit<Money>,
-    /// See [`Limits::loss_day`].
+    /// See [`PlayerLimits::loss_day`].
     pub loss_day: HeldLimit<Money>,
-    /// See [`Limits::session_minutes`].
+    /// See [`PlayerLimits::session_minutes`].
     pub session_minutes: HeldLimit<u32>,
-    /// See [`Limits::reality_minutes`].
+    /// See [`PlayerLimits::reality_minutes`].
     pub reality_minutes: HeldLimit<u32>,
 }
 
 impl HeldLimits {
-    /// Those in force at a time.
+    /// Returns the limits in force at a time.
     pub fn at(&self, at: Timestamp) -> PlayerLimits {
         PlayerLimits {
             deposit_day: self.deposit_day.at(at),
@@ -91,8 +91,8 @@ impl HeldLimits {
         }
     }
 
-    /// Those that will be in force, if nothing else is asked. Who changes some of them asks for these besides: what
-    /// waits goes on waiting, until the time that it had.
+    /// Returns the limits that will be in force if no others are requested. A person who changes only some of them
+    /// requests these as well: waiting limits then keep their time.
     pub fn last(&self, at: Timestamp) -> PlayerLimits {
         PlayerLimits {
             deposit_day: self.deposit_day.last(at),
@@ -102,7 +102,7 @@ impl HeldLimits {
         }
     }
 
-    /// Is anything asked for that is less strict than what is in force, and does not wait already?
+    /// Returns true if a requested limit is looser than the one in force and is not waiting already.
     pub(super) fn are_loosened_by(&self, asked: &PlayerLimits, at: Timestamp) -> bool {
         self.deposit_day.is_loosened_by(asked.deposit_day, at)
             || self.loss_day.is_loosened_by(asked.loss_day, at)
@@ -110,7 +110,7 @@ impl HeldLimits {
             || self.reality_minutes.is_loosened_by(asked.reality_minutes, at)
     }
 
-    /// These are asked for.
+    /// Requests these limits.
     pub(super) fn ask(&mut self, limits: PlayerLimits, at: Timestamp, from: Timestamp) {
         self.deposit_day.ask(limits.deposit_day, at, from);
         self.loss_day.ask(limits.loss_day, at, from);
@@ -120,7 +120,7 @@ impl HeldLimits {
 }
 
 impl PlayerLimits {
-    /// Can these be kept at all?
+    /// Returns true if the limits are valid.
     pub(super) fn are_limits(&self) -> bool {
         let amount = |limit: Option<Money>| limit.is_none_or(|limit| limit >= Money::ZERO);
         let time = |limit: Option<u32>| limit.is_none_or(|limit| limit > 0);
@@ -147,14 +147,18 @@ mod tests {
         held.ask(Some(200), hour(1), hour(25));
         assert_eq!((held.at(hour(24)), held.at(hour(25))), (Some(100), Some(200)));
         held.ask(Some(150), hour(2), hour(26));
-        assert_eq!(held.at(hour(25)), Some(150), "as much was due then already");
+        assert_eq!(held.at(hour(25)), Some(150), "as much was already due then");
         held.ask(None, hour(3), hour(27));
-        assert_eq!((held.at(hour(26)), held.at(hour(27))), (Some(100), None), "more than was due waits anew");
+        assert_eq!(
+            (held.at(hour(26)), held.at(hour(27))),
+            (Some(100), None),
+            "more than was due waits again"
+        );
         held.ask(Some(100), hour(4), hour(28));
-        assert_eq!(held.at(hour(99)), Some(100), "who asks for what holds has changed their mind");
+        assert_eq!(held.at(hour(99)), Some(100), "requesting the limit in force cancels the waiting one");
         held.ask(None, hour(100), hour(124));
         held.ask(Some(300), hour(130), hour(154));
-        assert_eq!(held.at(hour(130)), Some(300), "no limit was in force by then, so that any is stricter");
+        assert_eq!(held.at(hour(130)), Some(300), "no limit was in force by then, so any limit is stricter");
     }
 
     #[test]
@@ -162,14 +166,14 @@ mod tests {
         let mut held = HeldLimits::default();
         held.ask(PlayerLimits { session_minutes: Some(30), ..PlayerLimits::default() }, hour(0), hour(24));
         held.ask(PlayerLimits { session_minutes: Some(60), ..PlayerLimits::default() }, hour(1), hour(25));
-        // Another is changed, hours later; the one that waits is asked for as it waits.
+        // Hours later another limit changes; the waiting one is requested as it is.
         let asked = PlayerLimits { loss_day: Some(Money::from_cents(500)), ..held.last(hour(9)) };
         assert!(!held.are_loosened_by(&asked, hour(9)));
         held.ask(asked, hour(9), hour(33));
         assert_eq!(held.at(hour(9)).loss_day, Some(Money::from_cents(500)));
         assert_eq!(held.at(hour(24)).session_minutes, Some(30));
-        assert_eq!(held.at(hour(25)).session_minutes, Some(60), "it has waited since it was asked for");
-        // What was due is in force, and what is in force is no loosening.
+        assert_eq!(held.at(hour(25)).session_minutes, Some(60), "it has waited since it was requested");
+        // The waiting limit is now in force, and requesting it loosens nothing.
         assert_eq!(held.last(hour(26)).session_minutes, Some(60));
         for (minutes, looser) in [(Some(60), false), (Some(61), true), (None, true), (Some(1), false)] {
             let asked = PlayerLimits { session_minutes: minutes, ..held.last(hour(26)) };

@@ -1,4 +1,4 @@
-//! The house's stream at work: requests in, lines out.
+//! The house's stream in operation: requests in, lines out.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -22,15 +22,14 @@ use crate::store::{Snapshot, Write};
 
 /// The state of the house and the end of its stream.
 ///
-/// It decides ahead of the disk: what it says is so once the writes that it gave are kept, and nobody may hear of it
-/// before.
+/// It decides ahead of the disk: its answers hold once its writes are stored, and nobody may hear of them before that.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HouseLog {
     state: HouseState,
     clients: Clients,
     chain: StreamHead,
     house: String,
-    /// While lines are audited: chips that the last one made, and nothing has needed yet.
+    /// During an audit: chips that the last line issued and no line has needed yet.
     #[serde(skip)]
     issued: Option<IssuedChips>,
     #[serde(skip)]
@@ -38,7 +37,7 @@ pub struct HouseLog {
 }
 
 impl HouseLog {
-    /// Founds a house under a name that no other has. The write is its first line.
+    /// Founds a house with a unique name. The write is its first line.
     pub fn found(house: &str, at: Timestamp) -> (HouseLog, Write) {
         let header =
             HouseHeader { croupier: KIND.to_owned(), version: VERSION, house: house.to_owned(), founded: at };
@@ -70,7 +69,7 @@ impl HouseLog {
         HouseLog { state, clients, chain: StreamHead::EMPTY, house, issued: None, references }
     }
 
-    /// The house as a snapshot has it.
+    /// Resumes the house from a snapshot.
     pub fn resume(snapshot: &Snapshot) -> Result<HouseLog, LineFault> {
         let log: HouseLog = serde_json::from_str(&snapshot.state).map_err(LineFault::not_a_line)?;
         if (log.chain.lines(), log.chain.last) == (snapshot.lines, snapshot.last) {
@@ -80,7 +79,7 @@ impl HouseLog {
         }
     }
 
-    /// One more line that was kept.
+    /// Reads one more stored line.
     pub fn read(&mut self, line: &str) -> Result<HouseEntry, LineFault> {
         let entry: HouseEntry = serde_json::from_str(line).map_err(LineFault::not_a_line)?;
         self.follows(&entry)?;
@@ -89,11 +88,11 @@ impl HouseLog {
         Ok(entry)
     }
 
-    /// One more line, of which nothing is taken on trust: what it says is decided anew.
+    /// Audits one more line: trusts none of it, and decides it again.
     pub fn audit(&mut self, line: &str) -> Result<HouseEntry, LineFault> {
         let entry: HouseEntry = serde_json::from_str(line).map_err(LineFault::not_a_line)?;
         self.follows(&entry)?;
-        // A fingerprint without an id says nothing, and the house writes none.
+        // A fingerprint without an id means nothing, and the house never writes one.
         if text(&entry) != line || entry.asked.is_some() && entry.id.is_none() {
             return Err(LineFault::NotAsRead);
         }
@@ -105,12 +104,12 @@ impl HouseLog {
         Ok(entry)
     }
 
-    /// May the lines that were audited end here? Chips are only ever made for what comes next.
+    /// Checks that audited lines may end here. Chips are only ever issued for the next line.
     pub fn ends(&self) -> Result<(), LineFault> {
         self.issued.map_or(Ok(()), |issued| Err(LineFault::IssuedForNothing(issued.amount)))
     }
 
-    /// Does it stand where it says, and is the book in order?
+    /// Checks the line's place in the stream and its postings.
     fn follows(&self, entry: &HouseEntry) -> Result<(), LineFault> {
         if entry.n != self.chain.lines() {
             return Err(LineFault::Number { expected: self.chain.lines(), found: entry.n });
@@ -125,8 +124,8 @@ impl HouseLog {
         Ok(())
     }
 
-    /// Asks something of the house. What follows is done, and the writes that must be kept are added to `writes`;
-    /// if the house says no, nothing has changed.
+    /// Makes a request of the house. On success the actions are done, and the writes to store are added to `writes`; on
+    /// a denial nothing has changed.
     pub fn ask(
         &mut self,
         at: Timestamp,
@@ -147,10 +146,10 @@ impl HouseLog {
         Ok(entries)
     }
 
-    /// Asks several things of the house, one after the other: all are done, or none and nothing has changed.
+    /// Makes several requests, one after the other: either all are done, or none and nothing has changed.
     ///
-    /// Each is decided with what the ones before it have done. If one is refused, the others are set back from what they
-    /// changed; only requests that do more than move chips cost a copy of the house.
+    /// Each decision sees the effects of the earlier ones. If one is denied, the earlier ones are rolled back; only
+    /// requests that do more than move chips cost a copy of the house.
     pub fn ask_all(
         &mut self,
         at: Timestamp,
@@ -185,7 +184,7 @@ impl HouseLog {
         Ok(entries)
     }
 
-    /// Makes a line of a deed that was decided, and does it.
+    /// Makes a line of a decided action, and applies it.
     fn enter(
         &mut self,
         at: Timestamp,
@@ -196,7 +195,7 @@ impl HouseLog {
     ) -> (HouseEntry, Write) {
         let (n, prev) = (self.chain.lines(), self.chain.last);
         let at = at.max(self.state.clock());
-        // What chips the cage was issued on the way has no id: the id is that of what was asked.
+        // An issue of chips to the cage on the way has no id: the id belongs to the request.
         let asked = asked.filter(|_| !matches!(deed, HouseAction::Issued { .. })).cloned();
         let (id, asked) = asked.map_or((None, None), |ClientCommand { id, asked }| (Some(id), asked));
         let entry = HouseEntry { n, prev, at, by, id, asked, deed, book };
@@ -207,7 +206,7 @@ impl HouseLog {
 
     fn apply(&mut self, entry: &HouseEntry) {
         self.state.apply(entry);
-        // What a table asked for bears the id of the table's command: it is the table that does that once.
+        // A table's request carries the id of the table's command: the table makes sure that it happens only once.
         let own = !matches!(
             entry.deed,
             HouseAction::ToTable { .. }
@@ -221,22 +220,22 @@ impl HouseLog {
         }
     }
 
-    /// What is known of a command of this person's. Who asks with an id looks here first.
+    /// Returns the status of a person's command. Callers with an id check here first.
     pub fn known(&self, person: u32, command: &ClientCommand) -> CommandStatus {
         self.clients.known(person, command)
     }
 
-    /// Is this client of a person's remembered? If not, the store may know its last number.
+    /// Returns true if this client of a person is remembered. If not, the store may know its last number.
     pub fn remembers(&self, person: u32, client: &str) -> bool {
         self.clients.remembers(person, client)
     }
 
-    /// The store knew a client that was forgotten here: its last command's number, and the entry.
+    /// Restores a client from the store: its last command's number, and the entry.
     pub fn recall(&mut self, person: u32, client: &str, last: u64, entry: u64) {
         self.clients.recall(person, client, last, entry);
     }
 
-    /// Forgets clients if there are too many: person, client, last number and entry, for the store to keep.
+    /// Forgets clients if there are too many: returns person, client, last number and entry for the store.
     pub fn forget_clients(&mut self) -> Vec<(u32, String, u64, u64)> {
         self.clients.forget()
     }
@@ -246,12 +245,12 @@ impl HouseLog {
         Write::Line { stream: HOUSE, n, hash, line }
     }
 
-    /// The state as it is now, to be kept.
+    /// Returns the current state for storage.
     pub fn snapshot(&self) -> Snapshot {
         Snapshot { lines: self.chain.lines(), last: self.chain.last, state: text(self), mac: None }
     }
 
-    /// Is a snapshot what the lines say, which were audited to here? If not, where it differs.
+    /// Compares a snapshot with the audited lines; an error names the first difference.
     pub(crate) fn compare(
         &self,
         snapshot: &Snapshot,
@@ -267,7 +266,7 @@ impl HouseLog {
         Ok(())
     }
 
-    /// From now on references that the state does not remember are looked up.
+    /// Sets the lookup for references that the state no longer remembers.
     pub fn look_up_with(&mut self, lookup: ReferenceLookup) {
         self.references.look_up_with(lookup);
     }
@@ -277,17 +276,17 @@ impl HouseLog {
         self.references.booked()
     }
 
-    /// What the lines say.
+    /// The state after all lines.
     pub fn state(&self) -> &HouseState {
         &self.state
     }
 
-    /// Where the stream ends.
+    /// The end of the stream.
     pub fn chain(&self) -> &StreamHead {
         &self.chain
     }
 
-    /// The name that tells this house from others.
+    /// The unique name of this house.
     pub fn house(&self) -> &str {
         &self.house
     }

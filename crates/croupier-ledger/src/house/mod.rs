@@ -1,7 +1,7 @@
 //! The house's own stream: people, their roles and limits, wallets, and the tables that were opened.
 //!
-//! [`HouseState`] is what the lines say; [`HouseState::decide`] answers a [`Request`] with deeds or a [`Denied`].
-//! [`HouseLog`] has both ends together: state and chain, requests in, lines out.
+//! [`HouseState`] is the state after the lines; [`HouseState::decide`] answers a [`HouseRequest`] with actions or a
+//! [`HouseDenial`]. [`HouseLog`] combines state and chain: requests in, lines out.
 
 mod audit;
 mod decide;
@@ -36,7 +36,7 @@ use crate::digest::Digest;
 use crate::fingerprint::Fingerprint;
 use crate::line::{Actor, CommandId};
 
-/// What the first line's `croupier` says.
+/// The value of `croupier` in the first line.
 pub const KIND: &str = "house-log";
 
 /// The first line of the house's stream.
@@ -46,38 +46,38 @@ pub struct HouseHeader {
     pub croupier: String,
     /// The version of the notation.
     pub version: u32,
-    /// A random name that tells this house from others: the origin of its checkpoints.
+    /// A random name that distinguishes this house from others: the origin of its checkpoints.
     pub house: String,
-    /// When it was founded.
+    /// The time of its founding.
     pub founded: Timestamp,
 }
 
-/// One thing that was done in the house, and how chips moved.
+/// One action in the house, and the chips that it moved.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct HouseEntry {
     /// Its number in the stream; the header is 0.
     pub n: u64,
-    /// The hash of the line before.
+    /// The hash of the previous line.
     pub prev: Digest,
-    /// When.
+    /// The time of the action.
     pub at: Timestamp,
-    /// By whom.
+    /// The actor.
     pub by: Actor,
     /// The client's id of the command.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<CommandId>,
-    /// The fingerprint of what the client asked under that id.
+    /// The fingerprint of the client's command with that id.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked: Option<Fingerprint>,
-    /// What was done.
+    /// The action.
     #[serde(rename = "did")]
     pub deed: HouseAction,
-    /// How chips moved: it sums to nothing.
+    /// The chips that moved: the postings sum to zero.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub book: Vec<Posting>,
 }
 
-/// What a person may do in the house.
+/// A set of permissions that a person can hold in the house.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
@@ -93,7 +93,7 @@ pub enum Role {
     Administrator,
 }
 
-/// Limits that a player has set, or the house has set for them. `None` is no limit.
+/// Limits set by a player, or by the house for a player. `None` is no limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PlayerLimits {
@@ -101,44 +101,44 @@ pub struct PlayerLimits {
     pub deposit_day: Option<Money>,
     /// The most that may be lost in a day.
     pub loss_day: Option<Money>,
-    /// How long one may play without a break, in minutes.
+    /// The longest time of play without a break, in minutes.
     pub session_minutes: Option<u32>,
-    /// How often one is told the net result and the time, in minutes.
+    /// The interval at which the player is shown the net result and the time, in minutes.
     pub reality_minutes: Option<u32>,
 }
 
-/// What was done in the house.
+/// An action in the house.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
 pub enum HouseAction {
-    /// The house makes chips for its cage.
+    /// The house issues chips to its cage.
     Issued {
         amount: Money,
     },
-    /// Somebody came: a guest, or a person with an account.
+    /// A person came: a guest, or a person with an account.
     Enrolled {
         person: u32,
         name: String,
         guest: bool,
     },
-    /// A guest got an account, or a name was changed.
+    /// A guest got an account, or a person's name changed.
     Named {
         person: u32,
         name: String,
         guest: bool,
     },
-    /// A person's roles.
+    /// A person's roles were set.
     Roles {
         person: u32,
         roles: Vec<Role>,
     },
-    /// Play chips from the house.
+    /// The house gave play chips.
     Granted {
         person: u32,
         amount: Money,
     },
-    /// Chips came in or went out through an operator's wallet; its own reference.
+    /// Chips came in or went out through an operator's wallet, with its reference.
     Deposited {
         person: u32,
         amount: Money,
@@ -149,21 +149,21 @@ pub enum HouseAction {
         amount: Money,
         reference: String,
     },
-    /// Chips went from a wallet to a table, by this entry of its stream.
+    /// Chips went from a wallet to a table, by this entry of the table's stream.
     ToTable {
         person: u32,
         table: u64,
         entry: u64,
         amount: Money,
     },
-    /// Chips came back.
+    /// Chips came back from a table.
     FromTable {
         person: u32,
         table: u64,
         entry: u64,
         amount: Money,
     },
-    /// The cage filled a table's bank, by this entry of its stream.
+    /// The cage filled a table's bank, by this entry of the table's stream.
     Filled {
         table: u64,
         entry: u64,
@@ -175,19 +175,19 @@ pub enum HouseAction {
         entry: u64,
         amount: Money,
     },
-    /// A person's limits; those that are less strict hold from then on.
+    /// A person's limits; the looser ones apply from the given time.
     Limited {
         person: u32,
         limits: PlayerLimits,
         from: Timestamp,
     },
-    /// A person does not play until then: cool-off, or self-exclusion; for ever without an end.
+    /// A person is excluded from play until the given time (cool-off or self-exclusion), or for ever without one.
     Excluded {
         person: u32,
         until: Option<Timestamp>,
     },
-    /// A table was opened. `player_edge` says on which wager the player has the edge, where somebody of the crew
-    /// confirmed that it is meant so.
+    /// A table was opened. `player_edge` names the wager on which the player has the edge, if a crew member confirmed
+    /// that this is intended.
     Opened {
         table: u64,
         name: String,
@@ -199,23 +199,23 @@ pub enum HouseAction {
     Retired {
         table: u64,
     },
-    /// Something about how a person proves who they are. Never what proves it: no password, hash or secret.
+    /// A person's means of signing in changed. It never contains a password, hash or secret.
     Secured {
         person: u32,
         what: Security,
     },
-    /// From now on the house believes only records of passwords and sessions that it has authenticated; it authenticated
-    /// so many that an earlier version had written.
+    /// From now on the house trusts only records of passwords and sessions that it has authenticated; it authenticated
+    /// this number of records from an earlier version.
     Sealed {
         records: u64,
     },
-    /// The lines from here on are of this version of the notation. Since version 2.
+    /// The lines from here on use this version of the notation. Since version 2.
     Upgraded {
         version: u32,
     },
 }
 
-/// What happened to a person's way of signing in.
+/// A change to a person's means of signing in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Security {

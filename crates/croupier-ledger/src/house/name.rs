@@ -1,36 +1,36 @@
-//! What people and tables may be called.
+//! Valid names for people and tables.
 
 use super::denied::HouseDenial;
 
-/// The most characters of a person's name.
+/// The maximum number of characters in a person's name.
 pub const LONGEST_NAME: usize = 24;
 
-/// The most characters of a table's name.
+/// The maximum number of characters in a table's name.
 pub const LONGEST_TABLE_NAME: usize = 40;
 
-/// A name for a person who registers.
+/// Checks a name for a person who registers.
 pub(super) fn of_person(name: &str) -> Result<(), HouseDenial> {
     let wrong = || HouseDenial::NotAName { name: clipped(name) };
     if is_name(name, LONGEST_NAME) && !is_guests(name) { Ok(()) } else { Err(wrong()) }
 }
 
-/// A name for a table.
+/// Checks a name for a table.
 pub(super) fn of_table(name: &str) -> Result<(), HouseDenial> {
     let wrong = || HouseDenial::NotAName { name: clipped(name) };
     if is_name(name, LONGEST_TABLE_NAME) { Ok(()) } else { Err(wrong()) }
 }
 
-/// What a guest is called.
+/// Returns the name of a guest.
 pub(super) fn of_guest(person: u32) -> String {
     format!("Guest {person}")
 }
 
-/// What names are compared by: nobody is to pass for another by a capital letter.
+/// Returns the form in which names are compared: nobody can pass for another person by a capital letter.
 pub(super) fn key(name: &str) -> String {
     name.to_lowercase()
 }
 
-/// A name that is not one may be of any length: what is said of it is not.
+/// Shortens an invalid name for an error message: it may have any length.
 fn clipped(name: &str) -> String {
     name.chars().take(LONGEST_TABLE_NAME).collect()
 }

@@ -1,4 +1,4 @@
-//! Who may do what: a permission for every command.
+//! Permissions: one for every command.
 
 use std::fmt;
 
@@ -11,48 +11,48 @@ use super::Role;
 use super::denied::HouseDenial;
 use crate::line::{Actor, Command, Mode, TableCommand};
 
-/// Something that a role permits.
+/// A thing that a role may permit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Permission {
-    /// Sit down and play, at one's own place.
+    /// Sit down and play at one's own place.
     Play,
     /// Enter dice, cards and spins, open and close bets, confirm and refuse them, make the calls.
     Deal,
-    /// Rule on what went wrong: overrule, relieve, correct.
+    /// Rule on irregularities: overrule, relieve, correct.
     Rule,
     /// Rule as a shift manager.
     RuleAsManager,
-    /// Say that the game was interrupted.
+    /// Declare the game interrupted.
     Interrupt,
     /// Order fills and credits.
     MoveBank,
     /// Remove a player from a table.
     RemovePlayers,
-    /// Change what a table pays, or its wheel.
+    /// Change a table's payouts, or its wheel.
     ChangePays,
     /// Open tables.
     OpenTables,
     /// Close tables, for the night or for good.
     CloseTables,
-    /// Read every log, also what is not public.
+    /// Read every log, including the parts that are not public.
     ReadLogs,
     /// Bar people, and set stricter limits for them.
     ProtectPlayers,
     /// Give play chips.
     GrantChips,
-    /// Book what comes and goes through an operator's wallet.
+    /// Book deposits and withdrawals through an operator's wallet.
     Cashier,
     /// Enrol and rename people, and give them new passwords.
     ManagePeople,
-    /// Say who may do what.
+    /// Assign roles.
     GiveRoles,
-    /// Give up a table with what lies on its layout.
+    /// Abandon a table with bets on its layout.
     RunHouse,
 }
 
 impl Permission {
-    /// All of them.
+    /// All permissions.
     pub const ALL: [Permission; 17] = [
         Permission::Play,
         Permission::Deal,
@@ -73,7 +73,7 @@ impl Permission {
         Permission::RunHouse,
     ];
 
-    /// Its name, as in data.
+    /// Returns its name, as in data.
     pub fn name(self) -> &'static str {
         match self {
             Permission::Play => "play",
@@ -96,7 +96,8 @@ impl Permission {
         }
     }
 
-    /// Where the house is the crew it deals and rules alone; people still look after the table.
+    /// Returns true if people still need it where the house is the crew: it deals and rules alone, but people run the
+    /// table.
     fn is_for_people_at_auto_tables(self) -> bool {
         match self {
             Permission::Deal | Permission::Rule | Permission::RuleAsManager => false,
@@ -125,11 +126,11 @@ impl fmt::Display for Permission {
 }
 
 impl Role {
-    /// All of them.
+    /// All roles.
     pub const ALL: [Role; 5] =
         [Role::Player, Role::Dealer, Role::Supervisor, Role::Auditor, Role::Administrator];
 
-    /// Its word, as in data.
+    /// Returns its name, as in data.
     pub fn word(self) -> &'static str {
         match self {
             Role::Player => "player",
@@ -140,8 +141,8 @@ impl Role {
         }
     }
 
-    /// Does the role permit it? An administrator may do everything but play: that is another role, which the same
-    /// person may have.
+    /// Returns true if the role includes the permission. An administrator may do everything except play: that is
+    /// another role, which the same person may hold.
     pub fn may(self, permission: Permission) -> bool {
         match self {
             Role::Player => permission == Permission::Play,
@@ -165,33 +166,33 @@ impl Role {
     }
 }
 
-/// At whose place a player acts: the house looks who it is.
+/// The place at which a player acts: the house looks up its owner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ActingPlace {
-    /// This person's, who may have none yet.
+    /// The place of this person, who may not have one yet.
     Person(u32),
-    /// Of whoever stands at this position.
+    /// The place of the player at this position.
     Seat(SeatNo),
-    /// Of the player with this number at the table.
+    /// The place of the player with this number at the table.
     Player(PlayerNo),
 }
 
-/// Who may give a command.
+/// The actor that may give a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PermittedActor {
     /// The player of a place, with the permission to play.
     Own(ActingPlace),
-    /// The player of a place, whatever they may do otherwise: nobody is kept at a table.
+    /// The player of a place, regardless of role: nobody is kept at a table.
     OwnAlways(ActingPlace),
-    /// Whoever has the permission.
+    /// A crew member with the permission.
     Crew(Permission),
-    /// The house alone: it is chance, and nobody may know before.
+    /// The house alone: the outcome is chance, and nobody may know it in advance.
     House,
-    /// Nobody: it is for rehearsals.
+    /// Nobody: the command is for rehearsals.
     Nobody,
 }
 
-/// Who may give a command at a table.
+/// Returns the actor that may give a command at a table.
 pub fn who(command: &Command) -> PermittedActor {
     match command {
         Command::Craps(command) => at_craps(command),
@@ -200,8 +201,8 @@ pub fn who(command: &Command) -> PermittedActor {
     }
 }
 
-/// May somebody with these roles give a command at a table of this mode? If so, and if it is a player's, the answer is
-/// the place that must be the asker's own.
+/// Checks whether a person with these roles may give a command at a table of this mode. For a player's command, returns
+/// the place that must be the person's own.
 pub fn may(
     mode: Mode,
     by: Actor,
@@ -230,7 +231,7 @@ pub fn may(
     }
 }
 
-/// A new command has no permission until it is listed: there is no default.
+/// There is no default: a new command has no permission until it is listed here.
 fn at_craps(command: &craps::Command) -> PermittedActor {
     use craps::Command as C;
     match command {
@@ -302,7 +303,7 @@ fn at_rounds(command: &rounds::Command) -> PermittedActor {
         C::Raise { by, .. } | C::Stand { by } | C::War { by, .. } | C::Surrender { by } => {
             PermittedActor::Own(ActingPlace::Player(by.player))
         }
-        // A bet that came late and was not noticed is what the crew finds, and no player's right.
+        // An unnoticed late bet is a finding of the crew; no player has a right to it.
         C::Bet { way: rounds::BetMethod::Late, .. }
         | C::Confirm { .. }
         | C::Close

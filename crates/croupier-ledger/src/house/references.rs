@@ -1,6 +1,6 @@
-//! References of an operator's wallet: each is booked once, for ever.
+//! References of an operator's wallet: each is booked only once, for ever.
 //!
-//! The state remembers the latest; the store keeps all of them as records, each written together with its line.
+//! The state remembers the latest; the store has all of them as records, each written together with its line.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,20 +11,20 @@ use super::{HouseAction, HouseEntry, HouseRequest};
 use crate::HOUSE;
 use crate::store::{RecordSpace, Store, StoreError, Write};
 
-/// The record which says that every reference in the log has a record.
+/// The record that says that every reference in the log has a record.
 pub(crate) const REFERENCES_KEPT: &str = "references-kept";
 
-/// So many lines are read at a time.
+/// The number of lines read at a time.
 const LINES: u64 = 4096;
 
-/// Was this reference ever booked? `None` where that cannot be found out now.
+/// Looks up whether a reference was ever booked; `None` if that cannot be determined now.
 pub type ReferenceLookup = Arc<dyn Fn(&str) -> Option<bool> + Send + Sync>;
 
-/// What a log has beside the state that follows from its lines. Two logs with the same state are the same log.
+/// The data of a log that is not part of its state. Two logs with the same state are equal.
 #[derive(Clone, Default)]
 pub(super) struct References {
     lookup: Option<ReferenceLookup>,
-    /// While lines are audited: all that were booked, and where.
+    /// During an audit: all booked references, each with its line.
     booked: BTreeMap<String, u64>,
 }
 
@@ -33,7 +33,7 @@ impl References {
         self.lookup = Some(lookup);
     }
 
-    /// A request whose reference the state does not remember: was it booked longer ago?
+    /// Checks that a request's reference is new. The state only remembers recent ones.
     pub(super) fn are_new(&self, request: &HouseRequest) -> Result<(), HouseDenial> {
         let (Some(reference), Some(lookup)) = (asked(request), &self.lookup) else { return Ok(()) };
         match lookup(reference) {
@@ -43,7 +43,7 @@ impl References {
         }
     }
 
-    /// A line that is audited: no reference is booked twice.
+    /// Audits a line: no reference may be booked twice.
     pub(super) fn audit(&mut self, entry: &HouseEntry) -> Result<(), HouseDenial> {
         let Some(reference) = booked(&entry.deed) else { return Ok(()) };
         if self.booked.contains_key(reference) {
@@ -88,7 +88,7 @@ fn booked(deed: &HouseAction) -> Option<&str> {
     }
 }
 
-/// The record of an entry that books a reference.
+/// Returns the record of an entry that books a reference.
 pub(super) fn record(entry: &HouseEntry) -> Option<Write> {
     booked(&entry.deed).map(|reference| put(reference.to_owned(), entry.n))
 }
@@ -97,7 +97,7 @@ fn put(reference: String, line: u64) -> Write {
     Write::Put { space: RecordSpace::Reference, key: reference, value: line.to_string() }
 }
 
-/// Makes the records of a log that was written before there were any. Where a reference was booked twice, the first counts.
+/// Creates the records of a log that is older than such records. If a reference was booked twice, the first one counts.
 pub fn keep_references(store: &mut dyn Store) -> Result<(), StoreError> {
     if store.get(RecordSpace::House, REFERENCES_KEPT)?.is_some() {
         return Ok(());
@@ -108,7 +108,7 @@ pub fn keep_references(store: &mut dyn Store) -> Result<(), StoreError> {
         let lines = store.lines(HOUSE, next, LINES)?;
         let Some(last) = lines.last() else { break };
         next = last.n + 1;
-        // Most lines are about something else, and need not be read.
+        // Most lines are about something else and need not be parsed.
         for kept in lines.iter().filter(|kept| kept.line.contains("\"reference\"")) {
             let entry = serde_json::from_str::<HouseEntry>(&kept.line).ok();
             if let Some(reference) = entry.as_ref().and_then(|entry| booked(&entry.deed)) {

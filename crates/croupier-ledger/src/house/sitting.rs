@@ -1,14 +1,14 @@
-//! How long somebody has played: pure reckoning, for the house's clock to ask.
+//! The length of a person's play: pure computation, for the house's clock to call.
 
 use jiff::{SignedDuration, Timestamp};
 
 use super::PlayerLimits;
 
-/// Who stays away so long has had a break: the next sitting begins anew.
+/// An absence of this length is a break: it ends the sitting.
 pub const BREAK: SignedDuration = SignedDuration::from_mins(15);
 
-/// When the sitting began that goes on when somebody sits down: the one they left, if that was less than a
-/// [`BREAK`] ago. `before` is when that one began and when they left it.
+/// Returns the start of the sitting of a person who sits down: that of the previous sitting if they left it less than a
+/// [`BREAK`] ago. `before` is when that sitting began and when they left it.
 pub fn sitting_since(before: Option<(Timestamp, Timestamp)>, at: Timestamp) -> Timestamp {
     match before {
         Some((began, left)) if at.duration_since(left) < BREAK => began.min(at),
@@ -16,18 +16,18 @@ pub fn sitting_since(before: Option<(Timestamp, Timestamp)>, at: Timestamp) -> T
     }
 }
 
-/// When a sitting must end, if ever.
+/// Returns the time at which a sitting must end, if ever.
 pub fn time_ends(limits: &PlayerLimits, began: Timestamp) -> Option<Timestamp> {
     limits.session_minutes.map(|minutes| after(began, i64::from(minutes)))
 }
 
-/// Must it end?
+/// Returns true if the sitting must end.
 pub fn time_is_up(limits: &PlayerLimits, began: Timestamp, at: Timestamp) -> bool {
     time_ends(limits, began).is_some_and(|end| at >= end)
 }
 
-/// When somebody is told next how they stand: at the first whole interval since the sitting began that is later
-/// than the last time they were told, or than now where some were missed.
+/// Returns the time of the next reality check: the first whole interval since the start of the sitting that is later
+/// than `last`, which is the previous check, or now if checks were missed.
 pub fn next_reality_check(limits: &PlayerLimits, began: Timestamp, last: Timestamp) -> Option<Timestamp> {
     let every = i64::from(limits.reality_minutes.filter(|minutes| *minutes > 0)?);
     let passed = last.duration_since(began).as_secs().max(0) / (every * 60);
@@ -70,7 +70,7 @@ mod tests {
         assert_eq!(next(minute(7)), Some(minute(37)));
         assert_eq!(next(minute(36)), Some(minute(37)));
         assert_eq!(next(minute(37)), Some(minute(67)));
-        assert_eq!(next(minute(140)), Some(minute(157)), "those that were missed are not made up for");
+        assert_eq!(next(minute(140)), Some(minute(157)), "missed checks are not made up");
         assert_eq!(next(minute(0)), Some(minute(37)), "a clock that was set back");
         assert_eq!(next_reality_check(&PlayerLimits::default(), minute(0), minute(9)), None);
         let never = PlayerLimits { reality_minutes: Some(0), ..PlayerLimits::default() };

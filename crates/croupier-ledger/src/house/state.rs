@@ -1,4 +1,4 @@
-//! What the lines of the house's stream come to.
+//! The state of the house after its lines.
 
 mod undo;
 
@@ -14,23 +14,23 @@ use super::permission::Permission;
 use super::{HouseAction, HouseEntry, PlayerLimits, Role, Security};
 use crate::book::{Account, Balances};
 
-/// So many references of an operator's wallet are remembered.
+/// The number of an operator's references that the state remembers.
 pub const REFERENCES: usize = 4096;
 
-/// Somebody does not play.
+/// A person is excluded from play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Exclusion {
-    /// Until then; for ever without an end.
+    /// The end; `None` is for ever.
     pub until: Option<Timestamp>,
 }
 
 impl Exclusion {
-    /// Is it over at a time?
+    /// Returns true if it is over at a time.
     pub fn is_over(self, at: Timestamp) -> bool {
         self.until.is_some_and(|until| until <= at)
     }
 
-    /// Does it end before another would?
+    /// Returns true if it ends before the other.
     pub fn ends_before(self, other: Exclusion) -> bool {
         match (self.until, other.until) {
             (None, _) => false,
@@ -40,93 +40,93 @@ impl Exclusion {
     }
 }
 
-/// What a person's day came to. Days are those of UTC.
+/// A person's totals for a day. Days are in UTC.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Day {
     /// The day, counted from 1970.
     pub day: i64,
-    /// What came into the wallet from outside: deposits, and play chips.
+    /// Chips that came into the wallet from outside: deposits, and play chips.
     pub deposited: Money,
-    /// What went to tables.
+    /// Chips that went to tables.
     pub to_tables: Money,
-    /// What came back of it.
+    /// Chips that came back from tables.
     pub from_tables: Money,
-    /// What went to tables the day before and has not come back: whoever plays past midnight brings it back today, and has
-    /// not won it.
+    /// Chips that went to tables the day before and have not come back: a player who plays past midnight brings them
+    /// back today, but has not won them.
     #[serde(default)]
     pub from_yesterday: Money,
 }
 
 impl Day {
-    /// The day of a time.
+    /// Returns the day of a time.
     pub fn of(at: Timestamp) -> i64 {
         at.as_second().div_euclid(86_400)
     }
 
-    /// What went to tables and did not come back: less than nothing for whoever wins. Chips still at a table count as
-    /// gone, so that a limit on losses holds whatever becomes of them.
+    /// Returns the chips that went to tables and did not come back: negative for a winner. Chips still at a table count
+    /// as lost, so that a loss limit holds whatever happens to them.
     pub fn lost(&self) -> Money {
         Money::from_cents(self.to_tables.cents().saturating_sub(self.from_tables.cents()))
     }
 }
 
-/// Somebody the house knows.
+/// A person known to the house.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Person {
-    /// What they are called.
+    /// The person's name.
     pub name: String,
-    /// A guest has no password: who loses the session loses the chips.
+    /// True for a guest, who has no password: losing the session means losing the chips.
     pub guest: bool,
-    /// What they may do.
+    /// The person's roles.
     pub roles: Vec<Role>,
-    /// Limits, with those to come.
+    /// The limits, with those that are waiting.
     #[serde(default, skip_serializing_if = "is_default")]
     pub limits: HeldLimits,
-    /// Cool-off or self-exclusion, also one that is over.
+    /// The latest cool-off or self-exclusion, even if it is over.
     #[serde(default, skip_serializing_if = "is_default")]
     pub excluded: Option<Exclusion>,
     /// The last day on which something happened.
     #[serde(default, skip_serializing_if = "is_default")]
     pub last_day: Day,
-    /// What came back from tables so far, less what went there.
+    /// Chips that came back from tables so far, minus chips that went there.
     #[serde(default, skip_serializing_if = "is_default")]
     pub back: Money,
-    /// When they came.
+    /// The time of arrival.
     pub enrolled: Timestamp,
-    /// When their password was last changed or reset: a record of an older password is not theirs any more.
+    /// The time of the last change or reset of the password: a record of an older password is void.
     #[serde(default, skip_serializing_if = "is_default")]
     pub password_since: Option<Timestamp>,
-    /// A session in which they proved who they are before this time has ended.
+    /// A session is over if the person authenticated before this time.
     #[serde(default, skip_serializing_if = "is_default")]
     pub sessions_since: Option<Timestamp>,
-    /// Whether the person confirmed a second factor.
+    /// True if the person confirmed a second factor.
     #[serde(default, skip_serializing_if = "is_default")]
     pub second_factor: bool,
-    /// Whether the account was deleted.
+    /// True if the account was deleted.
     #[serde(default, skip_serializing_if = "is_default")]
     pub erased: bool,
-    /// Tables to which they brought chips and from which none came back yet.
+    /// Tables to which the person brought chips and from which none came back yet.
     #[serde(default, skip_serializing_if = "is_default")]
     pub tables: BTreeSet<u64>,
 }
 
-/// Most people have neither limits nor chips: snapshots are the shorter for not saying so.
+/// Most people have neither limits nor chips: leaving defaults out shortens snapshots.
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
 impl Person {
-    /// The limits in force.
+    /// Returns the limits in force.
     pub fn limits(&self, at: Timestamp) -> PlayerLimits {
         self.limits.at(at)
     }
 
-    /// The exclusion in force.
+    /// Returns the exclusion in force.
     pub fn excluded(&self, at: Timestamp) -> Option<Exclusion> {
         self.excluded.filter(|exclusion| !exclusion.is_over(at))
     }
 
-    /// What the day has come to so far.
+    /// Returns the totals of the day so far.
     pub fn today(&self, at: Timestamp) -> Day {
         let day = Day::of(at);
         if self.last_day.day == day {
@@ -137,24 +137,24 @@ impl Person {
         Day { day, from_yesterday: if yesterday { from_yesterday } else { Money::ZERO }, ..Day::default() }
     }
 
-    /// Does any of their roles permit it?
+    /// Returns true if any of the person's roles permits it.
     pub fn may(&self, permission: Permission) -> bool {
         self.roles.iter().any(|role| role.may(permission))
     }
 }
 
-/// A table that the house opened.
+/// A table opened by the house.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HouseTable {
-    /// What people call it.
+    /// The name for people.
     pub name: String,
-    /// By which pack it plays.
+    /// The pack that it plays by.
     pub pack: String,
-    /// Closed for good.
+    /// True if it is closed for good.
     pub retired: bool,
 }
 
-/// Everybody, by number and by name.
+/// All people, by number and by name.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(from = "BTreeMap<u32, Person>")]
 struct PersonIndex {
@@ -195,7 +195,7 @@ fn first_version() -> u32 {
 }
 
 impl HouseState {
-    /// A house that was founded then, without anybody, whose log is of this version of the notation.
+    /// A house founded at this time, without people, whose log has this version of the notation.
     pub fn founded(at: Timestamp, version: u32) -> HouseState {
         HouseState {
             version,
@@ -208,32 +208,32 @@ impl HouseState {
         }
     }
 
-    /// Whether the log shows that the house authenticates its records: it says so, or somebody's password was set since.
+    /// Returns true if the log shows that the house authenticates its records: it says so, or a password was set since.
     pub fn is_sealed(&self) -> bool {
         self.sealed
     }
 
-    /// The version of the notation in which the next line is written.
+    /// The version of the notation of the next line.
     pub fn version(&self) -> u32 {
         self.version
     }
 
-    /// A person, by number.
+    /// Returns a person by number.
     pub fn person(&self, person: u32) -> Option<&Person> {
         self.everybody.people.get(&person)
     }
 
-    /// A person, by name; capital letters do not matter.
+    /// Returns a person's number by name; case does not matter.
     pub fn named(&self, name: &str) -> Option<u32> {
         self.everybody.names.get(&name::key(name)).copied()
     }
 
-    /// Everybody, by number.
+    /// Returns all people, by number.
     pub fn people(&self) -> impl Iterator<Item = (u32, &Person)> {
         self.everybody.people.iter().map(|(number, person)| (*number, person))
     }
 
-    /// What an account stands at.
+    /// Returns the balance of an account.
     pub fn balance(&self, account: Account) -> Money {
         self.balances.of(account)
     }
@@ -243,37 +243,37 @@ impl HouseState {
         &self.balances
     }
 
-    /// A table, by number.
+    /// Returns a table by number.
     pub fn table(&self, table: u64) -> Option<&HouseTable> {
         self.tables.get(&table)
     }
 
-    /// All tables, also those that are closed for good.
+    /// Returns all tables, including those closed for good.
     pub fn tables(&self) -> impl Iterator<Item = (u64, &HouseTable)> {
         self.tables.iter().map(|(number, table)| (*number, table))
     }
 
-    /// The time of the last line. The house's time does not go back, whatever the machine's clock does.
+    /// The time of the last line. The house's time never goes back, whatever the machine's clock does.
     pub fn clock(&self) -> Timestamp {
         self.clock
     }
 
-    /// The number of whoever comes next, if there is one.
+    /// The number of the next person, if one is left.
     pub(super) fn next_person(&self) -> Option<u32> {
         self.everybody.people.last_key_value().map_or(Some(1), |(last, _)| last.checked_add(1))
     }
 
-    /// The number of the next table, if there is one.
+    /// The number of the next table, if one is left.
     pub(super) fn next_table(&self) -> Option<u64> {
         self.tables.last_key_value().map_or(Some(1), |(last, _)| last.checked_add(1))
     }
 
-    /// Was an operator's reference seen lately?
+    /// Returns true if an operator's reference was booked recently.
     pub(super) fn knows(&self, reference: &str) -> bool {
         self.references.iter().any(|known| known == reference)
     }
 
-    /// A line: what was done is done. It cannot fail; whether a line can be is for [`super::HouseLog`] to say.
+    /// Applies a line. It cannot fail: [`super::HouseLog`] decides whether a line is valid.
     pub fn apply(&mut self, entry: &HouseEntry) {
         self.clock = self.clock.max(entry.at);
         for posting in &entry.book {
@@ -373,7 +373,7 @@ impl HouseState {
         self.day(person, |person| person.last_day.deposited = sum(person.last_day.deposited, amount));
     }
 
-    /// Something that counts in a person's day.
+    /// Updates a person's totals for the day.
     fn day(&mut self, person: u32, how: impl FnOnce(&mut Person)) {
         let at = self.clock;
         self.change(person, |person| {
@@ -416,7 +416,7 @@ fn secure(person: &mut Person, what: Security, at: Timestamp) {
     }
 }
 
-/// The one that lasts longer stands.
+/// Keeps the exclusion that lasts longer.
 fn exclude(person: &mut Person, exclusion: Exclusion) {
     let stands = person.excluded.is_some_and(|before| exclusion.ends_before(before));
     if !stands {

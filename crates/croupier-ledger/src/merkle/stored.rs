@@ -1,27 +1,27 @@
-//! Proofs from what a database keeps: some hundred hashes are read, however long the stream is.
+//! Proofs from stored hashes: about a hundred are read, however long the stream is.
 //!
-//! Beside the lines a database keeps the roots of full subtrees of 256 leaves, of 256 such roots, and so on. They are
-//! derived from the lines: an audit computes them anew and compares.
+//! Beside the lines, a database stores the roots of full subtrees of 256 leaves, of 256 such roots, and so on. They
+//! derive from the lines: an audit recomputes and compares them.
 
 use super::{above, left_of, of_nothing, root};
 use crate::digest::Digest;
 
-/// Every so many levels the roots of full subtrees are kept: those over 2^8, 2^16, … leaves.
+/// The number of levels between stored roots of full subtrees: those over 2^8, 2^16, … leaves.
 pub const STEP: u32 = 8;
 
-/// How many nodes of one kept level are under a node of the next.
+/// The number of nodes of one stored level under a node of the next.
 pub const WIDTH: u64 = 1 << STEP;
 
-/// Where hashes are read from.
+/// A source of hashes.
 pub trait Hashes {
-    /// Why nothing can be read.
+    /// The error if nothing can be read.
     type Error;
 
-    /// Nodes of a level that is kept, from one on, as many as there are up to so many. Level 0 is the leaves.
+    /// Returns up to `most` nodes of a stored level, starting at `from`. Level 0 is the leaves.
     fn nodes(&mut self, level: u32, from: u64, most: u64) -> Result<Vec<Digest>, Self::Error>;
 }
 
-/// The kept nodes that a new leaf completes: level and place, the lowest level first.
+/// Returns the stored nodes that a new leaf completes: level and index, the lowest level first.
 pub fn completed(leaf: u64) -> impl Iterator<Item = (u32, u64)> {
     let leaves = leaf.saturating_add(1);
     let full =
@@ -29,13 +29,13 @@ pub fn completed(leaf: u64) -> impl Iterator<Item = (u32, u64)> {
     full.map(move |level| (level, (leaves >> level) - 1))
 }
 
-/// A kept node, from those of the kept level below it.
+/// Computes a stored node from those of the stored level below it.
 pub fn node<H: Hashes>(hashes: &mut H, level: u32, place: u64) -> Result<Option<Digest>, H::Error> {
     let below = hashes.nodes(level - STEP, place * WIDTH, WIDTH)?;
     Ok((below.len() as u64 == WIDTH).then(|| root(&below)))
 }
 
-/// Leaves of a stream, by number.
+/// A range of leaves of a stream, by number.
 #[derive(Clone, Copy)]
 struct LeafRange {
     from: u64,
@@ -43,7 +43,7 @@ struct LeafRange {
 }
 
 impl LeafRange {
-    /// The largest full part on the left, and the rest.
+    /// Splits off the largest full part on the left.
     fn split(self) -> (LeafRange, LeafRange) {
         let left = left_of(usize::try_from(self.count).unwrap_or(usize::MAX)) as u64;
         (
@@ -53,7 +53,7 @@ impl LeafRange {
     }
 }
 
-/// The root over a part. None if not all of its leaves are there.
+/// Returns the root over a range. `None` if some of its leaves are missing.
 fn root_of<H: Hashes>(hashes: &mut H, part: LeafRange) -> Result<Option<Digest>, H::Error> {
     if part.count == 0 {
         return Ok(Some(of_nothing()));
@@ -71,7 +71,7 @@ fn root_of<H: Hashes>(hashes: &mut H, part: LeafRange) -> Result<Option<Digest>,
     Ok(left.zip(right).map(|(left, right)| above(left, right)))
 }
 
-/// As [`inclusion`](super::inclusion), of a stream's first `size` leaves.
+/// Like [`inclusion`](super::inclusion), for a stream's first `size` leaves.
 pub fn inclusion<H: Hashes>(hashes: &mut H, size: u64, index: u64) -> Result<Option<Vec<Digest>>, H::Error> {
     if index >= size {
         return Ok(None);
@@ -88,7 +88,7 @@ pub fn inclusion<H: Hashes>(hashes: &mut H, size: u64, index: u64) -> Result<Opt
     Ok(Some(path))
 }
 
-/// As [`consistency`](super::consistency), between the first `earlier` and the first `size` leaves of a stream.
+/// Like [`consistency`](super::consistency), between the first `earlier` and the first `size` leaves of a stream.
 pub fn consistency<H: Hashes>(
     hashes: &mut H,
     size: u64,

@@ -1,10 +1,11 @@
-//! The published trees of Certificate Transparency's reference implementation, and a tree as the document defines it.
+//! The published trees of Certificate Transparency's reference implementation, and trees built straight from the
+//! definition.
 
 use proptest::prelude::*;
 
 use super::*;
 
-/// The leaves that the reference implementation's tests use.
+/// The leaves in the reference implementation's tests.
 const LEAVES: [&str; 8] = [
     "",
     "\0",
@@ -98,7 +99,7 @@ fn head(leaves: &[Digest], size: usize) -> (u64, Digest) {
     (size as u64, naive_root(&leaves[..size]))
 }
 
-/// The definition, word by word: MTH of RFC 6962, over leaves that are hashed already.
+/// The literal definition: MTH of RFC 6962, over leaves that are already hashed.
 fn naive_root(leaves: &[Digest]) -> Digest {
     match leaves {
         [] => Digest::of(b""),
@@ -174,7 +175,7 @@ fn small_trees_are_as_they_are_defined() {
     }
 }
 
-/// A proof shows one thing only: with another place, leaf or root it shows nothing.
+/// A proof proves one thing only: with another index, leaf or root it proves nothing.
 #[test]
 fn a_proof_of_something_else_is_none() {
     let all = leaves(21);
@@ -246,7 +247,7 @@ proptest! {
     }
 }
 
-/// The path with one bit changed, with one hash more, and with one less.
+/// The path with one bit changed, with one extra hash, and with one hash missing.
 fn spoilt(path: &[Digest], bit: usize) -> Vec<Vec<Digest>> {
     let mut wrong = vec![[path, &[Digest::NONE]].concat()];
     if !path.is_empty() {
@@ -257,7 +258,7 @@ fn spoilt(path: &[Digest], bit: usize) -> Vec<Vec<Digest>> {
     wrong
 }
 
-/// Leaves and the nodes that a database would keep of them, and how many hashes were read.
+/// Leaves and the nodes that a database would store for them, and the number of hashes read.
 #[derive(Default)]
 struct Kept {
     levels: std::collections::BTreeMap<u32, Vec<Digest>>,
@@ -305,7 +306,7 @@ proptest! {
         let mut kept = Kept::of(&leaves);
         prop_assert_eq!(stored::inclusion(&mut kept, size as u64, one as u64).unwrap(), inclusion(&leaves, one));
         prop_assert_eq!(stored::consistency(&mut kept, size as u64, one as u64).unwrap(), consistency(&leaves, one));
-        // Also over a part of what there is.
+        // Also over a prefix of the leaves.
         if one <= size {
             let some = one / 2;
             prop_assert_eq!(
@@ -316,7 +317,7 @@ proptest! {
     }
 }
 
-/// A stream is consistent with itself, which takes no hash to show; with what it has not yet, it is not.
+/// A stream is consistent with itself, which takes no hash to prove; it has no proof for a size beyond its own.
 #[test]
 fn the_same_size_needs_no_hashes_and_a_later_size_has_no_proof() {
     for size in [0, 1, 2, 255, 256, 300] {

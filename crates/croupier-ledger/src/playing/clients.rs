@@ -1,4 +1,4 @@
-//! Which commands were done already, so that each is done once however often it is sent.
+//! Commands that are already done, so that each is done only once however often it is sent.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -7,21 +7,21 @@ use serde::{Deserialize, Serialize};
 use crate::audit::ForgottenClients;
 use crate::fingerprint::{ClientCommand, Fingerprint};
 
-/// So many of a client's last commands are answered anew with their entries.
+/// The number of a client's latest commands that are answered again with their entries.
 const RECENT: usize = 32;
-/// So many clients are remembered; of the rest the store keeps the last number.
+/// The number of clients remembered; for the rest, the store has the last number.
 const CLIENTS: usize = 1024;
 
-/// What is known of a command's id.
+/// The status of a command's id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CommandStatus {
-    /// Nothing: it is new.
+    /// Unknown: it is new.
     New,
     /// It was done, by this entry.
     Done(u64),
     /// Its number was used for another command, by this entry.
     Used(u64),
-    /// Its number is not above the last one of its client, and what it led to is forgotten: it is not done again.
+    /// Its number is not above its client's last one, and its result is forgotten: it is not done again.
     Old,
 }
 
@@ -29,13 +29,13 @@ pub enum CommandStatus {
 struct Client {
     /// The number of the last command.
     last: u64,
-    /// When it was done: the entry's number.
+    /// The number of the entry that did it.
     entry: u64,
-    /// The last commands.
+    /// The latest commands.
     recent: VecDeque<Recent>,
 }
 
-/// A command that was done: its number, its entry, and what was asked, where that is known.
+/// A done command: its number, its entry, and its fingerprint, if known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct Recent(u64, u64, #[serde(default, skip_serializing_if = "Option::is_none")] Option<Fingerprint>);
 
@@ -80,7 +80,7 @@ impl Clients {
         }
     }
 
-    /// Is this client remembered?
+    /// Returns true if this client is remembered.
     pub(crate) fn remembers(&self, person: u32, client: &str) -> bool {
         self.client(person, client).is_some()
     }
@@ -95,13 +95,14 @@ impl Clients {
             .flat_map(|(person, own)| own.iter().map(|(name, client)| (*person, name.as_str(), client)))
     }
 
-    /// The store remembers a client that was forgotten here.
+    /// Restores a client from the store.
     pub(crate) fn recall(&mut self, person: u32, client: &str, last: u64, entry: u64) {
         let recalled = Client { last, entry, recent: VecDeque::new() };
         self.0.entry(person).or_default().entry(client.to_owned()).or_insert(recalled);
     }
 
-    /// Are these clients, of a snapshot after so many lines, what the lines say? Some may be forgotten: the store then has them.
+    /// Compares these clients of a snapshot after `lines` lines with the lines themselves. The store has those that
+    /// were forgotten.
     pub(crate) fn compare(
         &self,
         replayed: &Clients,
@@ -109,7 +110,7 @@ impl Clients {
         forgotten: &mut ForgottenClients<'_>,
     ) -> Result<(), String> {
         let wrong = |person: u32, name: &str| {
-            Err(format!("the commands of client '{name}' of person {person} are others"))
+            Err(format!("the commands of client '{name}' of person {person} differ"))
         };
         for (person, name, kept) in self.all() {
             let Some(done) = replayed.client(person, name) else { return wrong(person, name) };
@@ -121,7 +122,7 @@ impl Clients {
         }
         for (person, name, done) in replayed.all().filter(|(person, name, _)| !self.remembers(*person, name))
         {
-            // The store may have been told again, by later lines.
+            // Later lines may have updated the store.
             let fits = |(last, entry)| last >= done.last && (entry == done.entry || entry >= lines);
             if !forgotten.client(person, name).is_some_and(fits) {
                 return wrong(person, name);
@@ -132,7 +133,7 @@ impl Clients {
 
     pub(crate) fn done(&mut self, person: u32, ClientCommand { id, asked }: &ClientCommand, entry: u64) {
         let own = self.0.entry(person).or_default();
-        // Almost always there is one: its name is copied only for a new one.
+        // The client is almost always known: its name is copied only for a new one.
         if !own.contains_key(&id.0) {
             own.insert(id.0.clone(), Client::default());
         }
@@ -145,7 +146,8 @@ impl Clients {
         }
     }
 
-    /// Forgets the clients that were heard least lately, if there are too many: who, and the number of their last command.
+    /// Forgets the clients that were heard least recently, if there are too many: returns each with its last command's
+    /// number.
     pub(crate) fn forget(&mut self) -> Vec<(u32, String, u64, u64)> {
         if self.0.values().map(BTreeMap::len).sum::<usize>() <= CLIENTS {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! Why a table does not do what is asked, and why lines make no table.
+//! The reasons a table denies a command, and the reasons a log is unreadable.
 
 use croupier_rules::{Faults, Money};
 use croupier_table::Refusal;
@@ -6,13 +6,13 @@ use croupier_table::Refusal;
 use super::SEED_LENGTH;
 use crate::book::PostingError;
 
-/// The table does not do what is asked.
+/// A table's denial of a command.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TableDenial {
-    /// The dealer says no, by a clause.
+    /// The dealer refuses, citing a clause.
     #[error("{}", .0.reason.words())]
     Refused(Refusal),
-    /// It is a command of another game.
+    /// The command belongs to another game.
     #[error("this table plays another game")]
     NotThisGame,
     /// The table was closed for good.
@@ -21,50 +21,50 @@ pub enum TableDenial {
     /// People sit there, or bets are open.
     #[error("the table is not empty")]
     NotEmpty,
-    /// It is no amount of chips.
-    #[error("that is no amount of chips")]
+    /// The amount of chips is invalid.
+    #[error("that is not a valid amount of chips")]
     NotAnAmount,
-    /// The bank does not hold so much.
+    /// The bank does not hold that much.
     #[error("the bank holds only {0}")]
     BankHolds(Money),
-    /// A seed is at most so many bytes long, without control characters.
+    /// A seed may not have more than [`SEED_LENGTH`] bytes or control characters.
     #[error("a seed has at most {SEED_LENGTH} bytes and no control characters")]
     NotASeed,
     /// The person has no place at the table.
     #[error("take a place at the table first")]
     NotThere,
-    /// The person has a place at the table already.
-    #[error("this person has a place at the table already")]
+    /// The person already has a place at the table.
+    #[error("this person already has a place at the table")]
     SeatedAlready,
-    /// The table's rules cannot be changed so.
-    #[error("the rules cannot be changed so: {0}")]
+    /// The table's rules cannot be changed this way.
+    #[error("the rules cannot be changed this way: {0}")]
     Rules(String),
     /// The command names a wager or a state that the layout does not have.
     #[error("the layout has no such wager")]
     NoSuchWager,
-    /// A draw is called: nothing else is done before it is made.
+    /// A draw is called: nothing else happens until it is made.
     #[error("a draw is under way: try again in a moment")]
     DrawIsCalled,
     /// The draw cannot be called with these pledges.
-    #[error("the draw cannot be called so")]
+    #[error("the draw cannot be called with these pledges")]
     NotCallable,
-    /// No such part was pledged for the draw that is called, or none is called.
-    #[error("no such part was pledged for a draw that is called")]
+    /// No such part was pledged for the called draw, or none is called.
+    #[error("no such part was pledged for a called draw")]
     NotPledged,
     /// Another draw is next.
     #[error("the next draw is {0}")]
     OtherDraw(u64),
-    /// Seeds were public, so that the last to set one could choose the outcome: pledges have taken their place.
+    /// Seeds were public, so the last player to set one could choose the outcome: pledges have replaced them.
     #[error("this table takes pledges instead of seeds")]
     PledgesInstead,
-    /// The person did not reveal what they had pledged, too often.
-    #[error("you did not reveal your part too often: your pledges do not count for a while")]
+    /// The person withheld pledged parts too often.
+    #[error("you withheld your part too often: your pledges do not count for a while")]
     WithheldTooOften,
-    /// At this table too many parts were not revealed: newcomers do not pledge for a while.
+    /// Too many parts were withheld at this table: newcomers may not pledge for a while.
     #[error("too many parts were withheld at this table: newcomers' pledges do not count for a while")]
     TooManyWithheld,
-    /// The table is of this version of the notation, or a later one, already.
-    #[error("the table's log is of this version already")]
+    /// The table already has this version of the notation, or a later one.
+    #[error("the table's log already has this version")]
     NotLater,
     /// The chips do not add up: a fault of the program, and nothing was done.
     #[error("the book does not balance: {0}")]
@@ -77,10 +77,10 @@ impl From<Refusal> for TableDenial {
     }
 }
 
-/// Why lines make no table.
+/// The reason a log is unreadable.
 #[derive(Debug, thiserror::Error)]
 pub enum UnreadableLog {
-    /// A line is not what it should be.
+    /// A line is invalid.
     #[error("line {0}: {1}")]
     Line(u64, String),
     /// The rules cannot be read.

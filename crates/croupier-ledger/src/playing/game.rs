@@ -1,4 +1,4 @@
-//! The two engines behind one face, and what a table's chips come to in the book.
+//! One interface for the two engines, and the table's chips as balances.
 
 use croupier_rules::{Money, WagerId};
 use croupier_table::{GameRules, craps, rounds};
@@ -13,23 +13,23 @@ use crate::line::{Command, Event};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TableState {
-    /// Of craps.
+    /// A craps table.
     Craps(Box<craps::Table>),
-    /// Of a card game or a wheel.
+    /// A card table or a wheel.
     Round(Box<rounds::Table>),
 }
 
-/// Chips that came from somebody's wallet to the table; less than nothing went back.
+/// Chips that moved from a person's wallet to the table; a negative amount went back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct WalletTransfer {
-    /// Whose.
+    /// The person's number.
     pub person: u32,
-    /// How much.
+    /// The amount.
     pub amount: Money,
 }
 
 impl TableState {
-    /// A table that has just been opened.
+    /// Returns a table that has just been opened.
     pub(super) fn open(rules: &GameRules) -> TableState {
         match rules {
             GameRules::Craps(rules) => TableState::Craps(Box::new(craps::Table::open(rules))),
@@ -37,7 +37,7 @@ impl TableState {
         }
     }
 
-    /// What follows from a command of the game.
+    /// Returns the events that follow from a command of the game.
     pub(super) fn decide(&self, rules: &GameRules, command: &Command) -> Result<Vec<Event>, TableDenial> {
         match (self, rules, command) {
             (TableState::Craps(table), GameRules::Craps(rules), Command::Craps(command)) => {
@@ -52,7 +52,7 @@ impl TableState {
         }
     }
 
-    /// Everything back to whose it is, and nobody there any more.
+    /// Returns the events that give everything back to its owner and empty the table.
     pub(super) fn abandon(&self, rules: &GameRules) -> Vec<Event> {
         match (self, rules) {
             (TableState::Craps(table), GameRules::Craps(rules)) => {
@@ -65,7 +65,7 @@ impl TableState {
         }
     }
 
-    /// Changes the table by one event, and says whose chips came or went. An event of another game changes nothing.
+    /// Applies one event, and returns the chips that came or went. An event of another game changes nothing.
     pub(super) fn apply(&mut self, event: &Event) -> Option<WalletTransfer> {
         match (self, event) {
             (TableState::Craps(table), Event::Craps(event)) => {
@@ -82,8 +82,8 @@ impl TableState {
         }
     }
 
-    /// What each account of the table stands at, by the table itself. The bank is reckoned from the opening:
-    /// it is less than nothing where the house has lost, or has handed chips to players who bought them.
+    /// Returns the balance of each account, from the table itself. The bank is counted from the opening: it is negative
+    /// if the house has lost, or has sold chips to players.
     pub(super) fn balances(&self) -> Balances {
         let mut balances = Balances::default();
         match self {
@@ -121,7 +121,7 @@ impl TableState {
         balances
     }
 
-    /// What the bank stands at, reckoned from the opening.
+    /// Returns the bank's balance, counted from the opening.
     pub(super) fn bank(&self) -> Money {
         match self {
             TableState::Craps(table) => table.head.bank,
@@ -129,7 +129,7 @@ impl TableState {
         }
     }
 
-    /// Whose place it is.
+    /// Returns the owner of a place.
     pub fn owner(&self, place: ActingPlace) -> Option<u32> {
         match (place, self) {
             (ActingPlace::Person(person), _) => Some(person),
@@ -141,7 +141,7 @@ impl TableState {
         }
     }
 
-    /// The people at the table, by their numbers.
+    /// Returns the people at the table, by their numbers.
     pub fn people(&self) -> Vec<u32> {
         let mut people: Vec<u32> = match self {
             TableState::Craps(table) => table.players().map(|(_, seat)| seat.player).collect(),
@@ -151,14 +151,14 @@ impl TableState {
         people
     }
 
-    /// Does the engine take what this event brings out of its bank, because the cash goes into the drop box? That of
-    /// craps does so only for chips that are bought at the table.
+    /// Returns true if the engine pays this event's chips out of its bank, because the cash goes into the drop box. The
+    /// craps engine does so only for chips bought at the table.
     pub(super) fn out_of_bank(&self, event: &Event) -> bool {
         matches!((self, event), (TableState::Round(_), _) | (_, Event::Craps(craps::Event::BoughtIn { .. })))
     }
 }
 
-/// Does the layout have every wager that a command names, in the state that it names?
+/// Returns true if the layout has every wager that a command names, in the named state.
 pub(super) fn wagers_fit(rules: &GameRules, command: &Command) -> bool {
     let states = |wager: WagerId| match rules {
         GameRules::Craps(rules) => {
@@ -176,7 +176,7 @@ pub(super) fn wagers_fit(rules: &GameRules, command: &Command) -> bool {
     named.iter().all(|(wager, state)| states(*wager).is_some_and(|states| usize::from(*state) < states))
 }
 
-/// The bets that a command of craps names.
+/// Returns the bets that a craps command names.
 fn craps_bets(command: &craps::Command) -> Vec<craps::BetRef> {
     use craps::{Command as C, Ruling};
     match *command {
@@ -195,7 +195,7 @@ fn craps_bets(command: &craps::Command) -> Vec<craps::BetRef> {
     }
 }
 
-/// The bet that a command of rounds names.
+/// Returns the bet that a round command names.
 fn round_bet(command: &rounds::Command) -> Option<rounds::BetSpot> {
     use rounds::Command as C;
     match *command {

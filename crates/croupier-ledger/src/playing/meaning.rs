@@ -1,11 +1,11 @@
-//! What events mean for fairness: an outcome that chance must have decided, or bets that went back undecided.
+//! The meaning of events for fairness: an outcome that chance must have decided, or bets that went back undecided.
 
 use croupier_table::{craps, rounds};
 
 use crate::line::{Actor, Command, Event, TableCommand, TableEvent, UndrawnReason};
 
-/// Does an event show what the dice, the cards or the wheel came to? At an auto table only a draw may bring it, whatever
-/// command led to it.
+/// Returns true if an event shows the result of the dice, the cards or the wheel. At an auto table only a draw may
+/// produce it, whatever command led to it.
 pub(crate) fn is_outcome(event: &Event) -> bool {
     use craps::Event as C;
     use rounds::Event as R;
@@ -23,10 +23,11 @@ pub(crate) fn is_outcome(event: &Event) -> bool {
     }
 }
 
-/// Why the pending draw will not be made, if by this entry the house or its crew gives bets back undecided or closes the
-/// table. A player who takes their own bets back, and what the rules give back as the game goes on, is no reason.
+/// Returns the reason the pending draw will not be made, if by this entry the house or its crew returns bets undecided
+/// or closes the table. A player who takes back their own bets is not a reason, and neither are bets that the rules
+/// return in the course of the game.
 pub(crate) fn why_undrawn(by: Actor, command: &Command, events: &[Event]) -> Option<UndrawnReason> {
-    // An entry with an outcome has its draw: what goes back with it was decided by that.
+    // An entry with an outcome has its draw, which decided the bets that go back with it.
     let excused = matches!(by, Actor::Player(_)) || events.iter().any(is_outcome);
     if excused || !events.iter().any(|event| gives_back(command, event)) {
         return None;
@@ -48,7 +49,7 @@ fn gives_back(command: &Command, event: &Event) -> bool {
     match event {
         Event::Craps(craps::Event::TakenBack { why, .. }) => is_discretion(*why),
         Event::Craps(craps::Event::RoundVoided { .. }) | Event::Table(TableEvent::Retired) => true,
-        // A round that is void by the cards as they came out was decided by the shoe, and not by anybody.
+        // A round that the cards themselves void was decided by the shoe, not by a person.
         Event::Round(rounds::Event::TakenBack { why, .. }) => match why {
             rounds::ReturnReason::Asked | rounds::ReturnReason::Leaving => true,
             rounds::ReturnReason::Void => !matches!(command, Command::Round(rounds::Command::Deal { .. })),
@@ -60,7 +61,7 @@ fn gives_back(command: &Command, event: &Event) -> bool {
     }
 }
 
-/// Does a stake go back because somebody decided so, and not by a rule as the game goes on?
+/// Returns true if a stake goes back by a person's decision, and not by a rule of the game.
 fn is_discretion(why: craps::ReturnReason) -> bool {
     use craps::ReturnReason;
     match why {

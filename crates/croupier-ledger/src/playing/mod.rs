@@ -1,4 +1,4 @@
-//! A table whose state is what its lines say.
+//! A table whose state follows from its lines.
 
 pub(crate) mod clients;
 mod denied;
@@ -35,13 +35,13 @@ pub use resume::{CannotResume, ResumedTable};
 pub use setup::rulebook_digest;
 use state::{State, TableMovement};
 
-/// The longest part that a player may add to a draw.
+/// The maximum length of a player's part in a draw, in bytes.
 pub const SEED_LENGTH: usize = 64;
 
-/// A line that was made, and what it says.
+/// A new line with its contents.
 #[derive(Clone, PartialEq, Debug)]
 pub struct NewLine {
-    /// What it says.
+    /// The line's contents.
     pub entry: Entry,
     /// Its text.
     pub line: String,
@@ -49,18 +49,18 @@ pub struct NewLine {
     pub hash: Digest,
 }
 
-/// A command that was decided and not yet done.
+/// A command that was decided but not yet applied.
 #[derive(Clone, Debug)]
 pub struct PreparedCommand {
     command: Command,
     events: Vec<Event>,
     book: Vec<Posting>,
-    /// Chips that come from wallets, and go back to them.
+    /// Chips that come from wallets or go back to them.
     pub brought: Vec<WalletTransfer>,
-    /// Chips that come from the cage; less than nothing goes there.
+    /// Chips that come from the cage; a negative amount goes there.
     pub from_cage: Money,
     after: State,
-    /// What each account then stands at.
+    /// The balance of each account afterwards.
     balances: Balances,
 }
 
@@ -75,16 +75,16 @@ impl PreparedCommand {
         self.after.retired
     }
 
-    /// Does it show what the dice, the cards or the wheel came to?
+    /// Returns true if it shows the result of the dice, the cards or the wheel.
     fn shows_outcome(&self) -> bool {
         self.events.iter().any(meaning::is_outcome)
     }
 }
 
-/// What chance has to do with an entry.
+/// The role of chance in an entry.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct EntryDraw {
-    /// The draw that the command came from.
+    /// The draw that produced the command.
     pub chance: Option<Chance>,
     /// The draw that will not be made.
     pub undrawn: Option<UndrawnDraw>,
@@ -102,7 +102,7 @@ impl From<UndrawnDraw> for EntryDraw {
     }
 }
 
-/// What of a table is kept as a snapshot.
+/// The parts of a table that a snapshot stores.
 #[derive(Serialize, Deserialize)]
 struct TableSnapshot<S, C, E> {
     state: S,
@@ -122,14 +122,14 @@ pub struct TableLog {
     chain: StreamHead,
 }
 
-/// A table that was just opened, and its first line.
+/// A newly opened table, and its first line.
 #[derive(Debug)]
 pub struct OpenedTable {
     /// The table.
     pub playing: TableLog,
     /// Its first line.
     pub line: String,
-    /// The hash of it.
+    /// The hash of the first line.
     pub hash: Digest,
 }
 
@@ -161,25 +161,25 @@ impl TableLog {
         Ok(OpenedTable { playing, line, hash })
     }
 
-    /// A table as its first line says.
+    /// Creates a table from its first line.
     pub fn from_header(library: &Arc<Library>, line: &str) -> Result<TableLog, UnreadableLog> {
         let header: Header =
             serde_json::from_str(line).map_err(|error| UnreadableLog::Line(0, error.to_string()))?;
         if header.croupier != KIND || !(1..=VERSION).contains(&header.version) {
             let what =
-                format!("'{}' of version {} is no table log that I know", header.croupier, header.version);
+                format!("'{}' of version {} is not a known table log", header.croupier, header.version);
             return Err(UnreadableLog::Line(0, what));
         }
         let fill = header.setup.fill;
         if fill <= Money::ZERO || fill > Money::CEILING {
-            return Err(UnreadableLog::Line(0, format!("a bank is not filled with {fill}")));
+            return Err(UnreadableLog::Line(0, format!("a bank cannot be filled with {fill}")));
         }
         let rules = setup::rules(library, &header.setup, &[]).map_err(UnreadableLog::Rules)?;
         if rules.summary().1 != header.pack_version {
-            return Err(UnreadableLog::Line(0, "it is of another version of its pack".to_owned()));
+            return Err(UnreadableLog::Line(0, "it uses another version of its pack".to_owned()));
         }
         if setup::legend(&rules) != header.legend {
-            let what = "its legend is not that of these packs: they are not the ones that the table plays by";
+            let what = "its legend does not match these packs: the table plays by others";
             return Err(UnreadableLog::Line(0, what.to_owned()));
         }
         let mut playing = TableLog::fresh(library, header, rules);
@@ -190,7 +190,7 @@ impl TableLog {
     fn fresh(library: &Arc<Library>, header: Header, rules: GameRules) -> TableLog {
         let state = State::open(&rules, header.version, header.commits, header.opened);
         TableLog {
-            // The book begins with nothing: the first entry moves what the meters open with.
+            // The book starts empty: the first entry moves the meters' opening amounts.
             balances: Balances::default(),
             header: Arc::new(header),
             library: Arc::clone(library),
@@ -201,13 +201,13 @@ impl TableLog {
         }
     }
 
-    /// Goes on where a snapshot stands.
+    /// Continues from a snapshot.
     pub fn restore(&mut self, snapshot: &Snapshot) -> Result<(), UnreadableLog> {
         let unreadable = |error: String| UnreadableLog::Snapshot(snapshot.lines, error);
         let kept: TableSnapshot<State, Clients, StreamHead> =
             serde_json::from_str(&snapshot.state).map_err(|error| unreadable(error.to_string()))?;
         if kept.chain.lines() != snapshot.lines || kept.chain.last != snapshot.last {
-            return Err(unreadable("it is of another line".to_owned()));
+            return Err(unreadable("it belongs to another line".to_owned()));
         }
         let mut rules = (*self.rules).clone();
         for at in 0..kept.state.changes.len() {
@@ -227,13 +227,13 @@ impl TableLog {
         Ok(())
     }
 
-    /// The state now, to be kept.
+    /// Returns the current state for storage.
     pub fn snapshot(&self) -> Snapshot {
         let kept = TableSnapshot { state: &self.state, clients: &self.clients, chain: &self.chain };
         Snapshot { lines: self.chain.lines(), last: self.chain.last, state: to_line(&kept), mac: None }
     }
 
-    /// Follows one more line: what it says happened, without asking whether it should have.
+    /// Follows one more line: applies its events without asking whether they are right.
     pub fn follow(&mut self, line: &str) -> Result<Entry, UnreadableLog> {
         let at = self.chain.lines();
         let wrong = |what: String| UnreadableLog::Line(at, what);
@@ -242,7 +242,7 @@ impl TableLog {
             return Err(wrong(format!("it says that it is line {}", entry.n)));
         }
         if entry.prev != self.chain.last {
-            return Err(wrong("it does not follow the line before".to_owned()));
+            return Err(wrong("it does not follow the previous line".to_owned()));
         }
         let mut rules = Arc::clone(&self.rules);
         let mut moved = TableMovement::default();
@@ -259,7 +259,7 @@ impl TableLog {
         Ok(entry)
     }
 
-    /// Decides a command, without doing anything yet.
+    /// Decides a command without applying it.
     pub fn prepare(&self, command: Command) -> Result<PreparedCommand, TableDenial> {
         if self.state.retired {
             return Err(TableDenial::Retired);
@@ -275,7 +275,7 @@ impl TableLog {
         let (mut after, mut moved) = self.after(&events);
         let bank = after.bank();
         if bank < Money::ZERO {
-            // The cage answers before the bank runs out.
+            // The cage fills the bank before it runs out.
             let amount = Money::ZERO.minus(bank).ceil_to(self.header.setup.fill.max(Money::CENT));
             events.insert(0, Event::Table(TableEvent::Filled { amount, unasked: true }));
             (after, moved) = self.after(&events);
@@ -292,9 +292,10 @@ impl TableLog {
         Ok(PreparedCommand { command, events, book, brought, from_cage, after, balances })
     }
 
-    /// Does what was decided: makes the line and changes the table. Nobody may hear of it before the line is kept.
+    /// Applies a decided command: makes the line and changes the table. Nobody may hear of it before the line is
+    /// stored.
     ///
-    /// The command must have been prepared on the table as it is now.
+    /// The command must have been prepared on the table's current state.
     pub fn make(
         &mut self,
         prepared: PreparedCommand,
@@ -331,7 +332,7 @@ impl TableLog {
         NewLine { entry, line, hash }
     }
 
-    /// What every line changes, whatever it says.
+    /// Makes the changes that every line makes.
     fn close(&mut self, entry: &Entry, line: &str) -> Digest {
         self.state.next_draw(entry);
         self.state.seal(entry);
@@ -403,8 +404,9 @@ impl TableLog {
         Ok(vec![Event::Table(event)])
     }
 
-    /// Once a draw is called, whoever knows the secret can tell what it will be: nothing is taken but the draw itself, or
-    /// what ends the round or the table and reveals the draw.
+    /// Returns true if a command is accepted while a draw is called. Anyone who knows the secret can then predict the
+    /// outcome, so the table accepts only the draw itself, or a command that ends the round or the table and reveals
+    /// the draw.
     fn is_done_while_called(&self, command: &Command) -> bool {
         let ends = matches!(
             command,
@@ -413,19 +415,20 @@ impl TableLog {
         ends || Drawing::of(command, &self.rules, &self.state.game).is_some()
     }
 
-    /// Would it bring an outcome to an auto table that no draw brought? Then nobody may do it, whatever the command.
+    /// Returns true if it would produce an outcome at an auto table without a draw. Then nobody may give it, whatever
+    /// the command.
     pub fn is_by_decree(&self, prepared: &PreparedCommand) -> bool {
         self.header.setup.mode == Mode::Auto && prepared.shows_outcome()
     }
 
-    /// Why the pending draw must be revealed by an entry, if it must: at an auto table the house or its crew gives bets
-    /// back undecided.
+    /// Returns the reason the pending draw must be revealed by an entry, if it must: at an auto table the house or its
+    /// crew returns bets undecided.
     pub fn why_undrawn(&self, by: Actor, prepared: &PreparedCommand) -> Option<UndrawnReason> {
         let shown = self.state.version >= 2 && self.header.setup.mode == Mode::Auto;
         shown.then(|| meaning::why_undrawn(by, &prepared.command, &prepared.events)).flatten()
     }
 
-    /// Nobody sits there: the bank goes to the cage. Tips, vigorish and meters stay on the table's books.
+    /// Closes an empty table: the bank goes to the cage. Tips, vigorish and meters stay on the table's books.
     fn retire(&self) -> Result<Vec<Event>, TableDenial> {
         if !self.state.game.people().is_empty() {
             return Err(TableDenial::NotEmpty);
@@ -433,7 +436,7 @@ impl TableLog {
         Ok(close_for_good(&self.state))
     }
 
-    /// Whatever is undecided goes back to whose it is, and the table is closed.
+    /// Returns all undecided bets to their owners, and closes the table.
     fn abandon(&self) -> Vec<Event> {
         let mut events = self.state.game.abandon(&self.rules);
         let (after, _) = self.after(&events);
@@ -441,7 +444,7 @@ impl TableLog {
         events
     }
 
-    /// The rules after the last of these changes.
+    /// Returns the rules after the last of these changes.
     fn changed(
         &self,
         rules: &GameRules,
@@ -459,7 +462,7 @@ impl TableLog {
         Ok((GameRules::Craps(Box::new(rules)), event))
     }
 
-    /// Are all wagers that a command names there, and does nobody sit down twice?
+    /// Checks that all wagers in a command exist, and that nobody sits down twice.
     fn fits(&self, command: &Command) -> Result<(), TableDenial> {
         let sits = match command {
             Command::Craps(craps::Command::Sit { player, .. }) => Some(*player),
@@ -475,32 +478,32 @@ impl TableLog {
         Ok(())
     }
 
-    /// What is known of a command of this person's.
+    /// Returns the status of a person's command.
     pub fn known(&self, person: u32, command: &ClientCommand) -> CommandStatus {
         self.clients.known(person, command)
     }
 
-    /// Is this client of a person's remembered? If not, the store may know its last number.
+    /// Returns true if this client of a person is remembered. If not, the store may know its last number.
     pub fn remembers(&self, person: u32, client: &str) -> bool {
         self.clients.remembers(person, client)
     }
 
-    /// The store knew a client that was forgotten here: its last command's number, and the entry.
+    /// Restores a client from the store: its last command's number, and the entry.
     pub fn recall(&mut self, person: u32, client: &str, last: u64, entry: u64) {
         self.clients.recall(person, client, last, entry);
     }
 
-    /// Forgets clients if there are too many: person, client, last number and entry, for the store to keep.
+    /// Forgets clients if there are too many: returns person, client, last number and entry for the store.
     pub fn forget_clients(&mut self) -> Vec<(u32, String, u64, u64)> {
         self.clients.forget()
     }
 
-    /// By which rules it plays.
+    /// The rules of the table.
     pub fn rules(&self) -> &Arc<GameRules> {
         &self.rules
     }
 
-    /// The packs that its rules are from.
+    /// The packs of its rules.
     pub fn library(&self) -> &Arc<Library> {
         &self.library
     }
@@ -510,72 +513,72 @@ impl TableLog {
         &self.header
     }
 
-    /// The table.
+    /// The state of the game.
     pub fn game(&self) -> &TableState {
         &self.state.game
     }
 
-    /// What every account of the table stands at.
+    /// The balance of every account of the table.
     pub fn balances(&self) -> &Balances {
         &self.balances
     }
 
-    /// Where its stream ends.
+    /// The end of its stream.
     pub fn chain(&self) -> &StreamHead {
         &self.chain
     }
 
-    /// The version of the notation in which its next line is written.
+    /// The version of the notation of its next line.
     pub fn version(&self) -> u32 {
         self.state.version
     }
 
-    /// The commitment to the next draw, and its number.
+    /// The number of the next draw, and its commitment.
     pub fn next_draw(&self) -> (u64, Digest) {
         (self.state.draws, self.state.commits)
     }
 
-    /// The parts of the players at the table in the next draw, in the order of their numbers.
+    /// The parts in the next draw of the players at the table, in the order of their numbers.
     pub fn player_seeds(&self) -> Vec<(u32, String)> {
         let there = self.state.game.people();
         let own = self.state.seeds.iter().filter(|(person, _)| there.contains(person));
         own.map(|(person, seed)| (*person, seed.clone())).collect()
     }
 
-    /// The parts of everybody who ever chose one, whether at the table or not.
+    /// The parts of all who ever chose one, whether at the table or not.
     pub(crate) fn seeds(&self) -> &BTreeMap<u32, String> {
         &self.state.seeds
     }
 
-    /// What is known of clients' commands.
+    /// The status of clients' commands.
     pub(crate) fn clients(&self) -> &Clients {
         &self.clients
     }
 
-    /// The lines that hold what nobody may see yet: the order of the shoe in play, the amount at which a meter hits.
+    /// The lines that hold secrets still in play: the order of the shoe, the amount at which a meter hits.
     pub fn sealed(&self) -> impl Iterator<Item = u64> {
         [self.state.shoe_line, self.state.trigger_line].into_iter().flatten()
     }
 
-    /// When its last line was written.
+    /// The time of its last line.
     pub fn at(&self) -> Timestamp {
         self.state.at
     }
 
-    /// Was it closed for good?
+    /// Returns true if it was closed for good.
     pub fn retired(&self) -> bool {
         self.state.retired
     }
 }
 
-/// What the bank has goes to the cage, and the table is closed.
+/// Sends the bank to the cage, and closes the table.
 fn close_for_good(state: &State) -> Vec<Event> {
     let bank = state.bank();
     let credit = (!bank.is_zero()).then_some(Event::Table(TableEvent::Credited { amount: bank }));
     credit.into_iter().chain([Event::Table(TableEvent::Retired)]).collect()
 }
 
-/// Wallets and the cage are kept in the house's own stream.
+/// Returns true for wallets and the cage, which belong to the house's own stream.
 pub(crate) fn elsewhere(account: Account) -> bool {
     matches!(account, Account::Wallet(_) | Account::Cage)
 }
@@ -587,9 +590,9 @@ fn add(book: &mut Vec<Posting>, account: Account, amount: Money) {
     }
 }
 
-/// A line's text.
+/// Returns a value as a line of text.
 fn to_line(value: &impl Serialize) -> String {
-    // Most lines are shorter, and are written without moving what is there already.
+    // Most lines are shorter, so writing them needs no reallocation.
     let mut line = Vec::with_capacity(1024);
     serde_json::to_writer(&mut line, value).expect("every key is a text and every number is whole");
     String::from_utf8(line).expect("JSON is text")

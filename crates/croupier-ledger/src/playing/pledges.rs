@@ -1,8 +1,8 @@
-//! Parts that players pledge to a draw before bets close, and reveal after.
+//! Parts that players pledge to a draw before bets close, and reveal afterwards.
 //!
-//! Nobody can choose a part knowing everybody else's: a pledge is the hash of a part, and parts are told only once the
-//! draw is called and neither pledges nor bets are taken any more. What is left to an attacker who knows the house's
-//! secret is not to reveal. `docs/fairness.md` says how much that can be worth; the bounds are here.
+//! Nobody can choose a part knowing all others: a pledge is the hash of a part, and parts are revealed only after the
+//! draw is called, when neither pledges nor bets are accepted any more. An attacker who knows the house's secret can
+//! only refuse to reveal. `docs/fairness.md` says how much that can be worth; the bounds are here.
 
 use std::collections::BTreeMap;
 
@@ -13,36 +13,36 @@ use super::{TableDenial, TableLog};
 use crate::digest::Digest;
 use crate::line::RevealedPart;
 
-/// Parts that were not revealed are counted over so many draws of a table.
+/// The number of a table's draws over which withheld parts are counted.
 pub const WINDOW: u64 = 1000;
-/// Whoever has withheld so many in that time may pledge no more.
+/// A person who withheld this many within the window may not pledge.
 pub const WITHHELD_BY_ONE: usize = 3;
-/// Where so many were withheld at the table in that time, only people who are known to reveal may pledge.
+/// After this many withheld parts at the table within the window, only people known to reveal may pledge.
 pub const WITHHELD_AT_TABLE: usize = 12;
-/// Whoever revealed so many since they sat down, and withheld none in that time, is known to reveal.
+/// A person who revealed this many since sitting down, and withheld none within the window, is known to reveal.
 pub const KNOWN_TO_REVEAL: u64 = 100;
 
-/// The most pledges that people who hold so many places at a table can withhold within [`WINDOW`] draws, however many names
-/// they use. Newcomers come to one less than [`WITHHELD_AT_TABLE`], and then once more at every place. Whoever is known
-/// to reveal withholds once: those who were known when the window began, and as many after them at each place as can
-/// become known within it.
+/// The maximum number of pledges that people with `places` places at a table can withhold within [`WINDOW`] draws,
+/// however many names they use. Newcomers reach one less than [`WITHHELD_AT_TABLE`], and then withhold once more at
+/// every place. People known to reveal withhold once each: those who were known when the window began, and at each
+/// place as many after them as can become known within it.
 pub const fn most_withheld(places: u64) -> u64 {
     WITHHELD_AT_TABLE as u64 - 1 + places * (2 + WINDOW / KNOWN_TO_REVEAL)
 }
 
-/// How somebody kept their pledges at a table.
+/// A person's record of pledges at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 struct PledgeRecord {
-    /// So many were revealed since they sat down.
+    /// The number of parts revealed since sitting down.
     revealed: u64,
-    /// The draws for which they were not, within the window.
+    /// The draws within the window for which the person withheld a part.
     withheld: Vec<u64>,
 }
 
 /// The pledges of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Pledges {
-    /// Those that count in the draw that is called, in their order.
+    /// The pledges that count in the called draw, in order.
     called: Option<Vec<(u32, Digest)>>,
     records: BTreeMap<u32, PledgeRecord>,
 }
@@ -52,7 +52,8 @@ impl Pledges {
         self.called = Some(pledges);
     }
 
-    /// A draw was made: who has revealed, and who has not? Those who left are forgotten, unless they withheld lately.
+    /// Records the result of a draw: the parts revealed and withheld. People who left are forgotten, unless they
+    /// withheld recently.
     pub(super) fn drawn(&mut self, draw: u64, parts: &[RevealedPart], there: &[u32]) {
         self.called = None;
         for (person, part) in parts {
@@ -71,12 +72,12 @@ impl Pledges {
         });
     }
 
-    /// A draw will not be made: nobody is blamed for what they did not reveal.
+    /// Records that a draw will not be made: nobody is blamed for an unrevealed part.
     pub(super) fn undrawn(&mut self) {
         self.called = None;
     }
 
-    /// May this person pledge for the draw of this number?
+    /// Checks that this person may pledge for the draw of this number.
     fn may(&self, person: u32, draw: u64) -> Result<(), TableDenial> {
         let lately =
             |record: &PledgeRecord| record.withheld.iter().filter(|before| **before + WINDOW > draw).count();
@@ -93,7 +94,7 @@ impl Pledges {
 }
 
 impl TableLog {
-    /// May this person pledge a part for the next draw?
+    /// Checks that this person may pledge a part for the next draw.
     pub fn may_pledge(&self, person: u32) -> Result<(), TableDenial> {
         if !self.state.game.people().contains(&person) {
             return Err(TableDenial::NotThere);
@@ -101,12 +102,12 @@ impl TableLog {
         self.state.pledges.may(person, self.state.draws)
     }
 
-    /// The pledges of the draw that is called and not yet made, in their order.
+    /// The pledges of the draw that is called but not yet made, in order.
     pub fn called(&self) -> Option<&[(u32, Digest)]> {
         self.state.pledges.called.as_deref()
     }
 
-    /// May the next draw be called with these pledges?
+    /// Checks that the next draw may be called with these pledges.
     pub(super) fn callable(&self, pledges: &[(u32, Digest)]) -> Result<(), TableDenial> {
         if self.state.version < 2 || self.called().is_some() {
             return Err(TableDenial::NotCallable);
@@ -118,7 +119,7 @@ impl TableLog {
         pledges.iter().try_for_each(|(person, _)| self.may_pledge(*person))
     }
 
-    /// The stream of the next draw by this secret and these parts; what is wrong with the parts otherwise.
+    /// Returns the stream of the next draw from this secret and these parts, or the fault of the parts.
     pub(crate) fn draw_stream(
         &self,
         secret: Digest,
@@ -133,8 +134,8 @@ impl TableLog {
     }
 }
 
-/// What the parts that were revealed come to: one for each pledge that counts, in their order; an error if one is not that of
-/// its pledge, or there are others.
+/// Resolves the revealed parts: one for each pledge that counts, in order; an error if a part does not match its
+/// pledge, or if there are others.
 pub(crate) fn parts(
     pledges: &[(u32, Digest)],
     revealed: &[RevealedPart],
@@ -145,7 +146,7 @@ pub(crate) fn parts(
     let part = |((person, pledge), (of, part)): (&(u32, Digest), &RevealedPart)| match part {
         _ if person != of => Err("the parts are not in the order of the pledges"),
         Some(part) if Digest::of(&part.0) == *pledge => Ok((*person, Contribution::Revealed(part.0))),
-        Some(_) => Err("a part is not the one that was pledged"),
+        Some(_) => Err("a part is not the pledged one"),
         None => Ok((*person, Contribution::Withheld(pledge.0))),
     };
     pledges.iter().zip(revealed).map(part).collect()

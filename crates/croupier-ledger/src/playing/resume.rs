@@ -1,4 +1,4 @@
-//! A table as a database has it.
+//! Resumes a table from a database.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -13,19 +13,19 @@ use crate::rulebook::{NoRulebook, Rulebooks};
 use crate::snapshot::{SnapshotRefusal, SnapshotUse, first_difference};
 use crate::store::{self, Snapshot, Store, StoreError};
 
-/// So many lines are read at a time.
+/// The number of lines read at a time.
 const LINES: u64 = 4096;
 
-/// Why a table cannot be read.
+/// The reason a table cannot be resumed.
 #[derive(Debug, thiserror::Error)]
 pub enum CannotResume {
-    /// There is none.
+    /// There is no such table.
     #[error("there is no table {0}")]
     NoTable(u64),
-    /// Its lines make no table.
+    /// Its log is unreadable.
     #[error(transparent)]
     Unreadable(#[from] UnreadableLog),
-    /// Its rule packs cannot be had.
+    /// Its rule packs are unavailable.
     #[error(transparent)]
     Rulebook(#[from] NoRulebook),
     /// The database fails.
@@ -33,17 +33,18 @@ pub enum CannotResume {
     Store(#[from] StoreError),
 }
 
-/// A table as its stream says.
+/// A table resumed from its stream.
 #[derive(Debug)]
 pub struct ResumedTable {
     /// The table.
     pub playing: TableLog,
-    /// What became of its snapshot.
+    /// The use made of its snapshot.
     pub snapshot: SnapshotUse,
 }
 
 impl TableLog {
-    /// The table as its stream says: every line, from the latest snapshot on if that is believed. Without a key none is.
+    /// Resumes a table from its stream: reads every line after the latest trusted snapshot. Without a key, no snapshot
+    /// is trusted.
     pub fn resume(
         store: &mut dyn Store,
         table: u64,
@@ -80,7 +81,7 @@ impl TableLog {
         }
     }
 
-    /// Is a snapshot what the lines say, which were audited to here? If not, where it differs.
+    /// Compares a snapshot with the audited lines; an error names the first difference.
     pub(crate) fn compare(
         &self,
         snapshot: &Snapshot,
@@ -97,24 +98,23 @@ impl TableLog {
         Ok(())
     }
 
-    /// Goes on where a snapshot stands, as a database has it. One of amounts that there cannot be is an error. After an
-    /// error the table is not to be used.
+    /// Continues from a snapshot in a database. A snapshot with impossible amounts is an error. After an error, the
+    /// table must not be used.
     pub fn restore_kept(&mut self, snapshot: &Snapshot) -> Result<(), UnreadableLog> {
-        let wrong =
-            || UnreadableLog::Snapshot(snapshot.lines, "it says what cannot be at the table".to_owned());
+        let wrong = || UnreadableLog::Snapshot(snapshot.lines, "it describes an impossible table".to_owned());
         catch_unwind(AssertUnwindSafe(|| self.restore(snapshot))).unwrap_or_else(|_| Err(wrong()))
     }
 
-    /// Follows a line as a database has it. One that was changed is an error: [`Playing::follow`] alone trusts its events,
-    /// and those that no table ever made have no meaning. After an error the table is not to be used.
+    /// Follows a line from a database. A changed line is an error: [`TableLog::follow`] alone trusts its events, and
+    /// events that no table ever made have no meaning. After an error, the table must not be used.
     pub fn follow_kept(&mut self, kept: &store::StoredLine) -> Result<Entry, UnreadableLog> {
         let wrong = |what: &str| UnreadableLog::Line(kept.n, what.to_owned());
         if Digest::of_line(&kept.line) != kept.hash {
-            return Err(wrong("it is not what was written"));
+            return Err(wrong("it was changed"));
         }
-        // Whoever can write to the database can make the hash fit too. Applying an event cannot fail, but for one that
-        // `decide` did not make: of a seat or an amount that there cannot be.
+        // Anyone who can write to the database can also make the hash match. Applying an event cannot fail, except for
+        // one that `decide` did not make: with an impossible seat or amount.
         catch_unwind(AssertUnwindSafe(|| self.follow(&kept.line)))
-            .unwrap_or_else(|_| Err(wrong("it says what cannot have happened at the table")))
+            .unwrap_or_else(|_| Err(wrong("it describes an impossible event")))
     }
 }

@@ -1,4 +1,4 @@
-//! From what an operator chose to the rules that a table plays by.
+//! Turns an operator's choices into the rules of a table.
 
 use croupier_rules::{Choices, Fault, Faults, Library, PostedLimit, SourceLine, Submission};
 use croupier_table::GameRules;
@@ -7,8 +7,8 @@ use croupier_table::rounds::RoundGameKind;
 use crate::digest::Digest;
 use crate::line::{Legend, Setup};
 
-/// The hash of the packs that a library was read from: of every file by its last two names, in their order, each as
-/// `PACK/FILE LENGTH`, a line's end, and its text.
+/// Returns the hash of a library's packs: of every file by its last two names, in order, each as `PACK/FILE LENGTH`, a
+/// line feed, and its text.
 pub fn rulebook_digest<'f>(files: impl IntoIterator<Item = (&'f str, &'f str)>) -> Digest {
     let mut files: Vec<(String, &str)> = files.into_iter().map(|(path, text)| (short(path), text)).collect();
     files.sort();
@@ -22,7 +22,7 @@ fn short(path: &str) -> String {
     names.join("/")
 }
 
-/// The rules of a table, or everything that its pack does not allow. `changes` are pays that were changed later.
+/// Returns the rules of a table, or everything that its pack does not allow. `changes` are later changes of payouts.
 pub(super) fn rules(
     library: &Library,
     setup: &Setup,
@@ -43,7 +43,7 @@ pub(super) fn rules(
     if !faults.is_empty() {
         return Err(Faults(faults));
     }
-    // An amendment that was asked for by its name is offered.
+    // An amendment requested by its name is offered.
     for (option, on) in library.offering(&setup.pack) {
         choices.entry(option).or_insert(on);
     }

@@ -1,4 +1,4 @@
-//! All that a table's lines change.
+//! The state of a table that its lines change.
 
 use std::collections::BTreeMap;
 
@@ -13,16 +13,16 @@ use crate::book::{Account, Balances};
 use crate::digest::Digest;
 use crate::line::{Entry, Event, TableEvent};
 
-/// All that lines change.
+/// The state that lines change.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct State {
     /// The version of the notation: that of the header, until the table is upgraded.
     #[serde(default = "first_version")]
     pub(super) version: u32,
     pub(super) game: TableState,
-    /// What the cage has brought so far, less what went back.
+    /// Chips that the cage has brought so far, minus those that went back.
     pub(super) filled: Money,
-    /// What players bought out of the bank so far, less what they gave back to it.
+    /// Chips that players bought out of the bank so far, minus those that they gave back.
     pub(super) bought: Money,
     /// The players' parts in draws, in version 1.
     pub(super) seeds: BTreeMap<u32, String>,
@@ -30,18 +30,18 @@ pub(super) struct State {
     pub(super) pledges: Pledges,
     /// The commitment to the next draw.
     pub(super) commits: Digest,
-    /// How many draws there were.
+    /// The number of draws so far.
     pub(super) draws: u64,
-    /// The pays that were changed.
+    /// The payouts that were changed.
     pub(super) changes: Vec<(String, String)>,
-    /// Who left while the last throw was settled, and with how much: that can be overruled.
+    /// The players who left while the last throw was settled, with their chips: that can be overruled.
     pub(super) left: Vec<WalletTransfer>,
     pub(super) retired: bool,
-    /// When the last line was written: time does not go back.
+    /// The time of the last line: time never goes back.
     pub(super) at: Timestamp,
-    /// The line that has the order of the shoe in play.
+    /// The line with the order of the shoe in play.
     pub(super) shoe_line: Option<u64>,
-    /// The line that has the hidden amount of the meter that must hit.
+    /// The line with the hidden amount of the must-hit meter.
     pub(super) trigger_line: Option<u64>,
 }
 
@@ -49,7 +49,7 @@ fn first_version() -> u32 {
     1
 }
 
-/// What events moved between the table and the rest of the house.
+/// The chips that events moved between the table and the rest of the house.
 #[derive(Default, Debug)]
 pub(super) struct TableMovement {
     pub(super) brought: Vec<WalletTransfer>,
@@ -57,7 +57,7 @@ pub(super) struct TableMovement {
 }
 
 impl TableMovement {
-    /// One sum for each person.
+    /// Merges the amounts into one sum per person.
     pub(super) fn net(&mut self) {
         let mut net: BTreeMap<u32, Money> = BTreeMap::new();
         for brought in &self.brought {
@@ -70,7 +70,7 @@ impl TableMovement {
 }
 
 impl State {
-    /// A table that has just been opened.
+    /// Returns the state of a newly opened table.
     pub(super) fn open(rules: &GameRules, version: u32, commits: Digest, at: Timestamp) -> State {
         State {
             version,
@@ -102,7 +102,7 @@ impl State {
         let left = brought.filter(|brought| brought.amount < Money::ZERO);
         // Only the call of a throw can be overruled.
         self.left.extend(left.filter(|_| matches!(self.game, TableState::Craps(_))));
-        // Whoever left with what the overruled call paid brings it back.
+        // A player who left with an overruled payment brings it back.
         let back = if overruled { std::mem::take(&mut self.left) } else { Vec::new() };
         let back =
             back.into_iter().map(|left| WalletTransfer { amount: Money::ZERO.minus(left.amount), ..left });
@@ -140,7 +140,7 @@ impl State {
         }
     }
 
-    /// The next draw was made, or will not be: another is committed to.
+    /// The next draw was made, or will not be: commits to another.
     pub(super) fn next_draw(&mut self, entry: &Entry) {
         if let Some(chance) = &entry.chance {
             self.pledges.drawn(chance.draw, &chance.parts, &self.game.people());
@@ -152,7 +152,7 @@ impl State {
         }
     }
 
-    /// Remembers which lines hold what nobody may see yet.
+    /// Remembers the lines that hold secrets still in play.
     pub(super) fn seal(&mut self, entry: &Entry) {
         for event in &entry.then {
             match event {
@@ -165,7 +165,7 @@ impl State {
         }
     }
 
-    /// What each account stands at, with what the cage brought.
+    /// Returns the balance of each account, including chips from the cage.
     pub(super) fn balances(&self) -> Balances {
         let mut balances = self.game.balances();
         balances.add(Account::Bank, self.to_bank());
@@ -176,7 +176,7 @@ impl State {
         self.game.bank().plus(self.to_bank())
     }
 
-    /// What the bank has besides what the game reckons.
+    /// The bank's chips beyond those that the game counts.
     fn to_bank(&self) -> Money {
         self.filled.plus(self.bought)
     }

@@ -1,4 +1,4 @@
-//! Copies of whole databases. A backup is one SQLite file, whichever database it is of.
+//! Copies of whole databases. A backup is one SQLite file, whatever the kind of database.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -12,19 +12,19 @@ use super::{
 };
 use crate::keys::Keys;
 
-/// The same as [`backup_checked`], with the house's key in its database, if it is there.
+/// Like [`backup_checked`], with the house's key from its database, if it is there.
 pub fn backup(from: &str, to: &Path) -> Result<Count, StoreError> {
     backup_checked(from, to, None)
 }
 
-/// Copies a database, which may be in use, as it is at one moment into a new file. The copy is checked line by line,
-/// and its snapshots by the house's key, in `key_file` or in the database. Answers with what is in it.
+/// Copies a database, which may be in use, as it is at one moment into a new file. Checks every line of the copy, and
+/// its snapshots with the house's key from `key_file` or the database. Returns the counts of the copy.
 pub fn backup_checked(from: &str, to: &Path, key_file: Option<&Path>) -> Result<Count, StoreError> {
     let writing = format!("writing {}", to.display());
     if to.try_exists().doing(&writing)? {
-        return Err(StoreError::new(writing, "there is such a file already"));
+        return Err(StoreError::new(writing, "the file already exists"));
     }
-    // Under another name until it is whole: a file of that name is always a good backup.
+    // The file has another name until it is complete: a file with the final name is always a good backup.
     let part = PartialFile(beside(to));
     part.clear().doing(&writing)?;
     sqlite::make(&part.0).doing(&writing)?;
@@ -34,31 +34,31 @@ pub fn backup_checked(from: &str, to: &Path, key_file: Option<&Path>) -> Result<
     };
     let count = checked(&mut Sqlite::open_read_only(&part.0)?, key_file)?;
     if held.is_some_and(|held| held != count) {
-        return Err(StoreError::new(writing, "not everything has arrived"));
+        return Err(StoreError::new(writing, "the copy is incomplete"));
     }
     keep(&part.0, to).doing(&writing)?;
     Ok(count)
 }
 
-/// What became of a house after its backup was made.
+/// The state of a house since its backup was made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BackupState {
-    /// It may have played on: what it drew then, and the cards that it dealt, may be known.
+    /// It may have played on: its later draws and dealt cards may be known.
     PlayedOn,
-    /// Nothing: it was stopped, and is only moved.
+    /// It was stopped, and only moves.
     Nothing,
 }
 
-/// The record of a database that was restored from a backup whose house had played on.
+/// The record of a database that was restored from a backup whose house may have played on.
 pub const RESTORED: &str = "restored";
 
-/// The same as [`restore_checked`], with the house's key in the backup, if it is there.
+/// Like [`restore_checked`], with the house's key from the backup, if it is there.
 pub fn restore(from: &Path, to: &str, since: BackupState) -> Result<Count, StoreError> {
     restore_checked(from, to, since, None)
 }
 
-/// Puts a backup into an empty database of either kind, all of it or nothing. Lines and snapshots are checked as in a
-/// backup. Answers with what is in it.
+/// Restores a backup into an empty database of either kind, all or nothing. Checks lines and snapshots as
+/// [`backup_checked`] does. Returns the counts of the database.
 pub fn restore_checked(
     from: &Path,
     to: &str,
@@ -67,7 +67,7 @@ pub fn restore_checked(
 ) -> Result<Count, StoreError> {
     let restoring = "restoring the backup";
     if !from.try_exists().doing(restoring)? {
-        return Err(StoreError::new(restoring, format!("{} is not there", from.display())));
+        return Err(StoreError::new(restoring, format!("{} does not exist", from.display())));
     }
     let (mut backup, _updated) = open_backup(from)?;
     checked(&mut *backup, key_file)?;
@@ -87,12 +87,12 @@ pub fn restore_checked(
     let marked =
         u64::from(since == BackupState::PlayedOn && backup.get(RecordSpace::House, RESTORED)?.is_none());
     if checked(&mut *database, key_file)? != (Count { records: count.records + marked, ..count }) {
-        return Err(StoreError::new(restoring, "not everything has arrived"));
+        return Err(StoreError::new(restoring, "the copy is incomplete"));
     }
     Ok(count)
 }
 
-/// Checks every line and snapshot. What was found by going through it must be all that there is.
+/// Checks every line and snapshot. The counts must match those of the whole database.
 fn checked(store: &mut dyn Store, key_file: Option<&Path>) -> Result<Count, StoreError> {
     store.is_whole()?;
     let all = store.count()?;
@@ -101,16 +101,16 @@ fn checked(store: &mut dyn Store, key_file: Option<&Path>) -> Result<Count, Stor
     if all == found {
         return Ok(found);
     }
-    Err(StoreError::new("checking the database", "it holds something about a stream without lines"))
+    Err(StoreError::new("checking the database", "it holds data of a stream without lines"))
 }
 
-/// SQLite copies itself, page by page.
+/// Lets SQLite copy itself, page by page.
 fn copy_pages(from: &Path, to: &Path) -> Result<Option<Count>, StoreError> {
     Sqlite::open_read_only(from)?.copy(to)?;
     Ok(None)
 }
 
-/// Everything is read in one transaction, and written.
+/// Reads everything in one transaction, and writes it.
 fn copy_lines(from: &str, to: &Path) -> Result<Option<Count>, StoreError> {
     let mut database = open_read_only(from)?;
     database.freeze()?;
@@ -121,7 +121,7 @@ fn copy_lines(from: &str, to: &Path) -> Result<Option<Count>, StoreError> {
     Ok(Some(held))
 }
 
-/// A backup of an earlier version is brought up to date in a copy: the file itself stays as it is.
+/// Opens a backup. One of an earlier version is migrated in a copy: the file itself stays unchanged.
 fn open_backup(path: &Path) -> Result<(Box<dyn Store>, Option<PartialFile>), StoreError> {
     let mut backup = Sqlite::open_any(path)?;
     let version = backup.schema()?;
@@ -136,7 +136,7 @@ fn open_backup(path: &Path) -> Result<(Box<dyn Store>, Option<PartialFile>), Sto
     Ok((Box::new(Sqlite::open(&copy.0)?), Some(copy)))
 }
 
-/// A file on the way, with what SQLite puts beside it. It is gone when it is done with.
+/// A temporary file, with the files that SQLite puts beside it. It is deleted on drop.
 struct PartialFile(PathBuf);
 
 impl PartialFile {
@@ -165,7 +165,7 @@ fn beside(to: &Path) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Gives the file its name once it is on the disk.
+/// Renames the file once it is on the disk.
 fn keep(part: &Path, to: &Path) -> std::io::Result<()> {
     File::open(part)?.sync_all()?;
     fs::rename(part, to)?;

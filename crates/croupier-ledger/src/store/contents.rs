@@ -1,29 +1,29 @@
-//! All that a database holds, as the writes that would make it.
+//! All contents of a database, as the writes that would recreate it.
 
 use super::{Count, RecordSpace, Snapshot, Store, StoreError, Write};
 use crate::digest::{Digest, StreamHead};
 use crate::mac::RecordKey;
 use crate::snapshot::SnapshotRefusal;
 
-/// Lines at a time.
+/// The number of lines read at a time.
 const PAGE: u64 = 4_096;
 
-/// What is in a store, in parts. On the way everything is checked and counted.
+/// The contents of a store, in parts. Everything is checked and counted on the way.
 pub(super) struct Contents<'a> {
     store: &'a mut dyn Store,
-    /// The key by which snapshots are checked, if it is at hand.
+    /// The key that verifies snapshots, if available.
     key: Option<&'a RecordKey>,
-    /// The streams that are still to come, the next one last.
+    /// The remaining streams, the next one last.
     streams: Vec<u64>,
-    /// Where the next lines begin.
+    /// The start of the next lines.
     chain: StreamHead,
     spaces: std::slice::Iter<'static, RecordSpace>,
-    /// What has come by.
+    /// The counts so far.
     pub(super) count: Count,
 }
 
 impl<'a> Contents<'a> {
-    /// All of this store, which should hold still.
+    /// Reads all of this store, which should not change meanwhile.
     pub(super) fn of(
         store: &'a mut dyn Store,
         key: Option<&'a RecordKey>,
@@ -40,7 +40,7 @@ impl<'a> Contents<'a> {
         })
     }
 
-    /// Goes through all of it only to check it.
+    /// Goes through all contents only to check them.
     pub(super) fn check(mut self) -> Result<Count, StoreError> {
         while let Some(part) = self.part()? {
             drop(part);
@@ -78,7 +78,7 @@ impl<'a> Contents<'a> {
             .collect()
     }
 
-    /// What else there is about a stream.
+    /// Returns the other data of a stream.
     fn about(&mut self, stream: u64) -> Result<Vec<Write>, StoreError> {
         let mut writes = Vec::new();
         if let Some(snapshot) = self.store.snapshot(stream)? {
@@ -108,11 +108,11 @@ impl Iterator for Contents<'_> {
     }
 }
 
-/// Not the line that was to come.
+/// Reports a line that is not the expected one.
 fn unfit(stream: u64, chain: &StreamHead, n: u64, hash: Digest) -> StoreError {
     let due = chain.lines() - 1;
     let why = if n == due {
-        format!("line {n} of stream {stream} has hash {}, and {hash} was kept with it", chain.last)
+        format!("line {n} of stream {stream} has hash {}, but {hash} is stored with it", chain.last)
     } else {
         format!("line {due} of stream {stream} is missing")
     };

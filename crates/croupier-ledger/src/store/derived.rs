@@ -1,5 +1,5 @@
-//! What is kept beside the lines so that proofs and statements need not read all of them: roots of full subtrees, and by
-//! which lines of the house's stream each account moved. All of it follows from the lines; an audit compares it.
+//! Data stored beside the lines so that proofs and statements need not read all of them: roots of full subtrees, and
+//! the lines of the house's stream that moved each account. All of it derives from the lines; an audit compares it.
 
 use super::{Store, StoreError};
 use crate::HOUSE;
@@ -8,19 +8,19 @@ use crate::digest::Digest;
 use crate::house::HouseEntry;
 use crate::merkle::stored::{self, Hashes};
 
-/// Lines at a time.
+/// The number of lines read at a time.
 const PAGE: u64 = 4096;
 
-/// An account moved by a line of the house's stream.
+/// A movement of an account by a line of the house's stream.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Movement {
-    /// The line.
+    /// The line's number.
     pub n: u64,
-    /// By how many cents.
+    /// The amount in cents.
     pub amount: i64,
 }
 
-/// A movement to be kept.
+/// A movement to store.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct StoredMovement {
     pub(crate) account: String,
@@ -28,9 +28,9 @@ pub(crate) struct StoredMovement {
     pub(crate) amount: i64,
 }
 
-/// The movements of a line. The header, and what cannot be read, has none.
+/// Returns the movements of a line. The header, and an unreadable line, has none.
 pub(crate) fn moved_by(stream: i64, n: i64, line: &str) -> Vec<StoredMovement> {
-    // Most lines are those of tables.
+    // Most lines belong to tables.
     if u64::try_from(stream) != Ok(HOUSE) || !line.contains("\"book\"") {
         return Vec::new();
     }
@@ -47,11 +47,11 @@ pub(crate) fn moved_by(stream: i64, n: i64, line: &str) -> Vec<StoredMovement> {
     moved
 }
 
-/// A stream of a database, as proofs read it.
+/// A stream of a database, as a source of hashes for proofs.
 pub struct StreamHashes<'s> {
     /// The database.
     pub store: &'s mut dyn Store,
-    /// The stream.
+    /// The stream's number.
     pub stream: u64,
 }
 
@@ -63,7 +63,7 @@ impl Hashes for StreamHashes<'_> {
     }
 }
 
-/// A difference between what is derived and what the lines say.
+/// Returns the first difference between the derived data and the lines.
 pub(crate) fn difference(store: &mut dyn Store, stream: u64) -> Result<Option<(u64, String)>, StoreError> {
     let lines = store.length(stream)?;
     let mut hashes = StreamHashes { store, stream };
@@ -72,9 +72,8 @@ pub(crate) fn difference(store: &mut dyn Store, stream: u64) -> Result<Option<(u
         for place in 0..lines >> level {
             let due = stored::node(&mut hashes, level, place)?;
             if hashes.nodes(level, place, 1)?.first().copied() != due {
-                let what = format!(
-                    "the root that is kept of subtree {place} of level {level} is not that of its lines"
-                );
+                let what =
+                    format!("the stored root of subtree {place} of level {level} does not match its lines");
                 return Ok(Some((place << level, what)));
             }
         }
@@ -83,7 +82,7 @@ pub(crate) fn difference(store: &mut dyn Store, stream: u64) -> Result<Option<(u
     if stream == HOUSE { other_movement(hashes.store, lines) } else { Ok(None) }
 }
 
-/// A movement that is kept and that no line made, or the other way round.
+/// Finds a stored movement that no line made, or a movement that is not stored.
 fn other_movement(store: &mut dyn Store, lines: u64) -> Result<Option<(u64, String)>, StoreError> {
     let (mut next, mut count) = (0, 0);
     while next < lines {
@@ -94,12 +93,12 @@ fn other_movement(store: &mut dyn Store, lines: u64) -> Result<Option<(u64, Stri
             for StoredMovement { account, amount, .. } in moved_by(0, 0, &kept.line) {
                 count += 1;
                 if store.moved(&account, kept.n, kept.n + 1)? != amount {
-                    let what = format!("the movement of {account} that is kept of it is not what it says");
+                    let what = format!("the stored movement of {account} does not match it");
                     return Ok(Some((kept.n, what)));
                 }
             }
         }
     }
     let more = store.count_movements()? != count;
-    Ok(more.then(|| (lines, "movements are kept that no line made".to_owned())))
+    Ok(more.then(|| (lines, "there are stored movements that no line made".to_owned())))
 }

@@ -1,4 +1,4 @@
-//! Writes that go together, sorted by kind and checked, so that both databases do the same with them.
+//! Writes that belong together, sorted by kind and checked, so that both databases handle them the same way.
 
 use std::collections::BTreeMap;
 
@@ -7,20 +7,20 @@ use memchr::memchr;
 use super::{RecordSpace, StoreError, Write};
 use crate::digest::Digest;
 
-/// One transaction's writes. Where several are about the same thing, the last one counts.
+/// The writes of one transaction. If several write the same thing, the last one counts.
 #[derive(Default)]
 pub(super) struct Group<'a> {
-    /// Lines, in the order in which they were given.
+    /// The lines, in order.
     pub(super) lines: Vec<GroupLine<'a>>,
     /// By stream.
     pub(super) snapshots: BTreeMap<i64, SnapshotRow<'a>>,
-    /// By stream and size: the note, and when.
+    /// By stream and size: the note, and its time.
     pub(super) checkpoints: BTreeMap<(i64, i64), (&'a str, String)>,
-    /// By space and key: the value, or nothing where it is deleted.
+    /// By space and key: the value, or `None` to delete it.
     pub(super) records: BTreeMap<(&'static str, &'a str), Option<&'a str>>,
 }
 
-/// A snapshot.
+/// A snapshot to write.
 #[derive(Clone, Copy)]
 pub(super) struct SnapshotRow<'a> {
     pub(super) lines: i64,
@@ -29,7 +29,7 @@ pub(super) struct SnapshotRow<'a> {
     pub(super) mac: Option<&'a [u8]>,
 }
 
-/// A line.
+/// A line to write.
 pub(super) struct GroupLine<'a> {
     pub(super) stream: i64,
     pub(super) n: i64,
@@ -38,7 +38,7 @@ pub(super) struct GroupLine<'a> {
 }
 
 impl<'a> Group<'a> {
-    /// These writes, if both databases can keep them.
+    /// Groups these writes, if both databases can store them.
     pub(super) fn of(writes: &'a [Write]) -> Result<Group<'a>, StoreError> {
         let mut group = Group::default();
         for write in writes {
@@ -77,29 +77,30 @@ impl<'a> Group<'a> {
     }
 }
 
-/// Databases count with signed numbers.
+/// Converts a number: databases use signed integers.
 pub(super) fn number(number: u64) -> Result<i64, StoreError> {
     i64::try_from(number)
-        .map_err(|_| StoreError::new("writing", format!("{number} is more than a database can count")))
+        .map_err(|_| StoreError::new("writing", format!("{number} is too large for a database")))
 }
 
-/// A line is one line.
+/// Checks that a line has no line end inside.
 fn one_line(text: &str) -> Result<&str, StoreError> {
     if memchr(b'\n', text.as_bytes()).is_some() {
-        return Err(StoreError::new("writing", "a line of a stream has a line end in it"));
+        return Err(StoreError::new("writing", "a line of a stream contains a line end"));
     }
     plain(text)
 }
 
-/// PostgreSQL's text cannot have a zero in it, so that no text may. Records may: their keys come from clients.
+/// Checks for zero bytes. PostgreSQL's text cannot hold them, so no text may. Records may: their keys come from
+/// clients.
 fn plain(text: &str) -> Result<&str, StoreError> {
     if memchr(0, text.as_bytes()).is_some() {
-        return Err(StoreError::new("writing", "a text has a zero byte in it"));
+        return Err(StoreError::new("writing", "a text contains a zero byte"));
     }
     Ok(text)
 }
 
-/// All keys that begin so are at or after the first and before the second: no text in UTF-8 has a byte 255.
+/// Returns the range of all keys with a prefix, the end excluded: no UTF-8 text has a byte 255.
 pub(super) fn range(prefix: &str) -> (Vec<u8>, Vec<u8>) {
     let mut after = prefix.as_bytes().to_vec();
     after.push(255);

@@ -1,8 +1,8 @@
-//! What is kept, and where: streams of lines and records, in SQLite or PostgreSQL, alike in every respect.
+//! Storage: streams of lines and records, in SQLite or PostgreSQL, with identical behaviour.
 //!
-//! - [`open`] opens a database for a house, [`open_read_only`] for whoever only looks.
+//! - [`open`] opens a database for a house, [`open_read_only`] for reading.
 //! - [`Writer`] is the one thread that writes; it groups its commits.
-//! - [`backup`] and [`restore`] copy a whole database, also from one kind to the other.
+//! - [`backup`] and [`restore`] copy a whole database, even from one kind to the other.
 
 mod backup;
 mod contents;
@@ -24,44 +24,44 @@ pub use writer::{Completion, Halted, Job, Scribe, Writer, WriterCounts};
 
 use crate::digest::Digest;
 
-/// Something that is written. What is written together is kept together or not at all.
+/// A write. Writes in one call are stored together or not at all.
 #[derive(Clone, PartialEq, Debug)]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
 pub enum Write {
-    /// A line of a stream. There is only one with its number, for ever.
+    /// A line of a stream. Its number is unique for ever.
     Line { stream: u64, n: u64, hash: Digest, line: String },
-    /// The state of a stream after so many lines, so that opening it is quick. Only the latest is needed.
-    /// `mac` shows that the house made it: [`crate::mac::RecordKey::seal_snapshot`].
+    /// The state of a stream after `lines` lines, so that opening it is quick. Only the latest is needed. `mac` proves
+    /// that the house made it: [`crate::mac::RecordKey::seal_snapshot`].
     Snapshot { stream: u64, lines: u64, last: Digest, state: String, mac: Option<Digest> },
     /// A signed checkpoint over the first lines of a stream.
     Checkpoint { stream: u64, size: u64, note: String, at: Timestamp },
-    /// A record: set, or set anew.
+    /// Sets a record, or replaces it.
     Put { space: RecordSpace, key: String, value: String },
-    /// A record is no more.
+    /// Deletes a record.
     Delete { space: RecordSpace, key: String },
 }
 
-/// What a record is about. Records are not part of the log: secrets, and what can be made anew.
+/// The subject of a record. Records are not part of the log: they are secrets, and data that can be recreated.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RecordSpace {
-    /// The house's own: its signing key, when its schema was made.
+    /// The house's own: its signing key, the time its schema was created.
     House,
     /// Passwords, by the person's number.
     Password,
     /// Sessions, by the hash of their token.
     Session,
-    /// Secrets of draws that are committed and not yet revealed, by the commitment.
+    /// Secrets of draws that are committed but not yet revealed, by the commitment.
     Secret,
     /// Rule packs, by their digest.
     Rulebook,
     /// The last command of clients that a table has forgotten, by table, person and client.
     Client,
-    /// References of an operator's wallet that were booked, with the line that booked them.
+    /// Booked references of an operator's wallet, with the line that booked each.
     Reference,
 }
 
 impl RecordSpace {
-    /// All of them.
+    /// All spaces.
     pub const ALL: [RecordSpace; 7] = [
         RecordSpace::House,
         RecordSpace::Password,
@@ -86,26 +86,26 @@ impl RecordSpace {
     }
 }
 
-/// The key of what is remembered of a client of a person's that a stream has forgotten.
+/// Returns the record key for a person's client that a stream has forgotten.
 pub fn client_key(stream: u64, person: u32, client: &str) -> String {
     format!("{stream}/{person}/{client}")
 }
 
-/// A line as it is kept.
+/// A stored line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredLine {
     /// Its number in the stream.
     pub n: u64,
-    /// Its hash, as it was when it was written.
+    /// Its hash at the time of writing.
     pub hash: Digest,
     /// Its text.
     pub line: String,
 }
 
-/// A snapshot as it is kept.
+/// A stored snapshot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Snapshot {
-    /// After so many lines.
+    /// The number of lines that it covers.
     pub lines: u64,
     /// The hash of the last of them.
     pub last: Digest,
@@ -115,37 +115,37 @@ pub struct Snapshot {
     pub mac: Option<Digest>,
 }
 
-/// A signed checkpoint as it is kept.
+/// A stored, signed checkpoint.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredCheckpoint {
-    /// Over the first so many lines.
+    /// The number of lines that it covers.
     pub size: u64,
-    /// What was signed, with its signatures.
+    /// The signed note.
     pub note: String,
-    /// When.
+    /// The time of signing.
     pub at: Timestamp,
 }
 
-/// How much a database holds.
+/// The contents of a database, counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Count {
-    /// Lines of all streams.
+    /// Lines in all streams.
     pub lines: u64,
     /// Snapshots.
     pub snapshots: u64,
     /// Signed checkpoints.
     pub checkpoints: u64,
-    /// Records of all spaces.
+    /// Records in all spaces.
     pub records: u64,
 }
 
-/// The world failed.
+/// A failure of the database or the system.
 #[derive(Debug, thiserror::Error)]
 #[error("{doing}: {source}")]
 pub struct StoreError {
-    /// What was being done.
+    /// The operation that failed.
     pub doing: String,
-    /// What went wrong.
+    /// The cause.
     #[source]
     pub source: Box<dyn std::error::Error + Send + Sync>,
 }
@@ -159,7 +159,7 @@ impl StoreError {
     }
 }
 
-/// Says what was being done when something failed.
+/// Adds the operation to an error.
 trait FailureContext<T> {
     fn doing(self, doing: &str) -> Result<T, StoreError>;
 }
@@ -170,10 +170,9 @@ impl<T, E: Into<Box<dyn std::error::Error + Send + Sync>>> FailureContext<T> for
     }
 }
 
-/// Opens a database for a house, which is the only one that may write: `postgres://…`, libpq's `host=… dbname=…`, `sqlite:PATH`
-/// or a path. One that
-/// is not there is made (of a PostgreSQL server the tables; the database itself is its administrator's), and one of an
-/// earlier version is brought up to date.
+/// Opens a database for a house, which is its only writer: `postgres://…`, libpq's `host=… dbname=…`, `sqlite:PATH` or
+/// a path. A missing one is created (on a PostgreSQL server only the tables; the administrator creates the database),
+/// and one of an earlier version is migrated.
 pub fn open(database: &str) -> Result<Box<dyn Store>, StoreError> {
     match DatabaseLocation::of(database) {
         DatabaseLocation::Postgres(url) => Ok(Box::new(Postgres::open(url)?)),
@@ -181,7 +180,7 @@ pub fn open(database: &str) -> Result<Box<dyn Store>, StoreError> {
     }
 }
 
-/// Opens a database to read, beside a house that may be writing.
+/// Opens a database for reading, beside a house that may be writing.
 pub fn open_read_only(database: &str) -> Result<Box<dyn Store>, StoreError> {
     match DatabaseLocation::of(database) {
         DatabaseLocation::Postgres(url) => Ok(Box::new(Postgres::open_read_only(url)?)),
@@ -189,7 +188,7 @@ pub fn open_read_only(database: &str) -> Result<Box<dyn Store>, StoreError> {
     }
 }
 
-/// Notes beside a data file that there is a house in it. A server's databases are not lost by a slip of the hand.
+/// Leaves a trace of the house beside its data file. A server's databases are not lost by a slip of the hand.
 pub fn leave_trace(database: &str, house: &str) -> Result<(), StoreError> {
     match DatabaseLocation::of(database) {
         DatabaseLocation::Postgres(_) => Ok(()),
@@ -197,7 +196,7 @@ pub fn leave_trace(database: &str, house: &str) -> Result<(), StoreError> {
     }
 }
 
-/// What shows that there was a house in a data file that is missing: nothing for a database that is there.
+/// Returns the traces of a house whose data file is missing; empty if the database exists.
 pub fn traces(database: &str) -> Result<Vec<std::path::PathBuf>, StoreError> {
     match DatabaseLocation::of(database) {
         DatabaseLocation::Postgres(_) => Ok(Vec::new()),
@@ -205,12 +204,12 @@ pub fn traces(database: &str) -> Result<Vec<std::path::PathBuf>, StoreError> {
     }
 }
 
-/// Is this the address of a PostgreSQL server, and not a path?
+/// Returns true for the address of a PostgreSQL server, and false for a path.
 pub fn is_server(database: &str) -> bool {
     postgres::address::is_address(database)
 }
 
-/// Where a database is.
+/// The location of a database.
 enum DatabaseLocation<'a> {
     Postgres(&'a str),
     Sqlite(&'a std::path::Path),
@@ -228,42 +227,43 @@ impl<'a> DatabaseLocation<'a> {
 /// Writes that come in parts.
 pub type PartedWrite<'a> = dyn Iterator<Item = Result<Vec<Write>, StoreError>> + 'a;
 
-/// A database. One connection: readers open their own.
+/// A database connection. Readers open their own.
 pub trait Store: Send {
-    /// Keeps all of these, or none. When it answers they survive whatever happens to the machine.
+    /// Stores all of these, or none. Once it returns, they survive any failure of the machine.
     fn write(&mut self, writes: &[Write]) -> Result<(), StoreError>;
 
-    /// Keeps all parts, or none, however much it is.
+    /// Stores all parts, or none, whatever their size.
     fn write_parts(&mut self, parts: &mut PartedWrite<'_>) -> Result<(), StoreError>;
 
-    /// From now on every read sees the database as it is now, whatever is written meanwhile. For readers only: it lasts
-    /// until they are dropped.
+    /// From now on every read sees the database as it is now, despite later writes. For readers only: it lasts until
+    /// they are dropped.
     fn freeze(&mut self) -> Result<(), StoreError>;
 
-    /// The streams there are, in order.
+    /// Returns all streams, in order.
     fn streams(&mut self) -> Result<Vec<u64>, StoreError>;
 
-    /// How many lines a stream has.
+    /// Returns the number of lines of a stream.
     fn length(&mut self, stream: u64) -> Result<u64, StoreError>;
 
-    /// Lines of a stream from a number on, in order, at most so many.
+    /// Returns up to `most` lines of a stream, starting at `from`, in order.
     fn lines(&mut self, stream: u64, from: u64, most: u64) -> Result<Vec<StoredLine>, StoreError>;
 
-    /// The hashes of the lines of a stream, in order, the first so many.
+    /// Returns the hashes of the first `most` lines of a stream, in order.
     fn hashes(&mut self, stream: u64, most: u64) -> Result<Vec<Digest>, StoreError>;
 
-    /// Nodes of the tree over a stream's lines, of a level that is kept ([`crate::merkle::stored`]), from one on, at most so
-    /// many. Level 0 is the hashes of the lines.
+    /// Returns up to `most` nodes of a stored level ([`crate::merkle::stored`]) of the tree over a stream's lines,
+    /// starting at `from`. Level 0 is the hashes of the lines.
     fn nodes(&mut self, stream: u64, level: u32, from: u64, most: u64) -> Result<Vec<Digest>, StoreError>;
 
-    /// The lines of the house's stream before one by which a wallet or a table's account moved, the latest first, at most
-    /// so many.
+    /// Returns up to `most` movements of a wallet or a table's account by lines of the house's stream before `before`,
+    /// the latest first.
     fn movements(&mut self, account: &str, before: u64, most: u64) -> Result<Vec<Movement>, StoreError>;
 
-    /// By how many cents an account moved from a line of the house's stream on, and before another.
+    /// Returns the sum in cents of an account's movements by lines of the house's stream from `from` to before
+    /// `before`.
     fn moved(&mut self, account: &str, from: u64, before: u64) -> Result<i64, StoreError>;
 
-    /// How many movements are kept.
+    /// Returns the number of stored movements.
     fn count_movements(&mut self) -> Result<u64, StoreError>;
 
     /// The latest snapshot of a stream.
@@ -272,24 +272,26 @@ pub trait Store: Send {
     /// The checkpoints of a stream, the smallest first.
     fn checkpoints(&mut self, stream: u64) -> Result<Vec<StoredCheckpoint>, StoreError>;
 
-    /// A record.
+    /// Returns the value of a record.
     fn get(&mut self, space: RecordSpace, key: &str) -> Result<Option<String>, StoreError>;
 
-    /// All records of a space whose keys begin so, in order of their keys.
+    /// Returns all records of a space whose keys have the prefix, in order of their keys.
     fn scan(&mut self, space: RecordSpace, prefix: &str) -> Result<Vec<(String, String)>, StoreError>;
 
-    /// How much there is.
+    /// Counts the contents.
     fn count(&mut self) -> Result<Count, StoreError>;
 
-    /// The version of the schema that the database has.
+    /// The version of the database's schema.
     fn schema(&mut self) -> Result<u32, StoreError>;
 
-    /// Is the database whole, as far as it can tell by itself? An index that does not fit its table would hide rows.
+    /// Checks the integrity of the database, as far as it can tell. An index that does not match its table would hide
+    /// rows.
     fn is_whole(&mut self) -> Result<(), StoreError> {
         Ok(())
     }
 
-    /// Is the database still there, as it was opened? A house asks now and then, while nothing is written.
+    /// Checks that the database is still there, as it was opened. A house calls this now and then while nothing is
+    /// written.
     fn is_there(&mut self) -> Result<(), StoreError> {
         Ok(())
     }

@@ -1,5 +1,5 @@
-//! What PostgreSQL keeps beside the lines, in the same transaction: subtrees that a line completes, and movements of
-//! accounts.
+//! Data that PostgreSQL stores beside the lines, in the same transaction: subtrees that a line completes, and movements
+//! of accounts.
 
 use postgres::{Error, GenericClient};
 
@@ -8,10 +8,10 @@ use super::group::Group;
 use crate::digest::Digest;
 use crate::merkle::stored::{self, Hashes};
 
-/// How many lines are gone through at a time.
+/// The number of lines processed at a time.
 const PAGE: i64 = 4096;
 
-/// A stream of a client or a transaction.
+/// A stream, read through a client or a transaction.
 struct Stream<'c, C> {
     client: &'c mut C,
     stream: i64,
@@ -25,7 +25,7 @@ impl<C: GenericClient> Hashes for Stream<'_, C> {
     }
 }
 
-/// Hashes of a kept level; level 0 is the lines.
+/// Returns hashes of a stored level; level 0 is the lines.
 pub(super) fn nodes(
     client: &mut impl GenericClient,
     stream: i64,
@@ -42,18 +42,18 @@ pub(super) fn nodes(
                    WHERE stream = $1 AND level = $2 AND place >= $3 AND place < $4 ORDER BY place";
         client.query(sql, &[&stream, &i64::from(level), &from, &end])?
     };
-    // A hash of another length cannot be one of ours: it is left out, and the proof then fails for want of it.
+    // A hash of another length cannot be one of ours: it is left out, and the proof then fails.
     let hashes = rows.iter().map(|row| row.try_get::<_, &[u8]>(0));
     let hashes = hashes.filter_map(|bytes| bytes.map(|bytes| bytes.try_into().ok().map(Digest)).transpose());
     hashes.collect()
 }
 
-/// Does a group complete a subtree?
+/// Returns true if a group completes a subtree.
 pub(super) fn completes(group: &Group<'_>) -> bool {
     group.lines.iter().any(|line| stored::completed(line.n.unsigned_abs()).next().is_some())
 }
 
-/// Keeps the subtrees that the lines of a group complete. The lines must be there.
+/// Stores the subtrees that the lines of a group complete. The lines must already be there.
 pub(super) fn put(client: &mut impl GenericClient, group: &Group<'_>) -> Result<(), Error> {
     group.lines.iter().try_for_each(|line| complete(client, line.stream, line.n))
 }
@@ -69,7 +69,7 @@ fn complete(client: &mut impl GenericClient, stream: i64, n: i64) -> Result<(), 
     Ok(())
 }
 
-/// Derives everything from the lines of a database that has none of it yet.
+/// Derives everything from the lines of a database that has no derived data yet.
 pub(super) fn backfill(client: &mut impl GenericClient) -> Result<(), Error> {
     let ends = client.query("SELECT stream, max(n) FROM lines GROUP BY stream", &[])?;
     for row in ends {

@@ -1,4 +1,4 @@
-//! The tables, for both databases, and how they came to be: a step is never changed once it is released.
+//! The tables of both databases, and the steps that created them: a released step never changes.
 
 use super::StoreError;
 
@@ -8,10 +8,10 @@ pub(super) struct SchemaStep {
     pub(super) postgres: &'static str,
 }
 
-/// All steps. The version of a schema is how many of them it has.
+/// All steps. The version of a schema is the number of its steps.
 pub(super) const STEPS: [SchemaStep; 4] = [
-    // Streams and records. SQLite's lines stay in the order in which they came, with the key beside them: appending to
-    // many streams then touches half as many pages as when the lines lie in the order of their streams.
+    // Streams and records. SQLite's lines stay in the order in which they arrived, with a separate key: appending to
+    // many streams then touches half as many pages as with lines in the order of their streams.
     SchemaStep {
         sqlite: "
             CREATE TABLE lines (
@@ -48,7 +48,7 @@ pub(super) const STEPS: [SchemaStep; 4] = [
             );
         ",
     },
-    // A line stays as it is. Whoever owns the database can take this away again, but not by mistake.
+    // A line never changes. The owner of the database can remove this protection, but not by mistake.
     SchemaStep {
         sqlite: "
             CREATE TRIGGER lines_stay BEFORE UPDATE ON lines
@@ -63,13 +63,14 @@ pub(super) const STEPS: [SchemaStep; 4] = [
                 FOR EACH STATEMENT EXECUTE FUNCTION lines_stay();
         ",
     },
-    // A snapshot carries a MAC of the house. One without is not believed: the stream is replayed, and a new one made.
+    // A snapshot carries a MAC of the house. One without is not trusted: the stream is replayed, and a new snapshot is
+    // made.
     SchemaStep {
         sqlite: "ALTER TABLE snapshots ADD COLUMN mac BLOB;",
         postgres: "ALTER TABLE snapshots ADD COLUMN mac bytea;",
     },
-    // What follows from the lines, so that proofs and statements need not read all of them: roots of full subtrees, and by
-    // which lines of the house's stream each account moved.
+    // Data derived from the lines, so that proofs and statements need not read all of them: roots of full subtrees, and
+    // the lines of the house's stream that moved each account.
     SchemaStep {
         sqlite: "
             CREATE TABLE nodes (
@@ -94,33 +95,33 @@ pub(super) const STEPS: [SchemaStep; 4] = [
     },
 ];
 
-/// The version from which on a database has what follows from its lines.
+/// The first version whose databases have derived data.
 pub(super) const DERIVED: u32 = 4;
 
 /// The version that this program writes.
 pub(super) const VERSION: u32 = STEPS.len() as u32;
 
-/// Where the version is kept.
+/// Creates the table of the version.
 pub(super) const MAKE_VERSION: &str = "CREATE TABLE croupier_schema (version INTEGER NOT NULL)";
 
-/// The steps that a schema of this version lacks. One that is newer than the program is left alone.
+/// Returns the steps that a schema of this version lacks. A schema newer than the program is an error.
 pub(super) fn missing(version: u32) -> Result<&'static [SchemaStep], StoreError> {
     STEPS.get(version as usize..).ok_or_else(|| {
         let newer = format!(
-            "its schema has version {version}, and this program knows {VERSION}: it needs a later croupier"
+            "its schema has version {version}, but this program knows {VERSION}: use a newer croupier"
         );
         StoreError::new("opening the database", newer)
     })
 }
 
-/// For a reader, the schema must be the program's own.
+/// Checks that the schema has the program's own version, as a reader needs.
 pub(super) fn current(version: u32) -> Result<(), StoreError> {
     if missing(version)?.is_empty() {
         return Ok(());
     }
     let older = format!(
-        "its schema has version {version}, and this program reads {VERSION}: \
-         a house that opens it brings it up to date"
+        "its schema has version {version}, but this program reads {VERSION}: \
+         a house that opens it migrates it"
     );
     Err(StoreError::new("opening the database", older))
 }

@@ -1,4 +1,4 @@
-//! The one thread that writes. What waits while a commit is under way is the next commit.
+//! The only thread that writes. Jobs that wait during a commit form the next commit.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
@@ -8,44 +8,44 @@ use std::time::{Duration, Instant};
 
 use super::{FailureContext, Store, StoreError, Write};
 
-/// At most so many jobs share a commit, so that the first of them does not wait for ever longer transactions.
+/// The maximum number of jobs in a commit, so that the first of them does not wait for ever longer transactions.
 const MOST: usize = 4_096;
 
-/// While nothing is written, the writer looks this often whether the database is still there.
+/// The interval at which an idle writer checks that the database is still there.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// What is done when a job is kept, or will never be. It runs on the writer's thread and must be quick.
+/// Called when a job is stored, or never will be. It runs on the writer's thread and must be quick.
 pub type Completion = Box<dyn FnOnce(Result<(), Halted>) + Send>;
 
-/// Something to keep.
+/// Writes to store.
 pub struct Job {
-    /// All of it, or nothing.
+    /// The writes, stored all together or not at all.
     pub writes: Vec<Write>,
-    /// Told once the writes survive whatever happens, or once they are given up.
+    /// Called once the writes are durable, or once they are given up.
     pub done: Completion,
 }
 
-/// Nothing is written any more. Whether this job was kept is for the next start to find out.
+/// Writing has stopped. The next start finds out whether this job was stored.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("nothing is written any more: {0}")]
+#[error("writing has stopped: {0}")]
 pub struct Halted(pub String);
 
-/// What the writer has done so far.
+/// The writer's counters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct WriterCounts {
-    /// Commits.
+    /// The number of commits.
     pub commits: u64,
-    /// Jobs in them.
+    /// The number of jobs in them.
     pub jobs: u64,
-    /// Microseconds that all commits took.
+    /// The total time of all commits, in microseconds.
     pub micros: u64,
-    /// Microseconds that the longest took.
+    /// The time of the longest commit, in microseconds.
     pub longest: u64,
-    /// Jobs that wait to be written.
+    /// The number of jobs that wait.
     pub waiting: u64,
 }
 
-/// The writer. Dropped, it ends as by [`Writer::stop`].
+/// The writer. Dropping it has the effect of [`Writer::stop`].
 pub struct Writer {
     queue: Sender<WriterMessage>,
     shared: Arc<WriterState>,
@@ -57,7 +57,7 @@ enum WriterMessage {
     Stop,
 }
 
-/// What thread and house both see.
+/// The state shared by thread and house.
 #[derive(Default)]
 struct WriterState {
     halted: OnceLock<String>,
@@ -66,11 +66,11 @@ struct WriterState {
     micros: AtomicU64,
     longest: AtomicU64,
     waiting: AtomicU64,
-    /// Since when the commit that is under way is being written.
+    /// The start of the current commit.
     since: Mutex<Option<Instant>>,
 }
 
-/// A job under way. It is answered whatever becomes of it: also where it is dropped, with a queue that nobody reads.
+/// A job in progress. It is always answered, even if it is dropped with a queue that nobody reads.
 struct PendingJob {
     writes: Vec<Write>,
     done: Option<Completion>,
@@ -96,7 +96,7 @@ impl Drop for PendingJob {
 }
 
 impl Writer {
-    /// Starts the thread, which owns the store from now on.
+    /// Starts the thread, which then owns the store.
     pub fn start(store: Box<dyn Store>) -> Result<Writer, StoreError> {
         let (mut writer, mut scribe) = Writer::by_hand(store);
         let work = move || scribe.run();
@@ -105,7 +105,7 @@ impl Writer {
         Ok(writer)
     }
 
-    /// A writer without a thread: whoever has the scribe says when something is written. For simulations.
+    /// Returns a writer without a thread: the owner of the scribe decides when to write. For simulations.
     pub fn by_hand(store: Box<dyn Store>) -> (Writer, Scribe) {
         let (queue, jobs) = channel();
         let shared = Arc::new(WriterState::default());
@@ -113,25 +113,25 @@ impl Writer {
         (Writer { queue, shared, thread: Mutex::new(None) }, scribe)
     }
 
-    /// Hands a job over. This never waits; the job is answered later, or at once where nothing is written any more.
+    /// Queues a job. This never waits; the job is answered later, or at once if writing has stopped.
     pub fn send(&self, job: Job) {
         self.shared.waiting.fetch_add(1, Ordering::Relaxed);
         let job = PendingJob { writes: job.writes, done: Some(job.done), shared: Arc::clone(&self.shared) };
-        // A queue that nobody reads gives the job back, and dropping it answers it.
+        // A queue that nobody reads returns the job, and dropping it answers it.
         let _ = self.queue.send(WriterMessage::Job(job));
     }
 
-    /// Nothing is written any more, because something is wrong that a database cannot see.
+    /// Stops all writing, because of a fault that a database cannot see.
     pub fn halt(&self, why: &str) {
         let _ = self.shared.halted.set(why.to_owned());
     }
 
-    /// Why nothing is written any more, if something failed.
+    /// Returns the reason writing has stopped, if something failed.
     pub fn halted(&self) -> Option<String> {
         self.shared.halted.get().cloned()
     }
 
-    /// What was done so far.
+    /// Returns the counters so far.
     pub fn counts(&self) -> WriterCounts {
         let read = |count: &AtomicU64| count.load(Ordering::Relaxed);
         let shared = &self.shared;
@@ -144,26 +144,26 @@ impl Writer {
         }
     }
 
-    /// For how long the commit that is under way has been written; nothing if there is none. Whatever waits has waited as
-    /// long, if it came before.
+    /// Returns how long the current commit has been running; zero if there is none. Jobs that were already waiting have
+    /// waited as long.
     #[allow(clippy::disallowed_methods, reason = "how long a commit takes is no part of the game")]
     pub fn busy_for(&self) -> Duration {
         let since = *self.shared.since.lock().unwrap_or_else(PoisonError::into_inner);
         since.map_or(Duration::ZERO, |since| Instant::now().saturating_duration_since(since))
     }
 
-    /// Halts, and does not wait for the thread any more, now or later: a database does not answer it.
+    /// Halts, and never waits for the thread again: its database does not answer.
     pub fn abandon(&self, why: &str) {
         self.halt(why);
         drop(self.thread.lock().unwrap_or_else(PoisonError::into_inner).take());
     }
 
-    /// Writes what waits, closes the store, and ends the thread. Later jobs are not kept.
+    /// Writes waiting jobs, closes the store, and ends the thread. Later jobs are not stored.
     pub fn stop(&self) {
         let _ = self.queue.send(WriterMessage::Stop);
         let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(thread) = thread {
-            // A panic has been told where it happened, and the jobs have been answered.
+            // A panic was reported where it happened, and the jobs have been answered.
             let _ = thread.join();
         }
     }
@@ -175,7 +175,7 @@ impl Drop for Writer {
     }
 }
 
-/// What writes to the store, commit by commit.
+/// Writes to the store, commit by commit.
 pub struct Scribe {
     store: Box<dyn Store>,
     queue: Receiver<WriterMessage>,
@@ -192,8 +192,8 @@ impl Drop for Scribe {
 }
 
 impl Scribe {
-    /// Until it is told to stop, or a write fails. Nothing is tried a second time: after a failed sync nobody knows what
-    /// the disk has.
+    /// Runs until it is told to stop, or a write fails. It never retries: after a failed sync, the contents of the disk
+    /// are unknown.
     fn run(&mut self) {
         loop {
             let first = match self.queue.recv_timeout(LOOK) {
@@ -212,7 +212,7 @@ impl Scribe {
         }
     }
 
-    /// Writes what waits now, in one commit, if anything does. Whether more may come.
+    /// Writes waiting jobs in one commit, if there are any. Returns true if more may come.
     pub fn write_waiting(&mut self) -> bool {
         match self.queue.try_recv() {
             Err(TryRecvError::Empty) => true,
@@ -220,7 +220,7 @@ impl Scribe {
         }
     }
 
-    /// Writes a job and those that wait behind it, and answers them. Whether more may come.
+    /// Writes a job and those behind it, and answers them. Returns true if more may come.
     fn commit(&mut self, first: Option<WriterMessage>) -> bool {
         let mut jobs = Vec::new();
         let stop = take(first, &self.queue, &mut jobs);
@@ -239,14 +239,14 @@ impl Scribe {
     }
 }
 
-/// Takes all that waits, from the first on. Whether it is time to stop.
+/// Takes all waiting jobs, from the first on. Returns true if it is time to stop.
 fn take(first: Option<WriterMessage>, queue: &Receiver<WriterMessage>, jobs: &mut Vec<PendingJob>) -> bool {
     let mut next = first;
     loop {
         match next {
             Some(WriterMessage::Job(job)) => jobs.push(job),
             Some(WriterMessage::Stop) => return true,
-            // Nobody is left who could send anything; with jobs in hand it only means that no more wait.
+            // All senders are gone; with jobs in hand it only means that no more wait.
             None => return jobs.is_empty(),
         }
         if jobs.len() == MOST {

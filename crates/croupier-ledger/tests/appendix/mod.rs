@@ -1,4 +1,4 @@
-//! The appendix of `docs/log.md`, from the text of the types that the lines are made of.
+//! The appendix of `docs/log.md`, from the source text of the types that make up the lines.
 
 mod source;
 
@@ -7,7 +7,7 @@ use std::path::Path;
 
 use source::{Form, Item, Kind};
 
-/// The parts of the appendix that say what can happen: title, file, type.
+/// The sections about commands and events: title, file, type.
 const TABLES: [(&str, &str, &str); 7] = [
     ("Commands of craps", "croupier-table/src/craps/command.rs", "Command"),
     ("Events of craps", "croupier-table/src/craps/event.rs", "Event"),
@@ -21,7 +21,7 @@ const TABLES: [(&str, &str, &str); 7] = [
 /// A file and types in it.
 type Named = (&'static str, &'static [&'static str]);
 
-/// The parts that say what fields are: title, and each file with its types.
+/// The sections about the types of fields: title, and each file with its types.
 const TYPES: [(&str, &[Named]); 3] = [
     (
         "Types of both",
@@ -77,7 +77,7 @@ const TYPES: [(&str, &[Named]); 3] = [
     ),
 ];
 
-/// What a reader calls the types that are numbers or texts in data.
+/// Readers' names for the types that are numbers or texts in data.
 const PLAIN: [(&str, &str); 13] = [
     ("SeatNo", "position"),
     ("PlayerNo", "number"),
@@ -100,7 +100,7 @@ fn read(file: &str, name: &str) -> Form {
     source::find(&text, name).unwrap_or_else(|| panic!("{file} has no {name}"))
 }
 
-/// A type as the page writes it.
+/// Returns a type as the page writes it.
 fn shown(rust: &str) -> String {
     let inside = |name: &str| rust.strip_prefix(name)?.strip_prefix('<')?.strip_suffix('>');
     if let Some(inner) = inside("Option") {
@@ -161,7 +161,7 @@ fn of_type(name: &str, form: &Form) -> String {
     format!("| `{name}` | {} | {how} {} |\n", form.says, items.join(", "))
 }
 
-/// All of it.
+/// Returns the whole appendix.
 pub(crate) fn appendix() -> String {
     let mut page = String::new();
     for (title, file, name) in TABLES {

@@ -1,10 +1,10 @@
-//! Reads the definition of a type from Rust source that is formatted as ours is.
+//! Reads the definition of a type from Rust source in our formatting.
 
 /// A type.
 pub(crate) struct Form {
-    /// What its comment says.
+    /// The text of its comment.
     pub(crate) says: String,
-    /// One of several, or all of several?
+    /// True for an enum, false for a struct.
     pub(crate) is_enum: bool,
     /// Its variants or fields.
     pub(crate) items: Vec<Item>,
@@ -13,19 +13,19 @@ pub(crate) struct Form {
 /// A variant or a field.
 pub(crate) struct Item {
     pub(crate) name: String,
-    /// What its comment says.
+    /// The text of its comment.
     pub(crate) says: String,
     pub(crate) kind: Kind,
 }
 
-/// What belongs to a variant; a field has its type as one value.
+/// The contents of a variant; a field has its type as one value.
 pub(crate) enum Kind {
     Word,
     Values(Vec<String>),
     Fields(Vec<(String, String)>),
 }
 
-/// The type of this name.
+/// Finds the type with this name.
 pub(crate) fn find(source: &str, name: &str) -> Option<Form> {
     let mut says = String::new();
     let mut lines = source.lines();
@@ -52,12 +52,12 @@ fn say(says: &mut String, doc: &str) {
     says.push_str(doc);
 }
 
-/// A body's items: comments before each, attributes left out, lines of one item joined.
+/// Returns a body's items: comments before each, attributes left out, lines of one item joined.
 fn items(body: &[&str]) -> Vec<Item> {
     let (mut items, mut says, mut text) = (Vec::new(), String::new(), String::new());
     for line in body.iter().map(|line| line.trim()) {
         if let Some(doc) = line.strip_prefix("///") {
-            // Comments inside an item are for those who read the source.
+            // Comments inside an item are only for readers of the source.
             if text.is_empty() {
                 say(&mut says, doc);
             }
@@ -96,7 +96,7 @@ fn item(text: &str, says: String) -> Item {
     Item { name: text.to_owned(), says, kind: Kind::Word }
 }
 
-/// The parts between commas that are inside of nothing.
+/// Splits at the commas outside all brackets.
 fn split(text: &str) -> Vec<String> {
     let mut parts = vec![String::new()];
     for letter in text.chars() {

@@ -16,12 +16,12 @@ use jiff::Timestamp;
 use super::evening::{self, Evening, LIBRARY, packs};
 use super::{HOUSE, OWN, RULEBOOK, crew};
 
-/// So many things are tried at each table; what is refused leaves no line.
+/// The number of steps tried at each table; refused ones leave no line.
 const STEPS: usize = 110;
 
-/// Makes the logs, their checkpoints, and what is needed to read them.
+/// Creates the logs, their checkpoints, and the files needed to read them.
 pub(crate) fn make(folder: &Path) {
-    // Anybody may know this key: it signs nothing else.
+    // This key may be public: it signs nothing else.
     let key = HouseKey::new(&key_name(HOUSE), &[42; 32]).unwrap();
     fs::write(folder.join("key"), format!("{}\n", key.public())).unwrap();
     let rulebook = serde_json::to_string(Library::embedded_files()).unwrap();
@@ -50,7 +50,7 @@ fn plain(pack: &str, mode: Mode) -> Evening {
     Evening::at(Setup { mode, ..evening::setup(pack, essential) }).unwrap()
 }
 
-/// An evening that is long enough: a game may end because everybody declines the dice.
+/// Plays until an evening is long enough: a game may end because all players decline the dice.
 fn play(begin: impl Fn() -> Evening, chance: &mut Stream) -> Vec<String> {
     loop {
         let mut evening = begin();
@@ -67,7 +67,7 @@ fn play(begin: impl Fn() -> Evening, chance: &mut Stream) -> Vec<String> {
     }
 }
 
-/// Every deed of a house.
+/// Every action of a house.
 fn house() -> Vec<String> {
     let dollars = |amount: i64| Money::from_cents(100 * amount);
     let (mut house, founded) = HouseLog::found(HOUSE, Timestamp::UNIX_EPOCH);
@@ -102,7 +102,7 @@ fn house() -> Vec<String> {
         HouseRequest::Seal { records: 3 },
     ];
     for (number, request) in requests.iter().enumerate() {
-        // Only the person asks for a limit that is less strict.
+        // Only the person may ask for a looser limit.
         let own = matches!(request, HouseRequest::Limit { .. });
         let (by, id) = (
             if own { Actor::Player(1) } else { Actor::House },

@@ -1,4 +1,4 @@
-//! What a crew does besides the usual: no-rolls, corrections, rulings, slips. By numbers, and most of it is refused.
+//! Unusual actions of a crew: no-rolls, corrections, rulings, slips. Numbers choose them, and most are refused.
 
 use croupier_chance::Stream;
 use croupier_ledger::house::permission::{self, PermittedActor};
@@ -9,7 +9,7 @@ use croupier_table::{Owner, SeatNo, craps, rounds};
 
 use super::evening::Evening;
 
-/// Does something unusual, if the table takes it. The book must always balance.
+/// Tries something unusual. The book must always balance.
 pub(crate) fn step(evening: &mut Evening, chance: &mut Stream) {
     let command = match evening.playing.game() {
         TableState::Craps(_) => Command::Craps(of_craps(evening, chance)),
@@ -18,7 +18,7 @@ pub(crate) fn step(evening: &mut Evening, chance: &mut Stream) {
     if let Err(fault @ TableDenial::Book(_)) = evening.playing.prepare(command.clone()) {
         panic!("{command:?}: {fault}");
     }
-    // What is a player's own the player asks.
+    // A player gives the commands that are the player's own.
     let by = match permission::who(&command) {
         PermittedActor::Own(place) | PermittedActor::OwnAlways(place) => {
             evening.playing.game().owner(place).map_or(Actor::House, Actor::Player)
@@ -32,12 +32,12 @@ fn money(chance: &mut Stream) -> Money {
     Money::from_cents(500 * i64::from(1 + chance.below(10)))
 }
 
-/// Sevens now and then, so that everything is decided.
+/// Rolls sevens now and then, so that everything gets decided.
 fn dice(chance: &mut Stream) -> Dice {
     Dice::from_index(chance.below(36) as usize).unwrap()
 }
 
-/// A bet that somebody has, or any other.
+/// Returns a player's existing bet, or any other.
 fn which(evening: &Evening, chance: &mut Stream) -> craps::BetRef {
     let TableState::Craps(table) = evening.playing.game() else { unreachable!("craps") };
     let bets: Vec<craps::BetRef> = table
@@ -86,7 +86,7 @@ fn of_craps(evening: &Evening, chance: &mut Stream) -> craps::Command {
     }
 }
 
-/// A wager that somebody has, or might have.
+/// Returns a player's existing wager, or a possible one.
 fn spot(evening: &Evening, chance: &mut Stream) -> rounds::BetSpot {
     let TableState::Round(table) = evening.playing.game() else { unreachable!("cards or wheel") };
     let player = rounds::PlayerNo(chance.below(3) as u8);

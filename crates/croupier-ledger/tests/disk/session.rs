@@ -1,4 +1,4 @@
-//! The session: jobs whose writes are known beforehand, and what must be there if the first so many were kept.
+//! The session: jobs whose writes are known beforehand, and the expected contents after any number of them.
 
 use std::collections::BTreeSet;
 use std::io::Write as _;
@@ -9,24 +9,24 @@ use std::sync::mpsc::channel;
 use croupier_ledger::StreamHead;
 use croupier_ledger::store::{Backfilling, Job, RecordSpace, Sqlite, Store, Write, Writer};
 
-/// Jobs, and how many are sent at once.
+/// The number of jobs; [`BURSTS`] has how many are sent at once.
 const JOBS: u64 = 14;
 const BURSTS: [u64; 4] = [1, 3, 1, 2];
-/// Streams besides the house's.
+/// The number of streams apart from the house's.
 const STREAMS: u64 = 3;
 
-/// Jobs after which the reader looks.
+/// The number of jobs after which the reader looks.
 const READS_AFTER: u64 = 8;
 
-/// Who uses the file beside the writer.
+/// The other user of the file, beside the writer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Beside {
     /// Nobody: every operation is the writer's own.
     Nobody,
-    /// A reader who looks at one moment until shortly before the end. The journal can be carried over only up to that
-    /// moment, and SQLite does not sync a part.
+    /// A reader who looks at one moment until shortly before the end. The journal can be moved only up to that moment,
+    /// and SQLite does not sync a part.
     Reader,
-    /// The thread that carries the journal over.
+    /// The thread that moves the journal.
     Thread,
 }
 
@@ -48,14 +48,14 @@ impl std::fmt::Display for Beside {
     }
 }
 
-/// A session and where it writes.
+/// A session and its data file.
 pub(crate) struct Session {
     pub(crate) path: PathBuf,
     pub(crate) beside: Beside,
 }
 
 impl Session {
-    /// The session that this process is started for, if it is.
+    /// Returns the session that this process was started for, if any.
     pub(crate) fn asked() -> Option<Session> {
         let path = PathBuf::from(std::env::var_os("DISK_SESSION")?);
         let word = std::env::var("DISK_BESIDE").unwrap();
@@ -63,14 +63,14 @@ impl Session {
         Some(Session { path, beside })
     }
 
-    /// Has another process be this session.
+    /// Makes another process run this session.
     pub(crate) fn ask(&self, command: &mut Command) {
         command.env("DISK_SESSION", &self.path).env("DISK_BESIDE", self.beside.word());
     }
 
-    /// Writes, and says at once what is acknowledged.
+    /// Writes, and reports each acknowledgement at once.
     pub(crate) fn run(&self) {
-        // So short a journal begins anew several times.
+        // A journal this short restarts several times.
         let every = if self.beside == Beside::Thread { 6 } else { u32::MAX };
         let store = match Sqlite::open_backfilling(&self.path, Backfilling { every, restart: 18 }) {
             Ok(store) => store,
@@ -101,19 +101,20 @@ impl Session {
         say("end");
     }
 
-    /// A reader who sees this moment. After a fault there may be nothing to see.
+    /// Opens a reader that sees this moment. After a fault there may be nothing to see.
     fn read(&self) -> Option<Sqlite> {
         let mut reader = Sqlite::open_read_only(&self.path).ok()?;
         reader.freeze().ok()?;
         Some(reader)
     }
 
-    /// With a good disk: there is a prefix of what was sent, with all that was acknowledged, and one can go on from there.
+    /// Checks, with a good disk, that there is a prefix of the sent jobs with all acknowledged ones, and that writing
+    /// can continue.
     pub(crate) fn check(&self, acknowledged: &BTreeSet<u64>, place: &str) {
         let mut store = Sqlite::open(&self.path).unwrap_or_else(|error| panic!("{place}: {error}"));
         let kept = store.length(0).unwrap();
         let missing = acknowledged.iter().find(|job| **job >= kept);
-        assert_eq!(missing, None, "{place}: {kept} jobs are kept, {acknowledged:?} were acknowledged");
+        assert_eq!(missing, None, "{place}: {kept} jobs are stored, {acknowledged:?} were acknowledged");
         let mut script = Script::default();
         let mut due = Vec::new();
         while script.job < kept {
@@ -130,7 +131,7 @@ impl Session {
     }
 }
 
-/// Nothing is there but this.
+/// Checks that the store holds exactly this.
 fn compare(store: &mut dyn Store, due: &[Write], jobs: u64, place: &str) {
     let mut lines = 0;
     for stream in 0..=STREAMS {
@@ -147,12 +148,12 @@ fn compare(store: &mut dyn Store, due: &[Write], jobs: u64, place: &str) {
     assert_eq!(store.count().unwrap().lines, lines, "{place}");
     let last = store.get(RecordSpace::House, "last").unwrap();
     assert_eq!(last, jobs.checked_sub(1).map(|job| job.to_string()), "{place}");
-    // A record of each job, but for those that the next but one has deleted.
+    // A record of each job, except those that the next but one has deleted.
     let records = store.scan(RecordSpace::Secret, "").unwrap().len() as u64;
     assert_eq!(records, jobs.min(2), "{place}");
 }
 
-/// What is written, job by job. The same every time.
+/// The writes, job by job: the same every time.
 #[derive(Default)]
 struct Script {
     job: u64,
@@ -160,7 +161,7 @@ struct Script {
 }
 
 impl Script {
-    /// A line of the house's stream, a line of a table's, short or long, and records.
+    /// Returns a line of the house's stream, a short or long line of a table's, and records.
     fn next_job(&mut self) -> Vec<Write> {
         self.chains.resize(1 + STREAMS as usize, StreamHead::EMPTY);
         let job = self.job;

@@ -11,7 +11,7 @@ use croupier_rules::{Choice, Faults, Library, Money};
 use croupier_table::{GameRules, Range, SeatNo, craps, rounds};
 use jiff::Timestamp;
 
-/// The packs inside the program.
+/// The packs built into the program.
 pub(crate) static LIBRARY: LazyLock<Arc<Library>> = LazyLock::new(|| Arc::new(Library::embedded()));
 
 /// The packs that a table can play by.
@@ -19,13 +19,13 @@ pub(crate) fn packs() -> Vec<String> {
     LIBRARY.packs().filter(|pack| pack.amends.is_none()).map(|pack| pack.id.clone()).collect()
 }
 
-/// A table, its lines, and what wallets and cage gave to it.
+/// A table, its lines, and the chips from wallets and cage.
 pub(crate) struct Evening {
     pub(crate) playing: TableLog,
     pub(crate) lines: Vec<String>,
     pub(crate) given: i64,
     secret: u64,
-    /// Who pledges a part for the next draw.
+    /// The people who pledge a part for the next draw.
     pledging: BTreeSet<u32>,
 }
 
@@ -33,7 +33,7 @@ fn secret(number: u64) -> Digest {
     Digest::of(&number.to_le_bytes())
 }
 
-/// What somebody pledges for a draw.
+/// A person's part for a draw.
 fn part(person: u32, draw: u64) -> Digest {
     Digest::of(format!("part of {person} in {draw}").as_bytes())
 }
@@ -64,7 +64,7 @@ impl Evening {
         Write::Put { space: RecordSpace::Secret, key, value }
     }
 
-    /// A table with some of the pack's options, as far as they go together.
+    /// Opens a table with some of the pack's options, as far as they are compatible.
     pub(crate) fn begin(pack: &str, picks: &[u8]) -> Evening {
         let composition = LIBRARY.compose(pack).unwrap();
         let mut options = BTreeMap::new();
@@ -74,7 +74,7 @@ impl Evening {
         }
         let amounts = |name: &str| !matches!(composition.option(name).unwrap().choice, Choice::Word(_));
         let essential: BTreeMap<_, _> = composition.essential().into_iter().collect();
-        // What contradicts itself makes no table: then without the amounts, then as it comes.
+        // If the options contradict each other, try without the amounts, then with the defaults.
         let mut words = options.clone();
         words.retain(|name, _| !amounts(name));
         words.extend(essential.clone());
@@ -82,12 +82,12 @@ impl Evening {
         all.map(|options| Evening::with(pack, options)).find_map(Result::ok).unwrap()
     }
 
-    /// A table with exactly these options, and a bank of half a million dollars.
+    /// Opens a table with exactly these options, and a bank of half a million dollars.
     pub(crate) fn with(pack: &str, options: BTreeMap<String, String>) -> Result<Evening, Faults> {
         Evening::at(setup(pack, options))
     }
 
-    /// A table that is set up so, and a bank of half a million dollars.
+    /// Opens a table with this setup, and a bank of half a million dollars.
     pub(crate) fn at(setup: Setup) -> Result<Evening, Faults> {
         let digest = rulebook_digest(Library::embedded_files().iter().copied());
         let opened = TableLog::open(&LIBRARY, digest, 1, setup, Timestamp::UNIX_EPOCH, commits(0))?;
@@ -103,7 +103,8 @@ impl Evening {
         Ok(evening)
     }
 
-    /// One step by numbers: somebody comes, or does what is offered, or something is drawn. Was it done?
+    /// Takes one step by numbers: a person arrives or takes an offer, or something is drawn. Returns true if it was
+    /// done.
     pub(crate) fn step(&mut self, (kind, pick, amount): (u8, u16, u16)) -> bool {
         let people = self.playing.game().people();
         if people.is_empty() || (people.len() < 4 && kind.is_multiple_of(16)) {
@@ -128,12 +129,12 @@ impl Evening {
         }
     }
 
-    /// Somebody pledges a part for the next draw.
+    /// Makes a person pledge a part for the next draw.
     pub(crate) fn pledge(&mut self, person: u32) -> bool {
         self.pledging.insert(person)
     }
 
-    /// Something is drawn, closed or dealt: the first that the table takes.
+    /// Draws, closes or deals: the first step that the table accepts.
     pub(crate) fn go_on(&mut self) -> bool {
         if matches!(self.playing.game(), TableState::Craps(_)) {
             return self.draw(Drawing::Dice);
@@ -161,10 +162,10 @@ impl Evening {
 
     fn draw(&mut self, drawing: Drawing) -> bool {
         let next = commits(self.secret + 1);
-        // Whether it would be taken is tried first: a draw that is called is made.
+        // Try first whether it would be accepted: a called draw must be made.
         let tried = self.playing.draw(drawing, secret(self.secret), self.parts(), next);
         let Some((command, _)) = tried else { return false };
-        // Where people deal they say what came: only what nobody may know is drawn.
+        // Where people deal, they state the outcome: only secrets are drawn.
         let people_deal = self.playing.header().setup.mode == Mode::Crew;
         if people_deal && !drawing.is_always_the_houses() {
             return self.ask(Actor::Crew(1), command, None).is_some();
@@ -175,7 +176,7 @@ impl Evening {
         self.call();
         let (command, chance) =
             self.playing.draw(drawing, secret(self.secret), self.parts(), next).expect("it was drawn before");
-        let prepared = self.playing.prepare(command).expect("another outcome is taken as well");
+        let prepared = self.playing.prepare(command).expect("another outcome is accepted as well");
         self.give(&prepared);
         let made = self.playing.make(prepared, Timestamp::UNIX_EPOCH, Actor::House, None, chance.into());
         self.secret += 1;
@@ -183,7 +184,7 @@ impl Evening {
         true
     }
 
-    /// Calls the next draw, if anybody has pledged who still may.
+    /// Calls the next draw, if anyone eligible has pledged.
     fn call(&mut self) {
         let draw = self.playing.next_draw().0;
         let pledging = std::mem::take(&mut self.pledging).into_iter();
@@ -195,7 +196,7 @@ impl Evening {
         }
     }
 
-    /// What is revealed of the pledges that the draw was called with: now and then somebody does not.
+    /// Returns the parts revealed for the called draw's pledges: now and then a person withholds one.
     fn parts(&self) -> Vec<RevealedPart> {
         let draw = self.playing.next_draw().0;
         let reveals = |person: u32| !(u64::from(person) + draw).is_multiple_of(9);
@@ -208,7 +209,7 @@ impl Evening {
         self.given += prepared.from_cage.cents();
     }
 
-    /// Somebody comes with 2,000 dollars.
+    /// Seats a person with 2,000 dollars.
     pub(crate) fn sit(&mut self, person: u32, id: Option<ClientCommand>) -> Option<u64> {
         let chips = Money::from_cents(200_000);
         let command = match self.playing.game() {
@@ -240,7 +241,7 @@ impl Evening {
         Some(made.entry.n)
     }
 
-    /// What is offered to a person, as commands; amounts by a number.
+    /// Returns the offers to a person, as commands; a number chooses the amounts.
     fn offered(&self, person: u32, pick: u16) -> Vec<Command> {
         let amount = |range: Range| {
             let steps = range.max.minus(range.min).cents() / range.step.cents().max(1);

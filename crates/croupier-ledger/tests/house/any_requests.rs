@@ -1,4 +1,4 @@
-//! Whatever is asked, by whomever, whenever.
+//! Any request, by any actor, at any time.
 
 use croupier_ledger::book::Account;
 use croupier_ledger::house::{HouseAction, HouseEntry, HouseLog, HouseRequest, PlayerLimits, Role, Security};
@@ -108,7 +108,7 @@ fn by() -> impl Strategy<Value = Actor> {
     ]
 }
 
-/// Who asks for somebody, most often that person.
+/// A request about a person, most often made by that person.
 fn asked() -> impl Strategy<Value = (i64, Actor, HouseRequest)> {
     (-1..4_i64, by(), request(), any::<bool>()).prop_map(|(hours, by, request, own)| {
         let by = match &request {
@@ -121,15 +121,15 @@ fn asked() -> impl Strategy<Value = (i64, Actor, HouseRequest)> {
     })
 }
 
-/// Deeds of a person on the day of a time, summed from the lines alone.
+/// Sums a person's actions on the day of a time, from the lines alone.
 fn summed(entries: &[HouseEntry], at: Timestamp, of: impl Fn(&HouseAction) -> Option<i64>) -> i64 {
     let day = |at: Timestamp| at.strftime("%F").to_string();
     let today = entries.iter().filter(|entry| day(entry.at) == day(at));
     today.filter_map(|entry| of(&entry.deed)).sum()
 }
 
-/// For a day after somebody asked for a limit nothing goes beyond it, whatever else was asked: stricter ones hold at
-/// once and others wait longer than that.
+/// For a day after a limit was requested, nothing exceeds it, whatever else is requested: stricter limits apply at
+/// once, and looser ones wait longer than that.
 fn keeps_limits(entries: &[HouseEntry], last: &HouseEntry) {
     let day = SignedDuration::from_hours(24);
     let recent = |person: u32| {
@@ -140,7 +140,7 @@ fn keeps_limits(entries: &[HouseEntry], last: &HouseEntry) {
             _ => None,
         })
     };
-    // What the house brings is for a debt.
+    // The house brings chips only to cover a debt.
     match last.deed {
         _ if last.by == Actor::House => {}
         HouseAction::ToTable { person, .. } => {
@@ -189,7 +189,7 @@ fn in_order(log: &HouseLog) {
     let sum: i128 = balances.all().map(|(_, money)| i128::from(money.cents())).sum();
     assert_eq!(sum, 0, "chips appeared or disappeared");
     for (account, money) in balances.all() {
-        assert_eq!(account == Account::Issued, money < Money::ZERO, "{account} stands at {money}");
+        assert_eq!(account == Account::Issued, money < Money::ZERO, "the balance of {account} is {money}");
     }
 }
 
@@ -239,18 +239,18 @@ proptest! {
             read.read(line).unwrap();
             audited.audit(line).unwrap();
         }
-        prop_assert_eq!(&read, &desk.log, "what the lines say");
-        prop_assert_eq!(&audited, &desk.log, "what is decided anew");
+        prop_assert_eq!(&read, &desk.log, "the state after the lines");
+        prop_assert_eq!(&audited, &desk.log, "the state after an audit");
 
         let mut resumed = HouseLog::resume(&middle).unwrap();
         for line in &desk.lines[usize::try_from(middle.lines).unwrap()..] {
             resumed.read(line).unwrap();
         }
-        prop_assert_eq!(&resumed, &desk.log, "from a snapshot on");
+        prop_assert_eq!(&resumed, &desk.log, "the state from a snapshot");
     }
 }
 
-/// The property is worth something only if most of what can be done is done in it.
+/// The property is worth something only if it exercises most actions.
 #[test]
 fn random_requests_do_everything() {
     use proptest::strategy::ValueTree;

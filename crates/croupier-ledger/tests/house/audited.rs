@@ -1,4 +1,4 @@
-//! Forged lines: also those whose chain was made anew.
+//! Forged lines, including those with a recomputed chain.
 
 use croupier_ledger::book::{Account, Posting, PostingError};
 use croupier_ledger::house::{
@@ -20,7 +20,7 @@ fn desk() -> Desk {
     desk
 }
 
-/// Reads lines with nothing taken on trust: the number of the first wrong one.
+/// Audits lines: returns the number of the first wrong one.
 fn audit(lines: &[String]) -> Result<HouseLog, (usize, LineFault)> {
     let mut log = HouseLog::begin(&lines[0]).map_err(|wrong| (0, wrong))?;
     for (number, line) in lines.iter().enumerate().skip(1) {
@@ -29,7 +29,7 @@ fn audit(lines: &[String]) -> Result<HouseLog, (usize, LineFault)> {
     Ok(log)
 }
 
-/// Changes one line, and makes the chain of all later ones anew.
+/// Changes one line, and recomputes the chain of all later ones.
 fn forge(lines: &[String], number: usize, how: impl FnOnce(&mut HouseEntry)) -> Vec<String> {
     let mut chain = StreamHead::EMPTY;
     let mut how = Some(how);
@@ -89,7 +89,7 @@ fn what_the_house_would_not_do_is_found_though_the_chain_is_whole() {
     assert!(matches!(audit(&minted), Err((n, LineFault::Otherwise(_))) if n == issued));
 }
 
-/// Chips come into the world when the cage would run out, as many as are needed then, and not otherwise.
+/// Chips are issued when the cage would run out, exactly as many as it then needs, and never otherwise.
 #[test]
 fn chips_are_not_issued_for_nothing() {
     let desk = desk();
@@ -105,10 +105,10 @@ fn chips_are_not_issued_for_nothing() {
             "{wrong}"
         );
     }
-    // For somebody else's request, or at another time.
+    // For another person's request, or at another time.
     let other = forge(&desk.lines, issued, |entry| entry.by = Actor::Crew(3));
     assert_eq!(audit(&other).unwrap_err(), (issued + 1, LineFault::Issued(ISSUE)));
-    // Once more, though there are enough.
+    // A second time, though there are enough.
     let mut entry: HouseEntry = serde_json::from_str(&desk.lines[issued]).unwrap();
     let last = desk.lines.last().unwrap();
     let at = serde_json::from_str::<HouseEntry>(last).unwrap().at;
@@ -186,7 +186,7 @@ fn a_reference_that_is_booked_twice_is_named_however_late() {
     for n in 0..REFERENCES {
         desk.must(hour(1), deposit(&format!("other-{n}")));
     }
-    // Here is no database that would remember it.
+    // No database remembers it here.
     let twice = desk.must(hour(1), deposit("bank-1")).last().unwrap().n;
     let mut log = HouseLog::begin(&desk.lines[0]).unwrap();
     let wrong = (1..).zip(&desk.lines[1..]).find_map(|(n, line)| Some((n, log.audit(line).err()?)));

@@ -1,4 +1,4 @@
-//! What the house says no to, case by case.
+//! The house's denials, case by case.
 
 use croupier_ledger::book::Account;
 use croupier_ledger::house::permission::Permission;
@@ -22,7 +22,7 @@ fn a_wallet_is_never_overdrawn() {
     let asked = dollars(101);
     let denied = desk.ask(hour(1), Actor::Player(1), to_table(1, asked)).unwrap_err();
     assert_eq!(denied, HouseDenial::NotEnough { account: Account::Wallet(1), has: dollars(100), asked });
-    assert_eq!(denied.to_string(), "wallet:1 has 100, and 101 is asked for");
+    assert_eq!(denied.to_string(), "wallet:1 has 100, but 101 was requested");
     desk.ask(hour(1), Actor::Player(1), to_table(1, dollars(100))).unwrap();
     let back = desk.ask(hour(1), Actor::House, from_table(2, dollars(101))).unwrap_err();
     assert!(matches!(back, HouseDenial::NotEnough { account: Account::Table(1), .. }));
@@ -84,7 +84,7 @@ fn a_loss_limit_counts_what_went_to_tables_that_day() {
     assert!(desk.ask(hour(23), ada, to_table(1, dollars(1))).is_err());
     desk.ask(hour(24), ada, to_table(1, dollars(50))).unwrap();
     assert_eq!(desk.log.state().person(1).unwrap().today(hour(24)).lost(), dollars(50), "a new day");
-    // What went to tables the day before and comes back now is not won.
+    // Chips that went to tables the day before and come back now are not winnings.
     desk.ask(hour(24), ada, from_table(1, dollars(50))).unwrap();
     assert!(desk.ask(hour(25), ada, to_table(1, dollars(1))).is_err());
     desk.ask(hour(25), ada, from_table(1, dollars(10))).unwrap();
@@ -118,7 +118,7 @@ fn what_is_less_strict_waits_a_day_and_what_is_stricter_does_not() {
     assert_eq!(
         looser,
         HouseDenial::LooserLimit,
-        "a supervisor protects; less protection is for the person to ask"
+        "a supervisor may protect; only the person may ask for less protection"
     );
     assert!(desk.ask(hour(25), ada, to_table(1, dollars(11))).is_err());
     desk.ask(hour(26), ada, to_table(1, dollars(11))).unwrap();
@@ -213,7 +213,7 @@ fn an_exclusion_is_not_shortened() {
     exclude(hour(50), Actor::Player(1), None).unwrap();
     let denied = exclude(hour(50), Actor::Player(1), Some(Timestamp::MAX)).unwrap_err();
     assert_eq!(denied, HouseDenial::ExclusionStands { until: None });
-    assert_eq!(denied.to_string(), "an exclusion is not shortened: no play, for good");
+    assert_eq!(denied.to_string(), "an exclusion cannot be shortened: play is barred for good");
 }
 
 #[test]
@@ -259,7 +259,7 @@ fn roles_are_given_by_administrators_and_one_stays() {
     let guest = desk.ask(hour(1), Actor::Crew(1), roles(5, &[Role::Dealer])).unwrap_err();
     assert_eq!(guest, HouseDenial::GuestHasNoRoles);
     let lost = desk.ask(hour(1), Actor::Crew(3), roles(2, &[])).unwrap_err();
-    assert_eq!(lost, HouseDenial::NotPermitted { needs }, "who has given the role away has it no more");
+    assert_eq!(lost, HouseDenial::NotPermitted { needs }, "a role that was given up is gone");
 }
 
 #[test]
@@ -344,7 +344,7 @@ fn what_was_asked_with_an_id_is_known() {
     assert_eq!(desk.log.known(3, &id(6)), CommandStatus::Old);
     assert_eq!(desk.log.known(4, &id(7)), CommandStatus::New, "another's");
     desk.ask_as(hour(1), Actor::Player(1), Some(&id(7)), to_table(1, dollars(1))).unwrap();
-    assert_eq!(desk.log.known(1, &id(7)), CommandStatus::New, "of what a table asks, the table knows");
+    assert_eq!(desk.log.known(1, &id(7)), CommandStatus::New, "the table knows its own requests");
     let mut log = HouseLog::begin(&desk.lines[0]).unwrap();
     for line in &desk.lines[1..] {
         log.read(line).unwrap();

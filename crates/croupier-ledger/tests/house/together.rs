@@ -64,7 +64,7 @@ fn if_one_is_refused_nothing_has_changed() {
     for done in 0..=moves.len() {
         for also in [&more[..0], &more[..]] {
             let mut requests: Vec<_> = moves[..done].iter().chain(also).cloned().collect();
-            // So much nobody has.
+            // Nobody has this much.
             requests.push((
                 Actor::House,
                 HouseRequest::Credit { table: 1, entry: 2, amount: dollars(9_000_000) },
@@ -77,7 +77,7 @@ fn if_one_is_refused_nothing_has_changed() {
             assert_eq!(writes.len(), 1);
         }
     }
-    // And it goes on from there.
+    // Operation continues from there.
     desk.ask(hour(31), Actor::House, HouseRequest::Guest).unwrap();
     assert_eq!(desk.lines.len() as u64, desk.log.chain().lines());
 }

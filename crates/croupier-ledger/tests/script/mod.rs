@@ -1,4 +1,4 @@
-//! The second verifier, and logs that were forged for it.
+//! The second verifier, and logs forged for it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,12 +9,12 @@ use croupier_ledger::{Digest, merkle};
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// The script.
+/// The path of the script.
 pub(crate) fn script() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scripts/verify_log.py")
 }
 
-/// The key of the house that all logs are of.
+/// The key of the house of all logs.
 pub(crate) fn key() -> HouseKey {
     HouseKey::new(&key_name("5f2c"), &[7; 32]).unwrap()
 }
@@ -27,7 +27,7 @@ pub(crate) fn note(lines: &[String]) -> String {
     checkpoint.sign(&key()).unwrap()
 }
 
-/// What the script answers about a log and checkpoints.
+/// Runs the script on a log and checkpoints; returns its exit code and answer.
 pub(crate) fn verify(lines: &[String], notes: &[String]) -> (i32, Value) {
     let folder = TempDir::new().unwrap();
     let log = folder.path().join("log");
@@ -44,7 +44,7 @@ pub(crate) fn verify(lines: &[String], notes: &[String]) -> (i32, Value) {
     (output.status.code().unwrap(), serde_json::from_slice(&output.stdout).unwrap())
 }
 
-/// The log with a text in one line replaced, and every line after it made to follow.
+/// Returns the log with a text in one line replaced, and the chain of every later line recomputed.
 pub(crate) fn forged(lines: &[String], at: usize, from: &str, to: &str) -> Vec<String> {
     assert!(lines[at].contains(from), "line {at} has no {from}: {}", lines[at]);
     let mut forged = lines.to_vec();
@@ -56,7 +56,7 @@ pub(crate) fn forged(lines: &[String], at: usize, from: &str, to: &str) -> Vec<S
     forged
 }
 
-/// The first line of the log that has this text, from another on.
+/// Returns the first line with this text, starting at another.
 pub(crate) fn line_with(lines: &[String], text: &str, from: usize) -> usize {
     from + lines[from..].iter().position(|line| line.contains(text)).unwrap()
 }

@@ -1,4 +1,4 @@
-//! Backups are whole, and can be put into either kind of database.
+//! Backups are complete, and can be restored into either kind of database.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -44,7 +44,7 @@ fn a_backup_goes_into_either_kind(place: &Place) {
         assert_eq!(restore(&file(place), &other.address, BackupState::Nothing).unwrap(), count);
         assert_eq!(everything(&mut *other.open()), original);
     }
-    // Where the house may have played on, the database says so, once.
+    // If the house may have played on, the database records it, once.
     let behind = Place::sqlite();
     assert_eq!(restore(&file(place), &behind.address, BackupState::PlayedOn).unwrap(), count);
     assert!(behind.open().get(RecordSpace::House, RESTORED).unwrap().is_some());
@@ -110,7 +110,7 @@ fn a_backup_does_not_replace_a_file(place: &Place) {
     place.open().write(&something()).unwrap();
     std::fs::write(file(place), "mine").unwrap();
     let why = backup(&place.address, &file(place)).unwrap_err().to_string();
-    assert!(why.contains("there is such a file already"), "{why}");
+    assert!(why.contains("the file already exists"), "{why}");
     assert_eq!(std::fs::read(file(place)).unwrap(), b"mine");
 }
 
@@ -120,7 +120,7 @@ fn a_line_that_was_changed_is_found(place: &Place) {
     let changes = [
         ("UPDATE lines SET line = 'twp' WHERE line = 'two'", "line 1 of stream 7 has hash"),
         ("DELETE FROM lines WHERE line = 'two'", "line 1 of stream 7 is missing"),
-        ("DELETE FROM lines WHERE stream = 7", "something about a stream without lines"),
+        ("DELETE FROM lines WHERE stream = 7", "data of a stream without lines"),
     ];
     for (change, found) in changes {
         let bad = Place::sqlite();
@@ -132,13 +132,13 @@ fn a_line_that_was_changed_is_found(place: &Place) {
             restore(bad.address.as_ref(), &empty.address, BackupState::Nothing).unwrap_err().to_string();
         assert!(why.contains(found), "{why}");
         assert_eq!(empty.open().count().unwrap(), Count::default());
-        // Nor is a backup made of it.
+        // A backup of it is refused too.
         backup(&bad.address, &file(&bad)).unwrap_err();
         assert!(!file(&bad).exists());
     }
 }
 
-/// Snapshots are checked by their MAC, and carried with it from one kind of database to the other.
+/// Snapshots are verified by their MAC, which moves with them between both kinds of database.
 #[test]
 fn a_snapshot_that_the_house_did_not_make_is_not_copied() {
     use croupier_ledger::Digest;

@@ -1,4 +1,4 @@
-//! What is kept beside the lines follows from them, in both databases, however they were written.
+//! Derived data follows from the lines, in both databases, however they were written.
 
 use croupier_ledger::book::Account;
 use croupier_ledger::house::{HouseLog, HouseRequest};
@@ -92,7 +92,7 @@ fn movements_are_kept_with_their_lines(place: &Place) {
     let mut store = place.open();
     let log = write_house(&mut *store);
     movements_agree(&mut *store, &log);
-    // A line that nobody can read moves nothing.
+    // An unreadable line moves nothing.
     let line = "no line of a house, with a \"book\"".to_owned();
     let (n, hash) = log.chain().clone().add(&line);
     store.write(&[Write::Line { stream: HOUSE, n, hash, line }]).unwrap();

@@ -49,7 +49,7 @@ fn nothing_is_kept_in_a_file_that_is_gone() {
         store.is_there().unwrap();
         lose(&path, &journal);
         let found = store.is_there().unwrap_err().to_string();
-        // What SQLite itself says of a short journal is as good.
+        // SQLite's own message about a short journal is as good.
         assert!(found.contains(why) || n == 4, "{n}: {found}");
         store.write(&lines(1, &mut chain, &["two"])).unwrap_err();
     }
@@ -104,7 +104,7 @@ fn a_file_with_two_names_is_no_house() {
     }
     fs::remove_file(other).unwrap();
     drop(place.open());
-    // Somebody gives it a second name while the house runs: no second house, and the first goes on.
+    // The file gets a second name while the house runs: no second house starts, and the first continues.
     let mut store = place.open();
     let other = place.folder.path().join("another.db");
     fs::hard_link(&path, &other).unwrap();
@@ -121,8 +121,8 @@ fn a_house_leaves_traces() {
     drop(place.open());
     assert_eq!(found(), 0, "the database is there");
     fs::write(&path, "").unwrap();
-    assert_eq!(found(), 1, "an empty file is no house");
-    // What `rm croupier.db*` leaves.
+    assert_eq!(found(), 1, "an empty file is not a house");
+    // The files that `rm croupier.db*` leaves.
     for file in fs::read_dir(place.folder.path()).unwrap().map(|file| file.unwrap().path()) {
         if file.file_name().unwrap().to_str().unwrap().starts_with("croupier.db") {
             fs::remove_file(file).unwrap();

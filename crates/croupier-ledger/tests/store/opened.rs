@@ -1,4 +1,4 @@
-//! Who may open a database, and what is found there.
+//! Opening a database: who may, and what it must contain.
 
 use croupier_ledger::StreamHead;
 use croupier_ledger::store::{BackupState, RecordSpace, open, open_read_only};
@@ -25,7 +25,7 @@ fn one_house_writes_and_others_read(place: &Place) {
     let mut reader = open_read_only(&place.address).unwrap();
     assert_eq!(reader.count().unwrap().lines, 6);
     drop(house);
-    // The reader does not keep the next house out, nor does the next house end the reader.
+    // The reader does not keep the next house out, and the next house does not end the reader.
     let mut house = place.open();
     house.write(&[put(RecordSpace::House, "k", "v")]).unwrap();
     assert_eq!(reader.get(RecordSpace::House, "k").unwrap().as_deref(), Some("v"));
@@ -34,14 +34,14 @@ fn one_house_writes_and_others_read(place: &Place) {
 fn a_newer_database_is_refused(place: &Place) {
     let version = place.open().schema().unwrap();
     place.say("UPDATE croupier_schema SET version = 1000").unwrap();
-    let expected = format!("its schema has version 1000, and this program knows {version}");
+    let expected = format!("its schema has version 1000, but this program knows {version}");
     assert!(refused(&place.address).contains(&expected));
     assert!(open_read_only(&place.address).err().unwrap().to_string().contains(&expected));
     place.say(&format!("UPDATE croupier_schema SET version = {version}")).unwrap();
     place.open();
 }
 
-/// The tables of the first version, as they were.
+/// The tables of the first version.
 fn first_version(place: &Place) {
     let (number, bytes) = if place.is_sqlite() { ("INTEGER", "BLOB") } else { ("bigint", "bytea") };
     let sql = "
@@ -66,7 +66,11 @@ fn first_version(place: &Place) {
 fn an_older_database_is_brought_up_to_date(place: &Place) {
     first_version(place);
     let mut store = place.open();
-    assert_eq!(store.schema().unwrap(), Place::sqlite().open().schema().unwrap(), "that of a new one");
+    assert_eq!(
+        store.schema().unwrap(),
+        Place::sqlite().open().schema().unwrap(),
+        "the version of a new database"
+    );
     let mut chain = StreamHead::EMPTY;
     chain.add("first");
     store.write(&lines(1, &mut chain, &["second"])).unwrap();
@@ -80,7 +84,7 @@ fn an_older_database_is_brought_up_to_date(place: &Place) {
 fn a_reader_does_not_change_the_schema(place: &Place) {
     first_version(place);
     let why = open_read_only(&place.address).err().unwrap().to_string();
-    assert!(why.contains("a house that opens it brings it up to date"), "{why}");
+    assert!(why.contains("a house that opens it migrates it"), "{why}");
     place.say("DELETE FROM lines").unwrap();
 }
 
@@ -110,11 +114,7 @@ fn what_is_no_database_of_ours_is_left_alone() {
     let place = Place::sqlite();
     place.say("CREATE TABLE recipes (name TEXT)").unwrap();
     assert!(refused(&place.address).contains("another program"));
-    std::fs::write(
-        &place.address,
-        "a text that somebody wrote, and that is longer than a few bytes\n".repeat(9),
-    )
-    .unwrap();
+    std::fs::write(&place.address, "a text that is longer than a few bytes\n".repeat(9)).unwrap();
     assert!(refused(&place.address).contains("not a database"));
     assert!(refused(place.folder.path().join("no/such/folder/c.db").to_str().unwrap()).contains("opening"));
 }
@@ -152,7 +152,7 @@ fn the_journal_is_carried_over_beside_the_commits_and_gone_at_the_end() {
     for _ in 0..500 {
         house.write(&lines(1, &mut chain, &[&text])).unwrap();
     }
-    // Two pages a line would be four megabytes; begun anew, it stays near its forty pages.
+    // Two pages per line would be four megabytes; with restarts, the journal stays near its forty pages.
     let length = std::fs::metadata(&journal).unwrap().len();
     assert!(length < 1_000_000, "{length}");
     drop(house);

@@ -30,7 +30,7 @@ impl Place {
         open(&self.address).unwrap()
     }
 
-    /// Something said to the database behind our back: a failure's text, if it fails.
+    /// Runs a statement directly in the database; returns the error's text if it fails.
     pub(crate) fn say(&self, sql: &str) -> Result<(), String> {
         if self.is_sqlite() {
             let connection = rusqlite::Connection::open(&self.address).unwrap();
@@ -41,7 +41,7 @@ impl Place {
     }
 }
 
-/// Each test for both.
+/// Runs each test on both databases.
 macro_rules! on_both {
     ($($test:ident),* $(,)?) => {
         mod sqlite {
@@ -59,7 +59,7 @@ pub(crate) fn none() -> StreamHead {
     StreamHead::EMPTY
 }
 
-/// Lines for a stream, from where its chain ends.
+/// Returns lines for a stream, continuing its chain.
 pub(crate) fn lines(stream: u64, chain: &mut StreamHead, texts: &[&str]) -> Vec<Write> {
     let line = |text: &&str| {
         let (n, hash) = chain.add(text);
@@ -76,7 +76,7 @@ pub(crate) fn delete(space: RecordSpace, key: &str) -> Write {
     Write::Delete { space, key: key.to_owned() }
 }
 
-/// A bit of everything.
+/// Returns one or more of every kind of write.
 pub(crate) fn something() -> Vec<Write> {
     let (mut house, mut table) = (StreamHead::EMPTY, StreamHead::EMPTY);
     let mut all = lines(0, &mut house, &["{\"a\":1}", "{\"é\":\"✓\"}"]);

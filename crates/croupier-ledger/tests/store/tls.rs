@@ -1,4 +1,4 @@
-//! TLS to a server, with certificates of our own.
+//! TLS to a server, with our own certificates.
 
 use std::fs;
 use std::io::{Read, Write as _};
@@ -23,7 +23,7 @@ fn authority(folder: &TempDir, name: &str) -> (CertifiedIssuer<'static, KeyPair>
 
 fn refused(address: &str) -> String {
     match open(address) {
-        Ok(_) => panic!("{address} is opened"),
+        Ok(_) => panic!("{address} was opened"),
         Err(error) => error.to_string(),
     }
 }
@@ -57,7 +57,7 @@ fn a_server_must_prove_who_it_is() {
     open(&url("127.0.0.1", &format!("sslmode=verify-ca&{}", root(&our_file)))).unwrap();
     refused(&url("127.0.0.1", &format!("sslmode=verify-ca&{}", root(&other_file))));
     refused(&url("127.0.0.1", &format!("sslmode=require&{}", root(&other_file))));
-    // Without an authority it is only encrypted.
+    // Without an authority the connection is only encrypted.
     for mode in ["require", "prefer", "disable"] {
         open(&url("127.0.0.1", &format!("sslmode={mode}"))).unwrap();
     }
@@ -66,7 +66,7 @@ fn a_server_must_prove_who_it_is() {
     assert!(why.contains("missing"), "{why}");
 }
 
-/// A server that has no TLS, or somebody on the way who says so, hears nothing more: no name and no password.
+/// A server without TLS, or a man in the middle who claims so, hears nothing more: neither name nor password.
 #[test]
 fn a_server_without_tls_is_refused() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();

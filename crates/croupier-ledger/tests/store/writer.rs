@@ -1,4 +1,4 @@
-//! The writer: everything is answered, in order, and after a failure nothing is kept any more.
+//! The writer: every job is answered, in order, and after a failure nothing more is stored.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};
@@ -16,7 +16,7 @@ on_both!(
     stopping_writes_what_waits,
 );
 
-/// A job that tells its number and what became of it.
+/// A job that reports its number and its result.
 fn job(number: u64, chain: &mut StreamHead, text: &str, told: &Sender<(u64, Result<(), Halted>)>) -> Job {
     let told = told.clone();
     let done = Box::new(move |result| drop(told.send((number, result))));
@@ -70,7 +70,7 @@ fn a_failure_is_the_end_of_it(place: &Place) {
     let mut chain = StreamHead::EMPTY;
     writer.send(job(0, &mut chain, "kept", &told));
     assert_eq!(answers.recv().unwrap(), (0, Ok(())));
-    // The writer is kept busy while the next jobs gather, so that they share a commit.
+    // The writer is busy while the next jobs gather, so that they share a commit.
     let gate = Arc::new(Barrier::new(2));
     let its = Arc::clone(&gate);
     let hold = move |_| {
@@ -87,7 +87,7 @@ fn a_failure_is_the_end_of_it(place: &Place) {
     for number in 2..5 {
         let (answered, result) = answers.recv().unwrap();
         let why = result.unwrap_err().to_string();
-        assert!(why.starts_with("nothing is written any more: writing: "), "{why}");
+        assert!(why.starts_with("writing has stopped: writing: "), "{why}");
         assert_eq!(answered, number);
     }
     assert!(writer.halted().unwrap().to_lowercase().contains("unique"));
@@ -106,7 +106,7 @@ fn stopping_writes_what_waits(place: &Place) {
     for number in 0..100 {
         writer.send(job(number, &mut chain, "x", &told));
     }
-    // Nothing to write is answered in its turn, too.
+    // A job without writes is answered in its turn, too.
     let last = told.clone();
     writer.send(Job { writes: Vec::new(), done: Box::new(move |result| drop(last.send((100, result)))) });
     writer.stop();
@@ -143,7 +143,7 @@ fn a_panic_on_the_writers_thread_halts_it() {
     let (told, answers) = channel();
     writer.send(Job { writes: Vec::new(), done: Box::new(|_| panic!("a test")) });
     writer.send(job(1, &mut none(), "x", &told));
-    // Whether or not it was written: it is answered.
+    // It is answered, whether or not it was written.
     let _ = answers.recv().unwrap();
     writer.stop();
     assert_eq!(writer.halted().as_deref(), Some("the writer panicked"));

@@ -1,4 +1,4 @@
-//! The forms of settlement: one roll, race, line, odds and combination, each made into cells.
+//! The forms of settlement (one roll, race, line, odds and combination), each compiled to cells.
 
 use crate::dice::{Dice, DiceSpot};
 use crate::layout::{Cell, Verdict};
@@ -27,13 +27,14 @@ impl Compiler<'_, '_> {
             "totals" => self.totals(id, section),
             other => {
                 let known = "one-roll, race, line, odds, combination, collect, totals";
-                self.reader.fault(section.place(), format!("'{other}' is no form; there are: {known}"));
+                self.reader
+                    .fault(section.place(), format!("unknown form '{other}'; expected one of: {known}"));
                 None
             }
         }
     }
 
-    /// A bet with one state: decided by the next roll, or standing until its rows decide it.
+    /// A bet with one state: the next roll decides it, or it stands until one of its rows does.
     fn single(
         &mut self,
         form: &str,
@@ -129,7 +130,7 @@ impl Compiler<'_, '_> {
         Some(made)
     }
 
-    /// Odds: the same states as the flat bet that they back.
+    /// Odds, with the same states as the flat bet that they back.
     fn odds(&mut self, id: &str, section: &Section<'_>) -> Option<FormOutput> {
         let flat = section.require(self.reader, "backs", |r, key| section.name(r, key))?;
         let flat_id = self.earlier(section, &flat)?;
@@ -188,7 +189,7 @@ impl Compiler<'_, '_> {
                 && cells.iter().all(|cell| matches!(cell.verdict, Verdict::Win | Verdict::Lose))
         };
         if !wagers.iter().all(one_roll) {
-            self.reader.fault(section.place(), "the parts of a combination are one-roll wagers");
+            self.reader.fault(section.place(), "the parts of a combination must be one-roll wagers");
             return None;
         }
         let won = section.rule(self.reader, "won-by").unwrap_or(parts.cite);

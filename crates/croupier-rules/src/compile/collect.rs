@@ -1,7 +1,7 @@
-//! The form *collect*: a bet that gathers the points a shooter makes, and is settled at the seven-out.
+//! The form *collect*: a bet that gathers the points a shooter makes and is settled at the seven-out.
 //!
-//! Its states are the shooter's point (or none) times what has been gathered: a set of different points, or
-//! a count. The whole bet is one chain of cells like any other.
+//! Its states are the shooter's point (or none) times the progress so far: a set of different points, or a count. The
+//! whole bet is one chain of cells like any other.
 
 use crate::clause::{Cite, Cited};
 use crate::dice::Dice;
@@ -19,7 +19,7 @@ enum CollectKind {
     Points,
 }
 
-/// What is paid for a number of points.
+/// The pay for a number of points.
 #[derive(Clone)]
 struct Award {
     pays: Option<Cited<Odds>>,
@@ -77,7 +77,7 @@ impl Compiler<'_, '_> {
     /// The level that each number of points reaches, for people to read.
     fn told_levels(&self, shape: &Shape, awards: &[Award], pays: &[Option<u16>]) -> Vec<Level> {
         let different = shape.gathers == CollectKind::DifferentPoints;
-        // No more points can be made than there are different ones, or than end the bet.
+        // The maximum is the number of different points, or the number that ends the bet.
         let ends = shape.settles_at_top || different && shape.top as usize == self.points.len();
         let level = |count: u32| Level {
             has: Collection::Points {
@@ -157,7 +157,7 @@ impl Compiler<'_, '_> {
                 &[("different-points", CollectKind::DifferentPoints), ("points", CollectKind::Points)],
             )
         });
-        // Only a set of different points could be wanted in an order; a count has none to speak of.
+        // An order applies only to a set of different points, not to a count.
         let any = section.word(reader, "order", &[("any", true), ("ascending", false)]);
         let seven = section.require(reader, "come-out-seven", |r, key| {
             section.word(r, key, &[("stands", true), ("settles", false)])
@@ -170,7 +170,7 @@ impl Compiler<'_, '_> {
         let top = section.require(reader, "top", |r, key| section.number(r, key));
         let (gathers, top) = (gathers?, top?);
         if !(1..=20).contains(&top.value) {
-            reader.fault(section.place(), "'top' is from 1 to 20");
+            reader.fault(section.place(), "'top' must be from 1 to 20");
             return None;
         }
         Some(Shape {
@@ -184,10 +184,10 @@ impl Compiler<'_, '_> {
         })
     }
 
-    /// What each number of points comes to; a number that no row names, or two name, is a fault.
+    /// Reads the award for each number of points. Each number must appear in exactly one row.
     ///
-    /// A row for `over` says what more than the top comes to, by a clause of its own. A bet that is settled at the top
-    /// has none of it, nor has one that counts different points.
+    /// A row for `over` gives the award for more than the top, by its own clause. A bet that is settled at the top,
+    /// or that counts different points, never gets there.
     fn levels(&mut self, id: &str, section: &Section<'_>, shape: &Shape) -> Option<Vec<Award>> {
         let top = shape.top as usize;
         let mut levels: Vec<Option<Award>> = vec![None; top + 2];
@@ -196,7 +196,7 @@ impl Compiler<'_, '_> {
             _ => match text.parse::<usize>() {
                 Ok(number) if number <= top => Ok(number),
                 Ok(number) => Err(format!("'{id}' never has {number} points")),
-                Err(_) => Err(format!("'{text}' is no number")),
+                Err(_) => Err(format!("'{text}' is not a number")),
             },
         };
         for row in section.rows(self.reader, "made") {
@@ -213,7 +213,7 @@ impl Compiler<'_, '_> {
             row.finish(reader);
             let (points, does) = (points?, does?);
             if does.value != pays.is_some() {
-                reader.fault(row.place(), "a row that wins has 'pays', and no other has");
+                reader.fault(row.place(), "a row needs 'pays' if it wins, and only then");
             }
             for made in points.value {
                 match levels.get_mut(made) {

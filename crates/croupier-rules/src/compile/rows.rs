@@ -10,7 +10,7 @@ use crate::reader::Section;
 
 use super::Compiler;
 
-/// What a row does with its outcomes.
+/// The effect of a row on its outcomes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum RowEffect {
     Win,
@@ -36,7 +36,7 @@ impl Row {
     }
 }
 
-/// What decides one outcome.
+/// The decision for one outcome.
 #[derive(Clone)]
 pub(super) struct RowDecision {
     pub(super) does: RowEffect,
@@ -45,7 +45,7 @@ pub(super) struct RowDecision {
     place: SourceLine,
 }
 
-/// The decisions for all outcomes in one state; none where nothing is decided.
+/// The decisions for all outcomes in one state; `None` where nothing is decided.
 pub(super) type Decisions = [Option<RowDecision>; Dice::OUTCOMES];
 
 impl Compiler<'_, '_> {
@@ -63,7 +63,7 @@ impl Compiler<'_, '_> {
         rows
     }
 
-    /// Complains about rows that can never apply to a wager on these spots.
+    /// Reports rows that can never apply to a wager on these spots.
     pub(super) fn no_idle_row(&mut self, rows: &[Row], spots: &[DiceSpot]) {
         for row in rows {
             if row.spots.as_ref().is_some_and(|own| !own.iter().any(|spot| spots.contains(spot))) {
@@ -72,7 +72,7 @@ impl Compiler<'_, '_> {
             let own =
                 row.on.iter().any(|word| matches!(word, Outcomes::Own | Outcomes::Hard | Outcomes::Easy));
             if own && spots.is_empty() {
-                self.reader.fault(&row.place, "the wager has no number or faces of its own");
+                self.reader.fault(&row.place, "the wager has no number or faces");
             }
             if row.does == RowEffect::Point {
                 self.reader.fault(&row.place, "only the first roll of a line bet gives it a point");
@@ -100,7 +100,7 @@ impl Compiler<'_, '_> {
         row.finish(reader);
         let (on, does) = (on?, does?);
         if (does.value == RowEffect::Win) != pays.is_some() {
-            reader.fault(row.place(), "a row that wins has 'pays', and no other has");
+            reader.fault(row.place(), "a row needs 'pays' if it wins, and only then");
             return None;
         }
         Some(Row {
@@ -113,7 +113,7 @@ impl Compiler<'_, '_> {
         })
     }
 
-    /// Decides every outcome by the rows; two rows that decide one differently are a fault.
+    /// Decides every outcome by the rows. Two rows that decide one outcome differently are a fault.
     pub(super) fn decide(&mut self, id: &str, rows: &[Row], own: Option<DiceSpot>) -> Decisions {
         let mut decisions: Decisions = [const { None }; Dice::OUTCOMES];
         let applies = |row: &&Row| match (&row.spots, own) {
@@ -145,7 +145,7 @@ impl Compiler<'_, '_> {
     fn overlap(&mut self, id: &str, dice: Dice, one: &RowDecision, two: &RowDecision) {
         let clauses = [one.cite, two.cite].map(|cite| self.reader.citations.first(cite).to_owned());
         let message = format!(
-            "overlap: '{id}' on {dice} is decided by {} ({}) and otherwise by {}",
+            "overlap: '{id}' on {dice} is decided by {} ({}) and differently by {}",
             clauses[0], one.place, clauses[1]
         );
         // One outcome that two rows share is enough to find them.
@@ -158,7 +158,7 @@ impl Compiler<'_, '_> {
         }
     }
 
-    /// Complains if an outcome that must be decided is not.
+    /// Reports outcomes that must be decided and are not.
     pub(super) fn no_gap(&mut self, id: &str, section: &Section<'_>, rows: &[Row], decisions: &Decisions) {
         let open: BTreeSet<u8> =
             Dice::all().filter(|dice| decisions[dice.index()].is_none()).map(Dice::total).collect();
@@ -169,14 +169,14 @@ impl Compiler<'_, '_> {
         let clauses: Vec<String> =
             rows.iter().map(|row| self.reader.citations.first(row.cite).to_owned()).collect();
         let message = format!(
-            "gap: no clause decides '{id}' on {}; its rows rest on {}",
+            "gap: no clause decides '{id}' on {}; its rows cite {}",
             open.join(", "),
             clauses.join(", ")
         );
         self.reader.faults.push(Fault::new(section.place(), message).help("add a row, or on = \"rest\""));
     }
 
-    /// Complains if a bet that runs until it is decided can never win, or never lose.
+    /// Reports a bet that runs until it is decided but can never win, or never lose.
     pub(super) fn no_dead_end(&mut self, id: &str, section: &Section<'_>, decisions: &Decisions) {
         for (does, word) in [(RowEffect::Win, "win"), (RowEffect::Lose, "lose")] {
             if !decisions.iter().flatten().any(|decision| decision.does == does) {

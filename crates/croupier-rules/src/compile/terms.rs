@@ -1,4 +1,4 @@
-//! The terms of a wager: when, how much, by whose hand, what stays.
+//! The terms of a wager: when it is open, how much, who sets it, what stays up.
 
 use crate::clause::{Cite, Cited};
 use crate::dice::DiceSpot;
@@ -42,7 +42,7 @@ impl Compiler<'_, '_> {
         let needs = self.some_of(section, "needs");
         let breaks_into = self.breaks_into(section).ok()?;
         let reader = &mut *self.reader;
-        // With a point on no shooter is new.
+        // No shooter is new with a point on.
         let windows = [
             ("yes", Window::Open),
             ("no", Window::Closed),
@@ -121,7 +121,7 @@ impl Compiler<'_, '_> {
                 && spots.value.contains(&own)
             {
                 if found.is_some() {
-                    reader.fault(row.place(), format!("overlap: {own} has a unit already"));
+                    reader.fault(row.place(), format!("overlap: {own} already has a unit"));
                 }
                 found = Some(Unit { of, odd });
             }
@@ -139,7 +139,7 @@ impl Compiler<'_, '_> {
         let even = even.filter(|even| even.value).and(unit);
         if on.value == CapOn::Nothing {
             if even.is_some() {
-                self.reader.fault(section.place(), "odds without a cap have nothing to even up");
+                self.reader.fault(section.place(), "'cap-even' needs odds with a cap");
             }
             return Some(Backing { flat, times, on, even });
         }
@@ -151,7 +151,7 @@ impl Compiler<'_, '_> {
             for (state, number) in made.numbers.iter().enumerate() {
                 if spots.as_ref().is_some_and(|spots| spots.value.contains(&DiceSpot::Number(*number))) {
                     if times[state].is_some() {
-                        reader.fault(row.place(), format!("overlap: odds on {number} have a cap already"));
+                        reader.fault(row.place(), format!("overlap: odds on {number} already have a cap"));
                     }
                     times[state] = most;
                 }
@@ -164,14 +164,15 @@ impl Compiler<'_, '_> {
         Some(Backing { flat, times, on, even })
     }
 
-    /// Wagers that another names.
+    /// Reads the list of wagers under a key.
     fn some_of(&mut self, section: &Section<'_>, key: &str) -> Option<WagerList> {
         let ids = section.set(self.reader, key, |text| Ok::<_, String>(text.to_owned()))?;
         let wagers: Vec<WagerId> = ids.value.iter().filter_map(|id| self.earlier(section, id)).collect();
         Some(WagerList { wagers, cite: ids.cite })
     }
 
-    /// What a combination is booked as where the layout has no area for it: all of its parts, each of which it must have.
+    /// Reads the wagers that a combination is booked as where the layout has no area for it. All of its parts must be
+    /// offered.
     fn breaks_into(&mut self, section: &Section<'_>) -> Result<Option<WagerList>, NotOffered> {
         let pieces = section.set(self.reader, "breaks-into", |text| Ok::<_, String>(text.to_owned()));
         let area = section.yes(self.reader, "area");
@@ -182,7 +183,7 @@ impl Compiler<'_, '_> {
     }
 }
 
-/// A wager goes with another that the table does not offer.
+/// The wager depends on another that the table does not offer.
 struct NotOffered;
 
 fn raise_open(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<ByPhase<Cited<bool>>> {
@@ -198,11 +199,11 @@ fn late_change(text: &str) -> Result<BetChange, String> {
         "down" => Ok(BetChange::Down),
         "turn" => Ok(BetChange::Turn),
         "none" => Err("leave the key out".to_owned()),
-        other => Err(format!("'{other}' is none of: make, raise, lower, down, turn")),
+        other => Err(format!("unknown change '{other}'; expected one of: make, raise, lower, down, turn")),
     }
 }
 
-/// The clause by which it is too late, or one for each phase.
+/// Reads the clause by which it is too late: one, or one for each phase.
 fn closed(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<ByPhase<Cite>> {
     if !section.is_table("closed") {
         let cite = section.rule(reader, "closed")?;
@@ -253,7 +254,7 @@ fn commission(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Commissi
     })
 }
 
-/// What may be staked, as `limits` says.
+/// Reads the stake limits from `limits`.
 pub(crate) fn read_limits(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Limits> {
     let part = section.require(reader, "limits", |r, key| section.child(r, key))?;
     let min = part.require(reader, "min", |r, key| part.money(r, key));
@@ -269,7 +270,7 @@ pub(crate) fn read_limits(reader: &mut Reader<'_>, section: &Section<'_>) -> Opt
     part.finish(reader);
     let min = min?;
     if let Some(max) = max.filter(|max| max.value < min.value) {
-        reader.fault(part.place(), format!("the maximum {} is under the minimum {}", max.value, min.value));
+        reader.fault(part.place(), format!("the maximum {} is below the minimum {}", max.value, min.value));
     }
     Some(Limits {
         min,

@@ -1,4 +1,4 @@
-//! The form *totals*: a bet that wins when each of its totals has been thrown, and loses on its enemy.
+//! The form *totals*: a bet that wins once each of its totals has been thrown, and loses on other outcomes.
 //!
 //! Its states are the sets of totals thrown since it was made.
 
@@ -14,7 +14,7 @@ impl Compiler<'_, '_> {
     pub(super) fn totals(&mut self, id: &str, section: &Section<'_>) -> Option<FormOutput> {
         let number = |text: &str| match text.parse::<u8>() {
             Ok(total @ 2..=12) => Ok(total),
-            _ => Err(format!("'{text}' is no total")),
+            _ => Err(format!("'{text}' is not a total")),
         };
         let totals = section.require(self.reader, "totals", |r, key| section.set(r, key, number));
         let lost_on = section.require(self.reader, "lost-on", |r, key| section.set(r, key, Outcomes::parse));
@@ -23,7 +23,7 @@ impl Compiler<'_, '_> {
         let loses = |dice: Dice| lost_on.value.iter().any(|outcome| outcome.include(dice, None));
         let twice = |(index, total): (usize, &u8)| totals.value[..index].contains(total);
         if totals.value.is_empty() || totals.value.iter().enumerate().any(twice) {
-            self.reader.fault(section.place(), format!("'{id}' needs each of its totals once"));
+            self.reader.fault(section.place(), format!("'{id}' must name each of its totals once"));
             return None;
         }
         if Dice::all().any(|dice| loses(dice) && totals.value.contains(&dice.total())) {

@@ -1,4 +1,4 @@
-//! What was measured elsewhere in the same run: crapssim, and counted instructions.
+//! Figures measured elsewhere in the same run: crapssim, and counted instructions.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +7,7 @@ use croupier_sim::Engine;
 
 use crate::measure::Subject;
 
-/// What stands beside the figures.
+/// Figures to compare with.
 #[derive(Default)]
 pub(crate) struct Beside {
     crapssim: Vec<(String, f64)>,
@@ -15,7 +15,7 @@ pub(crate) struct Beside {
 }
 
 impl Beside {
-    /// Reads the files that there are.
+    /// Reads the files that exist.
     pub(crate) fn read(crapssim: Option<&Path>, counts: Option<&Path>) -> Beside {
         let crapssim = words(crapssim).map(|words| (words[0].clone(), words[1].parse().unwrap())).collect();
         let counts = words(counts)
@@ -24,12 +24,12 @@ impl Beside {
         Beside { crapssim, counts }
     }
 
-    /// How many rolls crapssim plays in a second of a core.
+    /// Returns the rolls that crapssim plays per CPU second.
     pub(crate) fn crapssim(&self, subject: &Subject) -> Option<f64> {
         self.crapssim.iter().find(|(name, _)| name == subject.line.name).map(|(_, rate)| *rate)
     }
 
-    /// How many instructions a round takes.
+    /// Returns the number of instructions per round.
     pub(crate) fn instructions(&self, subject: &Subject) -> Option<f64> {
         let is = |name: &str, engine: &str, of: Engine| name == subject.line.name && engine == of.name();
         let found = self.counts.iter().find(|(name, engine, _)| is(name, engine, subject.engine));
@@ -37,7 +37,7 @@ impl Beside {
     }
 }
 
-/// The words of each line of a file; a line that begins with `#` is for people.
+/// Returns the words of each line of a file; a line that begins with `#` is a comment.
 fn words(file: Option<&Path>) -> impl Iterator<Item = Vec<String>> {
     let text = file.map(|file| fs::read_to_string(file).unwrap()).unwrap_or_default();
     let lines: Vec<String> =

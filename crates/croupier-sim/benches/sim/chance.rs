@@ -5,20 +5,20 @@ use std::time::{Duration, Instant};
 
 use croupier_chance::{Seed, Stream, Throws};
 
-/// How fast chance came at best, in millions a second.
+/// The best rates of the random source, in millions per second.
 #[derive(Default)]
 pub(crate) struct Chance {
     pub(crate) figures: Vec<Figure>,
 }
 
-/// One kind of chance.
+/// The rate of one kind of draw.
 pub(crate) struct Figure {
     pub(crate) name: &'static str,
     pub(crate) rate: f64,
     pub(crate) bound: Option<f64>,
 }
 
-/// How many cards a shoe of eight decks has.
+/// The number of cards in a shoe of eight decks.
 const SHOE: usize = 416;
 
 impl Chance {
@@ -81,7 +81,7 @@ impl Chance {
     }
 }
 
-/// Millions a second in the best of many short runs, which are too short to be interrupted often.
+/// Returns millions per second in the best of many short runs, which are too short to be interrupted often.
 fn best(count: usize, time: Duration, mut run: impl FnMut()) -> f64 {
     let mut best = Duration::MAX;
     let all = Instant::now();

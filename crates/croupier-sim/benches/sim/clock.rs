@@ -1,4 +1,4 @@
-//! Time, of the wall and of the processor.
+//! Wall-clock and processor time.
 
 use std::collections::HashMap;
 use std::ffi::OsString;
@@ -7,11 +7,11 @@ use std::time::{Duration, Instant};
 
 use croupier_sim::Observer;
 
-/// A moment, by the clock on the wall and by what the processors have worked for this process.
+/// A moment, by the wall clock and by the processor time of this process.
 #[derive(Clone)]
 pub(crate) struct Moment {
     wall: Instant,
-    /// By thread, in nanoseconds. Not known everywhere.
+    /// Processor time by thread, in nanoseconds. Not known everywhere.
     worked: Option<HashMap<OsString, u64>>,
 }
 
@@ -23,7 +23,7 @@ impl Moment {
     pub(crate) fn since(&self, earlier: &Moment) -> Lapse {
         let wall = self.wall.duration_since(earlier.wall);
         let worked = self.worked.as_ref().zip(earlier.worked.as_ref()).map(|(now, then)| {
-            // The threads of an earlier run that are gone by now have done nothing for this one.
+            // Threads of an earlier run that have ended did no work for this one.
             let more = now.iter().map(|(thread, now)| now - then.get(thread).unwrap_or(&0));
             Duration::from_nanos(more.sum())
         });
@@ -31,27 +31,27 @@ impl Moment {
     }
 }
 
-/// How long something took.
+/// The duration of something.
 #[derive(Clone, Copy)]
 pub(crate) struct Lapse {
     pub(crate) wall: Duration,
     pub(crate) worked: Option<Duration>,
 }
 
-/// What the processors have worked for each thread of this process. Linux tells it to the nanosecond; where nobody
-/// tells, the wall has to do.
+/// Returns the processor time of each thread of this process. Linux reports it to the nanosecond; elsewhere the wall
+/// clock has to do.
 fn worked() -> Option<HashMap<OsString, u64>> {
     let mut worked = HashMap::new();
     for thread in fs::read_dir("/proc/self/task").ok()? {
         let thread = thread.ok()?;
-        // It may just have ended.
+        // The thread may just have ended.
         let Ok(text) = fs::read_to_string(thread.path().join("schedstat")) else { continue };
         worked.insert(thread.file_name(), text.split_whitespace().next()?.parse().ok()?);
     }
     (!worked.is_empty()).then_some(worked)
 }
 
-/// Notes when each wave of sessions was done: what comes before the first is making ready.
+/// Notes the end of each wave of sessions: preparation comes before the first.
 pub(crate) struct Laps {
     begun: Moment,
     laps: Vec<(Moment, u64)>,
@@ -62,25 +62,25 @@ impl Laps {
         Laps { begun: Moment::now(), laps: Vec::new() }
     }
 
-    /// The rounds and the time of each wave but the first, which has the making ready in it, and the last, which may
-    /// be a small rest.
+    /// Returns the rounds and the time of each wave except the first, which includes the preparation, and the last,
+    /// which may be a small rest.
     pub(crate) fn waves(&self) -> Vec<(u64, Lapse)> {
         let full = &self.laps[..self.laps.len() - 1];
         full.windows(2).map(|pair| (pair[1].1 - pair[0].1, pair[1].0.since(&pair[0].0))).collect()
     }
 
-    /// The rounds and the time of everything, the making ready included.
+    /// Returns the rounds and the time of everything, including the preparation.
     pub(crate) fn whole(&self) -> (u64, Lapse) {
         let (end, rounds) = self.laps.last().expect("something was played");
         (*rounds, end.since(&self.begun))
     }
 
-    /// How long the first wave took, with the making ready.
+    /// Returns the time of the first wave, including the preparation.
     pub(crate) fn first(&self) -> Lapse {
         self.laps[0].0.since(&self.begun)
     }
 
-    /// How many rounds the first wave had.
+    /// Returns the number of rounds in the first wave.
     pub(crate) fn first_rounds(&self) -> u64 {
         self.laps[0].1
     }

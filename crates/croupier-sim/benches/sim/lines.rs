@@ -1,4 +1,4 @@
-//! What is measured: strategies, the tables that they are played at, and how fast they are to be.
+//! The subjects of the measurements: strategies, their tables, and the required rates.
 
 use croupier_rules::Money;
 use croupier_sim::Engine;
@@ -11,7 +11,7 @@ use crate::packs::{all_offered, essential, table, with};
 #[derive(Clone)]
 pub(crate) struct Line {
     pub(crate) name: &'static str,
-    /// What it is, for people.
+    /// The description for people.
     pub(crate) about: &'static str,
     pub(crate) strategy: Strategy,
     pub(crate) rules: GameRules,
@@ -19,9 +19,9 @@ pub(crate) struct Line {
     /// The session ends when it has won or lost this much.
     pub(crate) stop: Money,
     pub(crate) engines: &'static [Engine],
-    /// What each engine is to reach at least, in millions of rounds a second.
+    /// The minimum rate of each engine, in millions of rounds per second.
     pub(crate) bounds: &'static [(Engine, f64)],
-    /// What a round of it is called.
+    /// The name of a round.
     pub(crate) unit: &'static str,
 }
 
@@ -31,7 +31,7 @@ impl Line {
     }
 }
 
-/// How long a session is at most.
+/// The maximum length of a session.
 pub(crate) const ROUNDS: u32 = 500;
 
 const BOTH: &[Engine] = &[Engine::Compiled, Engine::General];
@@ -65,12 +65,12 @@ const MAIN: &str = "about The three main bets on every hand.
 always: bet 20 player banker tie
 ";
 
-/// Every line, in the order in which they are printed.
+/// Returns every line, in the order in which they are printed.
 pub(crate) fn all() -> Vec<Line> {
     const BACCARAT: &str = "mlgca-midi-baccarat";
     let craps = table("bclc-craps", &essential("bclc-craps"));
     let baccarat = table(BACCARAT, &essential(BACCARAT));
-    // Every bet that baccarat offers at one table. The meter that must hit is no bet.
+    // Every bet that baccarat offers at one table. The meter that must hit is not a bet.
     let every = table(BACCARAT, &with(BACCARAT, all_offered(BACCARAT), &[("variant", "ez")]));
     let line = |name, about, strategy, engines, bounds| Line {
         name,
@@ -88,7 +88,7 @@ pub(crate) fn all() -> Vec<Line> {
         unit: "hand",
         ..line(name, about, strategy, engines, bounds)
     };
-    // With so many bets a session of the usual bankroll would be over before it has begun.
+    // With so many bets, a session with the usual bankroll would be over almost at once.
     let rich = |line| Line { opening: dollars(1_000_000), stop: dollars(500_000), ..line };
     vec![
         line("pass", "pass line alone", known("pass"), BOTH, &[(Engine::General, 60.0)]),
@@ -140,11 +140,11 @@ fn read(name: &str, text: &str) -> Strategy {
     Strategy::read(name, text).unwrap()
 }
 
-/// A bet on all that a table has.
+/// Returns a strategy that bets on every wager of a table.
 fn everything(rules: &GameRules) -> Strategy {
     let GameRules::Rounds(rules) = rules else { unreachable!("baccarat is a game of rounds") };
     let names: Vec<&str> = rules.layout.wagers.iter().map(|wager| wager.id.as_str()).collect();
-    assert!(names.len() >= 15, "not all that baccarat has: {names:?}");
+    assert!(names.len() >= 15, "some wagers of baccarat are missing: {names:?}");
     read("everything", &format!("about A bet on everything.\nalways: bet 5 {}\n", names.join(" ")))
 }
 

@@ -1,7 +1,7 @@
-//! How fast strategies are played, on one core and on two, beside the chance alone:
-//! `cargo bench -p croupier-sim --bench sim`.
+//! Throughput of strategies, on one core and on two, compared with the random source alone: `cargo bench -p
+//! croupier-sim --bench sim`.
 //!
-//! `./bench` runs it with what crapssim does and with counted instructions beside; `-- --help` says what can be chosen.
+//! `./bench` runs it together with crapssim and counted instructions; `-- --help` lists the options.
 #![allow(
     missing_docs,
     clippy::disallowed_methods,
@@ -35,11 +35,11 @@ struct Args {
     /// The lines to measure (see --list); all of them if none is named.
     lines: Vec<String>,
 
-    /// Only this engine.
+    /// Measure only this engine.
     #[arg(long, value_parser = engine)]
     engine: Option<Engine>,
 
-    /// Shorter runs: less exact; with --count only what has a bound.
+    /// Shorter runs: less exact; with --count only lines that have a bound.
     #[arg(long)]
     quick: bool,
 
@@ -47,30 +47,30 @@ struct Args {
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
 
-    /// What crapssim did in the same run: a line each of NAME, rolls a CPU second, rolls a second by the clock.
+    /// Figures of crapssim from the same run: lines of NAME, rolls per CPU second, rolls per second by the clock.
     #[arg(long, value_name = "FILE")]
     crapssim: Option<PathBuf>,
 
-    /// Instructions counted in the same run: a line each of NAME, ENGINE, instructions a roll.
+    /// Instructions counted in the same run: lines of NAME, ENGINE, instructions per roll.
     #[arg(long, value_name = "FILE")]
     counts: Option<PathBuf>,
 
-    /// Play a short and a long run of each line for a profiler, and say how many rounds each had.
+    /// Play a short and a long run of each line for a profiler, and print the number of rounds of each.
     #[arg(long)]
     count: bool,
 
-    /// Say which lines and engines there are.
+    /// List the lines and engines.
     #[arg(long)]
     list: bool,
 
-    /// What cargo says to every benchmark.
+    /// The flag that cargo passes to every benchmark.
     #[arg(long, hide = true)]
     bench: bool,
 }
 
 fn engine(name: &str) -> Result<Engine, String> {
     let named = Engine::ALL.into_iter().find(|engine| engine.name() == name);
-    named.ok_or_else(|| "compiled, general or table".to_owned())
+    named.ok_or_else(|| "expected one of: compiled, general, table".to_owned())
 }
 
 fn main() {
@@ -93,16 +93,16 @@ fn main() {
     }
 }
 
-/// The lines that are asked for. A name that is none stops the run: it would measure nothing and say nothing.
+/// Returns the requested lines. An unknown name stops the run, which would silently measure nothing.
 fn chosen(names: &[String]) -> Vec<Line> {
     let all = lines::all();
     for name in names {
-        assert!(all.iter().any(|line| line.name == name), "there is no line '{name}'; see --list");
+        assert!(all.iter().any(|line| line.name == name), "unknown line '{name}'; see --list");
     }
     all.into_iter().filter(|line| names.is_empty() || names.iter().any(|name| line.name == name)).collect()
 }
 
-/// Is a subject counted when nobody asks for it by name? Under a profiler it takes minutes to compute what is exact.
+/// Tells whether a subject is counted without being named. Under a profiler the exact computation takes minutes.
 fn is_counted(subject: &Subject, quick: bool) -> bool {
     subject.line.bound(subject.engine).is_some() || !quick && subject.engine != Engine::Compiled
 }
@@ -112,7 +112,7 @@ fn subjects(line: &Line, only: Option<Engine>) -> Vec<Subject> {
     engines.map(|engine| Subject { line: line.clone(), engine: *engine }).collect()
 }
 
-/// Measures everything by turns, so that a machine that is busy for a while is not busy for one line alone.
+/// Measures everything in turn, so that a busy period of the machine does not affect just one line.
 fn measured(args: &Args, subjects: &[Subject]) -> Report {
     let turns = if args.quick { 2 } else { 5 };
     let whole = args.lines.is_empty() && args.engine.is_none();

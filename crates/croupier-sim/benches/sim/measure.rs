@@ -1,4 +1,4 @@
-//! Plays a line by an engine, and says how fast that went.
+//! Plays a line with an engine, and measures its speed.
 
 use std::hint::black_box;
 
@@ -15,20 +15,20 @@ pub(crate) struct Subject {
     pub(crate) engine: Engine,
 }
 
-/// How fast a subject was at best.
+/// The best speed of a subject.
 #[derive(Clone, Default)]
 pub(crate) struct Measured {
-    /// Rounds a second that a core worked.
+    /// Rounds per second of processor time.
     pub(crate) worked: f64,
-    /// Rounds a second by the clock on the wall.
+    /// Rounds per second by the wall clock.
     pub(crate) wall: f64,
-    /// Seconds before the first round: the strategy is bound and compiled, and what is exact is computed.
+    /// Seconds before the first round, in which the strategy is bound and compiled and exact results are computed.
     pub(crate) ready: f64,
     pub(crate) states: Option<usize>,
 }
 
 impl Measured {
-    /// Keeps the better of two runs: what else the machine does can only slow one down.
+    /// Keeps the better of two runs, because other load on the machine can only slow one down.
     pub(crate) fn better(&mut self, other: Measured) {
         let first = self.worked == 0.0;
         self.ready = if first { other.ready } else { self.ready.min(other.ready) };
@@ -38,7 +38,7 @@ impl Measured {
     }
 }
 
-/// Plays sessions from the beginning to the end of `simulate`: bankroll, stops, tally and all.
+/// Plays sessions with the whole of `simulate`: bankroll, stops, tally and all.
 pub(crate) fn play(subject: &Subject, threads: usize, sessions: u64, laps: &mut Laps) -> StrategyOutcome {
     let line = &subject.line;
     let stop = line.stop.cents() / 100;
@@ -63,8 +63,9 @@ pub(crate) fn play(subject: &Subject, threads: usize, sessions: u64, laps: &mut 
     played.pop().unwrap()
 }
 
-/// How many sessions are played. The compiled engine has some waves of about eight million rounds, of which the first
-/// does not count: it has the making ready in it. The others have little to make ready, and play only once.
+/// Returns the number of sessions to play. The compiled engine plays several waves of about eight million rounds, of
+/// which the first does not count because it includes the preparation. The other engines have little preparation, and
+/// play only once.
 pub(crate) fn sessions(engine: Engine, quick: bool) -> u64 {
     let rounds = match (engine, quick) {
         (Engine::Compiled, false) => 10 << 23,
@@ -84,28 +85,28 @@ pub(crate) fn run(subject: &Subject, quick: bool) -> Measured {
         best.worked = best.worked.max(rounds as f64 / seconds(&lapse));
         best.wall = best.wall.max(rounds as f64 / lapse.wall.as_secs_f64());
     }
-    // What the first wave took longer than the best is the making ready.
+    // The excess of the first wave over the best is the preparation.
     let due = laps.first_rounds() as f64 / best.worked;
     best.ready = (seconds(&laps.first()) - due).max(0.0);
     black_box(played);
     best
 }
 
-/// The parts of a run that are measured: rounds and time.
+/// Returns the parts of a run that are measured: rounds and time.
 pub(crate) fn parts(engine: Engine, laps: &Laps) -> Vec<(u64, Lapse)> {
     if engine == Engine::Compiled { laps.waves() } else { vec![laps.whole()] }
 }
 
-/// What the processor worked, or the time on the wall where nobody knows that.
+/// Returns the processor time, or the wall-clock time if that is unknown.
 fn seconds(lapse: &Lapse) -> f64 {
     lapse.worked.unwrap_or(lapse.wall).as_secs_f64()
 }
 
-/// Plays a short and a long run for a profiler that dumps its counts at [`counted_to_here`], and prints how many rounds
-/// the two had. What the long one took more is what its further rounds took.
+/// Plays a short and a long run for a profiler that dumps its counts at [`counted_to_here`], and prints the rounds of
+/// both. The difference in counts belongs to the additional rounds of the long run.
 pub(crate) fn count(subject: &Subject) {
-    // Making ready is hundreds of millions of instructions and not the same number every time, so where there is much
-    // of it the difference must be many rounds.
+    // Preparation takes hundreds of millions of instructions, and not the same number every time; if there is much of
+    // it, the difference must be many rounds.
     let (short, long) = if subject.engine == Engine::Compiled { (1_000, 41_000) } else { (200, 1_000) };
     counted_to_here(0);
     let [short, long] = [short, long].map(|sessions| {
@@ -115,7 +116,7 @@ pub(crate) fn count(subject: &Subject) {
     println!("{} {} {short} {long}", subject.line.name, subject.engine);
 }
 
-/// Where a profiler may dump what it has counted.
+/// Marks the point at which a profiler may dump its counts.
 #[inline(never)]
 fn counted_to_here(rounds: u64) -> u64 {
     black_box(rounds)

@@ -25,16 +25,16 @@ impl Report {
         self.threads();
         let missed = self.missed();
         if missed.is_empty() {
-            println!("\nEvery bound that was measured is met.");
+            println!("\nAll measured bounds are met.");
         } else {
-            println!("\nNot met: {}.", missed.join("; "));
+            println!("\nBounds not met: {}.", missed.join("; "));
         }
     }
 
     fn strategies(&self) {
         println!(
             "{:31}{:9}{:>9}{:>8}{:>5}{:>9}{:>9}{:>7}{:>9}{:>10}{:>9}",
-            "Millions a second a core",
+            "Millions per second per core",
             "engine",
             "worked",
             "bound",
@@ -70,7 +70,7 @@ impl Report {
     }
 
     fn sources(&self) {
-        println!("\nThe random source alone, millions a second");
+        println!("\nThe random source alone, millions per second");
         for figure in &self.chance.figures {
             let bound = shown(figure.bound, 0);
             println!(
@@ -86,7 +86,7 @@ impl Report {
         if self.pairs.is_empty() {
             return;
         }
-        println!("\nTwo threads beside one, millions a second by the clock; every total the same");
+        println!("\nTwo threads compared with one, millions per second by the clock; identical totals");
         for pair in &self.pairs {
             println!(
                 "{:31}{:9}{:>9.1} and {:.1}: {:.2} times{:>5} (bound {BOUND}){}",
@@ -96,12 +96,12 @@ impl Report {
                 pair.wall[1] / MILLION,
                 pair.gain(),
                 verdict(pair.gain(), Some(BOUND)),
-                pair.work().map_or(String::new(), |work| format!("; a round is {work:.2} times the work")),
+                pair.work().map_or(String::new(), |work| format!("; a round takes {work:.2} times the work")),
             );
         }
     }
 
-    /// The bounds that are not met.
+    /// Returns the bounds that are not met.
     fn missed(&self) -> Vec<String> {
         let mut missed = Vec::new();
         for (subject, is) in &self.figures {
@@ -120,7 +120,7 @@ impl Report {
         missed
     }
 
-    /// The same for programs.
+    /// Returns the figures as JSON, for programs.
     pub(crate) fn json(&self) -> String {
         let lines: Vec<Value> = self.figures.iter().map(|(subject, is)| self.line(subject, is)).collect();
         let chance = self.chance.figures.iter().map(|figure| {
@@ -175,7 +175,7 @@ fn verdict(rate: f64, bound: Option<f64>) -> &'static str {
     }
 }
 
-/// A number with its thousands apart, or nothing.
+/// Formats a number with thousands separators; an absent number is empty.
 fn shown(number: Option<f64>, decimals: usize) -> String {
     let Some(number) = number else { return String::new() };
     let text = format!("{number:.decimals$}");

@@ -1,23 +1,23 @@
-//! Two threads beside one: how much faster, and the same result to the last digit.
+//! Two threads compared with one: the speed-up, and the same result to the last digit.
 
 use croupier_sim::Engine;
 
 use crate::clock::Laps;
 use crate::measure::{Subject, parts, play, sessions};
 
-/// How many times as fast two threads are to be.
+/// The required speed-up of two threads.
 pub(crate) const BOUND: f64 = 1.85;
 
 /// A subject on one thread and on two.
 pub(crate) struct Pair {
     pub(crate) subject: Subject,
-    /// Rounds a second by the clock, on one thread and on two.
+    /// Rounds per second by the clock, on one thread and on two.
     pub(crate) wall: [f64; 2],
-    /// What the processors worked for a round, in seconds; endless where nobody knows.
+    /// Processor time per round, in seconds; infinite if unknown.
     pub(crate) worked: [f64; 2],
 }
 
-/// The subjects that are compared: one of each kind of engine.
+/// Returns the subjects to compare: one of each kind of engine.
 pub(crate) fn pairs(subjects: &[Subject]) -> Vec<Pair> {
     let kinds = [
         ("three-point-molly", Engine::Compiled),
@@ -42,7 +42,7 @@ impl Pair {
         let one = play(&self.subject, 1, sessions, &mut laps[0]);
         laps[1] = Laps::begin();
         let two = play(&self.subject, 2, sessions, &mut laps[1]);
-        assert!(one.tally == two.tally, "{}: two threads give another result", self.subject.line.name);
+        assert!(one.tally == two.tally, "{}: two threads give a different result", self.subject.line.name);
         for (threads, laps) in laps.iter().enumerate() {
             for (rounds, lapse) in parts(self.subject.engine, laps) {
                 let rounds = rounds as f64;
@@ -54,13 +54,13 @@ impl Pair {
         }
     }
 
-    /// How many times as fast two threads are.
+    /// Returns the speed-up of two threads.
     pub(crate) fn gain(&self) -> f64 {
         self.wall[1] / self.wall[0]
     }
 
-    /// How much more work a round is on two threads than on one. Others who use the cores change this little; it says
-    /// nothing of how long a thread waits for the other.
+    /// Returns the ratio of the work per round on two threads to that on one. Other users of the cores hardly change
+    /// it; it does not include the time that a thread waits for the other.
     pub(crate) fn work(&self) -> Option<f64> {
         let [one, two] = self.worked;
         two.is_finite().then_some(two / one)

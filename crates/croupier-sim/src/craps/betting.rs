@@ -1,4 +1,4 @@
-//! Making, lowering, taking down and calling bets, by the table's own checks.
+//! Making, lowering, taking down and calling bets, with the same checks as the table.
 
 use croupier_rules::Money;
 use croupier_table::craps::{Bounds, ReturnReason, bounds, lowering, odds_cap, wrong_rest};
@@ -33,7 +33,7 @@ impl<'r> FastEngine<'r> {
         self.ask(slot, amount)
     }
 
-    /// Makes a bet, or adds to it, if the table takes it.
+    /// Makes a bet, or adds to it, if the table accepts it.
     #[inline(never)]
     fn ask(&mut self, slot: usize, wanted: Money) -> Result<(), ActionRefusal> {
         let Some(key) = self.meant(slot) else { return Err(self.meaningless(slot)) };
@@ -51,7 +51,7 @@ impl<'r> FastEngine<'r> {
         bet.stake = bet.stake.plus(amount);
         bet.held = bet.held.plus(commission);
         self.lay(slot, &bet);
-        // What depends on the player's other bets, and what was called or paid before, is asked each time.
+        // Bets that depend on the player's other bets, or were called or paid before, are checked each time.
         let again = !by_player && wanted == amount && had.is_none();
         let pile = if again { self.bets[slot] } else { 0 };
         self.taken[slot * HANDS + self.hand.number()] =
@@ -59,12 +59,12 @@ impl<'r> FastEngine<'r> {
         Ok(())
     }
 
-    /// Is there a bet from before the last roll?
+    /// Tells whether the slot has a bet from before the last roll.
     fn is_carried(&self, slot: usize) -> bool {
         (self.signs.up & !self.fresh) >> slot & 1 == 1
     }
 
-    /// Chips go from the rail to the layout.
+    /// Moves chips from the rail to the layout.
     #[inline]
     fn pay_for(&mut self, slot: usize, cost: Money) {
         self.rail = self.rail.minus(cost);
@@ -73,14 +73,14 @@ impl<'r> FastEngine<'r> {
         self.fresh |= 1 << slot;
     }
 
-    /// The flat bet that a slot stands behind, if it is up.
+    /// Returns the flat bet behind which a slot stands, or 0 if there is none.
     #[inline]
     fn flat(&self, slot: usize) -> PileNo {
         let up = self.spots.of[slot].flats.iter().find(|flat| self.is_up(**flat));
         up.map_or(0, |flat| self.bets[*flat])
     }
 
-    /// The bet that a slot means when it is to be made; none if it can mean none now.
+    /// Returns the bet that a slot stands for when it is made, or `None` if it cannot be made now.
     fn meant(&self, slot: usize) -> Option<BetKey> {
         let spot = &self.spots.of[slot];
         let state = match &spot.means {
@@ -96,7 +96,7 @@ impl<'r> FastEngine<'r> {
         Some(BetKey { wager: spot.wager, state, owner: Owner::Player })
     }
 
-    /// Why a slot can mean no bet now.
+    /// Returns the reason why a slot cannot be bet now.
     #[cold]
     fn meaningless(&self, slot: usize) -> ActionRefusal {
         let spot = &self.spots.of[slot];
@@ -110,7 +110,7 @@ impl<'r> FastEngine<'r> {
 
     fn may_place(&self, slot: usize, key: BetKey, carried: bool) -> Result<(), ActionRefusal> {
         let wager = self.rules.layout.wager(key.wager);
-        // Odds that were left from another number are no bet on this one.
+        // Odds left over from another number are not a bet on this one.
         let found = Some(self.bet_in(slot)).filter(|bet| self.is_up(slot) && bet.key == key);
         self.hand.moment(carried).allows(wager, key.state, found)?;
         match (&wager.terms.needs, self.spots.of[slot].needs) {
@@ -126,7 +126,7 @@ impl<'r> FastEngine<'r> {
         bounds(&rules.layout, &rules.game.betting, self, key, self.bet_in(slot).stake, self.rail, true)
     }
 
-    /// The amounts that somebody with chips enough may add, worked out once.
+    /// Returns the amounts that a player with enough chips may add, computed once.
     pub(super) fn range(&mut self, slot: usize) -> Option<Range> {
         let (flat, had, carried) = (self.flat(slot), self.bets[slot], self.is_carried(slot));
         let place = slot * HANDS + self.hand.number();
@@ -139,7 +139,7 @@ impl<'r> FastEngine<'r> {
         self.may_place(slot, key, carried).ok()?;
         let range = self.bounds(slot, key).with_funds(Money::CEILING).range()?;
         let terms = &self.rules.layout.wager(key.wager).terms;
-        // What depends on the player's other bets is asked each time.
+        // Ranges that depend on the player's other bets are computed each time.
         let plain = terms.needs.is_none() && terms.limits.max_of_player.is_none();
         self.ranges[place] = plain.then_some(KnownOffers { flat, had, carried, range });
         Some(range)
@@ -149,7 +149,7 @@ impl<'r> FastEngine<'r> {
         if self.is_up(slot) { Ok(*self.bet_in(slot)) } else { FastEngine::refuse(Reason::NoSuchBet, cite) }
     }
 
-    /// Does a flat bet of this size carry the odds behind it, where that matters?
+    /// Tells whether a flat bet of this size carries the odds behind it, where the rules require that.
     fn carries_odds(&self, slot: usize, rest: Money) -> bool {
         let too_large = |odds: &usize| {
             let bet = self.bet_in(*odds);

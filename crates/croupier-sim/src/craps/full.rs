@@ -1,4 +1,4 @@
-//! The table itself: every bet and every roll is a command, and every answer its events.
+//! The table itself: every bet and every roll is a command, and every answer consists of its events.
 
 use croupier_rules::{Dice, Money};
 use croupier_table::craps::{
@@ -12,7 +12,7 @@ use crate::table_view::{ActionRefusal, Signs, TableView};
 
 use super::{OTHERS, others_stake};
 
-/// One player at a craps table, with two others who shoot.
+/// One player at a craps table, with two other players who shoot.
 #[derive(Clone, Debug)]
 pub struct TableEngine<'r> {
     rules: &'r CrapsRules,
@@ -23,18 +23,18 @@ pub struct TableEngine<'r> {
     events: Vec<Event>,
 }
 
-/// The chips of the others never run out.
+/// The chips of each other player, which never run out.
 const ENOUGH: Money = Money::CEILING;
 
 impl<'r> TableEngine<'r> {
-    /// A table at which nobody is yet: a session opens it.
+    /// Makes an empty table; a session opens it.
     pub fn new(rules: &'r CrapsRules, plan: &Plan) -> TableEngine<'r> {
         let slots = plan.slots.clone();
         let (table, seat) = (Table::open(rules), SeatNo(OTHERS));
         TableEngine { rules, slots, table, seat, signs: Signs::default(), events: Vec::new() }
     }
 
-    /// The table.
+    /// Returns the underlying table.
     pub fn table(&self) -> &Table {
         &self.table
     }
@@ -53,13 +53,13 @@ impl<'r> TableEngine<'r> {
         BetRef { seat: self.seat, wager, state, owner: Owner::Player }
     }
 
-    /// The slot of a bet of ours.
+    /// Returns the slot of one of the player's bets.
     fn slot(&self, key: BetKey) -> Option<usize> {
         let is = |slot: &Slot| slot.wager == key.wager && slot.state.is_none_or(|state| state == key.state);
         self.slots.iter().position(is)
     }
 
-    /// The others have their line bets and one of them the dice.
+    /// Gives the other players their line bets, and one of them the dice.
     fn ready(&mut self) {
         let pass = self.rules.game.pass;
         for other in 0..OTHERS {
@@ -81,7 +81,7 @@ impl<'r> TableEngine<'r> {
         }
     }
 
-    /// What the others and the crew do is never refused.
+    /// Runs a command of the other players or the crew, which the table never refuses.
     fn must(&mut self, command: &Command) {
         if let Err(refused) = self.command(command) {
             let clause = self.rules.layout.citations.first(refused.cite);
@@ -95,7 +95,7 @@ impl<'r> TableEngine<'r> {
         self.signs.up = up;
     }
 
-    /// What the events of a roll were for our bets.
+    /// Sets the signs from the events of a roll.
     fn show_roll(&mut self, dice: Dice) {
         let (mut won, mut lost, mut game) = (0_u64, 0_u64, roll_signs(dice));
         for event in &self.events {
@@ -118,7 +118,7 @@ impl<'r> TableEngine<'r> {
         if self.table.head.shooter.is_none() {
             game |= sign::NEW_SHOOTER;
         }
-        // Of a combination that won, some parts were lost.
+        // A combination that won may also have lost parts.
         self.signs = Signs { game, up: 0, won, lost: lost & !won };
     }
 }

@@ -1,4 +1,4 @@
-//! The puck and the shooter's hand as a small automaton of their own, the same for every player.
+//! The puck and the shooter's hand as a small automaton, the same for every player.
 
 use std::array;
 
@@ -9,28 +9,28 @@ use crate::plan::{POINT_SHIFT, sign};
 
 use super::spots::Spots;
 
-/// The puck and the hand, packed so that they are a row of a table: the point, and a bit for whatever else is so.
+/// The puck and the hand, packed as a row number of a table: the point, and a bit for each flag.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(super) struct PackedHand(u8);
 
 /// The hand has had its first come-out roll.
 const THROWN: u8 = 1;
-/// Whoever shoots has had a come-out roll.
+/// The shooter has had a come-out roll.
 const CAME_OUT: u8 = 1 << 1;
 /// The last roll was a come-out seven.
 const COME_OUT_SEVEN: u8 = 1 << 2;
 /// The point is above the flags.
 const POINT: u32 = 3;
 
-/// How many hands there are: points to 12 in four bits, and the flags.
+/// The number of hands: points to 12 in four bits, and the flags.
 pub(super) const HANDS: usize = 16 << POINT;
 
-/// What a roll does to the hand.
+/// The effect of a roll on the hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct HandStep {
-    /// The slots that the roll may do something to, whose bets work unless their player says otherwise.
+    /// The slots that the roll may affect, whose bets work unless their player says otherwise.
     pub(super) working: u64,
-    /// The slots for whose bets more may have to be done than settling those that work.
+    /// The slots whose bets may need more than settling the working ones.
     pub(super) aside: u64,
     /// The signs of the hand afterwards, and those of the roll.
     pub(super) signs: u64,
@@ -38,11 +38,11 @@ pub(super) struct HandStep {
     pub(super) hand: PackedHand,
 }
 
-/// What each roll does to each hand.
+/// The effect of each roll on each hand.
 #[derive(Clone, Debug)]
 pub(super) struct HandSteps(Box<[[HandStep; Dice::OUTCOMES]; HANDS]>);
 
-/// After which rolls the dice go on to another shooter in mid-game.
+/// The rolls after which the shooter keeps the dice in mid-game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DicePassing {
     pub(super) after_craps: bool,
@@ -51,18 +51,18 @@ pub(super) struct DicePassing {
 }
 
 impl PackedHand {
-    /// The number that the puck is on; 0 with the puck off.
+    /// Returns the number under the puck, or 0 with the puck off.
     #[inline]
     pub(super) fn point(self) -> u8 {
         self.0 >> POINT
     }
 
-    /// Has the hand had its first come-out roll?
+    /// Tells whether the hand has had its first come-out roll.
     pub(super) fn thrown(self) -> bool {
         self.0 & THROWN != 0
     }
 
-    /// The moment that this is to whoever would bet.
+    /// Returns the moment as the betting rules see it.
     pub(super) fn moment(self, carried: bool) -> Moment {
         Moment {
             point_on: self.point() != 0,
@@ -73,7 +73,7 @@ impl PackedHand {
         }
     }
 
-    /// What tells it from another: less than there are hands.
+    /// Returns the row number, below [`HANDS`].
     #[inline]
     pub(super) fn number(self) -> usize {
         usize::from(self.0) % HANDS
@@ -125,7 +125,7 @@ fn roll(hand: PackedHand, outcome: usize, spots: &Spots, keeps: DicePassing) -> 
         | if_so(out, sign::SEVEN_OUT)
         | if_so(out || passes_on, sign::NEW_SHOOTER);
     let (touched, works) = (spots.touched[outcome], spots.works[usize::from(point != 0)]);
-    // A bet may just have gone to the number that has become the point, wherever it was before.
+    // Any bet may just have moved to the number that became the point.
     let pointed = point == 0 && point_then != 0 && spots.on_point != 0;
     HandStep {
         working: touched & works,

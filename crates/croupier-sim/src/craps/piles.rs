@@ -1,5 +1,5 @@
-//! Bets as piles of chips: one for each size, state and standing that a bet has had. What an outcome does to a pile is
-//! worked out once; after that, settling it is one look-up and a few additions.
+//! Bets as piles of chips: one for each size, state and standing that a bet has had. The effect of an outcome on a
+//! pile is computed once; after that, settling the pile takes one look-up and a few additions.
 
 use std::collections::HashMap;
 
@@ -8,48 +8,48 @@ use croupier_table::{Bet, BetKey, Owner};
 
 use super::settle::Bits;
 
-/// Which pile. The first is no pile.
+/// The index of a pile; 0 means no pile.
 pub(super) type PileNo = u32;
 
-/// What an outcome does to a pile that works.
+/// The effect of an outcome on a working pile.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct PileEffect {
-    /// What the rail gets, in cents.
+    /// The change of the rail, in cents.
     pub(super) rail: i32,
-    /// What the layout gets, in cents: less than nothing when a stake leaves it.
+    /// The change of the layout, in cents: negative when a stake leaves it.
     pub(super) layout: i32,
     /// The pile afterwards.
     pub(super) next: PileNo,
-    /// -1 if the bet was paid, so that it is a mask; 0 otherwise.
+    /// -1, as a mask, if the bet was paid; else 0.
     pub(super) won: i8,
-    /// The same if it was taken.
+    /// -1 if the bet was lost; else 0.
     pub(super) lost: i8,
-    /// The same if it has left its slot, for the rail, the house or another slot.
+    /// -1 if the bet has left its slot, for the rail, the house or another slot; else 0.
     pub(super) gone: i8,
-    /// Has it been worked out, and if so, does it go to another slot, and to which?
+    /// [`UNKNOWN`], [`STAYS`], or [`MOVES`] plus the slot to which the bet goes.
     pub(super) course: u8,
 }
 
-/// It has not been worked out.
+/// The effect has not been computed.
 pub(super) const UNKNOWN: u8 = 0;
-/// It stays in its slot, or leaves the layout.
+/// The bet stays in its slot, or leaves the layout.
 pub(super) const STAYS: u8 = 1;
-/// It goes to the slot that is so much less than its course.
+/// The bet moves: subtract this from its course to get the slot.
 pub(super) const MOVES: u8 = 2;
 
-/// So many piles are kept; then those that are not on the layout are forgotten.
+/// The number of piles stored before those that are not on the layout are dropped.
 const MOST: usize = 4096;
 
-/// Piles that were asked for lately, found without a hash.
+/// The size of the cache of recently used piles, which are found without a hash.
 const LATELY: usize = 64;
 
-/// All piles that there have been.
+/// All piles so far.
 #[derive(Clone, Debug)]
 pub(super) struct Piles {
     bets: Vec<Bet>,
-    /// What each outcome does to each of them.
+    /// The effect of each outcome on each pile.
     effects: Vec<[PileEffect; Dice::OUTCOMES]>,
-    /// The outcomes that may do something to each of them, a bit each.
+    /// The outcomes that may affect each pile, a bit each.
     stirred_by: Vec<u64>,
     known: HashMap<Bet, PileNo>,
     lately: [PileNo; LATELY],
@@ -62,19 +62,19 @@ impl Piles {
         Piles { bets: vec![none], effects, stirred_by: vec![0], known: HashMap::new(), lately: [0; LATELY] }
     }
 
-    /// The bet that a pile is.
+    /// Returns the bet of a pile.
     #[inline]
     pub(super) fn bet(&self, pile: PileNo) -> &Bet {
         &self.bets[pile as usize]
     }
 
-    /// What an outcome does to a pile.
+    /// Returns the effect of an outcome on a pile.
     #[inline]
     pub(super) fn effect(&self, pile: PileNo, outcome: usize) -> &PileEffect {
         &self.effects[pile as usize][outcome]
     }
 
-    /// Keeps what an outcome does to a pile.
+    /// Stores the effect of an outcome on a pile.
     pub(super) fn learn(&mut self, pile: PileNo, outcome: usize, effect: PileEffect) {
         self.effects[pile as usize][outcome] = effect;
         if effect == (PileEffect { next: pile, course: STAYS, ..PileEffect::default() }) {
@@ -82,13 +82,13 @@ impl Piles {
         }
     }
 
-    /// The outcomes that may do something to the piles in these slots, a bit each.
+    /// Returns the outcomes that may affect the piles in these slots, a bit each.
     #[inline]
     pub(super) fn stirred_by(&self, piles: &[PileNo; 64], slots: u64) -> u64 {
         Bits(slots).fold(0, |all, slot| all | self.stirred_by[piles[slot] as usize])
     }
 
-    /// The pile that a bet is; none without a stake.
+    /// Returns the pile of a bet, or 0 for a bet without a stake.
     pub(super) fn pile(&mut self, bet: &Bet) -> PileNo {
         if bet.stake.is_zero() {
             return 0;
@@ -110,12 +110,12 @@ impl Piles {
         pile
     }
 
-    /// Are there so many that some should be forgotten?
+    /// Tells whether there are so many piles that some should be dropped.
     pub(super) fn is_full(&self) -> bool {
         self.bets.len() > MOST
     }
 
-    /// Forgets all.
+    /// Drops all piles.
     pub(super) fn clear(&mut self) {
         self.bets.truncate(1);
         self.effects.truncate(1);

@@ -16,26 +16,26 @@ use super::piles::{PileNo, Piles};
 use super::settle::Bits;
 use super::spots::Spots;
 
-/// A bet that was taken in an empty slot, so that the same one is taken again without asking.
+/// A bet that was accepted in an empty slot, so that the same bet needs no second check.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct KnownBet {
     pub(super) amount: Money,
-    /// What it cost, with its commission.
+    /// The cost of the bet, commission included.
     pub(super) cost: Money,
-    /// The flat bet that it stood behind.
+    /// The flat bet behind which it stood.
     pub(super) flat: PileNo,
-    /// The pile that it made; none if nothing is remembered.
+    /// The pile that it made; 0 if nothing is remembered.
     pub(super) pile: PileNo,
 }
 
-/// The amounts that were taken, so that they are known without asking.
+/// The range of amounts that was accepted, so that it need not be computed again.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct KnownOffers {
-    /// The flat bet that they would stand behind.
+    /// The flat bet behind which they would stand.
     pub(super) flat: PileNo,
-    /// What was in the slot already.
+    /// The pile that was already in the slot.
     pub(super) had: PileNo,
-    /// Was that there before the last roll?
+    /// True if that pile was there before the last roll.
     pub(super) carried: bool,
     pub(super) range: Range,
 }
@@ -44,7 +44,7 @@ pub(super) struct KnownOffers {
 pub(super) const CALLED: u8 = 1;
 /// A bet is waiting to be moved.
 pub(super) const TO_MOVE: u8 = 1 << 1;
-/// There are so many piles that some should be forgotten.
+/// There are so many piles that some should be dropped.
 pub(super) const CROWDED: u8 = 1 << 2;
 
 /// One player at a craps table, without events.
@@ -53,33 +53,33 @@ pub struct FastEngine<'r> {
     pub(super) rules: &'r CrapsRules,
     pub(super) spots: Arc<Spots>,
     pub(super) rail: Money,
-    /// The chips on the layout, commission that is held included.
+    /// The chips on the layout, including commission that is held.
     pub(super) layout: Money,
     pub(super) hand: PackedHand,
-    /// The bets by slot: no plan has more of them than the signs have bits.
+    /// The bets by slot: no plan has more slots than the signs have bits.
     pub(super) bets: [PileNo; 64],
     pub(super) piles: Piles,
-    /// The outcomes that may do something to a bet, a bit each: all of them from when a bet changes until the next roll.
+    /// The outcomes that may affect a bet, a bit each; all of them from a change of a bet until the next roll.
     pub(super) stirred_by: u64,
     pub(super) signs: Signs,
-    /// The least that the rail was since the last position that was restored.
+    /// The lowest rail since the last restored position.
     pub(super) least_rail: Money,
     /// The slots that were bet on since the last roll.
     pub(super) fresh: u64,
-    /// What is seldom so and makes a roll take longer, a bit each.
+    /// Rare conditions that make a roll take longer, a bit each.
     pub(super) rare: u8,
-    /// What the two others have on their line.
+    /// The line bets of the two other players together.
     pub(super) others: Money,
-    /// For each slot and hand, what was taken last: nothing else makes a difference to the table's answer, but the flat bet,
-    /// what is in the slot already, and the chips in the rail.
+    /// For each slot and hand, the last bet that was accepted. Apart from these, the table's answer depends only on
+    /// the flat bet, the bet already in the slot, and the chips in the rail.
     pub(super) taken: Vec<KnownBet>,
-    /// For each slot and hand, the amounts that were taken last.
+    /// For each slot and hand, the last range that was accepted.
     pub(super) ranges: Vec<Option<KnownOffers>>,
     pub(super) hands: Arc<HandSteps>,
 }
 
 impl<'r> FastEngine<'r> {
-    /// A table at which the plan's player has nothing yet.
+    /// Makes a table at which the plan's player has nothing yet.
     pub fn new(rules: &'r CrapsRules, plan: &Plan) -> FastEngine<'r> {
         let spots = Spots::new(rules, plan);
         let slots = spots.of.len();
@@ -121,13 +121,13 @@ impl<'r> FastEngine<'r> {
         self.signs.up >> slot & 1 == 1
     }
 
-    /// The bet in a slot; without a stake if there is none.
+    /// Returns the bet in a slot, which has no stake if the slot is empty.
     #[inline]
     pub(super) fn bet_in(&self, slot: usize) -> &Bet {
         self.piles.bet(self.bets[slot])
     }
 
-    /// What lies in a slot from now on.
+    /// Puts a bet into a slot.
     pub(super) fn lay(&mut self, slot: usize, bet: &Bet) {
         let pile = self.pile(bet);
         self.bets[slot] = pile;
@@ -136,7 +136,7 @@ impl<'r> FastEngine<'r> {
         if pile == 0 { self.signs.up &= !bit } else { self.signs.up |= bit }
     }
 
-    /// The pile that a bet is.
+    /// Returns the pile of a bet.
     pub(super) fn pile(&mut self, bet: &Bet) -> PileNo {
         let pile = self.piles.pile(bet);
         if self.piles.is_full() {
@@ -161,17 +161,17 @@ pub struct SavedPosition {
 }
 
 impl FastEngine<'_> {
-    /// The bets that are there.
+    /// Returns the bets that have a stake.
     fn live(&self) -> impl Iterator<Item = &Bet> {
         Bits(self.signs.up).map(|slot| self.bet_in(slot))
     }
 
-    /// What is in each slot.
+    /// Returns the bet in each slot.
     fn by_slot(&self) -> Vec<Bet> {
         (0..self.spots.of.len()).map(|slot| *self.bet_in(slot)).collect()
     }
 
-    /// Forgets the piles that are not on the layout, when there have been very many.
+    /// Drops the piles that are not on the layout, when there have been very many.
     #[cold]
     pub(super) fn forget(&mut self) {
         let bets = self.by_slot();

@@ -1,4 +1,4 @@
-//! A roll, settled by the cells.
+//! Settling a roll by the cells.
 
 use croupier_rules::{Dice, Money, OnPoint, Terms, Verdict, Winner};
 use croupier_table::craps::{PuckAfter, ReturnReason, Stakes, freed_commission, odds_cap, payment};
@@ -24,14 +24,14 @@ impl Iterator for Bits {
     }
 }
 
-/// All bits, or none.
+/// Returns all bits, or none.
 #[inline]
 fn mask(flag: i8) -> u64 {
     i64::from(flag) as u64
 }
 
 impl FastEngine<'_> {
-    /// Settles a roll. It is called, not inlined, so that the bets are gone through in registers.
+    /// Settles a roll. It is called, not inlined, so that the loop over the bets stays in registers.
     #[inline(never)]
     pub(super) fn roll(&mut self, outcome: usize) {
         let turn = self.hands.roll(self.hand, outcome);
@@ -47,7 +47,7 @@ impl FastEngine<'_> {
         }
     }
 
-    /// Settles a roll when something is to be done besides: bets are called, wait, are off, or may go back.
+    /// Settles a roll that needs more work: bets are called, wait, are off, or may be returned.
     #[inline(never)]
     fn roll_with_care(&mut self, outcome: usize) {
         self.before_roll();
@@ -67,7 +67,8 @@ impl FastEngine<'_> {
         }
     }
 
-    /// Losers are taken and winners paid, and then the others move: a come bet may go to a number whose bet was just paid.
+    /// Takes losers and pays winners, and then moves the others: a come bet may go to a number whose bet was just
+    /// paid.
     #[inline(always)]
     fn settle(&mut self, working: u64, outcome: usize) {
         let (mut won, mut lost, mut gone, mut moved) = (0_u64, 0_u64, 0_u64, 0_u64);
@@ -83,7 +84,7 @@ impl FastEngine<'_> {
                 moved |= bit;
             } else {
                 match self.learn(slot, outcome) {
-                    // Now that it is known, its turn comes again.
+                    // The effect is now known, so the slot gets another turn.
                     None => left |= bit,
                     Some(Verdict::Win) => won |= bit,
                     Some(Verdict::Lose) => lost |= bit,
@@ -107,7 +108,7 @@ impl FastEngine<'_> {
         self.stirred_by = self.piles.stirred_by(&self.bets, self.signs.up);
     }
 
-    /// Bets go to the slots of their numbers.
+    /// Moves bets to the slots of their numbers.
     #[inline(never)]
     fn travel(&mut self, moved: u64, outcome: usize) {
         for slot in Bits(moved) {
@@ -119,8 +120,8 @@ impl FastEngine<'_> {
         }
     }
 
-    /// Works out what an outcome does to a bet. What depends on other bets, or is beyond all measure, is done at once and
-    /// not kept: then the answer is what it was.
+    /// Computes the effect of an outcome on a bet, stores it and returns `None`. An effect that depends on other
+    /// bets, or is too large to store, is applied at once, and its verdict returned.
     #[cold]
     fn learn(&mut self, slot: usize, outcome: usize) -> Option<Verdict> {
         let before = *self.bet_in(slot);
@@ -157,7 +158,7 @@ impl FastEngine<'_> {
         None
     }
 
-    /// The bets that work, after what their player called.
+    /// Returns the slots whose bets work, given their player's calls.
     #[cold]
     fn called(&self) -> u64 {
         let works = |slot: &usize| {
@@ -167,7 +168,7 @@ impl FastEngine<'_> {
         Bits(self.signs.up).filter(works).fold(0, |bits, slot| bits | 1 << slot)
     }
 
-    /// Odds that are off go back when their flat bet is decided; any other bet just waits.
+    /// Returns odds that are off when their flat bet is decided; any other bet just waits.
     fn odds_off(&mut self, off: u64, outcome: usize) {
         for slot in Bits(off) {
             let key = self.bet_in(slot).key;
@@ -179,7 +180,7 @@ impl FastEngine<'_> {
         }
     }
 
-    /// Pays a bet, by the table's own reckoning. Answers with what the rail gets, and whether something rides.
+    /// Pays a bet with the table's own calculation. Returns the amount for the rail, and whether something rides.
     fn win(&self, slot: usize, bet: &mut Bet, outcome: usize) -> (Money, bool) {
         let layout = &self.rules.layout;
         let dice = Dice::from_index(outcome).expect("an outcome of two dice");
@@ -194,7 +195,7 @@ impl FastEngine<'_> {
         (payment.to_rail(), terms.winner.value == Winner::Rides)
     }
 
-    /// How much may be added to a bet that rides.
+    /// Returns the maximum that may be added to a bet that rides.
     fn room_to_ride(&self, slot: usize, terms: &Terms, kept: Money) -> Money {
         let mut most = terms.limits.max.map_or(Money::CEILING, |max| max.value);
         if terms.limits.max_of_player.is_some_and(|rule| rule.value) {
@@ -203,7 +204,7 @@ impl FastEngine<'_> {
         most.minus(kept).max(Money::ZERO)
     }
 
-    /// Bets that are off when their number becomes the point, where the document says what becomes of them.
+    /// Handles bets that are off when their number becomes the point, where the document has a rule for them.
     fn became_point(&mut self) {
         let layout = &self.rules.layout;
         for slot in Bits(self.spots.on_point & self.signs.up) {
@@ -226,7 +227,7 @@ impl FastEngine<'_> {
         }
     }
 
-    /// A player's call on or off lapses with the throw it was for, or when the puck changes.
+    /// Ends a player's call on or off with the throw it was for, or when the puck changes.
     fn lapse_calls(&mut self, point: u8, outcome: usize) {
         let dice = Dice::from_index(outcome).expect("an outcome of two dice");
         let puck = PuckAfter::of(&self.rules.layout, point, dice);
@@ -241,8 +242,8 @@ impl FastEngine<'_> {
         }
     }
 
-    /// What goes back when the dice go out: bets that nobody moved, and bets that ride on without their line bet. And piles
-    /// are forgotten, if there are too many; not later, when what a roll has found out of its piles is still needed.
+    /// Returns bets when the dice go out: bets that were not moved, and bets that ride on without their line bet.
+    /// Also drops piles if there are too many; during a roll, its effects still refer to them.
     fn before_roll(&mut self) {
         if self.rare & TO_MOVE != 0 {
             self.rare &= !TO_MOVE;

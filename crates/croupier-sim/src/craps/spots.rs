@@ -1,48 +1,48 @@
-//! What the slots of a plan are at a craps table, worked out once.
+//! The slots of a plan at a craps table, computed once.
 
 use croupier_rules::{Dice, Layout, OnPoint, Verdict, WagerId};
 use croupier_table::craps::CrapsRules;
 
 use crate::plan::{Plan, roll_signs};
 
-/// Which bet a slot means when it is to be made.
+/// The bet that a slot stands for when it is made.
 #[derive(Clone, Debug)]
 pub(super) enum SlotTarget {
-    /// Odds: the state of the flat bet, which must be one of those with a number.
+    /// Odds: they take the state of the flat bet, which must have a number.
     Odds {
-        /// Which those are: a bit for each state.
+        /// The states with a number, a bit each.
         numbered: u64,
     },
-    /// A bet in this state; is that one that it travels to?
+    /// A bet in this state; the flag is true if bets travel to that state.
     State(u16, bool),
     /// The state of a new bet by the point: a line bet made with a point on is on that point.
     ByPoint([u16; 13]),
 }
 
-/// What a slot is.
+/// The properties of a slot.
 #[derive(Clone, Debug)]
 pub(super) struct SlotSpec {
     pub(super) wager: WagerId,
-    /// Which bet it means.
+    /// The bet that it stands for.
     pub(super) means: SlotTarget,
-    /// The slots of the flat bets that it stands behind.
+    /// The slots of the flat bets behind which it stands.
     pub(super) flats: Vec<usize>,
     /// The slots of its odds.
     pub(super) odds: Vec<usize>,
-    /// The slots of which the player must have one; none where nothing is needed.
+    /// The slots of which the player must have one; `None` if nothing is needed.
     pub(super) needs: Option<u64>,
     /// The cells of its wager, packed.
     marks: Vec<CellAction>,
-    /// Where bets of its wager go by their state.
+    /// For each state of its wager, the slot that holds such a bet.
     pub(super) travels: Vec<usize>,
 }
 
-/// What does not change while a plan is played.
+/// Everything that does not change while a plan is played.
 #[derive(Clone, Debug)]
 pub(super) struct Spots {
-    /// What each slot is.
+    /// The properties of each slot.
     pub(super) of: Vec<SlotSpec>,
-    /// For each outcome, the slots that it may do something to.
+    /// For each outcome, the slots that it may affect.
     pub(super) touched: [u64; Dice::OUTCOMES],
     /// The slots whose bets work unless their player says otherwise: with the puck off, and on.
     pub(super) works: [u64; 2],
@@ -50,17 +50,17 @@ pub(super) struct Spots {
     pub(super) signs: [u64; Dice::OUTCOMES],
     /// For each outcome, its total.
     pub(super) totals: [u8; Dice::OUTCOMES],
-    /// Does a come-out roll of this outcome take the Pass bets?
+    /// For each outcome, whether it makes the Pass bets lose on a come-out roll.
     pub(super) craps: [bool; Dice::OUTCOMES],
-    /// Which totals become a point: a bit for each.
+    /// The totals that become a point, a bit each.
     pub(super) points: u16,
-    /// Slots whose bet must have a line bet when it rides on.
+    /// Slots whose bet needs a line bet when it rides on.
     pub(super) riders: u64,
-    /// Slots that something happens to when their number becomes the point.
+    /// Slots with a rule for when their number becomes the point.
     pub(super) on_point: u64,
 }
 
-/// What a cell does, without its pay and its clause.
+/// The effect of a cell, without its pay and its clause.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CellAction {
     pub(super) verdict: Verdict,
@@ -68,7 +68,7 @@ pub(super) struct CellAction {
 }
 
 impl Spots {
-    /// What an outcome does to a bet of a slot.
+    /// Returns the effect of an outcome on a bet of a slot.
     #[inline]
     pub(super) fn mark(&self, slot: usize, state: u16, outcome: usize) -> CellAction {
         self.of[slot].marks[usize::from(state) * Dice::OUTCOMES + outcome]
@@ -121,7 +121,7 @@ impl Spots {
     }
 }
 
-/// The cells of a wager, state by state.
+/// Returns the cells of a wager, state by state.
 fn marks(layout: &Layout, wager: WagerId) -> Vec<CellAction> {
     let states = 0..layout.wager(wager).spots.len() as u16;
     let mark = |state: u16, dice: Dice| {
@@ -131,7 +131,7 @@ fn marks(layout: &Layout, wager: WagerId) -> Vec<CellAction> {
     states.flat_map(|state| Dice::all().map(move |dice| mark(state, dice))).collect()
 }
 
-/// The slots that an outcome does something to, in whatever state they are.
+/// Returns the slots that an outcome affects in any state.
 fn touched(layout: &Layout, slots: &[(WagerId, Option<u16>)], dice: Dice) -> u64 {
     let touches = |(wager, pinned): &(WagerId, Option<u16>)| {
         let states = 0..layout.wager(*wager).spots.len() as u16;
@@ -144,7 +144,7 @@ fn touched(layout: &Layout, slots: &[(WagerId, Option<u16>)], dice: Dice) -> u64
     touched.fold(0, |bits, (slot, _)| bits | 1 << slot)
 }
 
-/// By state, the slot that a bet of this slot's wager is in then.
+/// Returns, for each state of this slot's wager, the slot that holds such a bet.
 fn travels(layout: &Layout, slots: &[(WagerId, Option<u16>)], slot: usize) -> Vec<usize> {
     let (wager, pinned) = slots[slot];
     let states = 0..layout.wager(wager).spots.len() as u16;

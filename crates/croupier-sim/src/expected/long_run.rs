@@ -1,4 +1,4 @@
-//! What a round comes to in the long run.
+//! The average result of a round in the long run.
 
 use petgraph::algo::kosaraju_scc;
 use petgraph::graph::DiGraph;
@@ -7,10 +7,10 @@ use super::moves::{Move, Moves};
 use super::sum::{Sum, total};
 use super::{LongRun, NoLongRun};
 
-/// How many states may be solved for.
+/// The maximum number of states to solve for.
 const STATES: usize = 1500;
 
-/// Mean and variance a round when a session goes on for ever.
+/// Computes mean and variance per round for a session that goes on for ever.
 pub(super) fn long_run(moves: &Moves) -> Result<LongRun, NoLongRun> {
     if moves.ending().contains(&true) {
         return Err(NoLongRun::Ends);
@@ -28,7 +28,7 @@ pub(super) fn long_run(moves: &Moves) -> Result<LongRun, NoLongRun> {
     }
     let surplus = surplus.into_iter().map(Sum::value).collect::<Vec<_>>();
     let worth = folded.worth(&surplus);
-    // What a round brings, its promise for later included, less what was promised before: these are uncorrelated.
+    // The result of a round plus the worth of the next state less the worth of the last: these are uncorrelated.
     let variance = total(moves_there.iter().map(|each| {
         let surprise = each.change as f64 - mean + worth[each.to] - worth[each.from];
         stay[each.from] * each.chance * surprise * surprise
@@ -38,7 +38,7 @@ pub(super) fn long_run(moves: &Moves) -> Result<LongRun, NoLongRun> {
     Ok(LongRun { mean: mean * cents, variance: variance * cents * cents, error })
 }
 
-/// The states in which a session stays for ever, numbered anew, and their moves.
+/// Returns the number of states in which a session stays for ever, and their renumbered moves.
 fn for_ever(moves: &Moves) -> Result<(usize, Vec<Move>), NoLongRun> {
     let mut graph = DiGraph::<(), ()>::with_capacity(moves.states(), moves.all.len());
     let nodes = (0..moves.states()).map(|_| graph.add_node(())).collect::<Vec<_>>();
@@ -66,13 +66,15 @@ fn for_ever(moves: &Moves) -> Result<(usize, Vec<Move>), NoLongRun> {
     Ok((stays.len(), renumbered.collect()))
 }
 
-/// The chances between states, after one state after the other, from the last on, was taken out of the way: a session that
-/// enters it is sent on to where it leaves it for (Grassmann, Taksar and Heyman). Nothing is subtracted, so nothing is lost.
+/// The chances between states after elimination of one state after the other, from the last on: a session that enters
+/// an eliminated state goes straight to its next state (Grassmann, Taksar and Heyman). Nothing is subtracted, so no
+/// precision is lost.
 struct FoldedChain {
     states: usize,
-    /// Left of the diagonal and on it: the chance to get there before any later state; right of it: the same of coming.
+    /// On and left of the diagonal, the chance to get there before any later state; right of it, the chance to come
+    /// from there.
     chance: Vec<f64>,
-    /// For each state the chance to leave it for an earlier one, when it was taken out.
+    /// For each state, the chance to leave it for an earlier one at its elimination.
     leave: Vec<f64>,
 }
 
@@ -102,7 +104,7 @@ impl FoldedChain {
         }
     }
 
-    /// The share of its rounds that a session spends in each state.
+    /// Returns the share of its rounds that a session spends in each state.
     fn stationary(&self) -> Vec<f64> {
         let mut stay = vec![1.0];
         for state in 1..self.states {
@@ -114,7 +116,7 @@ impl FoldedChain {
         stay
     }
 
-    /// What it is worth to be in a state, rather than in the first, for all the rounds to come.
+    /// Returns the worth of each state compared with the first, over all rounds to come.
     fn worth(&self, surplus: &[f64]) -> Vec<f64> {
         let mut gain = surplus.to_vec();
         for last in (1..self.states).rev() {
@@ -133,7 +135,7 @@ impl FoldedChain {
     }
 }
 
-/// By how much the worths miss their equation at most.
+/// Returns the largest error of the worths in their equation.
 fn residual(moves: &[Move], worth: &[f64], surplus: &[f64]) -> f64 {
     let mut miss = worth
         .iter()
@@ -144,7 +146,7 @@ fn residual(moves: &[Move], worth: &[f64], surplus: &[f64]) -> f64 {
     miss.into_iter().map(|miss| miss.value().abs()).fold(0.0, f64::max)
 }
 
-/// By how much the shares miss theirs.
+/// Returns the largest error of the shares in their equation.
 fn imbalance(moves: &[Move], stay: &[f64]) -> f64 {
     let mut miss = stay.iter().map(|share| [-share].into_iter().collect::<Sum>()).collect::<Vec<_>>();
     moves.iter().for_each(|each| miss[each.to].add(each.chance * stay[each.from]));

@@ -1,11 +1,11 @@
-//! What a session of an automaton comes to, computed instead of sampled.
+//! The expected result of a session of an automaton, computed instead of sampled.
 //!
-//! The chances of all states with all bankrolls are followed round by round. Only chances are added and multiplied, none is
-//! subtracted, so that each keeps its leading digits, and how many is known: [`Expected::error`].
+//! The chances of all states with all bankrolls are followed round by round. Chances are only added and multiplied,
+//! never subtracted, so each keeps its leading digits, and their number is known: [`SessionExpectation::error`].
 //!
-//! A session that is short of chips in its state leaves the automaton ([`crate::lanes::Left`]), and the general engine plays
-//! on with it. So does [`played_out`], which knows the table. [`expected`] knows an automaton alone: there it ends *broke*,
-//! with what it has.
+//! A session that is short of chips in its state leaves the automaton ([`crate::lanes::UnfinishedSession`]), and the
+//! general engine continues it. [`played_out`] knows the table and does the same. [`expected`] knows only an
+//! automaton: there the session ends *broke*, with its present bankroll.
 
 mod long_run;
 mod moments;
@@ -34,10 +34,10 @@ use short::ShortExit;
 use spread::SpreadFailure;
 use work::Room;
 
-/// The chances of the ways in which a session ends.
+/// The chances of each way in which a session can end.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub struct Chances {
-    /// It has all its rounds.
+    /// It has played all its rounds.
     pub time: f64,
     /// Its bankroll reaches the upper bound.
     pub high: f64,
@@ -45,18 +45,18 @@ pub struct Chances {
     pub low: f64,
     /// It is short of chips.
     pub broke: f64,
-    /// It comes to a state in which the strategy ends it: one whose floor no bankroll reaches (`i64::MAX`).
+    /// It reaches a state in which the strategy ends it: one whose floor no bankroll reaches (`i64::MAX`).
     pub ending: f64,
 }
 
 impl Chances {
-    /// Their sum.
+    /// Returns their sum.
     pub fn total(&self) -> f64 {
         self.time + self.high + self.low + self.broke + self.ending
     }
 }
 
-/// What a session comes to. Amounts are in cents.
+/// The expected result of a session. Amounts are in cents.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SessionExpectation {
     /// The mean of the bankroll at the end.
@@ -65,31 +65,32 @@ pub struct SessionExpectation {
     pub deviation: f64,
     /// The mean number of rounds.
     pub rounds: f64,
-    /// How it ends.
+    /// The chances of its endings.
     pub chances: Chances,
-    /// All that it can end with. None, if the rounds are too many for it and only mean and deviation were computed.
+    /// The possible bankrolls at the end; `None` if there are too many rounds and only mean and deviation were
+    /// computed.
     pub ends: Option<Ends>,
-    /// By how much any chance may be wrong at most: rounding, and what was left out because it hardly ever happens.
+    /// The largest possible error of any chance: rounding, and the cases left out because they hardly ever happen.
     pub error: f64,
 }
 
 /// The bankrolls that a session can end with.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ends {
-    /// Each with its chance, from the least on.
+    /// Each bankroll with its chance, the smallest first.
     pub bankrolls: Vec<(Money, f64)>,
     /// For each round, from the beginning (0) on, the chance that the session ends just after it. It may be shorter
-    /// than the session, if nothing is left to end.
+    /// than the session, if no sessions are left.
     pub by_round: Vec<Chances>,
 }
 
 impl Ends {
-    /// The chance that a session ends with a bankroll of which this is true.
+    /// Returns the chance that a session ends with a bankroll that satisfies `is`.
     pub fn chance(&self, is: impl Fn(Money) -> bool) -> f64 {
         sum::total(self.bankrolls.iter().filter(|end| is(end.0)).map(|end| end.1))
     }
 
-    /// The least bankroll that at least this share of the sessions do not exceed.
+    /// Returns the smallest bankroll that at least this share of the sessions does not exceed.
     pub fn quantile(&self, share: f64) -> Option<Money> {
         let mut sum = sum::Sum::default();
         let enough = |end: &&(Money, f64)| {
@@ -100,32 +101,33 @@ impl Ends {
     }
 }
 
-/// Mean and variance of what a number of rounds wins, in cents and their square.
+/// Mean and variance of the win over a number of rounds, in cents and squares of cents.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Moments {
-    /// The mean.
+    /// The mean win, in cents.
     pub mean: f64,
-    /// The variance.
+    /// The variance, in squares of cents.
     pub variance: f64,
 }
 
-/// What a round comes to when a session goes on for ever.
+/// The average result of a round when a session goes on for ever.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct LongRun {
-    /// The mean change of the bankroll a round, in cents.
+    /// The mean change of the bankroll per round, in cents.
     pub mean: f64,
-    /// How much the variance of the bankroll grows with a round, in squares of cents: what rounds owe to each other is in it.
+    /// The growth of the bankroll's variance per round, in squares of cents, including the correlation between
+    /// rounds.
     pub variance: f64,
-    /// By how much the equations behind it are missed at most.
+    /// The largest error in the equations behind it.
     pub error: f64,
 }
 
-/// It would take too long.
+/// A computation that would take too long.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct TooLarge {
-    /// How many additions it would take, about.
+    /// The estimated number of additions.
     pub work: f64,
-    /// How many are made at most.
+    /// The maximum number of additions.
     pub most: f64,
 }
 
@@ -133,7 +135,7 @@ impl fmt::Display for TooLarge {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(
             f,
-            "that would take some {:.1e} additions, of {:.1e} that are made at most",
+            "the computation would take about {:.1e} additions; the maximum is {:.1e}",
             self.work, self.most
         )
     }
@@ -141,21 +143,21 @@ impl fmt::Display for TooLarge {
 
 impl Error for TooLarge {}
 
-/// Why there are no figures for the long run.
+/// The reason why there are no figures for the long run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoLongRun {
-    /// The strategy ends sessions of itself.
+    /// The strategy ends sessions.
     Ends,
-    /// A session ends up in one of several parts of the automaton, and what it then comes to depends on which.
+    /// A session ends up in one of several parts of the automaton, which have different averages.
     SeveralWays {
-        /// How many parts.
+        /// The number of parts.
         ways: usize,
     },
     /// There are too many states to solve for.
     TooManyStates {
-        /// How many there are.
+        /// The number of states.
         states: usize,
-        /// How many there may be.
+        /// The maximum number of states.
         most: usize,
     },
 }
@@ -167,11 +169,11 @@ impl fmt::Display for NoLongRun {
             NoLongRun::SeveralWays { ways } => {
                 write!(
                     f,
-                    "the betting can settle into {ways} ways that are never left, so there is no one long run"
+                    "the betting can settle into any of {ways} patterns for good, so there is no single long run"
                 )
             }
             NoLongRun::TooManyStates { states, most } => {
-                write!(f, "{states} states are too many to solve for, {most} can be")
+                write!(f, "{states} states are too many to solve for; the maximum is {most}")
             }
         }
     }
@@ -179,19 +181,20 @@ impl fmt::Display for NoLongRun {
 
 impl Error for NoLongRun {}
 
-/// What a session comes to on these terms, if it ends as soon as it is short of chips.
+/// Computes the expected result of a session on these terms, if it ends as soon as it is short of chips.
 ///
-/// With all that it can end with, if that takes no more than a few seconds; otherwise mean and deviation alone, if neither
-/// a bound nor a lack of chips can end it early.
+/// The result includes all possible final bankrolls if that takes at most a few seconds. Else it has only mean and
+/// deviation, if neither a bound nor a lack of chips can end the session early.
 ///
 /// # Errors
-/// If that takes too long as well: says how long, before it begins.
+/// If that takes too long as well. The error gives the estimated work before it begins.
 pub fn expected(automaton: &Automaton, terms: &SessionTerms) -> Result<SessionExpectation, TooLarge> {
     follow(Moves::new(automaton), terms, None, &mut |_| true)
 }
 
-/// The same of the sessions that are played: those that are short of chips go on with what they can pay. After every round
-/// `told` is told how many have been followed, and says whether there is time for more; the deadline is looked at more often.
+/// Does the same for sessions as they are played: those that are short of chips continue with what they can pay.
+/// After every round `told` receives the number of rounds followed, and returns whether there is time for more; the
+/// deadline is checked more often.
 ///
 /// # Errors
 /// If that takes too long.
@@ -235,7 +238,8 @@ fn follow(
     }
 }
 
-/// Mean and variance of what so many rounds win, if nothing ends the session before and no chips are wanting.
+/// Computes mean and variance of the win over a number of rounds, if nothing ends the session earlier and it never
+/// lacks chips.
 ///
 /// # Errors
 /// If there are so many rounds and states that it takes too long.
@@ -243,10 +247,10 @@ pub fn moments(automaton: &Automaton, rounds: u64) -> Result<Moments, TooLarge> 
     moments::moments(&Moves::new(automaton), rounds)
 }
 
-/// Mean and variance a round when a session goes on for ever and is never short of chips.
+/// Computes mean and variance per round for a session that goes on for ever and is never short of chips.
 ///
 /// # Errors
-/// If the automaton has no one long run, or too many states.
+/// If the automaton has no single long run, or too many states.
 pub fn long_run(automaton: &Automaton) -> Result<LongRun, NoLongRun> {
     long_run::long_run(&Moves::new(automaton))
 }

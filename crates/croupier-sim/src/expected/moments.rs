@@ -1,21 +1,21 @@
-//! Mean and variance after any number of rounds, when nothing ends a session before.
+//! Mean and variance after any number of rounds, when nothing ends a session earlier.
 
 use super::moves::Moves;
 use super::sum::{Sum, total};
 use super::{Moments, TooLarge};
 
-/// How many moves may be followed one by one.
+/// The maximum number of moves to follow one by one.
 const FEW: f64 = 1e9;
 
-/// How many products a doubling may take altogether.
+/// The maximum number of products for doubling altogether.
 const MANY: f64 = 2e10;
 
-/// Mean and variance of what a session has won after so many rounds.
+/// Computes mean and variance of a session's win after a number of rounds.
 pub(super) fn moments(moves: &Moves, rounds: u64) -> Result<Moments, TooLarge> {
     let cents = moves.unit as f64;
     let follow =
         if rounds as f64 * moves.all.len() as f64 <= FEW { step_by_step } else { doubling(moves, rounds)? };
-    // The second moment about the mean of a round: about nothing, it would drown what varies in what is lost for sure.
+    // The second moment is about the mean of a round: about zero, the certain loss would drown the variation.
     let mean = follow(moves, rounds, 0.0).0;
     let centre = if rounds == 0 { 0.0 } else { mean / rounds as f64 };
     let (rest, square) = follow(moves, rounds, centre);
@@ -29,8 +29,8 @@ fn doubling(moves: &Moves, rounds: u64) -> Result<Successors, TooLarge> {
     if work > MANY { Err(TooLarge { work, most: MANY }) } else { Ok(by_doubling) }
 }
 
-/// First and second moment of the changes less `centre`, added up round by round. For each state: its chance, and the
-/// first and second moment of those sessions that are in it.
+/// Returns the first and second moment of the changes less `centre`, added up round by round. Each state has its
+/// chance, and the first and second moment of the sessions that are in it.
 fn step_by_step(moves: &Moves, rounds: u64, centre: f64) -> (f64, f64) {
     let mut now = vec![[0.0; 3]; moves.states()];
     now[0][0] = 1.0;
@@ -49,10 +49,10 @@ fn step_by_step(moves: &Moves, rounds: u64, centre: f64) -> (f64, f64) {
     (total(now.iter().map(|state| state[1])), total(now.iter().map(|state| state[2])))
 }
 
-/// The same for many rounds: 1, 2, 4, … rounds from every state at once.
+/// Does the same for many rounds: 1, 2, 4, … rounds from every state at once.
 fn by_doubling(moves: &Moves, rounds: u64, centre: f64) -> (f64, f64) {
     let mut power = Stretch::single(moves, centre);
-    // What the rounds so far come to, for each state in which they may begin.
+    // The moments of the rounds so far, for each state in which they may begin.
     let states = moves.states();
     let (mut first, mut second) = (vec![0.0; states], vec![0.0; states]);
     let mut left = rounds;
@@ -71,13 +71,13 @@ fn by_doubling(moves: &Moves, rounds: u64, centre: f64) -> (f64, f64) {
 /// A number of rounds, from every state.
 struct Stretch {
     states: usize,
-    /// The chance to get from one state to another, a row for each state before.
+    /// The chance to get from one state to another, a row for each starting state.
     chance: Vec<f64>,
-    /// The mean change of those that do, times that chance.
+    /// The mean change of the sessions that do, times that chance.
     change: Vec<f64>,
-    /// For each state before, the first moment of the change.
+    /// For each starting state, the first moment of the change.
     first: Vec<f64>,
-    /// And the second.
+    /// For each starting state, the second moment of the change.
     second: Vec<f64>,
 }
 
@@ -102,7 +102,7 @@ impl Stretch {
         one
     }
 
-    /// These rounds, and after them rounds with such moments.
+    /// Returns the moments of these rounds followed by rounds with the given moments.
     fn before(&self, first: &[f64], second: &[f64]) -> (Vec<f64>, Vec<f64>) {
         let row = |matrix: &[f64], state: usize, vector: &[f64]| {
             total(matrix[state * self.states..][..self.states].iter().zip(vector).map(|(a, b)| a * b))
@@ -114,11 +114,11 @@ impl Stretch {
         ((0..self.states).map(firsts).collect(), (0..self.states).map(seconds).collect())
     }
 
-    /// Twice these rounds.
+    /// Returns twice these rounds.
     fn doubled(&self) -> Stretch {
         let (first, second) = self.before(&self.first, &self.second);
         let mut chance = self.times(&self.chance, &self.chance);
-        // Chances that no longer add up to one would grow with every doubling.
+        // Without this, the rounding error of the chances would grow with every doubling.
         for row in chance.chunks_mut(self.states) {
             let whole = total(row.iter().copied());
             row.iter_mut().for_each(|chance| *chance /= whole);

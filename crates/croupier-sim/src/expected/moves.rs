@@ -1,4 +1,4 @@
-//! An automaton as a chain: where each state leads, with what chance and what change.
+//! An automaton as a chain: the transitions of each state, with their chance and change.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use super::spread::SpreadFailure;
 use crate::units::{gcd, unit};
 use crate::{Automaton, Step};
 
-/// All outcomes that do the same in a state.
+/// All outcomes that have the same effect in a state.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Move {
     /// The state before.
@@ -20,26 +20,25 @@ pub(super) struct Move {
     pub(super) chance: f64,
 }
 
-/// The states that a session can come to, and what happens in them. They are numbered anew: the first is the one in which it
-/// begins.
+/// The states that a session can reach, and their moves. They are renumbered: the session begins in the first.
 #[derive(Clone, Debug)]
 pub(super) struct Moves {
     /// All moves, ordered by the state before.
     pub(super) all: Vec<Move>,
-    /// For each state its floor in cents.
+    /// The floor of each state, in cents.
     pub(super) floor: Vec<i64>,
-    /// What every change is a multiple of, in cents.
+    /// The common divisor of all changes, in cents.
     pub(super) unit: i64,
-    /// In how many ways an outcome comes.
+    /// The number of ways in which each outcome comes.
     ways: Vec<u64>,
-    /// For each state its number in the automaton.
+    /// The number of each state in the automaton.
     pub(super) states: Vec<u32>,
-    /// The other way round.
+    /// The number here of each state of the automaton.
     numbers: BTreeMap<u32, usize>,
 }
 
 impl Moves {
-    /// Follows an automaton from where a session begins.
+    /// Follows an automaton from the beginning of a session.
     pub(super) fn new(automaton: &Automaton) -> Moves {
         let mut moves = Moves {
             all: Vec::new(),
@@ -51,11 +50,11 @@ impl Moves {
         };
         moves.number(automaton.start);
         let state = |state| Ok((automaton.floor[state as usize], automaton.steps_of(state).to_vec()));
-        moves.follow(usize::MAX, state).unwrap_or_else(|_| unreachable!("every change is a number of units"));
+        moves.follow(usize::MAX, state).unwrap_or_else(|_| unreachable!("all changes are whole units"));
         moves
     }
 
-    /// What a state of the automaton is here.
+    /// Returns the number here of a state of the automaton.
     pub(super) fn number(&mut self, state: u32) -> usize {
         *self.numbers.entry(state).or_insert_with(|| {
             self.states.push(state);
@@ -63,8 +62,8 @@ impl Moves {
         })
     }
 
-    /// Goes on to all states that were not followed yet: what are their floors and steps? Stops at a change that is between
-    /// two units, and when there are more than so many states.
+    /// Follows all states that are still new; `state` returns their floors and steps. Fails at a change between two
+    /// units, or when there are more than `most` states.
     pub(super) fn follow(
         &mut self,
         most: usize,
@@ -89,12 +88,12 @@ impl Moves {
         Ok(())
     }
 
-    /// In how many ways a round goes.
+    /// Returns the number of ways in which a round can go.
     pub(super) fn all_ways(&self) -> f64 {
         self.ways.iter().map(|&ways| ways as f64).sum()
     }
 
-    /// The same moves in units so small that this amount of cents is a number of them too.
+    /// Returns the same moves in units small enough that `cents` is a whole number of them.
     pub(super) fn finer(&self, cents: i64) -> Moves {
         let unit = gcd(self.unit.unsigned_abs(), cents.unsigned_abs()) as i64;
         let mut moves = Moves { unit, ..self.clone() };
@@ -102,24 +101,24 @@ impl Moves {
         moves
     }
 
-    /// How many states there are.
+    /// Returns the number of states.
     pub(super) fn states(&self) -> usize {
         self.floor.len()
     }
 
-    /// For each state whether the strategy ends there.
+    /// Tells for each state whether the strategy ends there.
     pub(super) fn ending(&self) -> Vec<bool> {
         self.floor.iter().map(|&floor| floor == i64::MAX).collect()
     }
 
-    /// The most that one round wins and the most that it loses, in units.
+    /// Returns the largest win and the largest loss of one round, in units.
     pub(super) fn extremes(&self) -> (i64, i64) {
         let most = |amounts: &dyn Fn(&Move) -> i64| self.all.iter().map(amounts).fold(0, i64::max);
         (most(&|each| each.change), most(&|each| -each.change))
     }
 }
 
-/// In how many ways each of the steps of a state comes.
+/// Returns the number of ways in which each step of a state comes.
 fn merged(ways: &[u64], steps: &[Step]) -> BTreeMap<(u32, i32), u64> {
     let mut merged = BTreeMap::new();
     for (step, &in_ways) in steps.iter().zip(ways).filter(|&(_, &in_ways)| in_ways > 0) {

@@ -1,25 +1,25 @@
-//! Which bankrolls a session can come to at all: from the least to the most, state by state and round by round.
+//! The bankrolls that a session can reach: from the smallest to the largest, state by state and round by round.
 
 use super::moves::Moves;
 use super::work::Room;
 use crate::lanes::SessionTerms;
 
-/// How many moves are followed to learn it: far fewer than following all chances takes.
+/// The number of moves to follow for this: far fewer than following all chances takes.
 const FOLLOWED: usize = 200_000_000;
 
-/// For how many rounds at most.
+/// The maximum number of rounds to follow.
 const ROUNDS: usize = 10_000;
 
-/// How far the bankrolls of a session spread.
+/// The spread of the bankrolls of a session.
 #[derive(Clone, Debug)]
 pub(super) struct Reach {
-    /// For each round, for each move, how many bankrolls there are at most before it: added up, and the most of them.
+    /// For each round, the number of possible bankrolls before each move: their sum, and the largest.
     widths: Vec<(f64, f64)>,
-    /// Were all rounds followed?
+    /// True if all rounds were followed.
     is_whole: bool,
-    /// Was a session ended before its time?
+    /// True if a session can end before its time.
     ends_early: bool,
-    /// Do the bounds and the floors keep every session between them?
+    /// True if bounds and floors limit the bankroll on both sides.
     pub(super) is_bounded: bool,
 }
 
@@ -44,24 +44,24 @@ impl Reach {
         reach
     }
 
-    /// How many bankrolls there are side by side at most.
+    /// Returns the largest number of bankrolls that a state can have.
     pub(super) fn width(&self) -> f64 {
         self.widths.iter().map(|widths| widths.1).fold(1.0, f64::max)
     }
 
-    /// How many additions so many rounds take, if only `spread` bankrolls of a state count after a round.
+    /// Estimates the additions for a number of rounds, if only `spread` bankrolls of a state count after a round.
     pub(super) fn work(&self, rounds: f64, spread: impl Fn(f64) -> f64) -> f64 {
         let share = |(sum, most): (f64, f64), round: f64| sum * (spread(round) / most.max(1.0)).min(1.0);
         let followed = self.widths.iter().zip(1_u32..).take_while(|(_, round)| f64::from(*round) <= rounds);
         let work = followed.map(|(&widths, round)| share(widths, round.into())).sum::<f64>();
         let Some(&(sum, most)) = self.widths.last() else { return 0.0 };
         let known = self.widths.len() as f64;
-        // Bankrolls that nothing bounds go on to spread.
+        // Without bounds, the bankrolls continue to spread.
         let grown = if self.is_bounded { 1.0 } else { rounds / known };
         work + (rounds - known).max(0.0) * share((sum * grown, most * grown), rounds)
     }
 
-    /// Is it impossible that a session ends before its time?
+    /// Tells whether no session can end before its time.
     pub(super) fn only_time_ends(&self, moves: &Moves, room: &Room, terms: &SessionTerms) -> bool {
         if self.is_whole {
             return !self.ends_early;
@@ -73,10 +73,10 @@ impl Reach {
     }
 }
 
-/// The least and the most bankroll in each state.
+/// The smallest and the largest bankroll in each state.
 type Ranges = [Option<(i64, i64)>];
 
-/// Ends what does not go on. Was there any?
+/// Removes the bankrolls with which a session does not continue, and tells whether there were any.
 fn cut(ranges: &mut Ranges, room: &Room) -> bool {
     let mut any = false;
     for (range, &floor) in ranges.iter_mut().zip(&room.floor) {

@@ -1,4 +1,4 @@
-//! Sessions that are short of chips: they go on with what they can pay, where the automaton has not been.
+//! Sessions that are short of chips: they continue with what they can pay, outside the automaton.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -9,46 +9,46 @@ use crate::runner::RoundChoice;
 use crate::table::WalkableTable;
 use crate::{Automaton, Step};
 
-/// In how many places sessions are followed that are short of chips, at most.
+/// The maximum number of places in which sessions that are short of chips are followed.
 const MOST_PLACES: usize = 400_000;
 
-/// What becomes of a session that is somewhere.
+/// The next step of a session at a place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum SessionFate {
-    /// It has chips enough for all that is wanted in this state.
+    /// It has enough chips for all bets in this state, and returns to the automaton.
     Joins(u32),
     /// It ends: the strategy stops.
     Stops,
-    /// It ends: the strategy wants to bet, and has nothing.
+    /// It ends: the strategy wants to bet, and has no chips.
     Broke,
-    /// It plays: where it then is, and in how many ways.
+    /// It plays: the possible next places, each with its number of ways.
     Plays(Vec<(u32, u64)>),
 }
 
-/// There are too many places or states to follow, or no time is left for it.
+/// A failure: there are too many places or states to follow, or no time is left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct TooMany;
 
-/// Where sessions go that are short of chips. A place is a state with a bankroll in cents; the states are those of the
-/// automaton, and then those that only somebody comes to who was short before.
+/// The places of sessions that are short of chips. A place is a state with a bankroll in cents; the states are those
+/// of the automaton, followed by those that only a session that was short can reach.
 pub(super) trait ShortExit {
-    /// The place of a state with a bankroll.
+    /// Returns the place of a state with a bankroll.
     fn place(&mut self, state: u32, bankroll: i64) -> u32;
 
-    /// The bankroll there.
+    /// Returns the bankroll of a place.
     fn bankroll(&self, place: u32) -> i64;
 
-    /// What becomes of a session there.
+    /// Returns the next step of a session at a place.
     fn fate(&mut self, place: u32) -> Result<&SessionFate, TooMany>;
 
-    /// The floor of a state, and what the outcomes do there.
+    /// Returns the floor of a state, and the effects of the outcomes there.
     fn state(&mut self, state: u32) -> Result<(i64, Vec<Step>), TooMany>;
 
-    /// How many places lead to the same place at most.
+    /// Returns the largest number of places that lead to the same place.
     fn most_arrivals(&self) -> usize;
 }
 
-/// What some outcomes do: the state to which they lead, by how much the bankroll is then larger, and in how many ways.
+/// The effect of some outcomes: the next state, the change of the bankroll, and the number of ways.
 type StateEffect = (u32, i64, u64);
 
 /// Follows sessions at a table.
@@ -57,7 +57,8 @@ pub(super) struct ShortSessions<'a, T: WalkableTable> {
     walk: Walk<'a, T>,
     /// Floors and steps of the states that are not the automaton's, in their order, as far as they are known.
     more: Vec<Option<(i64, Vec<Step>)>>,
-    /// What the outcomes do once a strategy has acted, by what then tells a position apart: the rail makes no difference.
+    /// The effects of the outcomes after the strategy has acted, by the key of the position: the rail makes no
+    /// difference.
     acted: HashMap<Vec<i64>, Vec<StateEffect>>,
     numbers: HashMap<(u32, i64), u32>,
     places: Vec<SessionPlace>,
@@ -88,7 +89,7 @@ impl<'a, T: WalkableTable> ShortSessions<'a, T> {
         }
     }
 
-    /// Plays on from a place.
+    /// Plays a session from a place.
     fn play(&mut self, place: u32) -> Result<SessionFate, TooMany> {
         let SessionPlace { state, bankroll, .. } = self.places[place as usize];
         if bankroll >= self.floor(state)? {
@@ -121,7 +122,7 @@ impl<'a, T: WalkableTable> ShortSessions<'a, T> {
         }
     }
 
-    /// What every outcome does now that the strategy has acted.
+    /// Returns the effect of every outcome after the strategy has acted.
     fn effects(&mut self, bankroll: i64) -> Vec<StateEffect> {
         let mut key = Vec::new();
         tell(&self.walk.table, &self.walk.mind, &mut key);

@@ -14,19 +14,19 @@ use super::work::{KEPT, MOST, Room};
 use super::{Chances, Ends, SessionExpectation};
 use crate::lanes::SessionTerms;
 
-/// A chance below this at the edge of all others is left out, and counted as an error.
+/// A chance below this at the edge of all others is left out, and added to the error.
 const TINY: f64 = 1e-22;
 
-/// The same for those outside of the automaton, where every chance by itself costs as much as many inside.
+/// The same for sessions outside the automaton, where each single chance costs as much as many inside.
 const TINY_OUTSIDE: f64 = 1e-18;
 
-/// When less than this is left of the sessions, it is left out.
+/// When less than this share of the sessions is left, it is left out.
 const OVER: f64 = 1e-17;
 
-/// How many states are followed at most, with those that only sessions come to that were short of chips.
+/// The maximum number of states to follow, including those that only sessions short of chips reach.
 const MOST_STATES: usize = 20_000;
 
-/// Chances of neighbouring bankrolls.
+/// The chances of neighbouring bankrolls.
 #[derive(Clone, Default)]
 struct Row {
     /// The bankroll of the first, in units.
@@ -39,7 +39,7 @@ impl Row {
         self.first + self.chances.len() as i64
     }
 
-    /// The chances of the bankrolls below `level`, with which the row then begins.
+    /// Splits off the chances of the bankrolls below `level`.
     fn take_below(&mut self, level: i64) -> Row {
         let many = level.saturating_sub(self.first).clamp(0, self.chances.len() as i64);
         let first = self.first;
@@ -47,7 +47,7 @@ impl Row {
         Row { first, chances: self.chances.drain(..many as usize).collect() }
     }
 
-    /// The chances of the bankrolls from `level` on, before which the row then ends.
+    /// Splits off the chances of the bankrolls from `level` on.
     fn take_from(&mut self, level: i64) -> Row {
         let many = level.saturating_sub(self.first).clamp(0, self.chances.len() as i64);
         Row { first: self.first + many, chances: self.chances.split_off(many as usize) }
@@ -63,7 +63,7 @@ impl Row {
         }
         let before = (self.first - row.first).max(0) as usize;
         if before > 0 {
-            // In larger steps than needed: each moves all that is there.
+            // Grow by more than needed, because each growth moves all elements.
             let room = before + self.chances.len();
             self.chances.splice(0..0, std::iter::repeat_n(0.0, room));
             self.first -= room as i64;
@@ -74,7 +74,7 @@ impl Row {
         self.chances[at..].iter_mut().zip(&row.chances).for_each(|(sum, chance)| *sum += chance);
     }
 
-    /// Leaves out what hardly ever happens at both ends; says how much that was.
+    /// Leaves out negligible chances at both ends, and returns their sum.
     fn trim(&mut self) -> f64 {
         let tiny = |chance: &&f64| **chance < TINY;
         let below = self.chances.iter().take_while(tiny).count() as i64;
@@ -85,7 +85,7 @@ impl Row {
     }
 }
 
-/// Adds, to the chances of a state, those of the states before it.
+/// Adds to the chances of a state those of its predecessors.
 struct Arrive<'a> {
     before: &'a [Row],
     arrivals: &'a [Move],
@@ -112,29 +112,29 @@ impl WithSimd for Arrive<'_> {
 struct Crowd<'a> {
     moves: &'a mut Moves,
     room: Room,
-    /// For each state the moves that lead to it.
+    /// For each state, the moves that lead to it.
     arrivals: Vec<Vec<Move>>,
-    /// How many moves stand there.
+    /// The number of moves in `arrivals`.
     arrived: usize,
     limit: u32,
     arch: Arch,
-    /// For each state the chances of those that are in it and go on.
+    /// For each state, the chances of the sessions that are in it and continue.
     rows: Vec<Row>,
-    /// Those that are short of chips and go on outside of the automaton.
+    /// The sessions that are short of chips and continue outside the automaton.
     short: Option<Stragglers<'a>>,
-    /// Those that are over, by their bankroll.
+    /// The sessions that are over, by their bankroll.
     over: Row,
-    /// Those that were over outside.
+    /// The sessions that ended outside the automaton, by their bankroll.
     over_outside: BTreeMap<i64, f64>,
     by_round: Vec<Chances>,
     left_out: Sum,
-    /// How many additions were made.
+    /// The number of additions so far.
     work: f64,
 }
 
-/// Why the chances cannot be followed in these units.
+/// The reason why the chances cannot be followed in these units.
 pub(super) enum SpreadFailure {
-    /// A bankroll changes by so many cents.
+    /// A bankroll changes by this many cents, which is not a whole number of units.
     BetweenUnits(i64),
     /// It takes too long: this many additions so far, or there are too many states, places or chances.
     TooLong(f64),
@@ -146,8 +146,9 @@ impl From<TooMany> for SpreadFailure {
     }
 }
 
-/// What a session comes to, with all that it can end with. Without an `outside`, those that are short of chips end broke.
-/// After every round `told` is told how many have been followed, and says whether there is time for more.
+/// Computes the expected result of a session, with all possible final bankrolls. Without an `outside`, sessions that
+/// are short of chips end broke. After every round `told` receives the number of rounds followed, and returns whether
+/// there is time for more.
 pub(super) fn spread<'a>(
     moves: &'a mut Moves,
     terms: &SessionTerms,
@@ -185,7 +186,8 @@ pub(super) fn spread<'a>(
 }
 
 impl Crowd<'_> {
-    /// Are there sessions left? Now and then, so that it costs nothing, even whether they are worth counting.
+    /// Tells whether sessions are left. Every 64 rounds, so that it costs nothing, it also checks whether they are
+    /// worth counting.
     fn goes_on(&mut self) -> bool {
         if !self.by_round.len().is_multiple_of(64) {
             return self.rows.iter().any(|row| !row.chances.is_empty())
@@ -199,7 +201,7 @@ impl Crowd<'_> {
         left >= OVER
     }
 
-    /// Makes room for all states that are known by now.
+    /// Makes room for all states known by now.
     fn grow(&mut self) -> Result<(), SpreadFailure> {
         if let Some(short) = &mut self.short {
             self.moves.follow(MOST_STATES, |state| short.outside.state(state))?;
@@ -233,7 +235,7 @@ impl Crowd<'_> {
         self.work()
     }
 
-    /// Counts the additions of a round: how many there are was only estimated.
+    /// Counts the additions of a round, because their number was only estimated.
     fn work(&mut self) -> Result<(), SpreadFailure> {
         let mut kept = 0.0;
         for (row, arrivals) in self.rows.iter().zip(&self.arrivals) {
@@ -244,7 +246,8 @@ impl Crowd<'_> {
         if self.work > MOST || kept > KEPT { Err(SpreadFailure::TooLong(self.work)) } else { Ok(()) }
     }
 
-    /// Before a round, sessions end that stop, have had all their rounds, or are short of chips and cannot go on.
+    /// Before a round, ends the sessions that stop, have played all their rounds, or are short of chips and cannot
+    /// continue.
     fn end_some(&mut self) -> Result<(), SpreadFailure> {
         let mut chances = Chances::default();
         let stragglers = self.short.as_mut().map(Stragglers::take).unwrap_or_default();
@@ -269,12 +272,12 @@ impl Crowd<'_> {
         Ok(())
     }
 
-    /// Have the sessions had all their rounds?
+    /// Tells whether the sessions have played all their rounds.
     fn is_last(&self) -> bool {
         self.by_round.len() == self.limit as usize
     }
 
-    /// These sessions are short of chips in a state, or the strategy ends there.
+    /// Handles sessions that are short of chips in a state, or that the strategy ends there.
     fn leave(&mut self, state: usize, row: Row, chances: &mut Chances) -> Result<(), SpreadFailure> {
         if self.short.is_none() {
             let short = self.end(row);
@@ -291,7 +294,7 @@ impl Crowd<'_> {
         Ok(())
     }
 
-    /// Sessions somewhere outside of the automaton end, come back to it, or play the next round.
+    /// Handles sessions outside the automaton: they end, return to it, or play the next round.
     fn go_on_outside(&mut self, place: u32, chance: f64, chances: &mut Chances) -> Result<(), SpreadFailure> {
         let last = self.is_last();
         let Some(short) = &mut self.short else { return Ok(()) };
@@ -328,7 +331,7 @@ impl Crowd<'_> {
         Ok(())
     }
 
-    /// These sessions are over.
+    /// Records sessions that are over, and returns their chance.
     fn end(&mut self, row: Row) -> f64 {
         self.over.add(&row);
         total(row.chances)
@@ -355,8 +358,8 @@ impl Crowd<'_> {
         let mean = total(bankrolls.iter().map(|end| end.0.cents() as f64 * end.1)) / whole;
         let variance =
             total(bankrolls.iter().map(|end| (end.0.cents() as f64 - mean).powi(2) * end.1)) / whole;
-        // Each chance is a sum of products of chances, none of them negative: its rounding is at most a half in the last
-        // place for each sum and product on the way, and one for each chance of a move.
+        // Each chance is a sum of products of chances, none of them negative: its rounding error is at most half a
+        // unit in the last place for each sum and product on the way, and one unit for each chance of a move.
         let outside = self.short.as_ref().map_or(0, |short| short.outside.most_arrivals());
         let most = self.arrivals.iter().map(Vec::len).max().unwrap_or(0).max(outside) + self.rows.len() + 2;
         let rounding = self.by_round.len() as f64 * (most + 3) as f64 * f64::EPSILON / 2.0;

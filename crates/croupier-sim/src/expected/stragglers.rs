@@ -1,25 +1,25 @@
-//! The chances of sessions outside of the automaton.
+//! The chances of sessions outside the automaton.
 
 use super::short::{SessionFate, ShortExit, TooMany};
 use super::sum::total;
 
-/// How many moves are followed at most, over all rounds.
+/// The maximum number of moves to follow, over all rounds.
 const MOST_MOVES: usize = 2_000_000_000;
 
-/// Sessions that are somewhere outside, with their chances.
+/// Sessions outside the automaton, with their chances.
 pub(super) struct Stragglers<'a> {
     pub(super) outside: &'a mut dyn ShortExit,
-    /// In how many ways a round goes.
+    /// The number of ways in which a round can go.
     ways: f64,
     chances: Sparse,
     moves: usize,
 }
 
-/// The chances of those places where there are any.
+/// The chances of the places that have any.
 #[derive(Default)]
 struct Sparse {
     places: Vec<u32>,
-    /// For each place its chance.
+    /// The chance of each place.
     chances: Vec<f64>,
 }
 
@@ -35,7 +35,7 @@ impl Sparse {
         self.chances[at] += chance;
     }
 
-    /// All of them, so that none is left.
+    /// Removes and returns all chances.
     fn take(&mut self) -> Vec<(u32, f64)> {
         let chances = &mut self.chances;
         self.places.drain(..).map(|place| (place, std::mem::take(&mut chances[place as usize]))).collect()
@@ -55,12 +55,12 @@ impl<'a> Stragglers<'a> {
         total(self.chances.chances.iter().copied())
     }
 
-    /// Sessions come to a place.
+    /// Adds sessions at a place.
     pub(super) fn add(&mut self, place: u32, chance: f64) {
         self.chances.add(place, chance);
     }
 
-    /// All of them, so that none is left.
+    /// Removes and returns all chances.
     pub(super) fn take(&mut self) -> Vec<(u32, f64)> {
         self.chances.take()
     }

@@ -1,6 +1,6 @@
-//! Sums that lose next to nothing.
+//! Sums with almost no rounding error.
 
-/// A sum that keeps what rounding took from it (Neumaier's variant of Kahan's).
+/// A sum that compensates for rounding (Neumaier's variant of Kahan's).
 #[derive(Clone, Copy, Default)]
 pub(super) struct Sum {
     sum: f64,
@@ -16,7 +16,7 @@ impl Sum {
         self.sum = sum;
     }
 
-    /// What it comes to.
+    /// Returns the sum.
     pub(super) fn value(self) -> f64 {
         self.sum + self.rest
     }
@@ -30,7 +30,7 @@ impl FromIterator<f64> for Sum {
     }
 }
 
-/// The sum of these terms.
+/// Returns the sum of these terms.
 pub(super) fn total(terms: impl IntoIterator<Item = f64>) -> f64 {
     terms.into_iter().collect::<Sum>().value()
 }

@@ -1,4 +1,4 @@
-//! Where bankrolls can go, and how long it takes to follow them there.
+//! The possible range of bankrolls, and the work to follow them.
 
 use super::moves::Moves;
 use super::reach::Reach;
@@ -6,30 +6,30 @@ use super::{TooLarge, moments};
 use crate::lanes::{BankrollBounds, SessionTerms};
 use crate::units::Units;
 
-/// How many additions are made at most: ten seconds or so.
+/// The maximum number of additions: about ten seconds.
 pub(super) const MOST: f64 = 3e10;
 
-/// How many chances are kept at most, of one round.
+/// The maximum number of chances stored for one round.
 pub(super) const KEPT: f64 = 5e7;
 
-/// What is estimated may be so many times too large: where most bankrolls that can be are as good as never come to.
+/// The factor by which the estimate may be too large, if most possible bankrolls are hardly ever reached.
 pub(super) const DOUBT: f64 = 10.0;
 
-/// How many standard deviations from the mean chances still count.
+/// The number of standard deviations from the mean within which chances still count.
 const WIDE: f64 = 10.0;
 
-/// Between which bankrolls a session goes on, in units from the opening.
+/// The bankrolls between which a session continues, in units from the opening.
 #[derive(Clone, Debug)]
 pub(super) struct Room {
     pub(super) units: Units,
     pub(super) bounds: BankrollBounds,
     /// The bankroll that stops a session above.
     pub(super) high: i64,
-    /// The least bankroll that does not stop it below.
+    /// The smallest bankroll that does not stop it below.
     pub(super) low: i64,
-    /// For each state the least bankroll with which it is not short of chips.
+    /// For each state, the smallest bankroll with which it is not short of chips.
     pub(super) floor: Vec<i64>,
-    /// For each state whether the strategy ends there: then it is not chips that are wanting.
+    /// For each state, whether the strategy ends there, as opposed to being short of chips.
     pub(super) ending: Vec<bool>,
 }
 
@@ -48,7 +48,7 @@ impl Room {
         room
     }
 
-    /// There are more states than before.
+    /// Adds the states that are new in `moves`.
     pub(super) fn grow(&mut self, moves: &Moves) {
         let units = self.units;
         let more = moves.floor[self.floor.len()..].iter();
@@ -56,7 +56,7 @@ impl Room {
         self.ending = moves.ending();
     }
 
-    /// May following all chances take no more than some seconds, if the estimate is so many times too large?
+    /// Checks that following all chances takes a few seconds at most, if the estimate is `doubt` times too large.
     pub(super) fn check(
         &self,
         moves: &Moves,
@@ -67,7 +67,7 @@ impl Room {
         let limit = f64::from(terms.limit);
         let round = moments::moments(moves, u64::from(terms.limit.min(1000)))?;
         let deviation = (round.variance / f64::from(terms.limit.clamp(1, 1000))).sqrt() / moves.unit as f64;
-        // Between two bounds, what is left of the sessions shrinks by the same share in each such time.
+        // Between two bounds, the share of sessions left shrinks by the same factor in each such period.
         let time = reach.width().powi(2) / (deviation * deviation).max(f64::MIN_POSITIVE);
         let rounds = if reach.is_bounded { limit.min(8.0 * time + 100.0) } else { limit };
         let (gain, loss) = moves.extremes();

@@ -5,37 +5,37 @@ use pulp::{Simd, WithSimd};
 use super::steps::Steps;
 use super::table::ScaledTable;
 
-/// How many sessions are side by side.
+/// The number of sessions side by side.
 pub(super) const LANES: usize = 48;
 
-/// How many outcomes of each session are at hand.
+/// The number of outcomes fetched for each session.
 pub(super) const BLOCK: usize = 128;
 
-/// How many words a block is, four outcomes a word.
+/// The number of words in a block, four outcomes per word.
 pub(super) const WORDS: usize = BLOCK / 4;
 
-/// The outcomes at hand: the same words of all lanes are side by side.
+/// The fetched outcomes: the same words of all lanes are adjacent.
 pub(super) type LaneOutcomes = [[u32; LANES]; WORDS];
 
-/// What a round changes, for each lane.
+/// The values of each lane that a round changes.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub(super) struct LaneState {
     /// The word with the address of the state.
     pub(super) word: [u32; LANES],
-    /// The bankroll, in units from the opening; so are the others.
+    /// The bankroll, in units from the opening; the following fields have the same unit.
     pub(super) bankroll: [i32; LANES],
-    /// The most that it was.
+    /// The highest bankroll.
     pub(super) peak: [i32; LANES],
-    /// The least that it was.
+    /// The lowest bankroll.
     pub(super) low: [i32; LANES],
-    /// The most that it fell.
+    /// The largest fall from a peak.
     pub(super) drawdown: [i32; LANES],
-    /// How many rounds the lane has until it is looked at.
+    /// The number of rounds until the lane needs attention.
     pub(super) left: [u32; LANES],
 }
 
-/// What there is to play: all rounds from the outcome `at` on, until a lane wants to be looked at.
+/// The rounds to play: all from the outcome `at` on, until a lane needs attention.
 pub(super) struct RoundBatch<'a, T: Steps> {
     pub(super) scaled: &'a ScaledTable<'a, T>,
     pub(super) outcomes: &'a LaneOutcomes,
@@ -43,11 +43,11 @@ pub(super) struct RoundBatch<'a, T: Steps> {
     pub(super) lots: &'a mut LaneState,
 }
 
-/// What was played.
+/// The rounds that were played.
 pub(super) struct PlayedRounds {
-    /// How many rounds.
+    /// The number of rounds.
     pub(super) rounds: usize,
-    /// A bit for each lane that is to be looked at: it is due, or must not go on.
+    /// A bit for each lane that needs attention: it is due, or must not continue.
     pub(super) look: u64,
 }
 
@@ -68,7 +68,7 @@ impl<T: Steps> WithSimd for RoundBatch<'_, T> {
     }
 }
 
-/// Plays up to so many rounds; fewer, if a session must not go on. Says how many.
+/// Plays at most this many rounds, fewer if a session must not continue. Returns the number played.
 #[inline(always)]
 fn play<T: Steps>(
     scaled: &ScaledTable<T>,
@@ -90,7 +90,7 @@ fn play<T: Steps>(
     played
 }
 
-/// One round of all lanes. Is there one whose bankroll is not between `safe` and `safe + span`?
+/// Plays one round of all lanes. Returns whether any bankroll is outside `safe` to `safe + span`.
 #[inline(always)]
 fn round<T: Steps>(
     steps: &T,
@@ -100,7 +100,7 @@ fn round<T: Steps>(
     span: u32,
     now: &mut LaneState,
 ) -> bool {
-    // The look-ups have a loop of their own: where nothing is written that might be the table, they become one instruction.
+    // The look-ups have a separate loop: without writes that might alias the table, they become one instruction.
     let mut taken = [(0, 0); LANES];
     for (lane, taken) in taken.iter_mut().enumerate() {
         *taken = steps.step(now.word[lane], outcomes[lane] >> shift & 0xff);
@@ -119,7 +119,7 @@ fn round<T: Steps>(
     doubt != 0
 }
 
-/// Is there a session that must not go on?
+/// Tells whether any session must not continue.
 #[inline(always)]
 fn any_done<T: Steps>(scaled: &ScaledTable<T>, now: &LaneState) -> bool {
     let mut done = 0;
@@ -129,7 +129,7 @@ fn any_done<T: Steps>(scaled: &ScaledTable<T>, now: &LaneState) -> bool {
     done != 0
 }
 
-/// The lanes that are due or must not go on.
+/// Returns the lanes that are due or must not continue.
 #[inline(always)]
 fn look<T: Steps>(scaled: &ScaledTable<T>, now: &LaneState) -> u64 {
     let mut look = 0;

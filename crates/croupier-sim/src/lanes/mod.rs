@@ -1,14 +1,15 @@
 //! Many sessions of one automaton at once, in interleaved lanes.
 //!
-//! One session is a chain of look-ups, each of which waits for the one before. Forty-eight of them side by side keep the
-//! processor busy, and where it has wide registers, one instruction looks up for sixteen sessions. The code is plain
-//! loops over arrays, compiled for each instruction set and chosen when it runs; the results are the same on all.
+//! One session is a chain of look-ups, each of which waits for the one before. Forty-eight of them side by side keep
+//! the processor busy, and with wide registers one instruction looks up for sixteen sessions. The code is plain loops
+//! over arrays, compiled for each instruction set and chosen at run time; the results are the same on all.
 //!
 //! Before every round, the first included, a session
-//! 1. stops, if its bankroll is at one of its [`Bounds`];
-//! 2. ends, if it had all its rounds;
-//! 3. leaves the lanes *unfinished*, if its bankroll is below the automaton's floor in this state: now the strategy is
-//!    short of chips, and what it then does the automaton does not know. The general engine plays on ([`Left`]).
+//! 1. stops, if its bankroll is at one of its [`BankrollBounds`];
+//! 2. ends, if it has played all its rounds;
+//! 3. leaves the lanes *unfinished*, if its bankroll is below the automaton's floor in this state: the strategy is
+//!    then short of chips, and the automaton does not know its actions. The general engine continues
+//!    ([`UnfinishedSession`]).
 
 mod dice;
 mod kernel;
@@ -30,20 +31,20 @@ use table::{OutcomeKinds, StepTable};
 pub use dice::Rolls;
 pub use terms::{BankrollBounds, SessionTerms};
 
-/// Where outcomes come from: for each session a stream of its own, the same whenever it is asked for.
+/// A source of outcomes: a separate stream for each session, the same at every request.
 pub trait Source {
     /// The outcomes of one session, from the first on.
     type Stream;
 
-    /// The stream of a session.
+    /// Opens the stream of a session.
     fn open(&self, session: u64) -> Self::Stream;
 
-    /// Turns a stream into that of another session: like [`Source::open`], where there is a stream already.
+    /// Turns a stream into that of another session: like [`Source::open`], but reuses the stream.
     fn reopen(&self, stream: &mut Self::Stream, session: u64) {
         *stream = self.open(session);
     }
 
-    /// The next outcomes of a stream, as indices of the automaton's outcomes.
+    /// Fills the slice with the next outcomes of a stream, as indices of the automaton's outcomes.
     fn fill(&self, stream: &mut Self::Stream, outcomes: &mut [u8]);
 }
 
@@ -54,27 +55,28 @@ pub struct UnfinishedSession {
     pub number: u64,
     /// The state that it is in.
     pub state: u32,
-    /// How it has gone: its next outcome is the one whose index in its stream is the number of its rounds.
+    /// Its course: its next outcome is the one whose index in its stream is the number of its rounds.
     pub course: Course,
 }
 
-/// Who hears of what happens in the lanes.
+/// A receiver of reports from the lanes.
 ///
-/// The order of the reports depends on nothing but what was asked for; it is not the order of the sessions.
+/// The order of the reports depends only on the request; it is not the order of the sessions.
 pub trait Sink {
-    /// A session is over.
+    /// Called when a session is over.
     fn ended(&mut self, end: SessionEnd);
 
-    /// A session is short of chips.
+    /// Called when a session is short of chips.
     fn unfinished(&mut self, left: UnfinishedSession);
 
-    /// A session that had the rounds of the `mark`-th report ([`Terms::mark_round`]) has this bankroll then.
+    /// Called with the bankroll of a session that has played the rounds up to the `mark`-th report
+    /// ([`SessionTerms::mark_round`]).
     ///
-    /// Of a session that is over or has left, nothing more is reported.
+    /// A session that is over or has left the lanes is not reported any more.
     fn mark(&mut self, mark: u32, bankroll: Money);
 
-    /// Is anybody still waiting? Asked after every block of rounds; once the answer is no, no more is played and nothing more
-    /// is reported.
+    /// Tells whether the result is still wanted. Called after every block of rounds; after the first no, nothing more
+    /// is played or reported.
     fn goes_on(&mut self) -> bool {
         true
     }
@@ -91,18 +93,19 @@ pub struct Lanes {
 enum PackedSteps {
     Narrow(StepTable<NarrowStep>),
     Wide(StepTable<WideStep>),
-    /// It has no room in either.
+    /// The automaton fits neither.
     Not,
 }
 
 impl Lanes {
-    /// How many sessions are side by side: whoever asks for a multiple of it leaves no lane empty for long.
+    /// The number of sessions side by side: a request for a multiple of it leaves no lane empty for long.
     pub const SIDE_BY_SIDE: u64 = kernel::LANES as u64;
 
     /// Packs an automaton.
     ///
     /// # Panics
-    /// If it is none: a step that leads nowhere, a table of the wrong size, or more outcomes than a byte can count.
+    /// If it is invalid: a step that leads nowhere, a table of the wrong size, or more outcomes than a byte can
+    /// count.
     pub fn new(automaton: Automaton) -> Lanes {
         assert!((1..=256).contains(&automaton.outcomes()), "an outcome is a byte");
         assert!((automaton.start as usize) < automaton.states(), "a session begins in a state");
@@ -121,12 +124,12 @@ impl Lanes {
         Lanes { packed: narrow().or_else(wide).unwrap_or(PackedSteps::Not), automaton }
     }
 
-    /// The automaton that is played.
+    /// Returns the automaton that is played.
     pub fn automaton(&self) -> &Automaton {
         &self.automaton
     }
 
-    /// Plays these sessions and reports what becomes of them, with the widest registers that the machine has.
+    /// Plays these sessions and reports their results, with the widest registers of the machine.
     pub fn run<S: Source>(
         &self,
         source: &S,
@@ -163,7 +166,7 @@ mod tests {
     use super::*;
     use crate::{EndCause, Step};
 
-    /// Outcomes that need no chance: 0, 1 or 2, in an order that is another one for each session.
+    /// Deterministic outcomes: 0, 1 or 2, in a different order for each session.
     struct Order;
 
     impl Source for Order {
@@ -199,7 +202,7 @@ mod tests {
         }
     }
 
-    /// The same reports in the same order, whatever the instructions.
+    /// The reports and their order are the same for all instruction sets.
     #[test]
     fn every_instruction_set_plays_the_same() {
         let steps = (0..15).map(|n| Step { next: n * 2 % 5, change: (n as i32 % 7 - 3) * 100 }).collect();

@@ -1,4 +1,4 @@
-//! One session after the other, for an automaton or amounts that the lanes have no room for.
+//! One session after the other, for an automaton or amounts that do not fit the lanes.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use croupier_rules::Money;
 use super::{SessionTerms, Sink, Source, UnfinishedSession};
 use crate::{Automaton, Course, EndCause};
 
-/// How many outcomes are fetched at a time.
+/// The number of outcomes fetched at a time.
 const BLOCK: usize = 128;
 
 /// Plays the sessions in their order.
@@ -25,7 +25,7 @@ pub(super) fn run<S: Source>(
     }
 }
 
-/// Plays a session; no if nobody waits for it any more.
+/// Plays a session. Returns false if its result is not wanted any more.
 fn session<S: Source>(
     automaton: &Automaton,
     source: &S,
@@ -69,7 +69,7 @@ fn play(automaton: &Automaton, outcome: usize, now: &mut UnfinishedSession) {
     now.course.after(now.course.bankroll + i64::from(step.change));
 }
 
-/// Says what became of a session that does not go on.
+/// Reports a session that does not continue.
 pub(super) fn report(terms: &SessionTerms, now: &UnfinishedSession, sink: &mut impl Sink) {
     let ended = if terms.bounds.stop(Money::from_cents(now.course.bankroll)) {
         EndCause::Stopped

@@ -1,4 +1,4 @@
-//! Who sits in which lane: sessions that begin, their outcomes, and sessions that are over.
+//! The assignment of sessions to lanes: sessions that begin, their outcomes, and sessions that are over.
 
 use std::ops::Range;
 
@@ -31,7 +31,7 @@ pub(super) fn run<T: Steps, S: Source>(
     LaneSet::new(arch, scaled, source, sessions, terms).run(sink);
 }
 
-/// A session before its first round.
+/// Returns a session before its first round.
 fn opened<T: Steps>(scaled: &ScaledTable<T>, number: u64) -> UnfinishedSession {
     UnfinishedSession {
         number,
@@ -40,12 +40,12 @@ fn opened<T: Steps>(scaled: &ScaledTable<T>, number: u64) -> UnfinishedSession {
     }
 }
 
-/// A session in its lane, apart from what every round changes.
+/// A session in its lane, apart from the values that every round changes.
 struct LaneSession {
     number: u64,
-    /// Which report is due next.
+    /// The next report that is due.
     mark: u32,
-    /// After how many of its rounds it is looked at: at the next report or at its end.
+    /// The number of its rounds after which it needs attention: at the next report or at its end.
     due: u32,
 }
 
@@ -61,7 +61,7 @@ struct LaneSet<'a, T: Steps, S: Source> {
     streams: Vec<S::Stream>,
     seated: usize,
     outcomes: Box<LaneOutcomes>,
-    /// Which outcome is next: the same in all lanes. A session that begins later has no outcomes before it.
+    /// The index of the next outcome, the same in all lanes. A session that begins later has no outcomes before it.
     at: usize,
 }
 
@@ -154,7 +154,7 @@ impl<'a, T: Steps, S: Source> LaneSet<'a, T, S> {
         self.seat(lane);
     }
 
-    /// Lets the next session begin in a lane, if there is one.
+    /// Begins the next session in a lane, if there is one.
     fn seat(&mut self, lane: usize) {
         self.lots.bankroll[lane] = 0;
         self.lots.peak[lane] = 0;
@@ -202,7 +202,7 @@ impl<'a, T: Steps, S: Source> LaneSet<'a, T, S> {
     }
 }
 
-/// After which round a session is looked at next: the next report or its end.
+/// Returns the round after which a session needs attention next: the next report or its end.
 fn due(terms: &SessionTerms, mark: u32) -> u32 {
     terms.mark_round(mark).unwrap_or(terms.limit)
 }

@@ -1,40 +1,40 @@
-//! How a step is kept: in one word where it fits, in two where it does not.
+//! The storage of a step: one word if it fits, two if it does not.
 //!
-//! Behind every address there is room for the largest outcome, so that no sum of the two is outside the table and none
-//! has to be checked.
+//! Behind every address there is room for the largest outcome, so that no sum of the two is outside the table and
+//! none has to be checked.
 
 use std::fmt::Debug;
 
-/// The steps of an automaton, each where the address of its state and the outcome say.
+/// The steps of an automaton, each at the address of its state plus the outcome.
 ///
-/// A lane keeps a word that holds the address of the state that it is in.
+/// A lane has a word that holds the address of its state.
 pub(super) trait Steps: Clone + Debug {
-    /// For each address the least bankroll with which a session goes on.
+    /// For each address, the smallest bankroll with which a session continues.
     type Floors;
 
-    /// Places for so many steps, unless these are too many.
+    /// Makes room for `count` steps, or returns `None` if these are too many.
     fn places(count: usize) -> Option<Self>;
 
-    /// Puts a step in its place, unless the change is too large.
+    /// Stores a step, or returns `None` if the change is too large.
     fn put(&mut self, place: usize, next: u32, change: i64) -> Option<()>;
 
-    /// What an outcome does: the word afterwards, and the change.
+    /// Returns the effect of an outcome: the next word, and the change.
     fn step(&self, word: u32, outcome: u32) -> (u32, i32);
 
-    /// The address in a word.
+    /// Returns the address in a word.
     fn address(word: u32) -> u32;
 
-    /// Floors with these at these addresses.
+    /// Makes floors with these values at these addresses.
     fn floors(at: impl Iterator<Item = (usize, i32)>) -> Self::Floors;
 
-    /// The floor at the address in a word.
+    /// Returns the floor at the address in a word.
     fn floor(floors: &Self::Floors, word: u32) -> i32;
 }
 
 const NARROW: usize = 1 << 16;
 const NARROW_PLACES: usize = NARROW + 256;
 
-/// A step in one word: above, by how many units the bankroll changes; below, the next address.
+/// A step in one word: the upper bits are the change of the bankroll in units, the lower ones the next address.
 #[derive(Clone, Debug)]
 pub(super) struct NarrowStep(Box<[u32; NARROW_PLACES]>);
 
@@ -75,7 +75,7 @@ impl Steps for NarrowStep {
 const WIDE: usize = 1 << 20;
 const WIDE_PLACES: usize = WIDE + 256;
 
-/// A step in two words: the change above, the next address below.
+/// A step in two words: the upper one is the change, the lower one the next address.
 #[derive(Clone, Debug)]
 pub(super) struct WideStep(Box<[u64; WIDE_PLACES]>);
 
@@ -113,9 +113,9 @@ impl Steps for WideStep {
     }
 }
 
-/// Zeros cost nothing until they are written over, and most of them never are.
+/// Allocates zeros, which cost nothing until they are overwritten; most of them never are.
 fn zeros<T: Copy + Default + Debug, const N: usize>() -> Box<[T; N]> {
-    vec![T::default(); N].into_boxed_slice().try_into().expect("made with this length")
+    vec![T::default(); N].into_boxed_slice().try_into().expect("the vector has this length")
 }
 
 fn filled<const N: usize>(at: impl Iterator<Item = (usize, i32)>) -> Box<[i32; N]> {

@@ -1,4 +1,4 @@
-//! The automaton as the lanes read it.
+//! The automaton in the form that the lanes read.
 
 use croupier_rules::Money;
 
@@ -7,11 +7,11 @@ use super::steps::Steps;
 use crate::Automaton;
 use crate::units::{Units, unit};
 
-/// With more steps than this, outcomes that do the same are merged: a table that the nearest memory holds is worth more than
-/// the time that it takes to say of each outcome which kind it is.
+/// With more steps than this, outcomes that have the same effect are merged: a table that fits the nearest cache
+/// gains more than the translation of each outcome costs.
 const NEAR: usize = 8192;
 
-/// Which outcomes do the same, whatever the state.
+/// Groups of outcomes that have the same effect in every state.
 #[derive(Clone, Debug)]
 pub(super) struct OutcomeKinds {
     /// An outcome of each kind.
@@ -44,21 +44,21 @@ impl OutcomeKinds {
     }
 }
 
-/// The steps of an automaton, and one state more, in which nothing ever happens, for lanes without a session.
+/// The steps of an automaton, and one more state in which nothing ever happens, for lanes without a session.
 #[derive(Clone, Debug)]
 pub(super) struct StepTable<T> {
     steps: T,
     kinds: Option<[u8; 256]>,
-    /// How many places a state has.
+    /// The number of places of a state.
     stride: usize,
-    /// What every change is a multiple of, in cents.
+    /// The common divisor of all changes, in cents.
     unit: i64,
     most_gain: i64,
     most_loss: i64,
 }
 
 impl<T: Steps> StepTable<T> {
-    /// Packs an automaton, unless it has too many states or changes of too many sizes.
+    /// Packs an automaton, or returns `None` if it has too many states or too many different changes.
     pub(super) fn pack(automaton: &Automaton, kinds: &OutcomeKinds) -> Option<StepTable<T>> {
         let (states, stride) = (automaton.states(), kinds.examples.len());
         let mut steps = T::places((states + 1) * stride)?;
@@ -79,7 +79,7 @@ impl<T: Steps> StepTable<T> {
         Some(StepTable { steps, kinds, stride, unit, most_gain, most_loss })
     }
 
-    /// The table with the bankrolls of these terms in its units, unless they are too large to count in 32 bits.
+    /// Converts the bankrolls of these terms to the table's units, or returns `None` if they do not fit 32 bits.
     pub(super) fn scale(&self, automaton: &Automaton, terms: &SessionTerms) -> Option<ScaledTable<'_, T>> {
         let units = Units::new(self.unit, terms.opening);
         let high = terms.bounds.high.map_or(i64::MAX, |high| units.least_not_under(high.cents()));
@@ -103,7 +103,7 @@ impl<T: Steps> StepTable<T> {
         })
     }
 
-    /// Do all bankrolls that can be reached, and their differences, fit in 32 bits?
+    /// Tells whether all bankrolls that can be reached, and their differences, fit 32 bits.
     fn fits(&self, terms: &SessionTerms, least: i64, high: i64) -> bool {
         let limit = i64::from(terms.limit);
         let top = (limit * self.most_gain).min(high.saturating_add(self.most_gain)).max(0);
@@ -114,15 +114,15 @@ impl<T: Steps> StepTable<T> {
 
 /// A table with the bankrolls of a session in its units, counted from the opening.
 pub(super) struct ScaledTable<'a, T: Steps> {
-    /// The steps.
+    /// The steps of the table.
     pub(super) steps: &'a T,
-    /// The kind of each outcome, if it is not the outcome itself.
+    /// The kind of each outcome, if it differs from the outcome itself.
     pub(super) kinds: Option<&'a [u8; 256]>,
-    /// The least bankrolls with which a session goes on.
+    /// The smallest bankrolls with which a session continues.
     pub(super) floors: T::Floors,
     /// The bankroll that stops a session.
     pub(super) high: i32,
-    /// The least bankroll with which a session goes on wherever it is.
+    /// The smallest bankroll with which a session continues in every state.
     pub(super) safe: i32,
     /// The address of the state in which a session begins.
     pub(super) start: u32,
@@ -133,27 +133,27 @@ pub(super) struct ScaledTable<'a, T: Steps> {
 }
 
 impl<T: Steps> ScaledTable<'_, T> {
-    /// So many units as money.
+    /// Converts units to money.
     pub(super) fn amount(&self, units: i32) -> Money {
         self.units.amount(units.into())
     }
 
-    /// The bankroll that is so many units from the opening.
+    /// Returns the bankroll that is `units` above the opening.
     pub(super) fn bankroll(&self, units: i32) -> Money {
         self.units.bankroll(units.into())
     }
 
-    /// The state whose address is in a word.
+    /// Returns the state whose address is in a word.
     pub(super) fn state(&self, word: u32) -> u32 {
         T::address(word) / self.stride
     }
 
-    /// How many bankrolls there are from `safe` to `high`.
+    /// Returns the number of bankrolls from `safe` to `high`.
     pub(super) fn span(&self) -> u32 {
         if self.high > self.safe { self.high.wrapping_sub(self.safe) as u32 } else { 0 }
     }
 
-    /// Must a session not go on with this bankroll, in the state whose address is in this word?
+    /// Tells whether a session must not continue with this bankroll, in the state whose address is in this word.
     #[inline(always)]
     pub(super) fn is_done(&self, word: u32, bankroll: i32) -> bool {
         (bankroll < T::floor(&self.floors, word)) | (bankroll >= self.high)

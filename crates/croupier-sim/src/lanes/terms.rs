@@ -1,56 +1,57 @@
-//! What a session is played for: what it opens with and what ends it.
+//! The opening bankroll and the endings of a session.
 
 use croupier_rules::Money;
 
 use crate::tally::Tally;
 
-/// How far a bankroll may go before a session stops.
+/// The bankrolls at which a session stops.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct BankrollBounds {
-    /// Stop as soon as the bankroll is this much or more.
+    /// The session stops as soon as the bankroll is this much or more.
     pub high: Option<Money>,
-    /// Stop as soon as the bankroll is this much or less.
+    /// The session stops as soon as the bankroll is this much or less.
     pub low: Option<Money>,
 }
 
 impl BankrollBounds {
-    /// Does a session with this bankroll stop?
+    /// Tells whether a session with this bankroll stops.
     pub fn stop(&self, bankroll: Money) -> bool {
         self.is_high(bankroll) || self.is_low(bankroll)
     }
 
-    /// Is a bankroll as high as the upper bound?
+    /// Tells whether a bankroll has reached the upper bound.
     pub(crate) fn is_high(&self, bankroll: Money) -> bool {
         self.high.is_some_and(|high| bankroll >= high)
     }
 
-    /// Is it as low as the lower bound?
+    /// Tells whether a bankroll has reached the lower bound.
     pub(crate) fn is_low(&self, bankroll: Money) -> bool {
         self.low.is_some_and(|low| bankroll <= low)
     }
 }
 
-/// What a session opens with and what ends it.
+/// The opening bankroll and the endings of a session.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SessionTerms {
     /// The bankroll at the beginning.
     pub opening: Money,
     /// The bankrolls that end a session.
     pub bounds: BankrollBounds,
-    /// How many rolls, spins or hands a session has at most.
+    /// The maximum number of rolls, spins or hands in a session.
     pub limit: u32,
-    /// At how many evenly spaced rounds the bankroll is reported: no more than there are rounds.
+    /// The number of evenly spaced rounds at which the bankroll is reported: at most the number of rounds.
     pub marks: u32,
 }
 
 impl SessionTerms {
-    /// After which round the `mark`-th report is due, counted from 1: the last after the last round, and none after it.
+    /// Returns the round after which the `mark`-th report is due, counted from 1. The last is due after the last
+    /// round.
     pub fn mark_round(&self, mark: u32) -> Option<u32> {
         let marks = self.marks.min(self.limit);
         (1..=marks).contains(&mark).then(|| Tally::moment(mark as usize - 1, marks, self.limit))
     }
 
-    /// How many reports are due by the time a session has had so many rounds.
+    /// Returns the number of reports that are due when a session has played this many rounds.
     pub fn marks_by(&self, rounds: u32) -> u32 {
         let marks = self.marks.min(self.limit);
         if marks == 0 {

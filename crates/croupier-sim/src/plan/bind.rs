@@ -17,11 +17,11 @@ use super::{
     UsedCounts,
 };
 
-/// Slots are bits of a word.
+/// The maximum number of slots: they are bits of a word.
 const MOST_SLOTS: usize = 64;
 
-/// Binds a strategy to a table. `known` tells whether any table has a wager of this name: one that only this table has
-/// not is reported by its clause, one that nobody has is a mistake. `sets` are `let`s that are given from outside.
+/// Binds a strategy to a table. `known` tells whether any table has a wager of this name: a wager that only this
+/// table lacks is reported with its clause, one that no table has is a mistake. `sets` are `let`s set from outside.
 pub fn bind(
     strategy: &Strategy,
     ground: &impl Vocabulary,
@@ -51,7 +51,7 @@ pub fn bind(
     binder.finish()
 }
 
-/// Binds one more condition to a plan: an ending that is given from outside. It may use the strategy's own names.
+/// Binds one more condition to a plan: an ending set from outside. It may use the strategy's names.
 pub fn condition(
     plan: &mut Plan,
     when: &Expr,
@@ -112,7 +112,7 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
         }
     }
 
-    /// What only some games have is a mistake in a strategy that is played at another.
+    /// Reports words of other games.
     fn only_here(&mut self, strategy: &Strategy) {
         let game = self.ground.game().to_owned();
         let acts = strategy.rules.iter().flat_map(|rule| &rule.acts);
@@ -137,7 +137,7 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
         }
     }
 
-    /// A name of the strategy's own must not be that of a wager: nobody could tell which is meant.
+    /// Defines a name. It must not be that of a wager, because it would be ambiguous.
     fn own(&mut self, name: &Word, own: Definition) {
         if self.ground.find(&name.text).is_some() {
             self.mistake(name, format!("'{}' is a wager: give this another name", name.text));
@@ -145,12 +145,12 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
         self.plan.own.insert(name.text.clone(), own);
     }
 
-    /// A `let` that no rule sets is a constant; the others are memories.
+    /// Defines the `let`s: one that no rule sets is a constant; the others are memories.
     fn memories(&mut self, strategy: &Strategy, sets: &[(String, i64)]) {
         let acts = || strategy.rules.iter().flat_map(|rule| &rule.acts);
         for one in &strategy.lets {
             let given = sets.iter().find(|(name, _)| *name == one.name.text).map(|(_, value)| *value);
-            // What is wrong with its number has been said: the name is known all the same.
+            // The mistake in its number has been reported; the name is defined nevertheless.
             let value = given.or_else(|| self.constant(&one.value)).unwrap_or(100);
             let set = acts()
                 .any(|act| matches!(&act.action, Action::Set { name, .. } if *name.text == *one.name.text));
@@ -173,7 +173,7 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
                 on |= self.bit_with_travels(slot);
             }
             if amounts.iter().any(|amount| *amount <= 0) {
-                self.mistake(&one.name, "the amounts of a progression are above nothing");
+                self.mistake(&one.name, "the amounts of a progression must be greater than zero");
             }
             self.plan.progressions.push(BoundProgression { kind: one.kind, amounts, on });
             let own = Definition::Progression(self.plan.progressions.len() - 1);
@@ -204,9 +204,9 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
             let decides = asked > 0;
             if rule.otherwise && before.is_some_and(|before| before != decides) {
                 let message = "this 'otherwise' decides in mid-round and the rule before it bets, or the other way round";
-                self.mistakes.push(Mistake::new(rule.at, message).help("give it a condition of its own"));
+                self.mistakes.push(Mistake::new(rule.at, message).help("give it its own condition"));
             }
-            // Of a rule that could not be read nobody knows what it does.
+            // The actions of a rule that could not be read are unknown.
             before = (!rule.acts.is_empty()).then_some(decides);
             match asked {
                 0 => self.plan.rules.push(bound),
@@ -266,7 +266,7 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
                     PlanAction::Restart { progression: *progression }
                 }
                 _ => {
-                    self.mistake(name, format!("there is no progression '{}'", name.text));
+                    self.mistake(name, format!("unknown progression '{}'", name.text));
                     return None;
                 }
             },
@@ -276,7 +276,7 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
         })
     }
 
-    /// The slots that a name means; none if the table has not got the wager, or nobody has.
+    /// Returns the slots of a name; none if this table or every table lacks the wager.
     fn slots(&mut self, word: &Word) -> Vec<usize> {
         if let Some(spots) = self.ground.find(&word.text) {
             return spots.into_iter().filter_map(|spot| self.slot(spot, word)).collect();
@@ -285,15 +285,15 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
             self.miss(MissingWager { name: word.text.clone(), cite: self.ground.not_offered(&word.text) });
             return Vec::new();
         }
-        let mistake = Mistake::new(word.at, format!("there is no wager '{}'", word.text));
-        // What is offered is likelier to have been meant.
+        let mistake = Mistake::new(word.at, format!("unknown wager '{}'", word.text));
+        // An offered wager is the likelier guess.
         let near = nearest(&word.text, self.ground.names());
         let near = near.or_else(|| nearest(&word.text, self.ground.others()));
         self.mistakes.push(mistake.meant(near));
         Vec::new()
     }
 
-    /// The table has no such wager.
+    /// Records a wager that the table does not have.
     fn miss(&mut self, missing: MissingWager) {
         if !self.plan.missing.contains(&missing) {
             self.plan.missing.push(missing);
@@ -311,7 +311,7 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
                 continue;
             }
             if self.plan.slots.len() == MOST_SLOTS {
-                self.mistake(word, format!("a strategy has at most {MOST_SLOTS} bets"));
+                self.mistake(word, format!("a strategy can have at most {MOST_SLOTS} different bets"));
                 return None;
             }
             self.spots.insert(*one, self.plan.slots.len());

@@ -1,4 +1,4 @@
-//! What a strategy's words mean at a craps table.
+//! The meaning of a strategy's words at a craps table.
 
 use croupier_rules::{Cite, Dice, Money, WagerId};
 use croupier_table::craps::{CrapsRules, area_most, least};
@@ -10,7 +10,7 @@ use super::vocabulary::{NamedBet, Vocabulary};
 
 /// The bits of [`Signs::game`] at a craps table.
 pub mod sign {
-    /// Nothing has been rolled yet.
+    /// No roll has been thrown yet.
     pub const START: u64 = 1;
     /// The puck is off.
     pub const COME_OUT: u64 = 1 << 1;
@@ -29,16 +29,16 @@ pub const TOTAL_SHIFT: u32 = 18;
 /// Every sign of a point, and of a last total.
 pub(super) const POINTS: u64 = 0x7ff << (POINT_SHIFT + 2);
 pub(super) const TOTALS: u64 = 0x7ff << (TOTAL_SHIFT + 2);
-/// The last two faces, told by their place among the twenty-one pairs, are a bit above this.
+/// The last two faces are the bit of their place among the twenty-one pairs, above this.
 const FACES_SHIFT: u32 = 32;
 
-/// The signs of a roll: its total and its faces.
+/// Returns the signs of a roll: its total and its faces.
 pub fn roll_signs(dice: Dice) -> u64 {
     let (low, high) = dice.faces();
     1 << (TOTAL_SHIFT + u32::from(dice.total())) | 1 << (FACES_SHIFT + pair(low, high))
 }
 
-/// The place of two faces, the smaller first, among the twenty-one pairs.
+/// Returns the place of two faces, the smaller first, among the twenty-one pairs.
 fn pair(low: u8, high: u8) -> u32 {
     let (low, high) = (u32::from(low) - 1, u32::from(high) - 1);
     high * (high + 1) / 2 + low

@@ -20,68 +20,68 @@ pub use vocabulary::{NamedBet, Vocabulary};
 /// A place for one bet of the strategy.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Slot {
-    /// What it is called.
+    /// The name of the bet.
     pub name: String,
-    /// The wager.
+    /// The wager of the bet.
     pub wager: WagerId,
-    /// The state that a bet in this slot has; none where it has whatever state the game gives it.
+    /// The state of a bet in this slot; `None` if the game determines it.
     pub state: Option<u16>,
-    /// The slot of the odds that stand behind it.
+    /// The slot of the odds behind it.
     pub odds: Option<usize>,
-    /// The least and the most that the table takes: progressions stay within.
+    /// The table's minimum and maximum: progressions stay within them.
     pub limits: (Money, Option<Money>),
 }
 
-/// What a name of the strategy's own stands for.
+/// The meaning of a name that the strategy defines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Definition {
-    /// A `let` that no rule sets: always this, in hundredths.
+    /// A `let` that no rule sets: its value, in hundredths.
     Constant(i64),
-    /// A `let` that a rule sets: its place among the memories.
+    /// A `let` that a rule sets: its index among the memories.
     Memory(usize),
-    /// A progression, by its place.
+    /// A progression, by its index.
     Progression(usize),
 }
 
 /// A wager that the strategy names and this table does not have.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MissingWager {
-    /// What the strategy calls it.
+    /// The strategy's name for it.
     pub name: String,
-    /// By which clause it is not there.
+    /// The clause that excludes it.
     pub cite: Cite,
 }
 
 /// A strategy that can be played at one table.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The places for its bets.
+    /// The slots for its bets.
     pub slots: Vec<Slot>,
-    /// What it names and this table does not have.
+    /// The wagers that it names and this table does not have.
     pub missing: Vec<MissingWager>,
-    /// What its memories are at the beginning.
+    /// The initial values of its memories, in hundredths.
     pub memories: Vec<i64>,
-    /// Its progressions.
+    /// Its progressions, by index.
     pub progressions: Vec<BoundProgression>,
-    /// What its own names stand for: an ending that is given from outside may use them too.
+    /// The names that it defines: an ending set from outside may use them too.
     pub own: HashMap<String, Definition>,
-    /// What it does before a roll, a deal or a spin.
+    /// The rules before a roll, a deal or a spin.
     pub rules: Vec<PlanRule>,
-    /// What it does when it is asked in mid-round.
+    /// The rules for questions in mid-round.
     pub decisions: Vec<PlanRule>,
-    /// When it ends.
+    /// The conditions that end a session.
     pub endings: Vec<(EndRule, Num)>,
-    /// How many bets it makes at most while one shooter has the dice.
+    /// The maximum number of bets while one shooter has the dice.
     pub most_bets: Option<i64>,
-    /// What has to be counted.
+    /// The counts that it needs.
     pub uses: UsedCounts,
-    /// Does it ask for anything that was before the last roll, deal or spin?
+    /// True if it uses anything from before the last roll, deal or spin.
     pub looks_back: bool,
-    /// How many rolls, hands or spins an hour has.
+    /// The number of rolls, hands or spins per hour.
     pub pace: u32,
 }
 
-/// What has to be counted because the plan asks for it, so that what nobody asks for costs nothing.
+/// The counts that the plan uses, so that unused ones cost nothing.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct UsedCounts {
     /// The signs that conditions look at.
@@ -92,26 +92,26 @@ pub struct UsedCounts {
     pub rows: u64,
     /// The results whose runs are counted.
     pub runs: u64,
-    /// The facts that are looked at.
+    /// The facts that conditions look at.
     pub facts: Vec<(Quantity, CountQuery)>,
     /// The same for hits, wins and losses in a row, and runs, all together.
     pub counts: CountQuery,
 }
 
-/// How a count is looked at.
+/// The uses of a count.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct CountQuery {
-    /// How often.
+    /// The number of uses.
     pub times: u32,
-    /// How often only to compare it with a number.
+    /// The number of uses that only compare it with a number.
     pub compared: u32,
     /// The largest of those numbers, in hundredths.
     pub with: i64,
 }
 
 impl CountQuery {
-    /// How far it has to be counted: beyond the largest number that it is compared with, one count is like another. None
-    /// if it is reckoned with.
+    /// Returns how far it has to be counted: beyond the largest number that it is compared with, all counts are
+    /// alike. `None` if it is used in a calculation.
     pub fn most(self) -> Option<u32> {
         (self.times == self.compared).then(|| u32::try_from(self.with / 100 + 1).unwrap_or(u32::MAX))
     }
@@ -120,32 +120,32 @@ impl CountQuery {
 /// A progression: amounts, and the slots whose decisions move it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoundProgression {
-    /// How it moves.
+    /// The kind of progression.
     pub kind: ProgressionKind,
     /// Its amounts in hundredths.
     pub amounts: Vec<i64>,
-    /// A bit for each slot.
+    /// The slots that move it, a bit each.
     pub on: u64,
 }
 
-/// When a rule holds, and what is done then.
+/// A condition and the actions that follow from it.
 #[derive(Clone, Debug)]
 pub struct PlanRule {
-    /// These signs must be there.
+    /// The signs that must be present.
     pub there: Signs,
-    /// These must not.
+    /// The signs that must be absent.
     pub absent: Signs,
-    /// Does it look at what the last outcome paid and took?
+    /// True if it looks at the bets that the last outcome paid or took.
     pub looks_at_last: bool,
-    /// And this must be true.
+    /// The rest of the condition.
     pub rest: Option<Num>,
-    /// Does it hold when the rule before it does not?
+    /// True if it holds when the rule before it does not.
     pub otherwise: bool,
-    /// What is done.
+    /// The actions, in order.
     pub deeds: Vec<PlanAction>,
 }
 
-/// Something that is done.
+/// An action of a plan.
 #[derive(Clone, Debug)]
 #[allow(missing_docs, reason = "the fields are named by what they are")]
 pub enum PlanAction {
@@ -163,7 +163,7 @@ pub enum PlanAction {
     Decide(RoundAnswer),
 }
 
-/// What a player answers in mid-round.
+/// A player's answer in mid-round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RoundAnswer {
     /// Raises, or goes to war.
@@ -173,13 +173,13 @@ pub enum RoundAnswer {
 }
 
 impl RoundAnswer {
-    /// The other one.
+    /// Returns the other answer.
     pub fn other(self) -> RoundAnswer {
         if self == RoundAnswer::More { RoundAnswer::Less } else { RoundAnswer::More }
     }
 }
 
-/// A number, in hundredths; truths are 100 and 0.
+/// A number, in hundredths; true is 100 and false is 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the operands need no names")]
 pub enum Num {
@@ -189,9 +189,9 @@ pub enum Num {
     Fact(Quantity),
     /// The stakes on these slots together.
     Stake(Vec<usize>),
-    /// How many of these slots have a bet.
+    /// The number of these slots that have a bet.
     Count(u64),
-    /// Is one of these signs there?
+    /// True if one of these signs is present.
     Any(Signs),
     Hits(Vec<usize>),
     Wins(Vec<usize>),
@@ -202,7 +202,7 @@ pub enum Num {
 }
 
 impl Num {
-    /// Does something hold for this number or for one that it is made of?
+    /// Tells whether `holds` is true of this number or of one within it.
     pub fn any(&self, holds: &dyn Fn(&Num) -> bool) -> bool {
         holds(self)
             || match self {
@@ -214,7 +214,7 @@ impl Num {
 }
 
 impl Plan {
-    /// Finds out whether anything has to be counted but rounds.
+    /// Finds out whether anything but rounds has to be counted.
     fn note_memory(&mut self) {
         let uses = &self.uses;
         let counted = |fact: Quantity| {
@@ -227,7 +227,7 @@ impl Plan {
             || self.most_bets.is_some();
     }
 
-    /// Every number that it looks at.
+    /// Returns every number that it looks at.
     pub fn numbers(&self) -> Vec<&Num> {
         let rules = self.rules.iter().chain(&self.decisions);
         let of_rules =
@@ -254,7 +254,7 @@ impl PlanAction {
     }
 }
 
-/// A number that the table or the session has.
+/// A number that the table or the session provides.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Quantity {
     /// All chips, those on the layout included.
@@ -263,9 +263,9 @@ pub enum Quantity {
     Rail,
     /// The chips on the layout.
     Layout,
-    /// The bankroll less what there was at the beginning.
+    /// The bankroll less the opening bankroll.
     Net,
-    /// The most that the bankroll has been.
+    /// The highest bankroll so far.
     Peak,
     /// Rolls, hands or spins so far.
     Rounds,
@@ -287,14 +287,14 @@ pub enum Quantity {
     LossStreak,
     /// The spread of Red Dog's first two cards.
     Spread,
-    /// Are they a pair?
+    /// True if they are a pair.
     Pair,
-    /// Is there a tie to go to war for?
+    /// True if there is a tie to go to war for.
     AtWar,
 }
 
 impl Quantity {
-    /// Does it grow with the session, so that no automaton can know it?
+    /// Tells whether it grows with the session, so that no automaton can know it.
     pub fn is_unbounded(self) -> bool {
         matches!(
             self,

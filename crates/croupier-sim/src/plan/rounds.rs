@@ -1,4 +1,4 @@
-//! What a strategy's words mean at a table of rounds.
+//! The meaning of a strategy's words at a table of rounds.
 
 use croupier_rules::{Cite, Money, WagerId};
 use croupier_table::rounds::{RoundGameKind, Rules};

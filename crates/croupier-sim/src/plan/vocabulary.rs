@@ -1,4 +1,4 @@
-//! What a strategy's words mean at a table: one implementation for craps, one for the games of rounds.
+//! The meaning of a strategy's words at a table: one implementation for craps, one for the games of rounds.
 
 use croupier_rules::{Cite, Money, WagerId};
 
@@ -6,50 +6,50 @@ use crate::table_view::Signs;
 
 use super::Quantity;
 
-/// A bet that a name means: a wager, and the state that the name pins down, if it does.
+/// A bet that a name means: a wager, and the state if the name specifies one.
 pub type NamedBet = (WagerId, Option<u16>);
 
-/// What words mean at a table.
+/// The meaning of words at a table.
 pub trait Vocabulary {
-    /// The game, as packs call it.
+    /// Returns the name of the game in packs.
     fn game(&self) -> &str;
 
-    /// The bets that a name or a family (`come-*`) means; none if the table has no such wager.
+    /// Returns the bets that a name or a family (`come-*`) means; `None` if the table has no such wager.
     fn find(&self, name: &str) -> Option<Vec<NamedBet>>;
 
-    /// Every name that means a wager here.
+    /// Returns every name that means a wager here.
     fn names(&self) -> Vec<&str>;
 
-    /// Every name that means a wager of the pack which is not offered here.
+    /// Returns every name that means a wager of the pack which is not offered here.
     fn others(&self) -> Vec<&str>;
 
-    /// The clause by which a wager is not there.
+    /// Returns the clause that excludes a wager.
     fn not_offered(&self, name: &str) -> Cite;
 
-    /// All the bets that a slot of this wager can become: those of a travelling bet are slots of their own.
+    /// Returns all the bets that a slot of this wager can become: each number of a travelling bet has its slot.
     fn with_travels(&self, spot: NamedBet) -> Vec<NamedBet>;
 
-    /// The odds behind a flat bet.
+    /// Returns the odds behind a flat bet.
     fn odds(&self, flat: NamedBet) -> Option<NamedBet>;
 
-    /// What a bet is called.
+    /// Returns the name of a bet.
     fn name(&self, spot: NamedBet) -> String;
 
-    /// The least and the most that is taken.
+    /// Returns the minimum and the maximum of a wager.
     fn limits(&self, wager: WagerId) -> (Money, Option<Money>);
 
-    /// A fact of this game that is a number.
+    /// Returns a fact of this game that is a number.
     fn fact(&self, name: &str) -> Option<Quantity>;
 
-    /// A fact that is a sign: which, and whether it is there or absent then.
+    /// Returns a fact that is a sign, and whether the sign is then present or absent.
     fn sign(&self, name: &str) -> Option<(Signs, bool)>;
 
-    /// The sign of an outcome: a total or faces that were rolled, the last result.
+    /// Returns the sign of an outcome: a total or faces that were rolled, the last result.
     fn outcome(&self, name: &str) -> Option<Signs>;
 
-    /// The outcomes of which any other ends a run: a tie at baccarat ends none.
+    /// Returns the outcomes of which any other ends a run: a tie at baccarat ends none.
     fn runs(&self) -> u64;
 
-    /// Names of facts and signs, to tell what was meant.
+    /// Returns names of facts and signs, for suggestions.
     fn words(&self) -> Vec<&'static str>;
 }

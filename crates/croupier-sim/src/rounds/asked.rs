@@ -1,4 +1,4 @@
-//! Rounds without a table in whose middle the player is asked: Red Dog and Casino War.
+//! Rounds without a table in which the player makes a decision: Red Dog and Casino War.
 
 use croupier_table::Reason;
 
@@ -44,7 +44,7 @@ impl FastEngine<'_> {
         let RoundDealer::War(wars) = &mut self.play else { return DealProgress::Over };
         wars.shoe.begin_round(source);
         if self.purse.up() == 0 {
-            // Only the dealer has a card.
+            // Only the dealer gets a card.
             wars.shoe.draw();
             return self.war_over(0, source);
         }

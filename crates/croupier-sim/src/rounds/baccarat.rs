@@ -1,4 +1,4 @@
-//! Baccarat: a hand is a few look-ups, in tables that the game's own rules filled.
+//! Baccarat: a hand is a few look-ups, in tables filled by the game's rules.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ use super::shoe::SimulatedShoe;
 
 mod whole_shoe;
 
-/// A row of the table of pairs is this long.
+/// The length of a row in the table of pairs.
 const ROW: usize = 64;
 /// No suit, for one hand and for the other: never equal.
 const NO_SUIT: [u8; 2] = [4, 5];
@@ -23,17 +23,17 @@ const NO_SUIT: [u8; 2] = [4, 5];
 /// The first two cards of a hand.
 #[derive(Clone, Copy, Default, Debug)]
 struct TwoCards {
-    /// The number of their total.
+    /// The index of their total.
     total: u8,
-    /// What else of them makes a difference, as a number.
+    /// The index of their other relevant features.
     looks: u8,
-    /// Their ranks, as a number.
+    /// The index of their ranks.
     ranks: u8,
-    /// Their suit, as a number, or none.
+    /// The index of their common suit, or of none.
     suit: u8,
 }
 
-/// What the totals of the first two cards and what the next two count come to.
+/// The result of two totals and the values of the next two cards.
 #[derive(Clone, Copy, Default, Debug)]
 struct ThirdCards {
     number: u16,
@@ -46,9 +46,9 @@ pub struct BaccaratHands {
     shoe: SimulatedShoe,
     alternate: bool,
     most: usize,
-    /// For two labels the cards as Player's or as Banker's.
+    /// For two labels, the cards as Player's or as Banker's.
     twos: [Vec<TwoCards>; 2],
-    /// The number of what a label counts.
+    /// The index of a label's value.
     value: [u8; ROW],
     totals: usize,
     values: usize,
@@ -56,12 +56,12 @@ pub struct BaccaratHands {
     kinds: usize,
     first: Vec<u16>,
     poker: Vec<u16>,
-    /// By the number of the totals: Player's, Banker's or a tie.
+    /// By the index of the totals: Player's, Banker's or a tie.
     winner: Vec<u8>,
 }
 
 impl BaccaratHands {
-    /// Hands as far as these wagers look at them, and who wins.
+    /// Makes hands as far as these wagers distinguish them, and with their winner.
     pub(super) fn new(
         rules: &Rules,
         wagers: &[WagerId],
@@ -69,7 +69,7 @@ impl BaccaratHands {
     ) -> Option<(BaccaratHands, RoundParts)> {
         let baccarat = rules.game.baccarat()?;
         let mut parts = RoundParts::new(rules, wagers);
-        // Who wins is always told apart.
+        // The winner is always distinguished.
         for fact in [Fact::Wins(Side::Player), Fact::Wins(Side::Banker)] {
             if !parts.asked.contains(&(fact, None)) {
                 parts.asked.push((fact, None));
@@ -80,29 +80,29 @@ impl BaccaratHands {
         Some((hands, parts))
     }
 
-    /// A session begins, with the decks in order: a shoe is due.
+    /// Begins a session, with the decks in order: a shoe is due.
     pub fn sort(&mut self) {
         self.shoe.sort();
     }
 
-    /// Are new cards due?
+    /// Tells whether new cards are due.
     #[inline]
     pub fn is_due(&self) -> bool {
         self.shoe.is_due(self.most)
     }
 
-    /// New cards come.
+    /// Brings new cards.
     pub fn bring(&mut self, source: &mut impl Draw) {
         self.shoe.bring(source);
     }
 
-    /// Who wins in a class: 0 is Player, 1 Banker, 2 nobody.
+    /// Returns the winner in a class: 0 is Player, 1 Banker, 2 a tie.
     #[inline]
     pub fn winner(&self, class: Class) -> u8 {
         self.winner[usize::from(class.0[0])]
     }
 
-    /// The next hand, from a new shoe where one is due; none if the cards did not suffice and it is void.
+    /// Deals the next hand, from a new shoe if one is due; `None` if there were too few cards and the hand is void.
     #[inline]
     pub fn next(&mut self, source: &mut impl Draw) -> Option<Class> {
         if self.is_due() {
@@ -115,21 +115,21 @@ impl BaccaratHands {
         let banker = self.twos[1][banker[0] * ROW + banker[1]];
         let next = [fifth, sixth].map(|label| usize::from(self.value[label & (ROW - 1)]));
         let drawn = self.drawn(player, banker, next);
-        // Where cards are missing, what stands there in their place makes the hand no shorter.
+        // With too few cards left, the filler after the last card does not make the hand shorter.
         let enough = self.shoe.take(usize::from(drawn.used));
         self.shoe.end_round();
         let [first, poker] = self.first_cards(player, banker);
         enough.then_some(Class([drawn.number, first, poker]))
     }
 
-    /// What two hands come to, with what the next two cards count.
+    /// Returns the result of two hands, given the values of the next two cards.
     #[inline]
     fn drawn(&self, player: TwoCards, banker: TwoCards, [fifth, sixth]: [usize; 2]) -> ThirdCards {
         let totals = usize::from(player.total) * self.totals + usize::from(banker.total);
         self.drawn[(totals * self.values + fifth) * self.values + sixth]
     }
 
-    /// What there is to see in the first two cards of each hand, by themselves and as a poker hand.
+    /// Returns the features of the first two cards of each hand, separately and as a poker hand.
     #[inline]
     fn first_cards(&self, player: TwoCards, banker: TwoCards) -> [u16; 2] {
         let first = self.first[usize::from(player.looks) * self.kinds + usize::from(banker.looks)];
@@ -139,23 +139,23 @@ impl BaccaratHands {
     }
 }
 
-/// Every two labels as a hand, and of what is told apart one example each.
+/// Every two labels as a hand, and one example of each distinct total and look.
 struct TwoCardTable {
-    /// As Player's and as Banker's.
+    /// As Player's and as Banker's hand.
     tables: [Vec<TwoCards>; 2],
     of_total: Vec<[Card; 2]>,
     of_look: Vec<[Card; 2]>,
 }
 
-/// What tables are filled from.
+/// The inputs of the tables.
 struct Build<'b> {
     rules: &'b Baccarat,
     asked: &'b [FactQuery],
     looks: HandsView,
-    /// For each label a card that has it.
+    /// For each label, a card that has it.
     cards: Vec<Card>,
     label: [u8; Card::COUNT],
-    /// What cards can count.
+    /// The possible values of cards.
     values: Vec<u8>,
 }
 
@@ -234,7 +234,7 @@ impl<'b> Build<'b> {
         TwoCardTable { tables: twos, of_total, of_look }
     }
 
-    /// Third cards by the tableau, and what is then true of totals and numbers of cards.
+    /// Applies the tableau to all totals, and returns the facts about totals and numbers of cards.
     fn drawn(&self, totals: &[[Card; 2]]) -> (Vec<ThirdCards>, Vec<Vec<bool>>) {
         let counting = |value: &u8| self.cards.iter().find(|card| self.rules.points.card(**card) == *value);
         let next: Vec<Card> = self.values.iter().filter_map(counting).copied().collect();
@@ -247,7 +247,7 @@ impl<'b> Build<'b> {
                     for sixth in &next {
                         let hands = third_cards(self.rules, *player, *banker, [*fifth, *sixth]);
                         let used = (hands[0].len() + hands[1].len()) as u8;
-                        // Totals and numbers of cards are all that these facts look at.
+                        // These facts look only at totals and numbers of cards.
                         let [own, other] =
                             [0, 1].map(|side| usize::from(self.rules.points.total(&hands[side])));
                         let number = *known
@@ -261,7 +261,7 @@ impl<'b> Build<'b> {
         (drawn, numbers.list)
     }
 
-    /// What is true of the first two cards of both hands.
+    /// Returns the facts about the first two cards of both hands.
     fn first(&self, pairs: &[[Card; 2]]) -> (Vec<u16>, Vec<Vec<bool>>) {
         let mut numbers = Numbers::default();
         let both = pairs.iter().flat_map(|player| pairs.iter().map(move |banker| (player, banker)));
@@ -269,7 +269,7 @@ impl<'b> Build<'b> {
         (first, numbers.list)
     }
 
-    /// What is true of the first four cards as a poker hand; nothing if nobody looks.
+    /// Returns the facts about the first four cards as a poker hand; empty if no wager looks at them.
     fn poker(&self) -> (Vec<u16>, Vec<Vec<bool>>) {
         let mut numbers = Numbers::default();
         let mut known: HashMap<([u8; 4], bool), u16> = HashMap::new();
@@ -280,7 +280,7 @@ impl<'b> Build<'b> {
             for [a, b] in &ranks {
                 for [c, d] in &ranks {
                     for flush in [false, true] {
-                        // The order of the cards makes no poker hand.
+                        // The order of the cards does not matter in a poker hand.
                         let mut four = [*a, *b, *c, *d];
                         four.sort_unstable();
                         let Some(cards) = looks::four(four, flush) else { continue };
@@ -295,7 +295,7 @@ impl<'b> Build<'b> {
         (poker, numbers.list)
     }
 
-    /// Which facts of a part are true of two hands.
+    /// Tells which facts of a part are true of two hands.
     fn truth(&self, part: usize, hands: [&[Card]; 2]) -> Vec<bool> {
         let facts = Facts::of_hands(self.rules, hands);
         let holds = |(fact, spot): &FactQuery| {
@@ -305,7 +305,7 @@ impl<'b> Build<'b> {
     }
 }
 
-/// The hands with their third cards, as the tableau has it.
+/// Returns the hands with their third cards by the tableau.
 fn third_cards(rules: &Baccarat, player: [Card; 2], banker: [Card; 2], next: [Card; 2]) -> [Vec<Card>; 2] {
     let mut next = next.into_iter();
     let mut hands = [player.to_vec(), banker.to_vec()];
@@ -321,7 +321,7 @@ fn third_cards(rules: &Baccarat, player: [Card; 2], banker: [Card; 2], next: [Ca
     hands
 }
 
-/// The place of a thing in a list, to which it is added if it is new.
+/// Returns the index of a thing in a list, adding it if it is new.
 fn number<T: PartialEq>(list: &mut Vec<T>, thing: T) -> usize {
     list.iter().position(|known| *known == thing).unwrap_or_else(|| {
         list.push(thing);

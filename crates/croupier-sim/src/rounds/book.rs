@@ -1,29 +1,29 @@
-//! What each outcome does to each bet, asked of the table's own judge once and then remembered.
+//! The effect of each outcome on each bet: the table's judge computes it once, and it is then remembered.
 
 use croupier_rules::{Money, Prize, Row, WagerId};
 use croupier_table::rounds::{Fact, Judge, Meter, Rules, StakeFate};
 
 use super::parts::{Class, FactQuery, PARTS, RoundParts, facts};
 
-/// What became of a bet.
+/// The result of a bet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Sign {
     /// It was paid.
     Won,
-    /// It was taken, or a part of it.
+    /// It was lost, wholly or partly.
     Lost,
-    /// It came back.
+    /// It was returned.
     Pushed,
 }
 
-/// What a bet comes to.
+/// The payment of a bet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BetPayment {
-    /// What goes to the rail: of the stake, and what it won.
+    /// The amount that goes to the rail: the returned stake and the win.
     pub back: Money,
     /// The vigorish that is marked for it.
     pub owes: Money,
-    /// What became of it.
+    /// The result of the bet.
     pub sign: Sign,
 }
 
@@ -31,32 +31,32 @@ impl BetPayment {
     const NONE: BetPayment = BetPayment { back: Money::ZERO, owes: Money::ZERO, sign: Sign::Pushed };
 }
 
-/// Outcomes that are one to a wager: the same of its rows hold.
+/// Outcomes that are equivalent to a wager: the same of its rows hold.
 #[derive(Clone, Debug)]
 struct OutcomeClass {
-    /// Which of the facts are true.
+    /// For each fact, whether it is true.
     truth: Vec<bool>,
-    /// Is it paid from a meter, so that it comes to something else each time?
+    /// True if a meter pays it, so that the amount varies.
     metered: bool,
 }
 
-/// So many stakes are remembered for each wager.
+/// The number of stakes remembered for each wager.
 const STAKES: usize = 64;
 
-/// One wager.
+/// The effects on one wager.
 #[derive(Clone, Debug)]
 struct WagerEffects {
     wager: WagerId,
-    /// The part of an outcome that it looks at; none if at several.
+    /// The only part of an outcome that it looks at; `None` if there are several.
     looks: Option<usize>,
-    /// The number of its outcomes, by the part or by the place of the class.
+    /// The index of its outcome class, by the number of the part or by the index of the class.
     number: Vec<u8>,
     outcomes: Vec<OutcomeClass>,
     stakes: [Money; STAKES],
     payments: Vec<BetPayment>,
 }
 
-/// What each outcome does to each of some wagers.
+/// The effect of each outcome on each of some wagers.
 #[derive(Clone, Debug)]
 pub struct EffectBook<'r> {
     rules: &'r Rules,
@@ -70,35 +70,35 @@ impl<'r> EffectBook<'r> {
         EffectBook { rules, parts, lines }
     }
 
-    /// The outcomes that there are.
+    /// Returns the possible outcomes.
     pub fn parts(&self) -> &RoundParts {
         &self.parts
     }
 
-    /// By how much a player is richer for a stake on a slot, marked vigorish taken out; none if that depends on a meter.
+    /// Returns the player's net result of a stake on a slot, less marked vigorish; `None` if it depends on a meter.
     pub fn change(&mut self, slot: usize, class: Class, stake: Money) -> Option<Money> {
         let payment = self.payment(slot, class, stake)?;
         Some(payment.back.minus(stake).minus(payment.owes))
     }
 
-    /// What a stake on a slot comes to; none if that depends on a meter.
+    /// Returns the payment of a stake on a slot; `None` if it depends on a meter.
     pub fn payment(&mut self, slot: usize, class: Class, stake: Money) -> Option<BetPayment> {
         (!self.is_metered(slot, class)).then(|| self.unmetered(slot, class, stake))
     }
 
-    /// The one part of an outcome that a slot looks at, if it is one and no meter can pay it.
+    /// Returns the part of an outcome that a slot looks at, if there is only one and no meter can pay the slot.
     pub(super) fn only_part(&self, slot: usize) -> Option<usize> {
         let line = &self.lines[slot];
         line.looks.filter(|_| !line.outcomes.iter().any(|alike| alike.metered))
     }
 
-    /// Does a meter pay a slot?
+    /// Tells whether a meter pays a slot.
     pub(super) fn is_metered(&self, slot: usize, class: Class) -> bool {
         let line = &self.lines[slot];
         line.outcomes[line.number(&self.parts, class)].metered
     }
 
-    /// What a stake on a slot comes to that no meter pays.
+    /// Returns the payment of a stake on a slot that no meter pays.
     #[inline]
     pub(super) fn unmetered(&mut self, slot: usize, class: Class, stake: Money) -> BetPayment {
         let line = &mut self.lines[slot];
@@ -110,14 +110,14 @@ impl<'r> EffectBook<'r> {
         line.payments[place * line.outcomes.len() + number]
     }
 
-    /// What the rows say of a stake on a slot with the meters as they are.
+    /// Returns the result of a stake on a slot by the rows, with the present meters.
     pub(super) fn fate(&self, slot: usize, class: Class, stake: Money, meters: &[Meter]) -> StakeFate {
         let line = &self.lines[slot];
         let alike = &line.outcomes[line.number(&self.parts, class)];
         judge(self.rules, &self.parts.asked, line.wager, &alike.truth, stake, meters)
     }
 
-    /// What a fate of a stake on a slot comes to.
+    /// Converts the result of a stake on a slot to a payment.
     pub(super) fn pay(&self, slot: usize, fate: StakeFate, stake: Money) -> BetPayment {
         pay(self.rules, self.lines[slot].wager, fate, stake)
     }
@@ -181,7 +181,7 @@ impl WagerEffects {
     }
 }
 
-/// The one part of an outcome that a wager looks at; none if it looks at several.
+/// Returns the only part of an outcome that a wager looks at; `None` if it looks at several.
 fn only_part(rules: &Rules, parts: &RoundParts, wager: WagerId) -> Option<usize> {
     let terms = rules.layout.wager(wager);
     let looks = |part: usize| {
@@ -194,7 +194,7 @@ fn only_part(rules: &Rules, parts: &RoundParts, wager: WagerId) -> Option<usize>
     looked.next().is_none().then_some(first)
 }
 
-/// A class of which only one part says something.
+/// Makes a class in which only one part is set.
 fn alone(part: usize, number: u16) -> Class {
     let mut class = [u16::MAX; PARTS];
     class[part] = number;
@@ -221,7 +221,7 @@ fn judge(
     Judge { rules, meters }.judge(wager, stake, |fact| is_true(asked, truth, (fact, spot))).0
 }
 
-/// What a fate comes to for a player who bets for nobody else.
+/// Converts a result to a payment for a player who bets only for themselves.
 fn pay(rules: &Rules, wager: WagerId, fate: StakeFate, stake: Money) -> BetPayment {
     match fate {
         StakeFate::Lost(lost) => BetPayment { back: stake.minus(lost), owes: Money::ZERO, sign: Sign::Lost },

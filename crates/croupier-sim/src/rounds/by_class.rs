@@ -11,7 +11,7 @@ use super::purse::slots;
 use super::quick::FastEngine;
 use super::{ChipDebt, sign, wheel};
 
-/// What a table is between two rounds: there are no bets, so that only the last result tells one position from another.
+/// A position between two rounds: there are no bets, so only the last result distinguishes it from another.
 #[derive(Clone, Debug)]
 pub struct BetweenRounds {
     signs: Signs,
@@ -19,20 +19,21 @@ pub struct BetweenRounds {
 }
 
 impl FastEngine<'_> {
-    /// Can its rounds be told by their classes, but for those in which a meter pays? Not where a decision comes in between,
-    /// a meter must hit, or vigorish is owed.
+    /// Tells whether classes describe its rounds, apart from those in which a meter pays. They do not if the player
+    /// decides in mid-round, a meter must hit, or vigorish is marked.
     pub fn is_by_class(&self) -> bool {
         let marked = self.rules.game.baccarat().is_some_and(|baccarat| baccarat.vigorish.marked.value);
         let cards = matches!(self.play, RoundDealer::Baccarat(_) | RoundDealer::Wheel(_));
         cards && !marked && self.must_hit().is_none()
     }
 
-    /// How many classes there are, the void round included.
+    /// Returns the number of classes, the void round included.
     pub fn outcomes(&self) -> usize {
         self.book.parts().classes() + 1
     }
 
-    /// The next outcome by its place among the classes: a hand or a spin, without any bets. The last of all is a void round.
+    /// Returns the index of the next outcome among the classes: a hand or a spin, without any bets. The last index is
+    /// a void round.
     #[inline]
     pub fn next_outcome(&mut self, source: &mut impl Draw) -> usize {
         let class = match &mut self.play {
@@ -44,25 +45,25 @@ impl FastEngine<'_> {
         class.map_or(parts.classes(), |class| parts.index(class))
     }
 
-    /// The meters as a session begins with them.
+    /// Resets the meters for a new session.
     pub(crate) fn reset_meters(&mut self) {
         self.meters.open();
     }
 
-    /// The stakes feed the meters, as they do in so many rounds.
+    /// Feeds the meters with the present stakes, for this many rounds.
     pub(crate) fn feed_meters(&mut self, rounds: u32) {
         self.meters.feed_for(&self.purse, rounds);
     }
 
-    /// In how many ways each hand of baccarat comes as long as no card is gone.
+    /// Returns the number of ways of each hand of baccarat from a whole shoe.
     pub(crate) fn whole_shoe(&self) -> Option<Vec<u64>> {
         let mut ways = self.hands()?.ways(self.book.parts());
-        // A void round comes only where cards are wanting.
+        // A void round comes only if there are too few cards.
         ways.push(0);
         Some(ways)
     }
 
-    /// Cards in order, as a session begins with them.
+    /// Puts the cards in order, as at the beginning of a session.
     pub fn sort(&mut self) {
         if let RoundDealer::Baccarat(hands) = &mut self.play {
             hands.sort();
@@ -89,7 +90,7 @@ impl OutcomeTable for FastEngine<'_> {
                 self.settle(u64::MAX, class);
                 wheel::result(class.0[0] as u8)
             }
-            // The cards did not suffice.
+            // There were too few cards.
             (None, _) => self.void(),
         };
         self.purse.open_bets(result);
@@ -102,7 +103,7 @@ impl WalkableTable for FastEngine<'_> {
     fn ways(&self) -> Vec<u64> {
         let of_class = |class: usize| match &self.play {
             RoundDealer::Wheel(spins) => spins.spaces_of(class),
-            // How often a hand comes depends on the cards that are left.
+            // The frequency of a hand depends on the cards that are left.
             _ => 1,
         };
         (0..self.outcomes()).map(of_class).collect()
@@ -123,7 +124,7 @@ impl WalkableTable for FastEngine<'_> {
     }
 
     fn least_rail(&self) -> Money {
-        // Bets are only made, so that the rail is never less than at the end; what is taken back was there before.
+        // The strategy only makes bets, so the rail is lowest at the end; a bet taken down was there before.
         self.rail().minus(self.owes())
     }
 

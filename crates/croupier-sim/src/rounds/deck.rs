@@ -1,13 +1,13 @@
-//! Cards that are shuffled from the front, as far as they are needed.
+//! Cards that are shuffled from the front, only as far as needed.
 
 use croupier_chance::Stream;
 
 /// A source of chance.
 pub trait Draw {
-    /// One of so many, each as likely.
+    /// Returns a number below `count`, each equally likely.
     fn below(&mut self, count: u32) -> u32;
 
-    /// Brings one of the cards from `at` on, each as likely, to `at`, then to the place after it, so many times.
+    /// Fills `count` places from `at` on, each with a random card from that place or later.
     fn deal(&mut self, cards: &mut [u8], at: usize, count: usize) {
         for place in at..at + count {
             let other = place + self.below((cards.len() - place) as u32) as usize;
@@ -36,15 +36,15 @@ impl Draw for Stream {
     }
 }
 
-/// So many cards are drawn at a time: a deck, so that every shoe is a whole number of times as large.
+/// The number of cards drawn at a time: a deck, so that every shoe is a multiple of it.
 const AT_ONCE: usize = 52;
 
-/// How many places behind the last card may be read.
+/// The number of places after the last card that may be read.
 const BEYOND: usize = 8;
 
-/// Cards of which a beginning is shuffled.
+/// Cards that are shuffled up to some place.
 ///
-/// A session begins with its decks in order, so that it depends on nothing that was before; a later shoe of the session
+/// A session begins with its decks in order, so that it depends on nothing earlier; a later shoe of the session
 /// begins with the cards as they lie, which is as good as any order.
 #[derive(Clone, Debug)]
 pub struct Deck {
@@ -55,35 +55,35 @@ pub struct Deck {
 }
 
 impl Deck {
-    /// Cards in order. `whole`: a shoe is shuffled to its end at once, not as far as it is needed.
+    /// Makes a deck in order. `whole`: a shoe is shuffled to its end at once, not only as far as needed.
     pub fn new(mut in_order: Vec<u8>, whole: bool) -> Deck {
         in_order.extend([0; BEYOND]);
         Deck { cards: in_order.clone(), in_order, drawn: 0, whole }
     }
 
-    /// How many cards there are.
+    /// Returns the number of cards.
     pub fn size(&self) -> usize {
         self.cards.len() - BEYOND
     }
 
-    /// All cards, as a session begins with them.
+    /// Returns all cards in the order of the beginning of a session.
     pub fn in_order(&self) -> &[u8] {
         &self.in_order[..self.size()]
     }
 
-    /// A session begins.
+    /// Begins a session.
     pub fn sort(&mut self) {
         self.cards.copy_from_slice(&self.in_order);
         self.drawn = 0;
     }
 
-    /// Another shoe begins.
+    /// Begins another shoe.
     pub fn begin(&mut self, source: &mut impl Draw) {
         self.drawn = 0;
         self.reach(if self.whole { self.size() } else { 1 }, source);
     }
 
-    /// Shuffles on, until so many are shuffled or all.
+    /// Continues the shuffle until `count` cards are shuffled, or all.
     #[inline]
     pub fn reach(&mut self, count: usize, source: &mut impl Draw) {
         if self.drawn < count {
@@ -100,20 +100,20 @@ impl Deck {
         }
     }
 
-    /// The card at a place.
+    /// Returns the card at a place.
     #[inline]
     pub fn card(&self, at: usize) -> u8 {
         self.cards[at]
     }
 
-    /// The cards from a place on. Behind the last card of all there is nothing of meaning.
+    /// Returns the cards from a place on. Values after the last card have no meaning.
     #[inline]
     pub fn cards<const N: usize>(&self, at: usize) -> [u8; N] {
         const { assert!(N <= BEYOND) };
         std::array::from_fn(|index| self.cards[at..at + N][index])
     }
 
-    /// All the cards of the shoe that has just begun, in the order in which they will come.
+    /// Returns all the cards of the shoe that has just begun, in the order in which they will come.
     pub fn ahead<D: Draw + Clone>(&self, source: &D) -> Vec<u8> {
         let (mut deck, mut source) = (self.clone(), source.clone());
         deck.reach(self.size(), &mut source);

@@ -1,4 +1,4 @@
-//! The table itself: every bet, shoe and decision is a command, and every answer its events.
+//! The table itself: every bet, shoe and decision is a command, and every answer consists of its events.
 
 use croupier_rules::{Card, Money, WagerId};
 use croupier_table::rounds::{
@@ -14,7 +14,7 @@ use super::deck::{Deck, Draw};
 use super::procedure::{Procedure, cut};
 use super::{ChipDebt, DealProgress, RoundEngine, meters, red_dog, sign, war, wheel};
 
-/// The player, and where the player sits.
+/// The player, and the player's seat.
 const PLAYER: PlayerNo = PlayerNo(0);
 const SEAT: SeatNo = SeatNo(0);
 
@@ -24,16 +24,16 @@ pub struct TableEngine<'r> {
     rules: &'r Rules,
     wagers: Vec<WagerId>,
     table: Table,
-    /// The cards as the other engine draws them, so that both draw alike.
+    /// The cards, drawn in the same way as in the other engine.
     deck: Option<Deck>,
-    /// How many cards a round can need.
+    /// The maximum number of cards in a round.
     most: usize,
     signs: Signs,
     events: Vec<Event>,
 }
 
 impl<'r> TableEngine<'r> {
-    /// A table at which nobody is yet. A slot is a wager of the layout.
+    /// Makes an empty table. A slot is a wager of the layout.
     pub fn new(rules: &'r Rules, wagers: &[WagerId]) -> TableEngine<'r> {
         let procedure = Procedure::new(rules);
         TableEngine {
@@ -47,12 +47,12 @@ impl<'r> TableEngine<'r> {
         }
     }
 
-    /// The table.
+    /// Returns the underlying table.
     pub fn table(&self) -> &Table {
         &self.table
     }
 
-    /// What the meters show.
+    /// Returns the amounts on the meters.
     pub fn meters(&self) -> &[Meter] {
         &self.table.meters
     }
@@ -71,7 +71,7 @@ impl<'r> TableEngine<'r> {
         Ok(())
     }
 
-    /// What the crew does is never refused.
+    /// Runs a command of the crew, which the table never refuses.
     fn must(&mut self, command: &Command) {
         if let Err(refused) = self.command(command) {
             let clause = self.rules.layout.citations.first(refused.cite);
@@ -79,7 +79,7 @@ impl<'r> TableEngine<'r> {
         }
     }
 
-    /// What the events were for our bets, and which are there.
+    /// Updates the signs from the events and the bets on the table.
     fn show(&mut self) {
         for event in &self.events {
             match event {
@@ -92,20 +92,20 @@ impl<'r> TableEngine<'r> {
         self.signs.up = up.fold(0, |up, slot| up | 1 << slot);
     }
 
-    /// Would the table not deal for want of cards?
+    /// Tells whether the table would refuse to deal for lack of cards.
     fn is_due(&self) -> bool {
         let deal = rounds::decide(self.rules, &self.table, &Command::Deal { slip: None });
         let reasons = [Reason::NewShoeDue, Reason::ShoeNotReady, Reason::NotEnoughCards];
         self.deck.is_some() && deal.is_err_and(|refusal| reasons.contains(&refusal.reason))
     }
 
-    /// New cards come, if they are due.
+    /// Brings new cards, if they are due.
     fn cards<D: Draw + Clone>(&mut self, source: &mut D) -> Result<(), ActionRefusal> {
         if !self.is_due() {
             return Ok(());
         }
         let Some(deck) = &mut self.deck else { return Ok(()) };
-        // The deck and the source stay as they are if the table does not take new cards now.
+        // The deck and the source stay unchanged if the table does not accept new cards now.
         let (mut shuffled, mut drawn) = (deck.clone(), source.clone());
         shuffled.begin(&mut drawn);
         let one = Card::decks(1);
@@ -117,7 +117,7 @@ impl<'r> TableEngine<'r> {
         Ok(())
     }
 
-    /// Chance draws the hidden amount of the meter that must hit, if that is due.
+    /// Draws the hidden amount of the meter that must hit, if that is due.
     fn trigger(&mut self, source: &mut impl Draw) {
         let rules = self.rules.game.baccarat().and_then(|baccarat| baccarat.must_hit);
         if let (Some(rules), Some(state)) = (rules, &self.table.must_hit)
@@ -128,7 +128,7 @@ impl<'r> TableEngine<'r> {
         }
     }
 
-    /// Goes on after a command of a round.
+    /// Continues after a command of a round.
     fn after<D: Draw + Clone>(&mut self, source: &mut D) -> DealProgress {
         self.signs.game = self.result();
         if self.table.stage != RoundStage::Betting {
@@ -137,12 +137,12 @@ impl<'r> TableEngine<'r> {
         if self.table.must_hit.as_ref().is_some_and(|must_hit| !must_hit.due.is_empty()) {
             self.must(&Command::Draw { ticket: 0 });
         }
-        // What keeps new cards away is said at the next deal.
+        // A refusal of new cards is reported at the next deal.
         let _ = self.cards(source);
         DealProgress::Over
     }
 
-    /// The sign of what has come out.
+    /// Returns the sign of the result.
     fn result(&self) -> u64 {
         if self.table.voided {
             return 0;
@@ -249,7 +249,7 @@ impl<D: Draw + Clone> RoundEngine<D> for TableEngine<'_> {
         }
         self.must(&Command::Sit { id: 1, seat: Some(SEAT), chips });
         self.signs = Signs { game: sign::START, ..Signs::default() };
-        // Nothing is owed yet.
+        // There is no debt yet, so this cannot be refused.
         let _ = self.cards(source);
     }
 
@@ -286,7 +286,7 @@ impl<D: Draw + Clone> RoundEngine<D> for TableEngine<'_> {
                 Some(Command::War { by: TableEngine::by(), amount: None })
             }
             (RoundGameKind::War(_), RoundAnswer::Less) => Some(Command::Surrender { by: TableEngine::by() }),
-            // To stand is to do nothing.
+            // Standing needs no command.
             _ => None,
         };
         if let Some(command) = command {

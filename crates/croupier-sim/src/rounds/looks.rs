@@ -1,11 +1,11 @@
-//! What tells the first cards of baccarat's hands apart, as far as facts look at them.
+//! Distinctions between the first cards of baccarat's hands, as far as facts look at them.
 
 use croupier_rules::{Card, Suit};
 use croupier_table::rounds::Fact;
 use croupier_table::rounds::baccarat::HandsView;
 
-/// The part of a round of baccarat that a fact belongs to: totals and numbers of cards, the first two cards of each
-/// hand, or the first four cards as a poker hand.
+/// Returns the part of a round of baccarat to which a fact belongs: totals and numbers of cards, the first two cards
+/// of each hand, or the first four cards as a poker hand.
 pub(super) fn part(fact: Fact) -> usize {
     match fact {
         Fact::OwnPair
@@ -21,7 +21,7 @@ pub(super) fn part(fact: Fact) -> usize {
     }
 }
 
-/// What of the first two cards of a hand makes a difference, the poker hand aside.
+/// Returns the relevant features of the first two cards of a hand, apart from the poker hand.
 pub(super) fn pair(looks: HandsView, cards: [Card; 2]) -> [u8; 4] {
     let [one, two] = cards;
     let paired = looks.ranks && one.rank() == two.rank();
@@ -30,28 +30,28 @@ pub(super) fn pair(looks: HandsView, cards: [Card; 2]) -> [u8; 4] {
     let face = cards.into_iter().find(|card| card.rank() > 10);
     let royal = face.filter(|_| looks.royal_nines && suits[0] > 0);
     let royal = royal.map_or(0, |face| face.suit() as u8 + 1 + 4 * u8::from(face.rank() == Card::KING));
-    // A nine counts where nines do, where a face is beside it, and where a pair of nines is something else.
+    // A nine matters if nines do, if a face is with it, and if a pair of nines differs from other pairs.
     let is_seen = looks.nines || royal > 0;
     let nines = if is_seen { suits } else { [0, 0] };
     let of_nines = u8::from(paired) + u8::from(paired && one.rank() == 9);
     [of_nines, nines[0], nines[1], royal]
 }
 
-/// The number of two ranks, the order aside, among the ninety-one.
+/// Returns the number of two ranks, in either order, among the ninety-one.
 pub(super) fn two_ranks([one, two]: [Card; 2]) -> u8 {
     let (high, low) = (one.rank().max(two.rank()) - 1, one.rank().min(two.rank()) - 1);
     high * (high + 1) / 2 + low
 }
 
-/// How many there are.
+/// The number of unordered pairs of ranks.
 pub(super) const TWO_RANKS: usize = 91;
 
-/// The suit of two cards, if it is one: its number from 1.
+/// Returns the number of the common suit of two cards, if they have one.
 pub(super) fn one_suit([one, two]: [Card; 2]) -> Option<u8> {
     (one.suit() == two.suit()).then_some(one.suit() as u8)
 }
 
-/// Four cards of these ranks, all of one suit or not.
+/// Returns four cards of these ranks, all of one suit or not.
 pub(super) fn four(ranks: [u8; 4], flush: bool) -> Option<[Card; 4]> {
     let first = if flush { Suit::Clubs } else { Suit::Diamonds };
     let [a, b, c, d] = ranks;

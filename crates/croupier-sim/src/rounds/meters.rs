@@ -7,7 +7,7 @@ use croupier_table::rounds::{Meter, Rules};
 use super::deck::Draw;
 use super::purse::Purse;
 
-/// A meter that stakes on a slot feed.
+/// A meter fed by the stakes on a slot.
 #[derive(Clone, Copy, Debug)]
 struct MeterFeed {
     slot: Option<usize>,
@@ -61,7 +61,7 @@ impl Meters {
         }
     }
 
-    /// A session begins with the meters as they are reset.
+    /// Resets the meters for a new session.
     pub(super) fn open(&mut self) {
         for (meter, fed) in self.meters.iter_mut().zip(&self.fed) {
             *meter = Meter::at(fed.reset);
@@ -72,17 +72,17 @@ impl Meters {
         }
     }
 
-    /// What they show.
+    /// Returns the amounts on the meters.
     pub(super) fn shown(&self) -> &[Meter] {
         &self.meters
     }
 
-    /// What the meter that must hit shows.
+    /// Returns the meter that must hit.
     pub(super) fn must_hit(&self) -> Option<Meter> {
         self.must_hit.map(|must_hit| must_hit.meter)
     }
 
-    /// Chance draws the hidden amount, if that is due.
+    /// Draws the hidden amount, if that is due.
     #[inline]
     pub(super) fn trigger(&mut self, source: &mut impl Draw) {
         if let Some(must_hit) = &mut self.must_hit {
@@ -90,7 +90,7 @@ impl Meters {
         }
     }
 
-    /// Bets are closed: the stakes feed the meters.
+    /// Feeds the meters with the stakes when bets are closed.
     #[inline]
     pub(super) fn feed(&mut self, purse: &Purse<'_>) {
         let stake = |slot: Option<usize>| slot.map_or(Money::ZERO, |slot| purse.stake(slot));
@@ -107,8 +107,8 @@ impl Meters {
         }
     }
 
-    /// The same stakes feed the meters in so many rounds: what is fed adds up, rests of a cent included. Not for the meter
-    /// that must hit.
+    /// Feeds the meters with the same stakes for this many rounds: the amounts add up, fractions of a cent included.
+    /// This does not apply to the meter that must hit.
     pub(super) fn feed_for(&mut self, purse: &Purse<'_>, rounds: u32) {
         for (meter, fed) in self.meters.iter_mut().zip(&self.fed) {
             let stake = fed.slot.map_or(0, |slot| purse.stake(slot).cents());
@@ -116,7 +116,7 @@ impl Meters {
         }
     }
 
-    /// So much was paid from each.
+    /// Lowers each meter by the amount paid from it.
     pub(super) fn lower(&mut self, paid: &[Money]) {
         for ((meter, fed), paid) in self.meters.iter_mut().zip(&self.fed).zip(paid) {
             if !paid.is_zero() {
@@ -125,7 +125,7 @@ impl Meters {
         }
     }
 
-    /// The round is void.
+    /// Reverses the last feed, because the round is void.
     pub(super) fn void(&mut self) {
         if !self.reversed {
             return;
@@ -139,7 +139,7 @@ impl Meters {
         }
     }
 
-    /// What the meter that must hit pays, if it does: the player is alone, so whoever is drawn is the player.
+    /// Pays from the meter that must hit, if it is due: the player is alone, so the draw always selects the player.
     #[inline]
     pub(super) fn hit(&mut self) -> Money {
         let Some(must_hit) = self.must_hit.as_mut().filter(|must_hit| must_hit.due) else {
@@ -152,10 +152,10 @@ impl Meters {
     }
 }
 
-/// The hidden amount: above what the meter begins with, at most what it pays at most, each cent as likely.
+/// Draws the hidden amount: above the meter's reset amount and at most its maximum, each cent equally likely.
 pub(super) fn trigger(rules: &MustHit, source: &mut impl Draw) -> Money {
     let (reset, most) = (rules.reset.value, rules.most.value);
-    // A meter of more than forty million is nobody's.
+    // No meter has a range of more than forty million dollars.
     let cents = u32::try_from(most.minus(reset).cents()).unwrap_or(u32::MAX);
     reset.plus(Money::from_cents(i64::from(source.below(cents)) + 1))
 }

@@ -1,14 +1,14 @@
 //! Games of rounds at the simulator: baccarat, Red Dog, Casino War and the wheel, at the table itself and without
 //! events.
 //!
-//! One player sits alone at the first position. A slot is a wager of the layout. Nothing goes wrong with the cards, and
-//! the crew prepares a shoe as it does where nobody disturbs it: the dealer or the floorperson cuts in the middle, where
-//! there is a cut, and the cover card stands where the rules have it. A new shoe comes as soon as it is due, before
-//! bets are made; where vigorish is marked and due before new cards, that is when it is collected. Marked vigorish
-//! that the rail cannot pay keeps the new cards away, and every later deal is refused.
+//! One player sits alone at the first position. A slot is a wager of the layout. The cards have no irregularities,
+//! and the crew prepares a shoe in the normal way: the dealer or the floorperson cuts in the middle, if there is a
+//! cut, and the cover card goes where the rules put it. A new shoe comes as soon as it is due, before bets are made.
+//! Marked vigorish that is due before new cards is collected then. If the rail cannot pay it, no new cards come, and
+//! every later deal is refused.
 //!
-//! Both engines take their cards from a [`Deck`] and draw the same numbers in the same order, so the same source gives
-//! both the same cards.
+//! Both engines take their cards from a [`Deck`] and draw the same numbers in the same order, so the same source
+//! gives both the same cards.
 
 mod asked;
 mod baccarat;
@@ -45,51 +45,53 @@ pub use quick::FastEngine;
 
 /// The bits of [`Signs::game`](crate::Signs) at a table of rounds.
 pub mod sign {
-    /// Nothing has been played yet.
+    /// No round has been played yet.
     pub const START: u64 = 1;
     /// The last result is a bit from here on: see [`result`].
     pub const RESULTS: u32 = 8;
 
-    /// The sign of a result by its number. Baccarat: Player, Banker, tie. Red Dog: won, lost, push. Casino War: won,
-    /// lost, tie; a war that is over is won or lost besides. A wheel: the spot that it rests on, by its number.
+    /// Returns the sign of a result by its number. Baccarat: Player, Banker, tie. Red Dog: won, lost, push. Casino
+    /// War: won, lost, tie; a war that is over is also won or lost. A wheel: the spot on which it rests, by its
+    /// number.
     pub fn result(number: u32) -> u64 {
         1 << (RESULTS + number)
     }
 }
 
-/// How far a round has come.
+/// The progress of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DealProgress {
     /// It is over.
     Over,
-    /// The player is asked: to raise or to stand, war or surrender.
+    /// The player must answer: raise or stand, war or surrender.
     Asked,
 }
 
-/// A player's chips where some may be owed.
+/// A player's chips, of which some may be owed.
 pub trait ChipDebt: TableView {
-    /// The vigorish that is marked and not yet collected.
+    /// Returns the vigorish that is marked and not yet collected.
     fn owes(&self) -> Money;
 
-    /// What the player goes away with between two rounds: bets come back, and what is owed is paid as far as it can be.
+    /// Returns the amount the player could leave with between two rounds: bets are returned, and debts paid as far as
+    /// possible.
     fn worth(&self) -> Money {
         let chips = self.rail().plus(self.on_layout());
         chips.minus(self.owes().min(chips))
     }
 }
 
-/// A table of a game of rounds, whichever engine plays.
+/// A table of a game of rounds, for every engine.
 pub trait RoundEngine<D: Draw>: ChipDebt {
-    /// A session begins: the player has these chips, and the first shoe comes. All that comes out follows from the source.
+    /// Begins a session: the player has these chips, and the first shoe comes. The source determines all outcomes.
     ///
     /// # Panics
     ///
-    /// The table itself seats nobody whose chips are no multiple of its smallest.
+    /// If the table itself plays and the chips are not a multiple of its smallest chip.
     fn open(&mut self, chips: Money, source: &mut D);
 
-    /// Bets are closed and a round is dealt, or the wheel spun, to its end or to a question.
+    /// Closes bets and deals a round, or spins the wheel, to its end or to a question.
     fn deal(&mut self, source: &mut D) -> Result<DealProgress, ActionRefusal>;
 
-    /// Answers the question of a round, which then goes on. After a refusal it still stands.
+    /// Answers the question of a round, which then continues. After a refusal the question remains open.
     fn answer(&mut self, answer: RoundAnswer, source: &mut D) -> Result<DealProgress, ActionRefusal>;
 }

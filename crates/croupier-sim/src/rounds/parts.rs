@@ -1,21 +1,21 @@
-//! What comes out of a round, as far as somebody looks at it.
+//! The outcome of a round, as far as wagers look at it.
 
 use std::collections::HashMap;
 
 use croupier_rules::{RoundWager, WagerId};
 use croupier_table::rounds::{Fact, Rules};
 
-/// What came out of a round: a number for each part of it that wagers look at.
+/// The outcome of a round: a number for each part of it that wagers look at.
 ///
-/// At baccarat the parts are the totals and numbers of cards, the first two cards of each hand, and the first four cards
-/// as a poker hand. The other games have one part.
+/// At baccarat the parts are the totals and numbers of cards, the first two cards of each hand, and the first four
+/// cards as a poker hand. The other games have one part.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Class(pub [u16; PARTS]);
 
-/// How many parts there are at most.
+/// The maximum number of parts.
 pub(super) const PARTS: usize = 3;
 
-/// A fact as a wager asks for it: `own` is its spot in its family, which tells its hand or its symbol.
+/// A fact, and the spot of the wager that asks for it, which determines its hand or its symbol.
 pub(super) type FactQuery = (Fact, Option<u8>);
 
 /// The facts that wagers ask for, and for each part of a round the combinations of them that can be true.
@@ -26,7 +26,7 @@ pub struct RoundParts {
 }
 
 impl RoundParts {
-    /// What these wagers ask for. Nothing can be true yet.
+    /// Collects the facts for these wagers. The combinations are still empty.
     pub(super) fn new(rules: &Rules, wagers: &[WagerId]) -> RoundParts {
         let mut asked: Vec<FactQuery> = Vec::new();
         for wager in wagers.iter().map(|wager| rules.layout.wager(*wager)) {
@@ -39,12 +39,12 @@ impl RoundParts {
         RoundParts { asked, truths: Default::default() }
     }
 
-    /// How many classes there are: each part with each.
+    /// Returns the number of classes: the product over the parts.
     pub fn classes(&self) -> usize {
         self.truths.iter().map(|truths| truths.len().max(1)).product()
     }
 
-    /// The place of a class among all.
+    /// Returns the index of a class.
     #[inline]
     pub fn index(&self, Class([one, two, three]): Class) -> usize {
         let [_, second, third] = &self.truths;
@@ -52,13 +52,13 @@ impl RoundParts {
         (usize::from(one) * second + usize::from(two)) * third + usize::from(three)
     }
 
-    /// Every class, in order.
+    /// Returns every class, in order.
     pub fn all(&self) -> impl Iterator<Item = Class> + '_ {
         let [one, two, three] = [0, 1, 2].map(|part: usize| self.truths[part].len().max(1) as u16);
         (0..one).flat_map(move |a| (0..two).flat_map(move |b| (0..three).map(move |c| Class([a, b, c]))))
     }
 
-    /// Which of the facts are true in a class.
+    /// Tells which of the facts are true in a class.
     pub(super) fn truth(&self, class: Class) -> Vec<bool> {
         let mut truth = vec![false; self.asked.len()];
         for (part, number) in self.truths.iter().zip(class.0) {
@@ -69,12 +69,12 @@ impl RoundParts {
     }
 }
 
-/// Every fact that the rows of a wager ask for.
+/// Returns every fact that the rows of a wager ask for.
 pub(super) fn facts(wager: &RoundWager<Fact>) -> impl Iterator<Item = Fact> + '_ {
     wager.rows.iter().flat_map(|row| row.on.iter().copied())
 }
 
-/// Gives the same number to what is equal.
+/// Numbers that are the same for equal lists.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Numbers {
     known: HashMap<Vec<bool>, u16>,

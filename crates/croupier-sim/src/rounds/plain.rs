@@ -1,4 +1,4 @@
-//! Which tables can be played without events, and what deals there.
+//! Tables that can be played without events, and their dealers.
 
 use std::fmt;
 
@@ -12,14 +12,14 @@ use super::red_dog::RedDogRounds;
 use super::war::WarRounds;
 use super::wheel::Spins;
 
-/// Why a table cannot be played without events.
+/// The reason why a table cannot be played without events.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NotPlain {
     /// There are more slots than signs.
     Slots,
     /// Played cards go back under those of the shoe.
     PutBack,
-    /// The crew cannot prepare a shoe by itself.
+    /// The crew cannot prepare a shoe alone.
     Shoe,
     /// A space of the wheel has no spot, or there are more spots than signs.
     Wheel,
@@ -28,9 +28,9 @@ pub enum NotPlain {
 impl fmt::Display for NotPlain {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            NotPlain::Slots => "a strategy has at most 60 wagers",
+            NotPlain::Slots => "a strategy can have at most 60 wagers",
             NotPlain::PutBack => "played cards go back under those of the shoe",
-            NotPlain::Shoe => "the crew cannot prepare a shoe by itself",
+            NotPlain::Shoe => "the crew cannot prepare a shoe alone",
             NotPlain::Wheel => "a space of the wheel has no spot, or it has more than 56 spots",
         })
     }
@@ -38,10 +38,10 @@ impl fmt::Display for NotPlain {
 
 impl std::error::Error for NotPlain {}
 
-/// The most slots, so that decisions have room for theirs.
+/// The maximum number of slots, which leaves room for those of decisions.
 pub(super) const MOST_SLOTS: usize = 60;
 
-/// What deals, or spins.
+/// The dealer of a game, or the wheel.
 #[derive(Clone, Debug)]
 pub(super) enum RoundDealer<'r> {
     Baccarat(Box<BaccaratHands>),
@@ -50,7 +50,7 @@ pub(super) enum RoundDealer<'r> {
     Wheel(Spins),
 }
 
-/// The wagers of the slots, and after them those that decisions make and that they are about.
+/// Returns the wagers of the slots, followed by those that decisions make or refer to.
 pub(super) fn with_decisions(rules: &Rules, slots: &[WagerId]) -> Vec<WagerId> {
     let mut wagers = slots.to_vec();
     let more: Vec<Option<WagerId>> = match &rules.game.kind {

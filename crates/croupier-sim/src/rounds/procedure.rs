@@ -1,31 +1,31 @@
-//! What becomes of a shoe before it is dealt from and when it ends, as the table has it.
+//! The table's procedure for a shoe before the first deal and at its end.
 
 use croupier_rules::Card;
 use croupier_table::rounds::{Command, Event, RoundGameKind, Rules, ShortShoe, Table, decide, play};
 
-/// The way of a shoe.
+/// The procedure for a shoe.
 #[derive(Clone, Debug)]
 pub(super) struct Procedure {
-    /// How many decks.
+    /// The number of decks.
     pub(super) decks: u32,
-    /// How many cards are out before the first round, by the first card.
+    /// The number of cards out before the first round, by the first card.
     pub(super) burnt: [u8; Card::COUNT],
-    /// The place of the card that is drawn with the cover card; none if there is none.
+    /// The place of the card that is drawn with the cover card; `None` if there is no cover card.
     pub(super) mark: Option<usize>,
-    /// Is one more round played after the one in which the cover card came out?
+    /// True if one more round is played after the one in which the cover card came out.
     pub(super) one_more: bool,
-    /// Is no round begun that the cards may not suffice for?
+    /// True if no round begins with too few cards for every case.
     pub(super) refuses: bool,
-    /// How many cards a round can need.
+    /// The maximum number of cards in a round.
     pub(super) most: usize,
-    /// Is a shoe shuffled to its end at once? Where something else is drawn between two rounds.
+    /// True if a shoe is shuffled to its end at once, because something else is drawn between rounds.
     pub(super) whole: bool,
 }
 
 impl Procedure {
-    /// The way of the shoe by these rules; none for a wheel.
+    /// Makes the procedure by these rules; `None` for a wheel.
     ///
-    /// The table itself is asked what it does with a shoe that begins with each card.
+    /// It runs the table itself with a shoe that begins with each card.
     pub(super) fn new(rules: &Rules) -> Option<Procedure> {
         let shoe = rules.game.shoe.as_ref()?;
         let decks = shoe.decks.value;
@@ -52,13 +52,14 @@ impl Procedure {
         Some(procedure)
     }
 
-    /// So many decks in order, each card by its place in a deck.
+    /// Returns the decks in order, each card by its place in a deck.
     pub(super) fn in_order(&self) -> Vec<u8> {
         Card::decks(self.decks).into_iter().map(|card| card.index() as u8).collect()
     }
 }
 
-/// How many cards the crew's cut moves to the bottom: brought so many lower, cards come out as they are wanted.
+/// Returns the number of cards that the crew's cut moves to the bottom: rotated by this number, cards come out in the
+/// desired order.
 pub(super) fn cut(rules: &Rules, table: &Table) -> usize {
     let cards = Card::decks(rules.game.shoe.as_ref().map_or(0, |shoe| shoe.decks.value));
     let events = decide(rules, table, &Command::NewShoe { cards }).unwrap_or_default();
@@ -69,7 +70,7 @@ pub(super) fn cut(rules: &Rules, table: &Table) -> usize {
     cut.unwrap_or(0)
 }
 
-/// How many cards a round with one player can need.
+/// Returns the maximum number of cards in a round with one player.
 fn most_cards(rules: &Rules) -> usize {
     match &rules.game.kind {
         RoundGameKind::Baccarat(_) => 6,

@@ -8,7 +8,7 @@ use crate::table_view::{ActionRefusal, Signs};
 use super::book::{BetPayment, Sign};
 use super::sheet::CombinedBets;
 
-/// A bet that was taken before, so that the same one is taken again without asking.
+/// A bet that was accepted before, so that the same bet needs no second check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct KnownBet {
     amount: Money,
@@ -28,19 +28,19 @@ pub(super) struct Purse<'r> {
     slot_of: Vec<u8>,
     /// The strategy's slots.
     shown: u64,
-    /// The slots whose bets may go back when bets are closed.
+    /// The slots whose bets may be returned when bets are closed.
     conditional: u64,
-    /// The slots whose minimum is asked for only when bets close.
+    /// The slots whose minimum is checked only when bets close.
     asked_at_close: u64,
     stakes: Vec<Money>,
     pub(super) rail: Money,
     pub(super) owes: Money,
     pub(super) stage: RoundStage,
     pub(super) signs: Signs,
-    /// The slots that have a bet, with those that the strategy does not have.
+    /// The slots that have a bet, including those that the strategy does not have.
     up: u64,
     taken: Vec<Option<KnownBet>>,
-    /// Has a bet been lowered or taken down since the last round?
+    /// True if a bet has been lowered or taken down since the last round.
     lowered: bool,
 }
 
@@ -91,7 +91,7 @@ impl<'r> Purse<'r> {
         SoloPlayer { rules: self.rules, stage: self.stage, rail: self.rail, stake }
     }
 
-    /// Goes back to a moment at which bets are open.
+    /// Returns to a moment at which bets are open.
     pub(super) fn restore(&mut self, signs: Signs, stakes: &[Money], bankroll: Money) {
         self.stakes.copy_from_slice(stakes);
         self.rail = stakes.iter().fold(bankroll, |rail, stake| rail.minus(*stake));
@@ -101,7 +101,7 @@ impl<'r> Purse<'r> {
         self.signs = signs;
     }
 
-    /// The slot of a wager.
+    /// Returns the slot of a wager.
     pub(super) fn slot(&self, wager: WagerId) -> Option<usize> {
         self.slot_of.get(usize::from(wager.0)).filter(|slot| **slot != NONE).map(|slot| usize::from(*slot))
     }
@@ -111,7 +111,7 @@ impl<'r> Purse<'r> {
         self.stakes[slot]
     }
 
-    /// The slots that have a bet.
+    /// Returns the slots that have a bet.
     #[inline]
     pub(super) fn up(&self) -> u64 {
         self.up
@@ -144,7 +144,7 @@ impl<'r> Purse<'r> {
         Ok(())
     }
 
-    /// Chips go from the rail to a slot.
+    /// Moves chips from the rail to a slot.
     #[inline]
     fn place(&mut self, slot: usize, amount: Money) {
         self.rail = self.rail.minus(amount);
@@ -166,7 +166,7 @@ impl<'r> Purse<'r> {
         Ok(())
     }
 
-    /// Stakes on some slots come back.
+    /// Returns the stakes on some slots.
     pub(super) fn give_back(&mut self, which: u64) {
         for slot in slots(self.up & which) {
             self.rail = self.rail.plus(self.stakes[slot]);
@@ -174,11 +174,11 @@ impl<'r> Purse<'r> {
         }
     }
 
-    /// Bets are closed: what lacks the wager that it goes with comes back. The signs of the last round are gone.
+    /// Closes bets: those that lack a required wager are returned. Clears the signs of the last round.
     #[inline]
     pub(super) fn close(&mut self) {
-        // A bet that was taken plays, unless something beside it was lowered since, or its minimum is asked for only
-        // now: more beside it never harms.
+        // An accepted bet plays, unless another bet was lowered since, or its minimum is checked only now: additional
+        // bets do no harm.
         while (self.lowered || self.up & self.asked_at_close != 0) && self.up & self.conditional != 0 {
             let Some(slot) = self.unfit() else { break };
             self.give_back(1 << slot);
@@ -188,13 +188,13 @@ impl<'r> Purse<'r> {
         (self.signs.game, self.signs.won, self.signs.lost) = (0, 0, 0);
     }
 
-    /// A bet that cannot play as it is.
+    /// Finds a bet that cannot play as it is.
     fn unfit(&self) -> Option<usize> {
         let alone = self.alone();
         slots(self.up & self.conditional).find(|slot| !alone.plays(self.wagers[*slot]))
     }
 
-    /// A decision makes a wager that goes with another.
+    /// Makes the wager of a decision, which goes with another wager.
     pub(super) fn decide(
         &mut self,
         wager: WagerId,
@@ -208,7 +208,7 @@ impl<'r> Purse<'r> {
         Ok(())
     }
 
-    /// A bet is decided.
+    /// Settles a bet.
     #[inline]
     pub(super) fn settle(&mut self, slot: usize, payment: BetPayment) {
         self.rail = self.rail.plus(payment.back);
@@ -216,13 +216,13 @@ impl<'r> Purse<'r> {
         self.stakes[slot] = Money::ZERO;
         let bit = 1 << slot;
         self.up &= !bit;
-        // Without a branch: chance decides which it is.
+        // Without a branch, because the result is random.
         self.signs.won |= u64::from(payment.sign == Sign::Won) << slot & self.shown;
         self.signs.lost |= u64::from(payment.sign == Sign::Lost) << slot & self.shown;
         self.signs.up = self.up & self.shown;
     }
 
-    /// Bets are decided that are reckoned together.
+    /// Settles bets whose results are summed up together.
     #[inline]
     pub(super) fn settle_together(&mut self, which: u64, together: CombinedBets) {
         self.rail = self.rail.plus(together.back);
@@ -234,13 +234,13 @@ impl<'r> Purse<'r> {
         self.signs.up = self.up & self.shown;
     }
 
-    /// The stakes, by slot.
+    /// Returns the stakes, by slot.
     #[inline]
     pub(super) fn stakes(&self) -> &[Money] {
         &self.stakes
     }
 
-    /// The round is over.
+    /// Ends the round and opens bets.
     #[inline]
     pub(super) fn open_bets(&mut self, game: u64) {
         self.stage = RoundStage::Betting;
@@ -248,7 +248,7 @@ impl<'r> Purse<'r> {
     }
 }
 
-/// The slots of some bits.
+/// Iterates over the slots of some bits.
 #[inline]
 pub(super) fn slots(mut bits: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {

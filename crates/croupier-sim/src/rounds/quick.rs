@@ -27,13 +27,13 @@ pub struct FastEngine<'r> {
     /// The slots that a meter can pay.
     pub(super) metered: u64,
     sheet: LastBets,
-    /// Every class, once a strategy is to be compiled.
+    /// Every class, once a strategy is compiled.
     pub(super) classes: Vec<Class>,
     pub(super) play: RoundDealer<'r>,
 }
 
 impl<'r> FastEngine<'r> {
-    /// A table at which the player has nothing yet. A slot is a wager of the layout.
+    /// Makes a table at which the player has nothing yet. A slot is a wager of the layout.
     pub fn new(rules: &'r Rules, wagers: &[WagerId]) -> Result<FastEngine<'r>, NotPlain> {
         if wagers.len() > MOST_SLOTS {
             return Err(NotPlain::Slots);
@@ -55,12 +55,12 @@ impl<'r> FastEngine<'r> {
         })
     }
 
-    /// What each outcome does to each slot.
+    /// Returns the effect of each outcome on each slot.
     pub fn book(&mut self) -> &mut EffectBook<'r> {
         &mut self.book
     }
 
-    /// The hands of baccarat, where it is played: to be dealt without betting.
+    /// Returns the hands if the game is baccarat, to deal them without betting.
     pub fn hands(&self) -> Option<&BaccaratHands> {
         match &self.play {
             RoundDealer::Baccarat(hands) => Some(hands),
@@ -68,17 +68,17 @@ impl<'r> FastEngine<'r> {
         }
     }
 
-    /// What the meters show.
+    /// Returns the amounts on the meters.
     pub fn meters(&self) -> &[Meter] {
         self.meters.shown()
     }
 
-    /// What the meter that must hit shows, where there is one.
+    /// Returns the meter that must hit, if there is one.
     pub fn must_hit(&self) -> Option<Meter> {
         self.meters.must_hit()
     }
 
-    /// Are new cards due before a round with the bets that there are?
+    /// Tells whether new cards are due before a round with the present bets.
     #[inline]
     fn is_due(&self) -> bool {
         match &self.play {
@@ -93,13 +93,13 @@ impl<'r> FastEngine<'r> {
         }
     }
 
-    /// New cards come, if they are due.
+    /// Brings new cards, if they are due.
     #[inline(always)]
     fn cards(&mut self, source: &mut impl Draw) -> Result<(), ActionRefusal> {
         if self.is_due() { self.bring(source) } else { Ok(()) }
     }
 
-    /// New cards come; before that the vigorish is collected, where it must be.
+    /// Brings new cards, after collecting the vigorish if that is due.
     #[cold]
     fn bring(&mut self, source: &mut impl Draw) -> Result<(), ActionRefusal> {
         if let Some(rules) = self.rules.game.baccarat().map(|baccarat| baccarat.vigorish)
@@ -121,7 +121,7 @@ impl<'r> FastEngine<'r> {
         Ok(())
     }
 
-    /// Settles bets by what came out.
+    /// Settles bets by the outcome.
     #[inline]
     pub(super) fn settle(&mut self, which: u64, class: Class) {
         let up = self.purse.up() & which;
@@ -159,7 +159,7 @@ impl<'r> FastEngine<'r> {
         self.meters.lower(&paid);
     }
 
-    /// The cards do not suffice: everything comes back.
+    /// Voids the round because there are too few cards: returns everything.
     #[cold]
     pub(super) fn void(&mut self) -> u64 {
         self.purse.give_back(u64::MAX);
@@ -167,7 +167,8 @@ impl<'r> FastEngine<'r> {
         0
     }
 
-    /// The round is over, with this result; if new cards are due, they come. What keeps them away is said at the deal.
+    /// Ends the round with this result, and brings new cards if they are due. A refusal of new cards is reported at
+    /// the next deal.
     #[inline]
     pub(super) fn over(&mut self, result: u64, source: &mut impl Draw) -> DealProgress {
         self.purse.open_bets(result);
@@ -199,7 +200,7 @@ impl<'r> FastEngine<'r> {
         Err(Refusal::new(Reason::NoDecision, self.rules.game.betting.not_offered).into())
     }
 
-    /// Is the player asked?
+    /// Tells whether the player must answer a question.
     #[inline]
     fn is_asked(&self) -> bool {
         match &self.play {
@@ -281,7 +282,7 @@ impl<D: Draw> RoundEngine<D> for FastEngine<'_> {
             }
             RoundDealer::Wheel(_) => {}
         }
-        // Nothing is owed yet.
+        // There is no debt yet, so this cannot be refused.
         let _ = self.cards(source);
     }
 

@@ -25,11 +25,11 @@ pub(super) struct RedDogRounds<'r> {
     pub(super) rules: &'r RedDog,
     pub(super) shoe: SimulatedShoe,
     openings: Vec<FirstTwoCards>,
-    /// By two ranks and a third, or none.
+    /// The index of the class, by two ranks and a third, or none.
     class: Vec<u16>,
-    /// By the class: the sign of the result.
+    /// The sign of the result, by the class.
     result: Vec<u64>,
-    /// The first two ranks, while the player is asked.
+    /// The first two ranks, while the player has a question to answer.
     pub(super) asked: Option<[u8; 2]>,
 }
 
@@ -71,7 +71,7 @@ impl<'r> RedDogRounds<'r> {
         (dogs, parts)
     }
 
-    /// The first two cards; none if the cards do not suffice.
+    /// Deals the first two cards; `None` if there are too few.
     pub(super) fn first(&mut self) -> Option<[u8; 2]> {
         Some([self.shoe.draw()?, self.shoe.draw()?])
     }
@@ -80,7 +80,7 @@ impl<'r> RedDogRounds<'r> {
         self.openings[usize::from(one) * RANKS + usize::from(two)]
     }
 
-    /// The third card, if one is drawn, and what came out; none if the cards do not suffice.
+    /// Draws the third card, if one is due, and returns the outcome; `None` if there are too few cards.
     pub(super) fn second(&mut self, first: [u8; 2]) -> Option<Class> {
         let third = if self.opening(first).third { usize::from(self.shoe.draw()?) } else { RANKS };
         let [one, two] = first.map(usize::from);
@@ -99,7 +99,7 @@ fn opening(rules: &RedDog, cards: [Card; 2]) -> Option<FirstTwoCards> {
     Some(FirstTwoCards { pattern, third: rules.draws_third(pattern), may_raise })
 }
 
-/// The sign of a result: what becomes of the bet that a round is about.
+/// Returns the sign of a result: that of the ante.
 pub(super) fn result(rules: &Rules, holds: impl Fn(Fact) -> bool) -> u64 {
     let Some((ante, _)) = rules.layout.ids().find(|(_, wager)| wager.made == MadeBy::Betting) else {
         return 0;
@@ -112,7 +112,7 @@ pub(super) fn result(rules: &Rules, holds: impl Fn(Fact) -> bool) -> u64 {
     })
 }
 
-/// What a question about these two cards is: the spread, or 0, and whether they are a pair.
+/// Returns the facts for a question about these two cards: the spread, or 0, and whether they are a pair.
 pub(super) fn asked(pattern: Pattern) -> (i64, i64) {
     match pattern {
         Pattern::Spread(spread) => (i64::from(spread), 0),

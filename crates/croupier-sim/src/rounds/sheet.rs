@@ -1,21 +1,21 @@
-//! The same bets round after round: what they come to together.
+//! The combined results of the same bets round after round.
 
 use croupier_rules::Money;
 
 use super::book::{BetPayment, EffectBook, Sign};
 use super::parts::{Class, PARTS};
 
-/// After so many rounds with the same bets it is worth while to reckon them together.
+/// The number of rounds with the same bets after which it pays to combine them.
 const OFTEN: u32 = 32;
 
-/// What bets come to together.
+/// The combined result of several bets.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CombinedBets {
     pub(super) back: Money,
     pub(super) owes: Money,
     /// The slots that were paid.
     pub(super) won: u64,
-    /// The slots that were taken.
+    /// The slots that were lost.
     pub(super) lost: u64,
 }
 
@@ -41,19 +41,19 @@ impl CombinedBets {
     }
 }
 
-/// The bets of the last round and, when they have been the same for long, what they come to.
+/// The bets of the last round and, if they have been the same for long, their combined results.
 #[derive(Clone, Debug, Default)]
 pub(super) struct LastBets {
     stakes: Vec<Money>,
     rounds: u32,
-    /// The slots that are reckoned together.
+    /// The slots that are combined.
     slots: u64,
-    /// By the number of each part.
+    /// The combined results, by the number of each part.
     parts: [Vec<CombinedBets>; PARTS],
 }
 
 impl LastBets {
-    /// The slots that are reckoned together with these stakes: none until they have been the same for long.
+    /// Returns the slots that are combined for these stakes: none until they have been the same for long.
     #[inline]
     pub(super) fn covers(&mut self, stakes: &[Money], book: &mut EffectBook<'_>) -> u64 {
         if self.stakes != stakes {
@@ -86,7 +86,7 @@ impl LastBets {
         }
     }
 
-    /// What the slots that are reckoned together come to.
+    /// Returns the combined result.
     #[inline]
     pub(super) fn sum(&self, class: Class) -> CombinedBets {
         let parts = self.parts.iter().zip(class.0);

@@ -1,9 +1,9 @@
-//! A shoe without a table: what is burnt, when it ends, and when new cards are due.
+//! A shoe without a table: its burnt cards, its end, and when new cards are due.
 
 use super::deck::{Deck, Draw};
 use super::procedure::Procedure;
 
-/// How far a shoe is from its end.
+/// The progress of a shoe towards its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Ending {
     No,
@@ -15,7 +15,7 @@ enum Ending {
 #[derive(Clone, Debug)]
 pub(super) struct SimulatedShoe {
     deck: Deck,
-    /// How many cards are burnt, by the label of the first.
+    /// The number of burnt cards, by the label of the first card.
     burnt: Vec<u8>,
     next: usize,
     size: usize,
@@ -27,7 +27,7 @@ pub(super) struct SimulatedShoe {
 }
 
 impl SimulatedShoe {
-    /// A shoe whose cards have these labels.
+    /// Makes a shoe whose cards have these labels.
     pub(super) fn new(procedure: &Procedure, label: &[u8; 52]) -> SimulatedShoe {
         let labels = procedure.in_order().into_iter().map(|card| label[usize::from(card)]).collect();
         let mut burnt = vec![0; 52];
@@ -48,51 +48,51 @@ impl SimulatedShoe {
         }
     }
 
-    /// How many cards of each label a whole shoe has.
+    /// Returns the number of cards of each label in a whole shoe.
     pub(super) fn counts(&self) -> [u64; 64] {
         let mut counts = [0; 64];
         self.deck.in_order().iter().for_each(|label| counts[usize::from(*label)] += 1);
         counts
     }
 
-    /// A session begins: its first shoe is due.
+    /// Begins a session: its first shoe is due.
     pub(super) fn sort(&mut self) {
         self.deck.sort();
         self.ending = Ending::Due;
     }
 
-    /// New cards come, are shuffled and burnt.
+    /// Brings new cards, shuffles and burns.
     pub(super) fn bring(&mut self, source: &mut impl Draw) {
         self.deck.begin(source);
         self.next = usize::from(self.burnt[usize::from(self.deck.card(0))]);
         self.ending = Ending::No;
     }
 
-    /// Are new cards due before a round that can need so many?
+    /// Tells whether new cards are due before a round that may need `most` cards.
     #[inline]
     pub(super) fn is_due(&self, most: usize) -> bool {
         self.ending == Ending::Due || self.next >= self.size || self.refuses && self.left() < most
     }
 
-    /// How many cards are left.
+    /// Returns the number of cards left.
     #[inline]
     pub(super) fn left(&self) -> usize {
         self.size - self.next
     }
 
-    /// A round begins: as many cards are shuffled as it can need.
+    /// Begins a round: shuffles as many cards as it may need.
     #[inline]
     pub(super) fn begin_round(&mut self, source: &mut impl Draw) {
         self.deck.reach(self.next + self.most, source);
     }
 
-    /// The next cards, which still lie in the shoe.
+    /// Returns the next cards without taking them.
     #[inline]
     pub(super) fn see<const N: usize>(&self) -> [u8; N] {
         self.deck.cards(self.next)
     }
 
-    /// So many cards come out; false if there are not so many, and then none is left.
+    /// Takes `count` cards. Returns false if there are too few, and then none is left.
     #[inline]
     pub(super) fn take(&mut self, count: usize) -> bool {
         let enough = count <= self.left();
@@ -100,17 +100,17 @@ impl SimulatedShoe {
         enough
     }
 
-    /// A card comes out.
+    /// Draws a card.
     pub(super) fn draw(&mut self) -> Option<u8> {
         let card = self.deck.card(self.next);
         self.take(1).then_some(card)
     }
 
-    /// A round is over.
+    /// Ends a round.
     #[inline]
     pub(super) fn end_round(&mut self) {
         if self.next > self.mark {
-            // The cover card is out: in this round, or since the one before.
+            // The cover card came out in this round, or since the previous one.
             self.ending =
                 if self.ending == Ending::No && self.one_more { Ending::LastHand } else { Ending::Due };
         }

@@ -11,7 +11,7 @@ use super::sign;
 
 const RANKS: usize = Card::KING as usize;
 
-/// What is true after the first cards, after surrendering and after a war: the classes, in order.
+/// The facts after the first cards, after surrendering and after a war: the classes, in order.
 const OUTCOMES: [&[Fact]; 7] = [
     &[Fact::Higher],
     &[Fact::Tie],
@@ -24,7 +24,7 @@ const OUTCOMES: [&[Fact]; 7] = [
 
 /// The first cards are equal.
 pub(super) const TIE: Class = Class([1, 0, 0]);
-/// And the player surrenders.
+/// The first cards are equal, and the player surrenders.
 pub(super) const SURRENDERED: Class = Class([3, 0, 0]);
 
 /// Rounds of Casino War.
@@ -35,7 +35,7 @@ pub(super) struct WarRounds<'r> {
     /// By the ranks of the player's and the dealer's card: 0 higher, 1 equal, 2 lower.
     against: Vec<u16>,
     result: Vec<u64>,
-    /// Is the player asked?
+    /// True if the player has a question to answer.
     pub(super) asked: bool,
 }
 
@@ -72,7 +72,7 @@ impl<'r> WarRounds<'r> {
         (wars, parts)
     }
 
-    /// How many cards a round can need.
+    /// Returns the maximum number of cards in a round.
     pub(super) fn most(&self, has_bets: bool, can_war: bool) -> usize {
         let burnt = (self.rules.burn_player.value + self.rules.burn_dealer.value) as usize;
         usize::from(has_bets) + 1 + if can_war { 2 + burnt } else { 0 }
@@ -82,13 +82,13 @@ impl<'r> WarRounds<'r> {
         self.against[usize::from(own) * RANKS + usize::from(dealer)]
     }
 
-    /// A card for the player and one for the dealer; none if the cards do not suffice.
+    /// Deals a card to the player and one to the dealer; `None` if there are too few.
     pub(super) fn first(&mut self) -> Option<Class> {
         let (own, dealer) = (self.shoe.draw()?, self.shoe.draw()?);
         Some(Class([self.compare(own, dealer), 0, 0]))
     }
 
-    /// A war; none if the cards do not suffice.
+    /// Plays a war; `None` if there are too few cards.
     pub(super) fn second(&mut self) -> Option<Class> {
         let own = self.burn_and_draw(self.rules.burn_player.value)?;
         let dealer = self.burn_and_draw(self.rules.burn_dealer.value)?;
@@ -107,7 +107,7 @@ impl<'r> WarRounds<'r> {
     }
 }
 
-/// The sign of a result: a tie, and whether the bets that the round is about win or lose together.
+/// Returns the sign of a result: a tie, and whether the main bets win or lose together.
 pub(super) fn result(rules: &Rules, war: &War, facts: &[Fact]) -> u64 {
     let tie = if facts.contains(&Fact::Tie) { sign::result(2) } else { 0 };
     if facts == [Fact::Tie] && war.decision.value {

@@ -16,7 +16,7 @@ pub(super) struct Spins {
 }
 
 impl Spins {
-    /// Spins of a wheel; none if a space has no spot.
+    /// Makes the spins of a wheel; `None` if a space has no spot.
     pub(super) fn new(rules: &Rules, wheel: &Wheel, wagers: &[WagerId]) -> Option<(Spins, RoundParts)> {
         let spaces = 0..wheel.plan.symbols.len() as u8;
         let spots: Option<Vec<u8>> = spaces.map(|space| wheel.plan.spot_of(space)).collect();
@@ -29,19 +29,19 @@ impl Spins {
         Some((Spins { spots: spots? }, parts))
     }
 
-    /// How many spaces a class has.
+    /// Returns the number of spaces of a class.
     pub(super) fn spaces_of(&self, class: usize) -> u64 {
         self.spots.iter().filter(|spot| usize::from(**spot) == class).count() as u64
     }
 
-    /// The next spin.
+    /// Spins the wheel.
     pub(super) fn next(&self, source: &mut impl Draw) -> Class {
         let space = source.below(self.spots.len() as u32);
         Class([u16::from(self.spots[space as usize]), 0, 0])
     }
 }
 
-/// The sign of the spot where a wheel rests.
+/// Returns the sign of the spot on which a wheel rests.
 pub(super) fn result(spot: u8) -> u64 {
     sign::result(u32::from(spot))
 }

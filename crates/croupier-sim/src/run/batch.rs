@@ -1,4 +1,4 @@
-//! What a batch of sessions came to.
+//! The results of a batch of sessions.
 
 use croupier_rules::Money;
 
@@ -8,10 +8,10 @@ use crate::session::SessionEnd;
 use crate::table_view::ActionRefusal;
 use crate::tally::Tally;
 
-/// What a batch of sessions came to.
+/// The results of a batch of sessions.
 pub(crate) struct Batch {
     pub(crate) tally: Tally,
-    /// What the table refused, each once, by slot.
+    /// The table's refusals, each once, by slot.
     pub(crate) refused: Vec<(usize, ActionRefusal)>,
     terms: SessionTerms,
     rows: Option<Vec<SessionEnd>>,
@@ -22,7 +22,7 @@ impl Batch {
         Batch { tally, refused: Vec::new(), terms, rows: keeps.then(Vec::new) }
     }
 
-    /// A session is over. The moments that it did not live to see have its end.
+    /// Adds a session that is over. Later moments have its final bankroll.
     pub(crate) fn ended(&mut self, end: SessionEnd) {
         self.tally.add(&end);
         if self.terms.marks > 0 {
@@ -33,7 +33,7 @@ impl Batch {
         }
     }
 
-    /// The bankroll at a moment, the first of which is 1.
+    /// Records the bankroll at a moment, the first of which is 1.
     pub(crate) fn mark(&mut self, mark: u32, bankroll: Money) {
         self.tally.mark(mark as usize - 1, bankroll);
     }
@@ -46,27 +46,27 @@ impl Batch {
         }
     }
 
-    /// The sessions by their numbers.
+    /// Returns the sessions sorted by number.
     pub(super) fn rows(&self) -> Vec<SessionEnd> {
         let mut rows = self.rows.clone().unwrap_or_default();
         rows.sort_by_key(|end| end.number);
         rows
     }
 
-    /// This batch and another, but for its rows.
+    /// Returns this batch merged with another, without the other's rows.
     pub(super) fn with(mut self, other: Batch) -> Batch {
         self.merge(&other);
         self
     }
 
-    /// Adds another batch, but for its rows.
+    /// Adds another batch, without its rows.
     pub(super) fn merge(&mut self, other: &Batch) {
         self.tally.merge(&other.tally);
         self.refused(&other.refused);
     }
 }
 
-/// The moments at which the bankroll of a session is noted.
+/// The moments at which the bankroll of a session is recorded.
 pub(crate) struct Marks<'a> {
     terms: &'a SessionTerms,
     next: u32,
@@ -74,7 +74,7 @@ pub(crate) struct Marks<'a> {
 }
 
 impl<'a> Marks<'a> {
-    /// Those that come after so many rounds.
+    /// Starts with the moments after `rounds` rounds.
     pub(super) fn new(terms: &'a SessionTerms, rounds: u32) -> Marks<'a> {
         let next = terms.marks_by(rounds) + 1;
         Marks { terms, next, due: terms.mark_round(next).unwrap_or(u32::MAX) }

@@ -20,7 +20,7 @@ use super::batch::Marks;
 use super::exact::exact;
 use super::{Batch, BatchPlayer, PlanSetting, PreparedStrategy, ProgressCallback};
 
-/// The fastest engine that can play a plan, or the one that is asked for.
+/// Prepares the fastest engine that can play a plan, or the requested one.
 pub(super) fn ready<'a>(
     rules: &'a CrapsRules,
     setting: &'a PlanSetting,
@@ -83,14 +83,14 @@ fn from_the_start<G: OutcomeTable>(
     batch.refused(&mind.refused);
 }
 
-/// Where a session is that goes on: what it has come to, and the dice that are left to it.
+/// A session to continue: its course, and its remaining dice.
 struct ResumePoint {
     number: u64,
     course: Course,
     dice: Throws,
 }
 
-/// Plays a session from where it is to its end, or until nobody waits for it any more.
+/// Plays a session to its end, or until its result is not wanted any more.
 fn play_on<G: OutcomeTable>(
     table: &mut G,
     mind: &mut PlanRunner<'_>,
@@ -154,7 +154,7 @@ impl BatchPlayer for ByLanes<'_> {
     }
 }
 
-/// Where sessions go that the lanes are done with: to the tally, or on to the general engine.
+/// The receiver of sessions from the lanes: it passes them to the tally or to the general engine.
 struct LaneSink<'s, 'a, 'b, 'w> {
     of: &'s ByLanes<'a>,
     table: FastEngine<'a>,
@@ -172,7 +172,8 @@ impl Sink for LaneSink<'_, '_, '_, '_> {
         let setting = self.of.setting;
         let UnfinishedSession { number, state, course } = left;
         self.of.compiled.resume(state, &course, &mut self.table, &mut self.mind);
-        // Most that are short of chips have nothing on the layout either, and are broke before the next roll.
+        // Most sessions that are short of chips have nothing on the layout either, and are broke before the next
+        // roll.
         let mut dice = Throws::new(&setting.seed, number);
         skip(&mut dice, course.rounds);
         let from = ResumePoint { number, course, dice };
@@ -188,7 +189,7 @@ impl Sink for LaneSink<'_, '_, '_, '_> {
     }
 }
 
-/// Throws away the rolls that a session has had.
+/// Skips the rolls that a session has already used.
 fn skip(dice: &mut Throws, rolls: u32) {
     let mut gone = [0; Throws::BLOCK];
     let mut left = rolls as usize;

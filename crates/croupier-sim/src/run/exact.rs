@@ -1,4 +1,4 @@
-//! What is known of a strategy without playing it.
+//! Results of a strategy that are computed without playing.
 
 use std::cmp::Ordering;
 
@@ -10,7 +10,7 @@ use crate::table::WalkableTable;
 
 use super::{PlanSetting, ProgressCallback};
 
-/// What can be computed instead of played.
+/// Computes the results that can be computed.
 pub(super) fn exact<T: WalkableTable>(
     compiled: &CompiledStrategy<T>,
     table: T,

@@ -1,4 +1,4 @@
-//! Does any table of a game have a wager of this name? What only this table has not is no mistake of the strategy's.
+//! Wagers known to any table of a game. A wager that only this table lacks is not a mistake of the strategy.
 
 use std::sync::OnceLock;
 
@@ -7,7 +7,7 @@ use croupier_table::GameRules;
 
 use crate::plan::Vocabulary;
 
-/// Does any pack of this game that is inside the program know this wager or family, if only to say that it is not offered?
+/// Tells whether any embedded pack of this game knows this wager or family, even if only as not offered.
 pub(super) fn wager(game: &str, name: &str) -> bool {
     static TABLES: OnceLock<Vec<GameRules>> = OnceLock::new();
     let tables = TABLES.get_or_init(|| {

@@ -23,38 +23,38 @@ use crate::tally::Tally;
 
 pub(crate) use batch::Batch;
 
-/// A session that has not ended after so many rounds ends by time.
+/// A session that has not ended after this many rounds ends by time.
 const MOST_ROUNDS: u32 = 10_000_000;
 
-/// About so many rounds are played before the others are asked whether they are done.
+/// The approximate number of rounds in a batch.
 const ROUNDS_A_BATCH: u64 = 1 << 19;
 
-/// How many batches each thread plays between two reports.
+/// The number of batches that each thread plays between two reports.
 const BATCHES_A_WAVE: usize = 16;
 
-/// Why a strategy cannot be played.
+/// The reason why a strategy cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum UnplayableReason {
-    /// There are mistakes in a strategy: its place in the request, and what they are.
+    /// Mistakes in a strategy: its index in the request, and the mistakes.
     Strategy(usize, Vec<Mistake>),
-    /// There are mistakes in the ending that was given from outside, as this strategy would understand it: its place.
+    /// Mistakes in the ending set from outside, as bound to the strategy with this index.
     Until(usize, Vec<Mistake>),
-    /// Nobody sits down at the table with this bankroll: why, and by which clause.
+    /// The table refuses a player with this bankroll: the reason, and the clause.
     Bankroll(String, String),
-    /// The engine that was asked for cannot play it: the strategy's place, and why.
+    /// The requested engine cannot play the strategy with this index: the reason.
     Engine(usize, String),
-    /// Not one session was over before the deadline: the strategy's place.
+    /// Not one session was over before the deadline: the strategy's index.
     TooSlow(usize),
 }
 
-/// What plays batches of sessions.
+/// A player of batches of sessions.
 pub(crate) trait BatchPlayer: Send + Sync {
-    /// Plays these sessions, or as many as there is time for. If the watch is over by then, what is in the batch is not
-    /// whole: some sessions are in it by half.
+    /// Plays these sessions, or as many as there is time for. If the watch is over by then, the batch is incomplete:
+    /// some sessions are only partly in it.
     fn play(&self, sessions: Range<u64>, batch: &mut Batch, watch: &mut Watch<'_>);
 }
 
-/// What plays a strategy, and what is known of it before it is played.
+/// A strategy's player, and the facts known before it plays.
 pub(crate) struct PreparedStrategy<'a> {
     pub(crate) player: Box<dyn BatchPlayer + 'a>,
     pub(crate) engine: Engine,
@@ -62,16 +62,16 @@ pub(crate) struct PreparedStrategy<'a> {
     pub(crate) exact: Option<crate::request::StrategyExpectation>,
 }
 
-/// Who is told after how many rounds a computation is, and says whether it goes on.
+/// A callback that receives the rounds computed so far, and returns whether to continue.
 pub(crate) type ProgressCallback<'a> = &'a mut (dyn FnMut(u32) -> bool + Send);
 
-/// What sessions of a plan are played for.
+/// The settings for the sessions of a plan.
 pub(crate) struct PlanSetting {
     pub(crate) plan: Plan,
     pub(crate) terms: SessionTerms,
     pub(crate) seed: Seed,
     pub(crate) engine: Option<Engine>,
-    /// Is to be computed what can be?
+    /// True to compute exact results where possible.
     pub(crate) exact: bool,
 }
 
@@ -83,7 +83,7 @@ pub fn simulate(
     sit_down(request)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(request.threads.max(1));
     let pool = pool.thread_name(|thread| format!("simulation-{thread}")).build();
-    let pool = pool.map_err(|error| UnplayableReason::Engine(0, format!("no threads: {error}")))?;
+    let pool = pool.map_err(|error| UnplayableReason::Engine(0, format!("cannot start threads: {error}")))?;
     let settings = request.strategies.iter().enumerate();
     let settings: Vec<PlanSetting> =
         settings.map(|(place, strategy)| setting(request, place, strategy)).collect::<Result<_, _>>()?;
@@ -115,9 +115,9 @@ pub fn simulate(
     Ok(played)
 }
 
-/// What is wrong with a strategy at a table, whatever else there is to say of it. `sets` are as in a [`Request`].
+/// Returns the mistakes of a strategy at a table. `sets` are as in a [`Request`].
 pub fn mistakes(rules: &GameRules, strategy: &Strategy, sets: &[(String, i64)]) -> Vec<Mistake> {
-    // How long a round takes makes nothing wrong.
+    // The pace cannot be a mistake.
     let bound = match rules {
         GameRules::Craps(rules) => plan(&**rules, strategy, sets, 1),
         GameRules::Rounds(rules) => plan(&**rules, strategy, sets, 1),
@@ -134,7 +134,7 @@ fn plan(
     plan::bind(strategy, ground, &|name| known::wager(ground.game(), name), sets, pace)
 }
 
-/// Asks the table whether somebody may sit down with the bankroll.
+/// Asks the table whether a player may sit down with the bankroll.
 fn sit_down(request: &Request<'_>) -> Result<(), UnplayableReason> {
     let chips = request.opening;
     let refused = match request.rules {
@@ -152,7 +152,7 @@ fn sit_down(request: &Request<'_>) -> Result<(), UnplayableReason> {
     Err(UnplayableReason::Bankroll(refusal.reason.words().to_owned(), clause))
 }
 
-/// How much has been played, of all strategies together.
+/// The rounds and sessions played so far, of all strategies together.
 struct RoundsPlayed {
     rounds: u64,
     sessions: u64,
@@ -175,7 +175,7 @@ fn play(
         )
     };
     let deadline = observer.deadline();
-    // A batch that is not whole is left out: its sessions that are over were shorter than those that are not.
+    // An incomplete batch is left out: its finished sessions were shorter than its unfinished ones.
     let played = |sessions: Range<u64>| {
         let mut batch = empty();
         let mut watch = Watch::new(&deadline, &setting.plan);
@@ -184,10 +184,10 @@ fn play(
     };
     let mut whole = empty();
     let mut next = 0;
-    // What is played together is lost together when the time is up. So few sessions come first, then more and more.
+    // Sessions of one batch are lost together when the time is up. So batches are small at first, then grow.
     let mut together = if deadline.is_never() { u64::MAX } else { 1 };
     while next < request.sessions && !deadline.has_passed() {
-        // How long sessions are is known when some have been played; the result does not depend on it.
+        // The length of sessions is known after some have been played; the result does not depend on it.
         let rounds = match whole.tally.sessions() {
             0 => u64::from(setting.terms.limit.min(1 << 13)),
             sessions => whole.tally.rounds() / sessions,
@@ -199,7 +199,7 @@ fn play(
         let starts: Vec<u64> = (next..end).step_by(size as usize).collect();
         let sessions = |start: &u64| *start..(start + size).min(end);
         let batches: Vec<Batch> = pool.install(|| match keeps {
-            // Rows are told in their order, so that every batch is kept by itself until then.
+            // Rows are reported in their order, so every batch is stored separately until then.
             true => starts.par_iter().map(|start| played(sessions(start)).unwrap_or_else(empty)).collect(),
             false if deadline.is_never() => {
                 let some = starts.par_iter().fold(empty, |mut batch, start| {
@@ -239,7 +239,7 @@ fn setting(
     let mut plan = plan?;
     let stops = Stops::take(&mut plan, request.opening);
     let limit = request.rounds.unwrap_or(MOST_ROUNDS).min(stops.rounds.unwrap_or(u32::MAX));
-    // Without an end in time there is nothing to space moments over.
+    // Without a time limit there is nothing to space moments over.
     let marks = if limit == MOST_ROUNDS { 0 } else { request.marks.min(limit) };
     let terms = SessionTerms { opening: request.opening, bounds: stops.bounds, limit, marks };
     Ok(PlanSetting {
@@ -270,7 +270,7 @@ fn bound(
     Ok(plan)
 }
 
-/// A mistake in an ending for all strategies. A name that only other strategies have is no misspelling.
+/// Explains a mistake in an ending for all strategies. A name that only other strategies have is not a misspelling.
 fn of_another(request: &Request<'_>, place: usize, until: &Expr, mistake: Mistake) -> Mistake {
     let Some(word) = until.names().into_iter().find(|word| word.at == mistake.at) else { return mistake };
     let has = |one: &&Strategy| {
@@ -281,14 +281,14 @@ fn of_another(request: &Request<'_>, place: usize, until: &Expr, mistake: Mistak
     let (name, this) = (&word.text, &request.strategies[place].name);
     match request.strategies.iter().find(has) {
         Some(other) => mistake.help(format!(
-            "{} has a '{name}' and {this} has none: an ending for both uses what both have",
+            "{} has a '{name}' and {this} does not: an ending for both may only use names of both",
             other.name
         )),
         None => mistake,
     }
 }
 
-/// The bets that were not taken: those of wagers that the table has not, and those that it takes only at times.
+/// Returns the refused bets: those on wagers that the table does not have, and those that it sometimes refuses.
 fn refused(rules: &GameRules, plan: &Plan, batch: &Batch) -> Vec<RefusedBet> {
     let clause = |cite| rules.citations().first(cite).to_owned();
     let missing = plan.missing.iter().map(|missing| RefusedBet {

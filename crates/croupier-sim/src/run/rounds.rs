@@ -19,7 +19,7 @@ use super::batch::Marks;
 use super::exact::exact;
 use super::{Batch, BatchPlayer, PlanSetting, PreparedStrategy, ProgressCallback};
 
-/// The fastest engine that can play a plan, or the one that is asked for.
+/// Prepares the fastest engine that can play a plan, or the requested one.
 pub(super) fn ready<'a>(
     rules: &'a Rules,
     setting: &'a PlanSetting,
@@ -61,8 +61,8 @@ pub(super) fn ready<'a>(
     Ok(PreparedStrategy { player, engine, states, exact })
 }
 
-/// What can be computed. The chances of a spin are always the same; those of a hand change with the cards that are left, and
-/// are taken as they are before any is gone.
+/// Computes the results that can be computed. The chances of a spin are always the same; those of a hand change with
+/// the cards that are left, so the chances of a whole shoe are used.
 fn computed<'a>(
     compiled: &CompiledStrategy<FastEngine<'a>>,
     table: &FastEngine<'a>,
@@ -82,7 +82,7 @@ fn computed<'a>(
     Some(StrategyExpectation { is_whole_shoe: true, ..exact })
 }
 
-/// Hands and spins whose bets are one automaton: the cards are dealt without bets, and what they do is looked up.
+/// Hands and spins whose bets are one automaton: the cards are dealt without bets, and their effect is looked up.
 struct ByClass<'a> {
     table: FastEngine<'a>,
     compiled: CompiledStrategy<FastEngine<'a>>,
@@ -98,7 +98,8 @@ impl BatchPlayer for ByClass<'_> {
             match self.session(&mut table, metered.as_mut(), number, batch, watch) {
                 _ if watch.is_over() => return,
                 (course, Some(ended)) => batch.ended(course.end(number, ended)),
-                // Short of chips, or where the automaton has not been: the general engine plays the session anew, and on.
+                // Short of chips, or unknown to the automaton: the general engine plays the session again from the
+                // start, and to its end.
                 (course, None) => {
                     again(&mut self.table.clone(), setting, number, course.rounds, batch, watch);
                 }
@@ -158,7 +159,7 @@ impl<'a> ByClass<'a> {
     }
 }
 
-/// Plays the rounds in which a meter pays. What the meters show follows from how often each state had a round.
+/// Plays the rounds in which a meter pays. The meters' amounts follow from the number of rounds in each state.
 struct MeteredPlayer<'s, 'a> {
     of: &'s ByClass<'a>,
     table: FastEngine<'a>,
@@ -175,7 +176,7 @@ impl<'s, 'a> MeteredPlayer<'s, 'a> {
         MeteredPlayer { of, table, mind, rounds: vec![0; of.compiled.automaton.states()] }
     }
 
-    /// A session begins.
+    /// Begins a session.
     fn begin(&mut self) {
         self.table.reset_meters();
         self.rounds.fill(0);
@@ -187,13 +188,13 @@ impl<'s, 'a> MeteredPlayer<'s, 'a> {
         self.mind.act(&mut self.table);
     }
 
-    /// Plays a round from a state, and answers with the next; none if that is no state of the automaton, and then the
-    /// course is as it was.
+    /// Plays a round from a state, and returns the next. Returns `None`, with the course unchanged, if the automaton
+    /// does not have that state.
     fn play(&mut self, state: u32, outcome: usize, course: &mut Course) -> Option<u32> {
         for fed in 0..self.rounds.len() {
             let rounds = std::mem::take(&mut self.rounds[fed]);
             if rounds > 0 {
-                // Nobody is short of chips here, however much the course has: only the stakes count.
+                // Unlimited chips, because only the stakes count here.
                 let rich = Course { bankroll: Money::CEILING.cents(), ..*course };
                 self.bet(fed as u32, &rich);
                 self.table.feed_meters(rounds);
@@ -209,7 +210,7 @@ impl<'s, 'a> MeteredPlayer<'s, 'a> {
     }
 }
 
-/// Plays a session of which so many rounds have been noted.
+/// Plays a session again whose first `noted` rounds are already recorded.
 fn again(
     table: &mut FastEngine<'_>,
     setting: &PlanSetting,
@@ -231,7 +232,7 @@ fn again(
 }
 
 struct FastPlayer<'a> {
-    /// A table to begin with, so that what was worked out once is not worked out again.
+    /// A table to clone, so that its computed values are reused.
     table: FastEngine<'a>,
     setting: &'a PlanSetting,
 }
@@ -275,7 +276,7 @@ fn play_all<T: RoundEngine<Stream>>(
     batch.refused(&mind.refused);
 }
 
-/// Plays a session. `after` is told its course after every round.
+/// Plays a session. `after` receives its course after every round.
 #[inline]
 fn session<D: Draw, T: RoundEngine<D>>(
     table: &mut T,
@@ -292,7 +293,7 @@ fn session<D: Draw, T: RoundEngine<D>>(
     let round = |table: &mut T, mind: &mut PlanRunner<'_>, course: &mut Course| {
         let dealt = watch.goes_on() && deal(table, mind, source);
         if dealt {
-            // What is owed is taken off.
+            // The bankroll is less the debt.
             note(table, mind, course, table.worth().cents());
         }
         dealt
@@ -301,8 +302,8 @@ fn session<D: Draw, T: RoundEngine<D>>(
     (course, ended)
 }
 
-/// Deals a round to its end. A strategy that cannot pay for what it answers takes the other answer. No if the table
-/// deals no more, because vigorish is owed that there are no chips for.
+/// Deals a round to its end. A strategy that cannot pay for its answer takes the other answer. Returns false if the
+/// table deals no more, because the player cannot pay the vigorish owed.
 #[inline]
 fn deal<D: Draw, T: RoundEngine<D>>(table: &mut T, mind: &mut PlanRunner<'_>, source: &mut D) -> bool {
     let Ok(mut dealt) = table.deal(source) else { return false };

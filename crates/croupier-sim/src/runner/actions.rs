@@ -1,4 +1,4 @@
-//! What a strategy does.
+//! The actions of a strategy.
 
 use croupier_rules::Money;
 
@@ -9,8 +9,8 @@ use crate::table_view::TableView;
 use super::{PlanRunner, memory};
 
 impl PlanRunner<'_> {
-    /// Does what a rule says. Most of that is betting, which is apart from the rest so that it is short. It is called, not
-    /// inlined, so that rules that do not hold are gone through in registers.
+    /// Performs an action of a rule. Betting, the most frequent one, is separate from the rest to keep it short. It
+    /// is called, not inlined, so that the loop over rules that do not hold stays in registers.
     #[inline(never)]
     pub(super) fn perform<F: TableView>(&mut self, deed: &PlanAction, felt: &mut F) {
         if let PlanAction::Bet { amount, slots } = deed {
@@ -84,7 +84,7 @@ impl PlanRunner<'_> {
         }
     }
 
-    /// How much is bet: a progression stays within what the table takes, anything else is what it is.
+    /// Returns the size of a bet: a progression stays within the table's limits, any other amount is used unchanged.
     fn size<F: TableView>(&self, amount: &Num, slot: usize, felt: &F) -> i64 {
         let cents = self.number(amount, felt);
         if !matches!(amount, Num::Progression(_)) {
@@ -132,9 +132,9 @@ impl PlanRunner<'_> {
         }
     }
 
-    /// Brings the odds behind a bet to so many times the bet, as far as the table takes them. Where chips are wanting for
-    /// that, there are none, as with any bet; the most, where no number is given, are as many whole times the bet as there
-    /// are chips for.
+    /// Raises the odds behind a bet to `multiple` times the bet, as far as the table accepts them. With too few chips
+    /// for that, it makes no odds bet, as with any bet. Without a `multiple`, it bets the maximum, or as many whole
+    /// multiples of the flat bet as the chips allow.
     fn odds<F: TableView>(&mut self, flat: usize, multiple: Option<&Num>, felt: &mut F) {
         if self.memory.ending & memory::RUN_OUT != 0 {
             return;

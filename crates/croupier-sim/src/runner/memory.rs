@@ -1,4 +1,4 @@
-//! What a strategy remembers of a session.
+//! A strategy's memory of a session.
 
 use crate::plan::{Plan, Quantity, sign};
 
@@ -10,19 +10,19 @@ pub(super) const FINISH_HAND: u8 = 1;
 /// The strategy makes no new bets, and stops when none is left.
 pub(super) const RUN_OUT: u8 = 2;
 
-/// The strategy has endings, which are looked at before every round.
+/// The strategy has endings, which are checked before every round.
 pub(super) const LOOKS: u8 = 4;
 
-/// What a strategy remembers of a session.
+/// A strategy's memory of a session.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Memory {
-    /// The numbers that it has given a name, in hundredths.
+    /// The values of its `let`s, in hundredths.
     pub numbers: Vec<i64>,
-    /// Where its progressions are.
+    /// The positions of its progressions.
     pub(super) progressions: Vec<ProgressionPosition>,
     /// The bankroll at the beginning, in cents.
     pub opening: i64,
-    /// The most that the bankroll has been, in cents.
+    /// The highest bankroll so far, in cents.
     pub peak: i64,
     /// Rolls, hands or spins.
     pub rounds: u32,
@@ -34,7 +34,7 @@ pub struct Memory {
     pub points_made: u32,
     /// Bets made while this shooter has the dice.
     pub shooter_bets: u32,
-    /// Rounds in a row that won money, or less than nothing: that lost.
+    /// Rounds in a row that won money; negative for rounds that lost.
     pub streak: i32,
     /// For each slot, wins since the shooter came.
     pub(super) hits: Vec<u32>,
@@ -44,7 +44,7 @@ pub struct Memory {
     pub(super) losses: Vec<u32>,
     /// The last result that is counted, and how often it has come in a row.
     pub(super) run: (u32, u32),
-    /// What there is to be looked at before a round: endings, or whether the one that has begun is over.
+    /// Checks due before a round: endings, or whether the one that has begun is over.
     pub(super) ending: u8,
 }
 
@@ -83,7 +83,7 @@ impl Memory {
         self.losses.fill(0);
     }
 
-    /// Counts what the plan asks for.
+    /// Updates the counts that the plan uses.
     pub(super) fn look_back(&mut self, plan: &Plan, round: &RoundMemory) {
         self.shooter_rolls += 1;
         self.peak = self.peak.max(round.bankroll);
@@ -123,8 +123,8 @@ impl Memory {
 }
 
 impl Memory {
-    /// Everything that decides what the strategy does from here on, counts no further than they matter: for telling
-    /// positions apart.
+    /// Appends everything that determines the strategy's later actions, with counts only as far as they matter, to
+    /// tell positions apart.
     pub(crate) fn position(&self, plan: &Plan, into: &mut Vec<i64>) {
         into.extend(&self.numbers);
         for place in &self.progressions {
@@ -158,12 +158,12 @@ impl Memory {
     }
 }
 
-/// What there is to be looked at when a session begins.
+/// Returns the checks due when a session begins.
 fn at_first(plan: &Plan) -> u8 {
     if plan.endings.is_empty() { 0 } else { LOOKS }
 }
 
-/// Calls for each bit.
+/// Calls `call` for each bit.
 #[inline]
 fn for_each(mut bits: u64, mut call: impl FnMut(usize)) {
     while bits != 0 {

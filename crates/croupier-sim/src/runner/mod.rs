@@ -1,4 +1,4 @@
-//! A strategy at play: what it remembers, and what it does before each roll, deal or spin.
+//! A running strategy: its memory, and its actions before each roll, deal or spin.
 
 mod actions;
 mod memory;
@@ -11,10 +11,10 @@ use crate::table_view::{ActionRefusal, Signs, TableView};
 
 pub use memory::Memory;
 
-/// What a strategy comes to before a round.
+/// A strategy's choice before a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RoundChoice {
-    /// It plays on.
+    /// It continues to play.
     Plays,
     /// It stops.
     Stops,
@@ -22,37 +22,37 @@ pub enum RoundChoice {
     Broke,
 }
 
-/// What happened in a round, as far as a strategy remembers it.
+/// The part of a round that a strategy remembers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct RoundMemory {
     /// The signs afterwards.
     signs: Signs,
     /// The bankroll afterwards, in cents.
     bankroll: i64,
-    /// By how much it is larger, in cents.
+    /// The change of the bankroll, in cents.
     change: i64,
 }
 
-/// It was short of chips in this round.
+/// The strategy was short of chips in this round.
 const SHORT: u8 = 1;
-/// It stops.
+/// The strategy stops.
 const STOP: u8 = 2;
 
-/// A strategy at play.
+/// A running strategy.
 #[derive(Clone, Debug)]
 pub struct PlanRunner<'p> {
-    /// Its plan.
+    /// The plan that it follows.
     pub plan: &'p Plan,
-    /// What it remembers.
+    /// The memory of this session.
     pub memory: Memory,
-    /// What the table refused, each once, but for want of chips.
+    /// The table's refusals, each once, except those for lack of chips.
     pub refused: Vec<(usize, ActionRefusal)>,
-    /// What keeps it from playing on, a bit each.
+    /// The reasons not to continue, a bit each.
     halt: u8,
 }
 
 impl<'p> PlanRunner<'p> {
-    /// At the beginning of a session with so many cents.
+    /// Starts a session with this bankroll in cents.
     pub fn new(plan: &'p Plan, opening: i64) -> PlanRunner<'p> {
         let memory = Memory::new(plan, opening);
         PlanRunner { plan, memory, refused: Vec::new(), halt: 0 }
@@ -63,7 +63,7 @@ impl<'p> PlanRunner<'p> {
         self.memory.restart(self.plan, opening);
     }
 
-    /// Remembers what a round brought: the bankroll afterwards, and by how much it is larger, in cents.
+    /// Remembers the result of a round: the bankroll afterwards and its change, in cents.
     #[inline]
     pub fn after<F: TableView>(&mut self, felt: &F, bankroll: i64, change: i64) {
         self.memory.rounds += 1;
@@ -72,7 +72,7 @@ impl<'p> PlanRunner<'p> {
         }
     }
 
-    /// Is the session over, by what the strategy says of its end?
+    /// Tells whether the strategy's endings end the session now.
     #[inline]
     pub fn ends<F: TableView>(&mut self, felt: &F) -> bool {
         if self.memory.ending == 0 {
@@ -83,7 +83,7 @@ impl<'p> PlanRunner<'p> {
         self.halt != 0
     }
 
-    /// Does what is to be done before a round.
+    /// Performs the actions before a round.
     #[inline(always)]
     pub fn act<F: TableView>(&mut self, felt: &mut F) -> RoundChoice {
         let plan = self.plan;
@@ -122,7 +122,7 @@ impl<'p> PlanRunner<'p> {
     fn holds<F: TableView>(&self, rule: &PlanRule, felt: &F) -> bool {
         let signs = felt.signs();
         let (there, absent) = (&rule.there, &rule.absent);
-        // Most rules look at the game and at their bets alone.
+        // Most rules look only at the game and at their bets.
         let missed = (there.game & !signs.game)
             | (absent.game & signs.game)
             | (there.up & !signs.up)
@@ -130,7 +130,7 @@ impl<'p> PlanRunner<'p> {
         missed == 0 && (!rule.looks_at_last && rule.rest.is_none() || self.holds_further(rule, felt))
     }
 
-    /// Does what a rule asks for besides hold?
+    /// Tells whether the rest of a rule's condition holds.
     #[inline(never)]
     fn holds_further<F: TableView>(&self, rule: &PlanRule, felt: &F) -> bool {
         let signs = felt.signs();
@@ -138,7 +138,7 @@ impl<'p> PlanRunner<'p> {
             && rule.rest.as_ref().is_none_or(|rest| self.is_true(rest, felt))
     }
 
-    /// Looks whether the session is to end.
+    /// Checks whether the session must end.
     fn endings<F: TableView>(&mut self, felt: &F) {
         let plan = self.plan;
         for (until, when) in &plan.endings {

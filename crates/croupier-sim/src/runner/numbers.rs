@@ -1,4 +1,4 @@
-//! What a number of the plan is now.
+//! The present value of a plan's numbers.
 
 use crate::plan::{Num, POINT_SHIFT, Quantity, TOTAL_SHIFT, reckon};
 use crate::strategy::Op;
@@ -7,7 +7,7 @@ use crate::table_view::TableView;
 use super::PlanRunner;
 
 impl PlanRunner<'_> {
-    /// In hundredths.
+    /// Returns the value in hundredths.
     #[inline]
     pub(super) fn number<F: TableView>(&self, number: &Num, felt: &F) -> i64 {
         match number {
@@ -17,7 +17,7 @@ impl PlanRunner<'_> {
         }
     }
 
-    /// Is a condition true? Most compare something with a number.
+    /// Tells whether a condition is true. Most compare something with a number.
     #[inline]
     pub(super) fn is_true<F: TableView>(&self, number: &Num, felt: &F) -> bool {
         match number {
@@ -82,7 +82,7 @@ impl PlanRunner<'_> {
             Quantity::Peak => memory.peak,
             Quantity::Rounds => count(memory.rounds),
             Quantity::Minutes => count(memory.rounds) * 60 / i64::from(self.plan.pace.max(1)),
-            // Of thirteen bits only those of the numbers 2 to 12 can be there.
+            // Of thirteen bits, only those of the numbers 2 to 12 can be set.
             Quantity::Point => lowest(felt.signs().game, POINT_SHIFT),
             Quantity::Total => lowest(felt.signs().game, TOTAL_SHIFT),
             Quantity::ShooterRolls => count(memory.shooter_rolls),

@@ -1,18 +1,18 @@
-//! Sizes of bets that remember.
+//! Bet sizes that depend on earlier decisions.
 
 use crate::plan::BoundProgression;
 use crate::strategy::ProgressionKind;
 
-/// Where a progression is.
+/// The position of a progression.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct ProgressionPosition {
-    /// How many steps up, or how often doubled.
+    /// The number of steps up, or of doublings.
     step: u32,
-    /// What is written down, of a Labouchere; what a run has come to, of Oscar's grind.
+    /// The line of a Labouchere; the result and the bet of a run of Oscar's grind.
     line: Vec<i64>,
 }
 
-/// A bet is doubled no further than this: it is beyond any table's limits.
+/// The maximum number of doublings: the result is beyond any table's limits.
 const MOST_DOUBLED: u32 = 40;
 
 impl ProgressionPosition {
@@ -27,13 +27,13 @@ impl ProgressionPosition {
         self.line.clear();
         match sized.kind {
             ProgressionKind::Labouchere => self.line.extend_from_slice(&sized.amounts),
-            // What the run has won, and what is bet.
+            // The win of the run so far, and the bet.
             ProgressionKind::Oscar => self.line.extend([0, sized.amounts[0]]),
             _ => {}
         }
     }
 
-    /// What is bet now, in hundredths.
+    /// Returns the present bet, in hundredths.
     pub(super) fn amount(&self, sized: &BoundProgression) -> i64 {
         let base = sized.amounts[0];
         let doubled = |times: u32| base.saturating_mul(1 << times.min(MOST_DOUBLED));
@@ -51,13 +51,13 @@ impl ProgressionPosition {
         }
     }
 
-    /// What tells it from another place.
+    /// Appends the values that distinguish it from another position.
     pub(super) fn position(&self, into: &mut Vec<i64>) {
         into.extend([i64::from(self.step), self.line.len() as i64]);
         into.extend(&self.line);
     }
 
-    /// A decision came.
+    /// Moves after a decision.
     pub(super) fn moves(&mut self, sized: &BoundProgression, won: bool) {
         let last = sized.amounts.len() as u32 - 1;
         match (sized.kind, won) {
@@ -95,7 +95,8 @@ impl ProgressionPosition {
         }
     }
 
-    /// After a win a base more, but no more than brings the run a base ahead; then it begins again.
+    /// Raises the bet by a base after a win, but only as far as needed to put the run a base ahead; then starts
+    /// again.
     fn oscar(&mut self, base: i64, won: bool) {
         let bet = self.line[1];
         let run = self.line[0] + if won { bet } else { -bet };
@@ -104,7 +105,7 @@ impl ProgressionPosition {
     }
 }
 
-/// The numbers 1, 1, 2, 3, 5, …
+/// Returns a number of the sequence 1, 1, 2, 3, 5, …
 fn fibonacci(step: u32) -> i64 {
     let (mut one, mut two) = (1_i64, 1_i64);
     for _ in 0..step.min(80) {

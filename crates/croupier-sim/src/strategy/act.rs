@@ -7,7 +7,7 @@ use super::mistake::Mistake;
 use super::tree::{Action, EndRule, Expr, SourcePosition, StrategyAct, Word};
 use super::words::{ACTIONS, STATEMENTS, is_name};
 
-/// Reads the actions of a line, with a comma between each two. What cannot be read is told, the others are there.
+/// Reads the comma-separated actions of a line. Reports those that cannot be read, and returns the others.
 pub(super) fn actions(
     tokens: &[Token],
     start: SourcePosition,
@@ -21,7 +21,7 @@ pub(super) fn actions(
             Ok(act) => acts.push(act),
             Err(mistake) => mistakes.push(mistake),
         }
-        // Behind the comma is where an action that is missing would stand.
+        // A missing action would be just after the comma.
         before = LineTokens::new(part, before).end_after(1);
     }
     acts
@@ -32,7 +32,7 @@ fn act(line: &mut LineTokens<'_>) -> Result<StrategyAct, Mistake> {
     let word = line.any_word("an action")?;
     let action = action(line, &word)?;
     line.finished().map_err(|mistake| match mistake.help {
-        None => mistake.help("a comma stands between two actions"),
+        None => mistake.help("a comma separates two actions"),
         Some(_) => mistake,
     })?;
     Ok(StrategyAct { action, at })
@@ -81,14 +81,14 @@ fn action(line: &mut LineTokens<'_>, word: &Word) -> Result<Action, Mistake> {
 
 fn no_action(word: &Word) -> Mistake {
     if STATEMENTS.contains(&word.text.as_str()) {
-        let mistake = Mistake::new(word.at, format!("'{}' does not go inside a rule", word.text));
+        let mistake = Mistake::new(word.at, format!("'{}' cannot be part of a rule", word.text));
         return mistake
-            .help("begin it on a line of its own, without spaces before it; join conditions with 'and'");
+            .help("begin it on a new line without any spaces before it, and join conditions with 'and'");
     }
     unknown(word, "action", ACTIONS)
 }
 
-/// `stop`, `finish hand` or `run out`, of which the first word is read.
+/// Reads the rest of `stop`, `finish hand` or `run out`; `word` is the first word.
 pub(super) fn until(line: &mut LineTokens<'_>, word: &Word) -> Result<EndRule, Mistake> {
     match word.text.as_str() {
         "finish" => line.must("hand", "finish hand").map(|()| EndRule::FinishHand),
@@ -97,12 +97,12 @@ pub(super) fn until(line: &mut LineTokens<'_>, word: &Word) -> Result<EndRule, M
     }
 }
 
-/// An amount, or anything else that must be more than nothing. What is reckoned is looked at in play.
+/// Reads an amount, or anything else that must be greater than zero. Calculated values are checked in play.
 pub(super) fn amount(line: &mut LineTokens<'_>) -> Result<Expr, Mistake> {
     let at = line.at();
     let amount = expression(line)?;
     match amount {
-        Expr::Number(value, _) if value <= 0 => Err(Mistake::new(at, "this must be more than nothing")),
+        Expr::Number(value, _) if value <= 0 => Err(Mistake::new(at, "this must be greater than zero")),
         _ => Ok(amount),
     }
 }

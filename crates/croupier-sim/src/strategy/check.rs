@@ -1,4 +1,4 @@
-//! What a strategy must have, and names that must fit together, once all of it is read.
+//! Checks for a complete strategy: required statements, and names that must match.
 
 use super::line::unknown;
 use super::mistake::Mistake;
@@ -10,25 +10,25 @@ pub(super) fn check(strategy: &Strategy, about: Option<SourcePosition>, mistakes
     if about.is_none() {
         let mistake = Mistake::new(top, "'about' is missing");
         mistakes
-            .push(mistake.help("say in a sentence what the strategy does: 'about A bet on the Pass Line'"));
+            .push(mistake.help("say what the strategy does in a sentence: 'about A bet on the Pass Line'"));
     }
-    // A file that could not be read at all has other mistakes to tell of.
+    // A file that could not be read at all has other mistakes to report.
     if strategy.rules.is_empty() && mistakes.is_empty() {
-        let mistake = Mistake::new(top, "there is no rule, so that nothing would be done");
+        let mistake = Mistake::new(top, "there are no rules, so the strategy would do nothing");
         mistakes.push(mistake.help("write one: 'when come-out and no pass: bet 10 pass'"));
     }
     names(strategy, mistakes);
     uses(strategy, mistakes);
 }
 
-/// Every name is given once, and to nothing that has a meaning already.
+/// Checks that every name is defined once and is not a reserved word.
 fn names(strategy: &Strategy, mistakes: &mut Vec<Mistake>) {
     let lets = strategy.lets.iter().map(|named| &named.name);
     let mut names: Vec<&Word> = lets.chain(strategy.progressions.iter().map(|named| &named.name)).collect();
     names.sort_by_key(|name| (name.at.line, name.at.column));
     for (number, name) in names.iter().enumerate() {
         if is_reserved(&name.text) || SIGNS.contains(&name.text.as_str()) {
-            let mistake = Mistake::new(name.at, format!("'{}' has a meaning of its own", name.text));
+            let mistake = Mistake::new(name.at, format!("'{}' is a reserved word", name.text));
             mistakes.push(mistake.help("give it another name"));
         }
         if names[..number].iter().any(|before| before.text == name.text) {
@@ -37,14 +37,14 @@ fn names(strategy: &Strategy, mistakes: &mut Vec<Mistake>) {
     }
 }
 
-/// What is set is a `let`, and what is restarted is a progression.
+/// Checks that `set` names a `let`, and `restart` a progression.
 fn uses(strategy: &Strategy, mistakes: &mut Vec<Mistake>) {
     let lets: Vec<&str> = strategy.lets.iter().map(|named| named.name.text.as_str()).collect();
     let progressions: Vec<&str> =
         strategy.progressions.iter().map(|named| named.name.text.as_str()).collect();
     for act in strategy.rules.iter().flat_map(|rule| &rule.acts) {
         let (name, known, what) = match &act.action {
-            Action::Set { name, .. } => (name, &lets, "'let' with the name"),
+            Action::Set { name, .. } => (name, &lets, "'let' name"),
             Action::Restart { name } => (name, &progressions, "progression"),
             _ => continue,
         };

@@ -11,7 +11,7 @@ use super::words::{
     COMPARISON, FACTS, LOOSEST, NOT, OPERATORS, SIGNS, TIGHTEST, is_reserved, is_wager, look_up, strength,
 };
 
-/// Reads a condition by itself, such as `net >= 100 or rolls = 500`.
+/// Reads a condition alone, such as `net >= 100 or rolls = 500`.
 pub fn read_condition(text: &str) -> Result<Expr, Vec<Mistake>> {
     let mut mistakes = Vec::new();
     let mut lines = text.lines();
@@ -31,7 +31,7 @@ pub fn read_condition(text: &str) -> Result<Expr, Vec<Mistake>> {
     }
 }
 
-/// Reads a condition, which nothing follows but a colon or the end.
+/// Reads a condition, after which only a colon or the end may follow.
 pub(super) fn condition(line: &mut LineTokens<'_>) -> Result<Expr, Mistake> {
     let condition = expression(line)?;
     match line.peek() {
@@ -42,9 +42,9 @@ pub(super) fn condition(line: &mut LineTokens<'_>) -> Result<Expr, Mistake> {
             let negative = token.text.strip_prefix('-').filter(|_| !token.sign);
             Err(match negative {
                 Some(number) => {
-                    mistake.help(format!("a minus between two numbers stands alone: '- {number}'"))
+                    mistake.help(format!("put spaces around a minus between two numbers: '- {number}'"))
                 }
-                None if token.is_sign(")") => mistake.help("there is no '(' for it"),
+                None if token.is_sign(")") => mistake.help("it has no matching '('"),
                 None if token.sign => mistake,
                 None => mistake.help("join conditions with 'and' or 'or', and end them with ':'"),
             })
@@ -52,13 +52,13 @@ pub(super) fn condition(line: &mut LineTokens<'_>) -> Result<Expr, Mistake> {
     }
 }
 
-/// Reads an expression. It ends where no operator follows, so that wagers may stand behind it.
+/// Reads an expression. It ends where no operator follows, so that wagers may come after it.
 pub(super) fn expression(line: &mut LineTokens<'_>) -> Result<Expr, Mistake> {
     line.fresh();
     joined(line, LOOSEST)
 }
 
-/// What operators of this strength or a greater one join.
+/// Reads an expression of operators of at least this strength.
 fn joined(line: &mut LineTokens<'_>, level: u8) -> Result<Expr, Mistake> {
     match level {
         NOT if line.word("not") => {
@@ -71,13 +71,13 @@ fn joined(line: &mut LineTokens<'_>, level: u8) -> Result<Expr, Mistake> {
     }
 }
 
-/// Operands of one strength, from left to right.
+/// Reads operands of one strength, from left to right.
 fn chain(line: &mut LineTokens<'_>, level: u8) -> Result<Expr, Mistake> {
     let mut left = joined(line, level + 1)?;
     let mut first = true;
     while let Some(op) = operator(line, level) {
         if level == COMPARISON && !first {
-            let mistake = Mistake::new(line.at(), "comparisons are not chained");
+            let mistake = Mistake::new(line.at(), "comparisons cannot be chained");
             return Err(mistake.help("write 'a < b and b < c'"));
         }
         line.take();
@@ -89,12 +89,12 @@ fn chain(line: &mut LineTokens<'_>, level: u8) -> Result<Expr, Mistake> {
     Ok(left)
 }
 
-/// The operator that comes next, if it is of this strength.
+/// Returns the next operator, if it has this strength.
 fn operator(line: &LineTokens<'_>, level: u8) -> Option<Op> {
     line.peek().and_then(|token| look_up(&OPERATORS, &token.text)).filter(|op| strength(*op) == level)
 }
 
-/// A number, a name, a fact, or something in parentheses.
+/// Reads a number, a name, a fact, or something in parentheses.
 fn atom(line: &mut LineTokens<'_>) -> Result<Expr, Mistake> {
     line.part()?;
     if line.sign("(") {
@@ -112,17 +112,17 @@ fn atom(line: &mut LineTokens<'_>) -> Result<Expr, Mistake> {
         return Ok(Expr::Number(number(&word)?, word.at));
     }
     if word.text == "not" {
-        let mistake = Mistake::new(word.at, "'not' stands here in the middle of a comparison or a sum");
+        let mistake = Mistake::new(word.at, "'not' is in the middle of a comparison or a sum");
         return Err(mistake.help("put it in parentheses: '(not come-out)'"));
     }
     if is_reserved(&word.text) || !is_wager(&word.text) {
-        let mistake = Mistake::new(word.at, format!("'{}' is no number and no name", word.text));
+        let mistake = Mistake::new(word.at, format!("'{}' is not a number or a name", word.text));
         return Err(mistake.meant(nearest(&word.text, SIGNS)));
     }
     Ok(Expr::Name(word))
 }
 
-/// The object of a fact.
+/// Reads the object of a fact.
 fn fact_of(line: &mut LineTokens<'_>, fact: ObjectFact, word: &Word) -> Result<Expr, Mistake> {
     let object = match fact {
         ObjectFact::Rolled => {
@@ -138,26 +138,26 @@ fn fact_of(line: &mut LineTokens<'_>, fact: ObjectFact, word: &Word) -> Result<E
     Ok(Expr::Of(fact, object))
 }
 
-/// A result of a round: any word, because the symbols of wheels may be numbers.
+/// Reads a result of a round: any word, because the symbols of wheels may be numbers.
 fn result(line: &mut LineTokens<'_>, fact: &Word) -> Result<Word, Mistake> {
     let example = format!("name a result: '{} banker'", fact.text);
     let object = line.any_word("a result").map_err(|mistake| mistake.help(example.as_str()))?;
     let symbol = object.text.chars().all(|letter| letter.is_ascii_digit());
     if !symbol && (!is_wager(&object.text) || object.text.ends_with('*')) {
-        let mistake = Mistake::new(object.at, format!("'{}' is no result", object.text));
+        let mistake = Mistake::new(object.at, format!("'{}' is not a result", object.text));
         return Err(mistake.help(example));
     }
     Ok(object)
 }
 
-/// A number in hundredths: `12` or `12.50`.
+/// Returns a number in hundredths: `12` or `12.50`.
 fn number(word: &Word) -> Result<i64, Mistake> {
     let (sign, digits) = word.text.strip_prefix('-').map_or((1, word.text.as_str()), |digits| (-1, digits));
     let (whole, part) = digits.split_once('.').unwrap_or((digits, "0"));
     let plain = |digits: &str| !digits.is_empty() && digits.chars().all(|digit| digit.is_ascii_digit());
     if !plain(whole) || !plain(part) || part.len() > 2 {
-        let mistake = Mistake::new(word.at, format!("'{}' is no number", word.text));
-        return Err(mistake.help("numbers are written 12 or 12.50"));
+        let mistake = Mistake::new(word.at, format!("'{}' is not a number", word.text));
+        return Err(mistake.help("write numbers like 12 or 12.50"));
     }
     let hundredths = format!("{whole}{part:0<2}").parse::<i64>().ok();
     let large = || Mistake::new(word.at, format!("{} is more than any table handles", word.text));
@@ -184,7 +184,7 @@ mod tests {
         ] {
             let bare = |text: &str| read_condition(text).unwrap().to_string();
             assert_eq!(bare(text), bare(same));
-            assert_eq!(bare(text), text, "no parenthesis too many");
+            assert_eq!(bare(text), text, "no needless parentheses");
         }
         let kept = "a - (b - c) = (not d) and (e or f)";
         assert_eq!(read_condition(kept).unwrap().to_string(), kept);
@@ -203,21 +203,21 @@ mod tests {
     #[test]
     fn a_mistake_says_where_and_what_was_meant() {
         for (text, expected) in [
-            ("", "1:1: a number, a name or a fact was expected, and nothing is there"),
-            ("net >=", "1:7: a number, a name or a fact was expected, and nothing is there"),
-            ("(net > 5", "1:9: ')' was expected, and nothing is there"),
-            ("net > 5)", "1:8: ')' was not expected here\n    help: there is no '(' for it"),
-            ("1 < net < 5", "1:9: comparisons are not chained\n    help: write 'a < b and b < c'"),
-            ("net = not won pass", "1:7: 'not' stands here in the middle of a comparison or a sum"),
+            ("", "1:1: a number, a name or a fact was expected, but nothing is there"),
+            ("net >=", "1:7: a number, a name or a fact was expected, but nothing is there"),
+            ("(net > 5", "1:9: ')' was expected, but nothing is there"),
+            ("net > 5)", "1:8: ')' was not expected here\n    help: it has no matching '('"),
+            ("1 < net < 5", "1:9: comparisons cannot be chained\n    help: write 'a < b and b < c'"),
+            ("net = not won pass", "1:7: 'not' is in the middle of a comparison or a sum"),
             (
                 "net -5",
-                "1:5: '-5' was not expected here\n    help: a minus between two numbers stands alone: '- 5'",
+                "1:5: '-5' was not expected here\n    help: put spaces around a minus between two numbers: '- 5'",
             ),
             ("come-out no pass", "1:10: 'no' was not expected here\n    help: join conditions"),
             ("rolled 13", "1:8: '13' is neither a total from 2 to 12 nor two faces such as 2-3"),
-            ("won 5", "1:5: '5' is no name of a wager\n    help: name a wager: 'won pass'"),
-            ("last come-*", "1:6: 'come-*' is no result"),
-            ("come_out", "1:1: 'come_out' is no number and no name\n    help: did you mean 'come-out'?"),
+            ("won 5", "1:5: '5' is not the name of a wager\n    help: name a wager: 'won pass'"),
+            ("last come-*", "1:6: 'come-*' is not a result"),
+            ("come_out", "1:1: 'come_out' is not a number or a name\n    help: did you mean 'come-out'?"),
             ("a\nb", "2:1: a condition is one line"),
         ] {
             assert!(told(text).starts_with(expected), "{text}: {}", told(text));

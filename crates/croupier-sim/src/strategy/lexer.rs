@@ -3,56 +3,57 @@
 use super::mistake::Mistake;
 use super::tree::SourcePosition;
 
-/// A word, a number or a sign, and where it stands.
+/// A word, a number or a sign, and its position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Token {
     pub(super) text: String,
     pub(super) sign: bool,
     pub(super) at: SourcePosition,
-    /// The column behind it as it was written, which may be something else than what was meant.
+    /// The column after the text as written, which may differ from the intended text.
     pub(super) end: u32,
 }
 
 impl Token {
-    /// Is this that sign?
+    /// Tells whether this is the given sign.
     pub(super) fn is_sign(&self, sign: &str) -> bool {
         self.sign && self.text == sign
     }
 
-    /// Is this that word?
+    /// Tells whether this is the given word.
     pub(super) fn is_word(&self, word: &str) -> bool {
         !self.sign && self.text == word
     }
 }
 
-/// Signs of two characters, which are looked for first.
+/// Signs of two characters, which are tried first.
 const PAIRS: [&str; 3] = ["!=", "<=", ">="];
 
-/// Signs of one character, which are looked for last.
+/// Signs of one character, which are tried last.
 const SINGLES: [&str; 10] = ["=", "<", ">", "+", "*", "/", "(", ")", ":", ","];
 
-/// What people write out of habit, what it should be, and what to say.
+/// Common habits from other languages, their correct form, and the advice.
 const HABITS: [(&str, &str, &str); 12] = [
-    ("==", "=", "equal is one '='"),
-    ("<>", "!=", "unequal is '!='"),
-    ("=<", "<=", "at most is '<='"),
-    ("=>", ">=", "at least is '>='"),
+    ("==", "=", "write one '=' for equal"),
+    ("<>", "!=", "write '!=' for unequal"),
+    ("=<", "<=", "write '<=' for at most"),
+    ("=>", ">=", "write '>=' for at least"),
     ("&&", "and", "write 'and'"),
     ("||", "or", "write 'or'"),
-    ("≤", "<=", "at most is '<='"),
-    ("≥", ">=", "at least is '>='"),
-    ("≠", "!=", "unequal is '!='"),
-    ("×", "*", "times is '*'"),
+    ("≤", "<=", "write '<=' for at most"),
+    ("≥", ">=", "write '>=' for at least"),
+    ("≠", "!=", "write '!=' for unequal"),
+    ("×", "*", "write '*' for times"),
     ("!", "not", "write 'not'"),
-    ("$", "", "money is written without a sign: 12 or 12.50"),
+    ("$", "", "write amounts without a currency sign: 12 or 12.50"),
 ];
 
-/// The part of a line before its comment.
+/// Returns the part of a line before its comment.
 pub(super) fn without_comment(line: &str) -> &str {
     line.split('#').next().unwrap_or_default()
 }
 
-/// Cuts a line into tokens. What cannot be one is a mistake, and what was meant is taken instead where that is clear.
+/// Cuts a line into tokens. Anything else is a mistake; if the intention is clear, the intended token is used
+/// instead.
 pub(super) fn cut(number: u32, line: &str, mistakes: &mut Vec<Mistake>) -> Vec<Token> {
     let letters: Vec<char> = without_comment(line).chars().collect();
     let mut cutter = Lexer { letters: &letters, next: 0, line: number, tokens: Vec::new(), mistakes };
@@ -110,7 +111,7 @@ impl Lexer<'_> {
         text.chars().enumerate().all(|(ahead, letter)| self.letter(ahead) == Some(letter))
     }
 
-    /// A minus right before a digit belongs to the number.
+    /// Tells whether a minus right before a digit belongs to the number.
     fn negative(&self) -> bool {
         self.letter(0) == Some('-') && self.letter(1).is_some_and(|digit| digit.is_ascii_digit())
     }
@@ -118,7 +119,7 @@ impl Lexer<'_> {
     fn minus(&mut self) {
         let alone = self.letter(1).is_none_or(|after| after.is_whitespace() || after == '(');
         if !alone {
-            let mistake = Mistake::new(self.at(), "a minus stands alone, with a space on either side");
+            let mistake = Mistake::new(self.at(), "a minus needs a space on either side");
             self.mistakes.push(mistake.help("a hyphen belongs inside a name, such as come-6"));
         }
         self.push("-", true, 1);
@@ -135,7 +136,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// A word goes on over letters, digits, hyphens and points; a star after a hyphen ends it.
+    /// Reads a word: letters, digits, hyphens and points; a star after a hyphen ends it.
     fn word(&mut self) {
         let (start, at) = (self.next, self.at());
         self.next += 1;
@@ -149,22 +150,22 @@ impl Lexer<'_> {
         let written: String = self.letters[start..self.next].iter().collect();
         let small = written.to_lowercase();
         if small != written {
-            let mistake = Mistake::new(at, format!("'{written}' is written with small letters"));
+            let mistake = Mistake::new(at, format!("'{written}' must be in lowercase"));
             self.mistakes.push(mistake.help(format!("write '{small}'")));
         }
         self.thousands(&written);
         self.tokens.push(Token { text: small, sign: false, at, end: self.at().column });
     }
 
-    /// `1,000` would be read as two actions, and nobody would understand the mistakes that follow.
+    /// Reports `1,000`, which would be read as two actions and cause confusing mistakes later.
     fn thousands(&mut self, written: &str) {
         let number = written.chars().all(|letter| letter.is_ascii_digit());
         let comma =
             || self.letter(0) == Some(',') && self.letter(1).is_some_and(|next| next.is_ascii_digit());
         if number && comma() {
-            let mistake = Mistake::new(self.at(), "a number has no comma in it");
+            let mistake = Mistake::new(self.at(), "a number cannot contain a comma");
             self.mistakes
-                .push(mistake.help("write 1000, or a space after a comma that is none of a number's"));
+                .push(mistake.help("write 1000, or put a space after a comma that separates actions"));
             while self.letter(0).is_some_and(|next| next == ',' || next.is_ascii_digit()) {
                 self.next += 1;
             }
@@ -205,15 +206,15 @@ mod tests {
         let (tokens, mistakes) = texts("a == b && !c ≥ $5");
         assert_eq!(tokens.join(" "), "a = b and not c >= 5");
         assert_eq!(mistakes.len(), 5);
-        assert_eq!(mistakes[0], "1:3: '==' is not used here\n    help: equal is one '='");
+        assert_eq!(mistakes[0], "1:3: '==' is not used here\n    help: write one '=' for equal");
     }
 
     #[test]
     fn what_is_no_word_is_told() {
         for (line, told) in [
-            ("bet 5 Pass", "1:7: 'Pass' is written with small letters\n    help: write 'pass'"),
-            ("unit -x", "1:6: a minus stands alone"),
-            ("bet 1,000 pass", "1:6: a number has no comma in it"),
+            ("bet 5 Pass", "1:7: 'Pass' must be in lowercase\n    help: write 'pass'"),
+            ("unit -x", "1:6: a minus needs a space"),
+            ("bet 1,000 pass", "1:6: a number cannot contain a comma"),
             ("bet 5% pass", "1:6: '%' has no meaning here"),
         ] {
             let (_, mistakes) = texts(line);

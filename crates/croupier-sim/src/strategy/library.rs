@@ -1,4 +1,4 @@
-//! The strategies that are known by a name: the files of `strategies/`, inside the program.
+//! The well-known strategies: the files of `strategies/`, embedded in the program.
 
 use std::sync::OnceLock;
 
@@ -9,11 +9,11 @@ include!(concat!(env!("OUT_DIR"), "/strategies.rs"));
 /// A strategy of the library.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LibraryStrategy {
-    /// The game that it is for: the folder that its file is in.
+    /// The game that it is for: the folder of its file.
     pub game: &'static str,
-    /// Its file as it was written, comments included.
+    /// The text of its file, comments included.
     pub text: &'static str,
-    /// What was read; its name is that of the file.
+    /// The strategy read from the text; its name is that of the file.
     pub strategy: Strategy,
 }
 
@@ -22,13 +22,13 @@ pub struct LibraryStrategy {
 pub struct StrategyLibrary;
 
 impl StrategyLibrary {
-    /// All of them, in the order of games and names. No two have the same name.
+    /// Returns all strategies, sorted by game and name. No two have the same name.
     pub fn all() -> &'static [LibraryStrategy] {
         static ALL: OnceLock<Vec<LibraryStrategy>> = OnceLock::new();
         ALL.get_or_init(|| EMBEDDED.iter().map(|(game, name, text)| known(game, name, text)).collect())
     }
 
-    /// The one with this name, or with this game, a slash and this name.
+    /// Returns the strategy with this name, or with this game, a slash and this name.
     pub fn find(name: &str) -> Option<&'static LibraryStrategy> {
         let (game, name) = name.split_once('/').map_or((None, name), |(game, name)| (Some(game), name));
         let named = |known: &&LibraryStrategy| {
@@ -37,7 +37,7 @@ impl StrategyLibrary {
         StrategyLibrary::all().iter().find(named)
     }
 
-    /// All names, for whoever asks for one that is not there: see [`nearest`](super::nearest).
+    /// Returns all names, to suggest one for an unknown name: see [`nearest`](super::nearest).
     pub fn names() -> impl Iterator<Item = &'static str> {
         StrategyLibrary::all().iter().map(|known| known.strategy.name.as_str())
     }

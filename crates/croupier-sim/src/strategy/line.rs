@@ -1,4 +1,4 @@
-//! Where reading stands within a line.
+//! The position of the reader within a line.
 
 use super::lexer::Token;
 use super::mistake::Mistake;
@@ -6,19 +6,20 @@ use super::nearest;
 use super::tree::{SourcePosition, Word};
 use super::words::{is_reserved, is_wager};
 
-/// So many parts an expression may have: more than anybody writes, and few enough that no tree is too deep to walk.
+/// The maximum number of parts of an expression: more than people write, and few enough that no tree is too deep to
+/// walk.
 const PARTS: u32 = 250;
 
 /// The tokens of a line that have not been read yet.
 pub(super) struct LineTokens<'a> {
     tokens: &'a [Token],
-    /// Where the line ends, for what is missing there.
+    /// The position of the end of the line, for mistakes about missing words.
     end: SourcePosition,
     parts: u32,
 }
 
 impl<'a> LineTokens<'a> {
-    /// The tokens of a line. `start` is where something would stand if there are none.
+    /// Makes the tokens of a line. `start` is the position of the first token if there is none.
     pub(super) fn new(tokens: &'a [Token], start: SourcePosition) -> LineTokens<'a> {
         let end = tokens.last().map_or(start, |last| SourcePosition { line: last.at.line, column: last.end });
         LineTokens { tokens, end, parts: 0 }
@@ -34,17 +35,17 @@ impl<'a> LineTokens<'a> {
         Some(first)
     }
 
-    /// What has not been read, all of it.
+    /// Takes all remaining tokens.
     pub(super) fn rest(&mut self) -> &'a [Token] {
         std::mem::take(&mut self.tokens)
     }
 
-    /// Where the next token stands, or would stand.
+    /// Returns the position of the next token, or the end.
     pub(super) fn at(&self) -> SourcePosition {
         self.peek().map_or(self.end, |token| token.at)
     }
 
-    /// So many columns behind the end of the line.
+    /// Returns the position `columns` after the end of the line.
     pub(super) fn end_after(&self, columns: u32) -> SourcePosition {
         SourcePosition { line: self.end.line, column: self.end.column.saturating_add(columns) }
     }
@@ -67,16 +68,16 @@ impl<'a> LineTokens<'a> {
         there
     }
 
-    /// Takes the word, which has to be next.
+    /// Takes the word, which must be next.
     pub(super) fn must(&mut self, word: &str, example: &str) -> Result<(), Mistake> {
         if self.word(word) {
             return Ok(());
         }
         let mistake = Mistake::new(self.at(), format!("'{word}' was expected{}", self.but()));
-        Err(mistake.help(format!("write it as in '{example}'")))
+        Err(mistake.help(format!("for example: '{example}'")))
     }
 
-    /// Takes whatever word is next.
+    /// Takes the next word.
     pub(super) fn any_word(&mut self, what: &str) -> Result<Word, Mistake> {
         let found = self.peek().filter(|token| !token.sign);
         let token =
@@ -85,7 +86,7 @@ impl<'a> LineTokens<'a> {
         Ok(Word { text: token.text.clone(), at: token.at })
     }
 
-    /// Takes wagers until something else comes; there is at least one.
+    /// Takes wagers until something else comes; there must be at least one.
     pub(super) fn wagers(&mut self, until: &[&str]) -> Result<Vec<Word>, Mistake> {
         let mut wagers = Vec::new();
         while let Some(token) = self.peek() {
@@ -106,20 +107,20 @@ impl<'a> LineTokens<'a> {
     pub(super) fn wager(&mut self) -> Result<Word, Mistake> {
         let token = self.peek().filter(|token| !token.sign).ok_or_else(|| self.no_wager())?;
         if token.text == "all" {
-            let mistake = Mistake::new(token.at, "'all' goes only with 'down', and alone");
+            let mistake = Mistake::new(token.at, "'all' can only be used with 'down', and alone");
             return Err(mistake.help("name the wagers, or a family such as 'place-*'"));
         }
         if !is_wager(&token.text) || is_reserved(&token.text) {
-            let mistake = Mistake::new(token.at, format!("'{}' is no name of a wager", token.text));
+            let mistake = Mistake::new(token.at, format!("'{}' is not the name of a wager", token.text));
             return Err(
-                mistake.help("an amount stands before the wagers: 'bet 10 pass', 'bet 2 * unit come'")
+                mistake.help("the amount comes before the wagers: 'bet 10 pass', 'bet 2 * unit come'")
             );
         }
         self.take();
         Ok(Word { text: token.text.clone(), at: token.at })
     }
 
-    /// Nothing may be left.
+    /// Checks that nothing is left.
     pub(super) fn finished(&self) -> Result<(), Mistake> {
         match self.peek() {
             None => Ok(()),
@@ -127,30 +128,30 @@ impl<'a> LineTokens<'a> {
         }
     }
 
-    /// `, not 'x'` for a message about what was expected.
+    /// Returns `, not 'x'` or `, but nothing is there`, for a message about an expected word.
     pub(super) fn but(&self) -> String {
         self.peek()
-            .map_or_else(|| ", and nothing is there".to_owned(), |token| format!(", not '{}'", token.text))
+            .map_or_else(|| ", but nothing is there".to_owned(), |token| format!(", not '{}'", token.text))
     }
 
-    /// One part more of an expression, unless it becomes too large.
+    /// Counts another part of an expression, and fails if there are too many.
     pub(super) fn part(&mut self) -> Result<(), Mistake> {
         self.parts += 1;
         if self.parts <= PARTS {
             return Ok(());
         }
-        let mistake = Mistake::new(self.at(), "this is too long to be understood");
-        Err(mistake.help("give parts of it a name with 'let', or make several rules of it"))
+        let mistake = Mistake::new(self.at(), "this expression is too long");
+        Err(mistake.help("name parts of it with 'let', or split it into several rules"))
     }
 
-    /// The next expression of the line counts its own parts.
+    /// Starts counting the parts of the next expression of the line.
     pub(super) fn fresh(&mut self) {
         self.parts = 0;
     }
 }
 
-/// An unknown word, and the one that was meant.
+/// Reports an unknown word, with the likely intended one.
 pub(super) fn unknown<'a>(word: &Word, what: &str, known: impl IntoIterator<Item = &'a str>) -> Mistake {
-    let mistake = Mistake::new(word.at, format!("there is no {what} '{}'", word.text));
+    let mistake = Mistake::new(word.at, format!("unknown {what} '{}'", word.text));
     mistake.meant(nearest(&word.text, known))
 }

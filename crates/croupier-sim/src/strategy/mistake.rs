@@ -1,35 +1,35 @@
-//! What is wrong with a strategy: where, what, and what was meant.
+//! A mistake in a strategy: its position, a message, and a suggestion.
 
 use std::fmt;
 
 use super::tree::SourcePosition;
 
-/// One thing that is wrong with a strategy, and how to mend it.
+/// A mistake in a strategy, and how to fix it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mistake {
-    /// Where it stands.
+    /// The position of the mistake.
     pub at: SourcePosition,
-    /// What is wrong.
+    /// The message without position and help.
     pub message: String,
-    /// What was meant, or what would be right.
+    /// The advice on how to fix it.
     pub help: Option<String>,
-    /// The known word that was meant, where the help is that.
+    /// The known word that was probably intended, if the help suggests it.
     pub meant: Option<String>,
 }
 
 impl Mistake {
-    /// A mistake at a place.
+    /// Makes a mistake at a position.
     pub fn new(at: SourcePosition, message: impl Into<String>) -> Mistake {
         Mistake { at, message: message.into(), help: None, meant: None }
     }
 
-    /// What would be right.
+    /// Adds advice on how to fix it.
     pub fn help(mut self, help: impl Into<String>) -> Mistake {
         self.help = Some(help.into());
         self
     }
 
-    /// What was meant, if something known is near enough.
+    /// Suggests a known word, if there is a near one.
     pub fn meant(mut self, near: Option<&str>) -> Mistake {
         if let Some(near) = near {
             self.help = Some(format!("did you mean '{near}'?"));
@@ -39,7 +39,7 @@ impl Mistake {
     }
 }
 
-/// As `LINE:COLUMN: what`, so that a file's name and a colon before it make the place that editors jump to.
+/// Prints `LINE:COLUMN: message`, so that with a file's name and a colon before it, editors can jump to the place.
 impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}: {}", self.at.line, self.at.column, self.message)?;

@@ -84,7 +84,7 @@ impl Display for EndRule {
     }
 }
 
-/// With no parenthesis that the strength of the operators makes needless.
+/// Prints without needless parentheses.
 impl Display for Expr {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
@@ -94,7 +94,7 @@ impl Display for Expr {
             Expr::Not(inner) => write!(f, "not {}", Operand(inner, NOT)),
             Expr::Binary(op, left, right) => {
                 let strength = strength(*op);
-                // From left to right, and comparisons not at all.
+                // Operators associate from left to right; comparisons do not associate.
                 let left = Operand(left, strength + u8::from(strength == COMPARISON));
                 write!(f, "{left} {} {}", word_for(&OPERATORS, *op), Operand(right, strength + 1))
             }
@@ -108,7 +108,7 @@ fn number(f: &mut Formatter<'_>, hundredths: i64) -> fmt::Result {
     if part == 0 { write!(f, "{sign}{whole}") } else { write!(f, "{sign}{whole}.{part:02}") }
 }
 
-/// An operand, in parentheses where it binds more loosely than its place asks for.
+/// An operand, in parentheses if it binds more loosely than its place requires.
 struct Operand<'a>(&'a Expr, u8);
 
 impl Display for Operand<'_> {

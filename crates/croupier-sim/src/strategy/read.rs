@@ -12,15 +12,15 @@ use super::tree::{
 use super::words::{ACTIONS, KINDS, STATEMENTS, is_name, look_up};
 
 impl Strategy {
-    /// Reads a strategy from its text. If it cannot be read, every mistake in it, in the order of the lines.
+    /// Reads a strategy from its text. If there are mistakes, returns all of them, in the order of the lines.
     pub fn read(name: &str, text: &str) -> Result<Strategy, Vec<Mistake>> {
         let (strategy, mistakes) = Strategy::understood(name, text);
         if mistakes.is_empty() { Ok(strategy) } else { Err(mistakes) }
     }
 
-    /// What is understood of a text, and every mistake in it, in the order of the lines. Beside mistakes the strategy is not
-    /// to be played: what could not be read is left out, and names whose numbers could not stand for something. But what
-    /// else is wrong with it can be found out at a table.
+    /// Reads as much of a text as possible, and returns it with all mistakes, in the order of the lines. A strategy
+    /// with mistakes must not be played: unreadable parts are left out, and unreadable numbers replaced. But a table
+    /// can find further mistakes in it.
     pub fn understood(name: &str, text: &str) -> (Strategy, Vec<Mistake>) {
         let mut reader = Reader::new(name);
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -34,13 +34,13 @@ impl Strategy {
     }
 }
 
-/// A number that could not be read is one, which nothing takes offence at.
+/// The value of a number that could not be read: 1, which causes no further mistakes.
 const STAND_IN: i64 = 100;
 
 /// A rule whose indented lines may still come.
 struct OpenRule {
     rule: Rule,
-    /// Something of it could not be read, so that it may do nothing without being told so.
+    /// True if part of it could not be read; then having no actions is not reported.
     spoilt: bool,
 }
 
@@ -89,20 +89,20 @@ impl Reader {
         }
     }
 
-    /// The rule that was open is complete.
+    /// Completes the open rule.
     fn close(&mut self) {
         let Some(open) = self.open.take() else { return };
         if open.rule.acts.is_empty() && !open.spoilt {
             let mistake = Mistake::new(open.rule.at, "this rule does nothing");
-            self.mistakes.push(mistake.help("write actions behind its colon, or on indented lines below it"));
+            self.mistakes.push(mistake.help("write actions after its colon, or on indented lines below it"));
         }
         self.strategy.rules.push(open.rule);
     }
 
     fn about(&mut self, at: SourcePosition, text: &str) {
         if text.is_empty() {
-            let mistake = Mistake::new(at, "'about' says nothing");
-            self.mistakes.push(mistake.help("say in a sentence what the strategy does"));
+            let mistake = Mistake::new(at, "'about' is empty");
+            self.mistakes.push(mistake.help("say what the strategy does in a sentence"));
         }
         self.once(self.about.is_some(), "about", at);
         self.about = Some(at);
@@ -123,8 +123,8 @@ impl Reader {
         }
         let mistake = no_statement(&word);
         if let Some(meant) = mistake.meant.clone() {
-            // It is read as what was meant, so that its name is known and the lines below it are its own. What is wrong with
-            // it besides is told when it is certain what it is.
+            // Read the intended statement, so that its name is defined and the lines below belong to it. Its other
+            // mistakes are reported only once the statement is certain.
             let _ = self.known_statement(&mut line, &Word { text: meant, at });
         }
         Err(mistake)
@@ -143,14 +143,14 @@ impl Reader {
                 let when = condition(line)?;
                 self.strategy.endings.push(Ending { until, when, at: word.at });
             }
-            // It is some text or other, if a misspelt one.
+            // A misspelt `about` still counts as one.
             "about" => self.about = Some(word.at),
             _ => {}
         }
         line.finished()
     }
 
-    /// Whatever is wrong with its number, the name is known from here on.
+    /// Defines the name even if there is a mistake in its number.
     fn a_let(&mut self, line: &mut LineTokens<'_>) -> Result<(), Mistake> {
         let name = new_name(line)?;
         let (value, read) = match expression(line) {
@@ -161,7 +161,7 @@ impl Reader {
         read
     }
 
-    /// Whatever is wrong with its amounts, the name is known from here on.
+    /// Defines the name even if there is a mistake in its amounts.
     fn progression(&mut self, line: &mut LineTokens<'_>) -> Result<(), Mistake> {
         let name = new_name(line)?;
         let (kind, amounts, on, read) = match progression(line) {
@@ -192,7 +192,7 @@ impl Reader {
         Ok(())
     }
 
-    /// A rule stays open, whatever is wrong with it, so that the lines below it are read as its own.
+    /// Opens a rule even if there is a mistake in it, so that the lines below are read as part of it.
     fn rule(&mut self, line: &mut LineTokens<'_>, word: &Word) -> Result<(), Mistake> {
         let otherwise = word.text == "otherwise";
         if otherwise && self.strategy.rules.last().is_none_or(|before| before.when.is_none()) {
@@ -208,7 +208,7 @@ impl Reader {
         let open = self.open.insert(OpenRule { rule, spoilt: spoilt.is_some() });
         let (at, tokens) = (line.at(), line.rest());
         let missing =
-            || Mistake::new(at, "':' was expected behind the condition").help("when come-out: bet 10 pass");
+            || Mistake::new(at, "':' was expected after the condition").help("when come-out: bet 10 pass");
         let Some(colon) = tokens.iter().position(|token| token.is_sign(":")) else {
             open.spoilt = true;
             return Err(spoilt.unwrap_or_else(missing));
@@ -230,7 +230,7 @@ impl OpenRule {
     }
 }
 
-/// What stands behind `about`, if the line begins so: any text, which is not cut into words.
+/// Returns the text after `about`, if the line begins with it: any text, which is not cut into words.
 fn about_text(code: &str) -> Option<&str> {
     let rest = code.trim().strip_prefix("about")?;
     (rest.is_empty() || rest.starts_with(char::is_whitespace)).then(|| rest.trim())
@@ -240,8 +240,8 @@ fn no_condition(line: &LineTokens<'_>, word: &Word) -> Result<Option<Expr>, Mist
     if line.peek().is_some_and(|token| token.is_sign(":")) {
         return Ok(None);
     }
-    let mistake = Mistake::new(line.at(), format!("':' was expected behind '{}'{}", word.text, line.but()));
-    Err(mistake.help("only 'when' has a condition"))
+    let mistake = Mistake::new(line.at(), format!("':' was expected after '{}'{}", word.text, line.but()));
+    Err(mistake.help("only 'when' takes a condition"))
 }
 
 fn no_statement(word: &Word) -> Mistake {
@@ -258,11 +258,11 @@ fn new_name(line: &mut LineTokens<'_>) -> Result<Word, Mistake> {
     if is_name(&name.text) {
         return Ok(name);
     }
-    let mistake = Mistake::new(name.at, format!("'{}' is no name", name.text));
-    Err(mistake.help("a name is small letters, digits and hyphens, a letter first"))
+    let mistake = Mistake::new(name.at, format!("'{}' is not a valid name", name.text));
+    Err(mistake.help("a name has lowercase letters, digits and hyphens, and begins with a letter"))
 }
 
-/// What stands behind the name of a progression.
+/// Reads the part after the name of a progression.
 fn progression(line: &mut LineTokens<'_>) -> Result<(ProgressionKind, Vec<Expr>, Vec<Word>), Mistake> {
     let word = line.any_word("the kind of the progression")?;
     let known = || unknown(&word, "kind of progression", KINDS.iter().map(|(known, _)| *known));
@@ -283,7 +283,7 @@ fn right_number(kind: ProgressionKind, found: usize, word: &Word) -> Result<(), 
         | ProgressionKind::Fibonacci
         | ProgressionKind::Oscar => (found == 1, "one amount, its base"),
         ProgressionKind::Paroli => {
-            (found == 2, "two numbers, its base and after how many wins it begins again")
+            (found == 2, "two numbers, its base and the number of wins after which it restarts")
         }
         ProgressionKind::Steps | ProgressionKind::Ladder | ProgressionKind::Labouchere => {
             (found >= 1, "one amount or more")
@@ -292,6 +292,6 @@ fn right_number(kind: ProgressionKind, found: usize, word: &Word) -> Result<(), 
     if right {
         Ok(())
     } else {
-        Err(Mistake::new(word.at, format!("'{}' has {wanted}, not {found}", word.text)))
+        Err(Mistake::new(word.at, format!("'{}' takes {wanted}, not {found}", word.text)))
     }
 }

@@ -1,50 +1,50 @@
-//! The tree that a strategy file is read into. Names are resolved later, when it meets the rules of a pack.
+//! The tree of a strategy file. Names are resolved later, when the strategy is bound to the rules of a pack.
 
-/// A place in a file: line and column, both from 1.
+/// A position in a file: line and column, both from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SourcePosition {
-    /// The line.
+    /// The line, from 1.
     pub line: u32,
-    /// The column, in characters.
+    /// The column, in characters, from 1.
     pub column: u32,
 }
 
-/// A word and where it stands.
+/// A word and its position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Word {
-    /// The word as it was written.
+    /// The word as written.
     pub text: String,
-    /// Where.
+    /// The position of its first character.
     pub at: SourcePosition,
 }
 
-/// A way of betting.
+/// A strategy, not yet bound to a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Strategy {
-    /// Its name: that of the file without its ending.
+    /// Its name: that of the file without its extension.
     pub name: String,
-    /// A sentence that says what it is.
+    /// A sentence that describes it.
     pub about: String,
-    /// The game that it is for, if it says so: a pack's game, such as `craps`.
+    /// The game that it is for, if stated: a pack's game, such as `craps`.
     pub game: Option<Word>,
-    /// Numbers that have a name.
+    /// The named numbers.
     pub lets: Vec<Binding>,
-    /// Sizes of bets that remember.
+    /// The bet sizes that depend on earlier decisions.
     pub progressions: Vec<Progression>,
-    /// What to do when.
+    /// The rules, in order.
     pub rules: Vec<Rule>,
-    /// How many bets at most are made while one shooter has the dice.
+    /// The maximum number of bets while one shooter has the dice.
     pub most_bets: Option<Expr>,
-    /// When to end.
+    /// The conditions that end a session.
     pub endings: Vec<Ending>,
 }
 
-/// `let NAME EXPR`: a number that has a name, may be set again by a rule, and from outside before play.
+/// `let NAME EXPR`: a named number, which a rule may set again, and which may be set from outside before play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Binding {
-    /// The name.
+    /// The name of the number.
     pub name: Word,
-    /// What it is at the beginning.
+    /// The initial value.
     pub value: Expr,
 }
 
@@ -53,20 +53,20 @@ pub struct Binding {
 pub struct Progression {
     /// The name by which bets use it.
     pub name: Word,
-    /// How it changes.
+    /// The kind of change.
     pub kind: ProgressionKind,
-    /// Its amounts, as its kind has them.
+    /// Its amounts; their number and meaning depend on the kind.
     pub amounts: Vec<Expr>,
     /// The wagers whose decisions change it.
     pub on: Vec<Word>,
 }
 
-/// How a progression changes.
+/// The kinds of progressions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ProgressionKind {
     /// `martingale BASE`: twice as much after a loss, the base after a win.
     Martingale,
-    /// `paroli BASE WINS`: twice as much after a win; the base after a loss, and after so many wins in a row.
+    /// `paroli BASE WINS`: twice as much after a win; the base after a loss, and after that many wins in a row.
     Paroli,
     /// `steps A B C…`: the next after a win, the first after a loss and after the last. `steps 10 30 20 60` is 1-3-2-6.
     Steps,
@@ -74,48 +74,49 @@ pub enum ProgressionKind {
     Ladder,
     /// `dalembert BASE`: a base more after a loss, a base less after a win, never less than the base.
     DAlembert,
-    /// `labouchere A B C…`: the first and the last together; both are struck after a win, their sum is written down after
-    /// a loss, and when nothing is left it begins again.
+    /// `labouchere A B C…`: the first and the last together; a win strikes both off, a loss adds their sum at the
+    /// end, and an empty line starts again.
     Labouchere,
-    /// `fibonacci BASE`: one number on after a loss, two back after a win.
+    /// `fibonacci BASE`: one number forward after a loss, two back after a win.
     Fibonacci,
-    /// `oscar BASE`: Oscar's grind: a base more after a win, until the run is a base ahead; never more than that takes.
+    /// `oscar BASE`: Oscar's grind: a base more after a win, until the run is a base ahead, and never more than that
+    /// requires.
     Oscar,
 }
 
-/// `when CONDITION: ACTION, …` Rules are gone through in their order before every roll or deal.
+/// `when CONDITION: ACTION, …` Rules are applied in order before every roll or deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rule {
-    /// When it holds; `None` for `always`.
+    /// The condition; `None` for `always`.
     pub when: Option<Expr>,
-    /// `otherwise`: it holds when the rule before it does not. Such a rule has no condition of its own.
+    /// `otherwise`: it holds when the rule before it does not. Such a rule has no condition.
     pub otherwise: bool,
-    /// What is done then.
+    /// The actions, in order.
     pub acts: Vec<StrategyAct>,
-    /// Where it begins.
+    /// The position of its beginning.
     pub at: SourcePosition,
 }
 
-/// One thing that is done, and where it is written.
+/// An action and its position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StrategyAct {
-    /// What.
+    /// The action to perform.
     pub action: Action,
-    /// Where.
+    /// The position of its first word.
     pub at: SourcePosition,
 }
 
-/// What a strategy does. Wagers may be families: `come-*` is every come bet that has its number.
+/// The actions of a strategy. Wagers may be families: `come-*` is every come bet that has its number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the fields are named by what they are")]
 pub enum Action {
     /// `bet AMOUNT WAGER…`: makes a bet on each, or adds to it.
     Bet { amount: Expr, wagers: Vec<Word> },
-    /// `press WAGER… [by AMOUNT]`: adds to a bet that is there; without an amount, as much as is there.
+    /// `press WAGER… [by AMOUNT]`: adds to an existing bet; without an amount, doubles it.
     Press { wagers: Vec<Word>, by: Option<Expr> },
-    /// `regress WAGER… to AMOUNT`: takes back what is above.
+    /// `regress WAGER… to AMOUNT`: takes back the excess.
     Regress { wagers: Vec<Word>, to: Expr },
-    /// `reduce AMOUNT WAGER…`: takes so much back.
+    /// `reduce AMOUNT WAGER…`: takes this amount back.
     Reduce { amount: Expr, wagers: Vec<Word> },
     /// `down WAGER…`, or `down all`.
     Down { wagers: Vec<Word> },
@@ -123,14 +124,14 @@ pub enum Action {
     On { wagers: Vec<Word> },
     /// `off WAGER…`
     Off { wagers: Vec<Word> },
-    /// `odds MULTIPLE WAGER…` or `odds max WAGER…`: brings the odds behind flat bets that have their number to so many
-    /// times the flat bet, or to the most that the table takes.
+    /// `odds MULTIPLE WAGER…` or `odds max WAGER…`: brings the odds behind flat bets that have their number to this
+    /// multiple of the flat bet, or to the table's maximum.
     Odds { multiple: Option<Expr>, wagers: Vec<Word> },
     /// `set NAME EXPR`
     Set { name: Word, value: Expr },
     /// `restart NAME`: a progression begins again.
     Restart { name: Word },
-    /// `stop`, `finish hand`, `run out`: see [`Until`].
+    /// `stop`, `finish hand`, `run out`: see [`EndRule`].
     End(EndRule),
     /// `raise`: Red Dog.
     Raise,
@@ -142,10 +143,10 @@ pub enum Action {
     Surrender,
 }
 
-/// How a session ends.
+/// The ways to end a session.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EndRule {
-    /// At once: what can be taken down is, and what cannot is given up as lost time: the bankroll counts it.
+    /// At once. Bets that cannot be taken down are left, and the bankroll counts them.
     Stop,
     /// When the shooter sevens out.
     FinishHand,
@@ -156,21 +157,21 @@ pub enum EndRule {
 /// `stop when CONDITION`, `finish hand when CONDITION`, `run out when CONDITION`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ending {
-    /// How.
+    /// The way to end.
     pub until: EndRule,
-    /// When.
+    /// The condition.
     pub when: Expr,
-    /// Where it is written.
+    /// The position of its first word.
     pub at: SourcePosition,
 }
 
-/// A number or a truth. Truths are 1 and 0, and any number but 0 is true.
+/// A number or a truth value. Truth values are 1 and 0, and any number but 0 is true.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the operands need no names")]
 pub enum Expr {
     /// A number in hundredths: `12.50` is 1250.
     Number(i64, SourcePosition),
-    /// A name by itself: a `let`, a progression, a fact of the table (`bankroll`, `come-out`), or the stake on a wager.
+    /// A single name: a `let`, a progression, a fact of the table (`bankroll`, `come-out`), or the stake on a wager.
     Name(Word),
     /// A fact about a wager, a result or a number: `won pass`, `no come-*`, `rolled 7`.
     Of(ObjectFact, Word),
@@ -181,7 +182,7 @@ pub enum Expr {
 }
 
 impl Expr {
-    /// Every name that stands by itself in it.
+    /// Returns every single name in it.
     pub fn names(&self) -> Vec<&Word> {
         match self {
             Expr::Number(..) | Expr::Of(..) => Vec::new(),
@@ -195,27 +196,28 @@ impl Expr {
 /// Facts that have an object.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ObjectFact {
-    /// `no WAGER`: nothing is on it.
+    /// `no WAGER`: there is no bet on it.
     No,
-    /// `have WAGER`: something is on it.
+    /// `have WAGER`: there is a bet on it.
     Have,
-    /// `count WAGER`: how many bets of a family there are.
+    /// `count WAGER`: the number of bets of a family.
     Count,
     /// `won WAGER`: the last outcome paid it.
     Won,
     /// `lost WAGER`: the last outcome took it.
     Lost,
-    /// `hits WAGER`: how often it has won since the dice went to this shooter, or since the session began where there is none.
+    /// `hits WAGER`: the number of wins since this shooter got the dice, or since the session began if there is no
+    /// shooter.
     Hits,
-    /// `wins WAGER`: how often it has won in a row.
+    /// `wins WAGER`: the number of wins in a row.
     Wins,
-    /// `losses WAGER`: how often it has lost in a row.
+    /// `losses WAGER`: the number of losses in a row.
     Losses,
     /// `rolled N`, `rolled A-B`: the last roll was this total, or these faces.
     Rolled,
     /// `last RESULT`: the last round's result (`player`, `banker`, `tie`, a symbol of the wheel).
     Last,
-    /// `run RESULT`: how often this result has come in a row now.
+    /// `run RESULT`: how many times this result has just come in a row.
     Run,
 }
 

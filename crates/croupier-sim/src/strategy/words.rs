@@ -1,4 +1,5 @@
-//! The words of the language, each once: reading, printing, suggestions and the test of the reference page look here.
+//! The words of the language, in one place for the reader, the printer, suggestions and the test of the reference
+//! page.
 
 use super::tree::{ObjectFact, Op, ProgressionKind};
 
@@ -27,7 +28,7 @@ pub const ACTIONS: [&str; 17] = [
     "surrender",
 ];
 
-/// How progressions change.
+/// The kinds of progressions.
 pub const KINDS: [(&str, ProgressionKind); 8] = [
     ("martingale", ProgressionKind::Martingale),
     ("paroli", ProgressionKind::Paroli),
@@ -54,7 +55,7 @@ pub const FACTS: [(&str, ObjectFact); 11] = [
     ("run", ObjectFact::Run),
 ];
 
-/// The facts that stand by themselves. Which of them a game has is known when a strategy meets its rules.
+/// The facts without an object. Each game has some of them, which is checked when a strategy is bound to its rules.
 pub const SIGNS: [&str; 26] = [
     "come-out",
     "point-on",
@@ -84,7 +85,7 @@ pub const SIGNS: [&str; 26] = [
     "at-war",
 ];
 
-/// The operators, as they are written.
+/// The operators, as written.
 pub(super) const OPERATORS: [(&str, Op); 12] = [
     ("or", Op::Or),
     ("and", Op::And),
@@ -100,36 +101,36 @@ pub(super) const OPERATORS: [(&str, Op); 12] = [
     ("/", Op::Over),
 ];
 
-/// Words that join others and so cannot be the name of anything.
+/// Words that join others, so they cannot be names.
 const JOINTS: [&str; 9] = ["or", "and", "not", "to", "by", "on", "max", "all", "when"];
 
-/// The value that a word stands for in a list of words.
+/// Returns the value of a word in a list.
 pub(super) fn look_up<T: Copy>(list: &[(&str, T)], word: &str) -> Option<T> {
     list.iter().find(|(known, _)| *known == word).map(|(_, value)| *value)
 }
 
-/// The word for a value of a list.
+/// Returns the word for a value in a list.
 pub(super) fn word_for<T: Copy + PartialEq>(list: &[(&'static str, T)], value: T) -> &'static str {
     list.iter().find(|(_, known)| *known == value).map_or("", |(word, _)| word)
 }
 
-/// Does this word belong to the language, so that nothing else can be called by it?
+/// Tells whether this word belongs to the language, so that it cannot be a name.
 pub(super) fn is_reserved(word: &str) -> bool {
     JOINTS.contains(&word) || look_up(&FACTS, word).is_some()
 }
 
-/// Is this a name as strategies write them: small letters, digits and hyphens, a letter first?
+/// Tells whether this is a valid name: lowercase letters, digits and hyphens, beginning with a letter.
 pub(super) fn is_name(word: &str) -> bool {
     let ends = !word.ends_with('-') && word.chars().next().is_some_and(char::is_alphabetic);
     ends && word.chars().all(|letter| letter == '-' || letter.is_alphanumeric())
 }
 
-/// Is this the name of a wager or of a family of wagers, such as `come-*`?
+/// Tells whether this is the name of a wager or of a family of wagers, such as `come-*`.
 pub(super) fn is_wager(word: &str) -> bool {
     is_name(word.strip_suffix("-*").unwrap_or(word))
 }
 
-/// How tightly an operator binds. `not` stands between `and` and the comparisons.
+/// Returns how tightly an operator binds. `not` is between `and` and the comparisons.
 pub(super) fn strength(op: Op) -> u8 {
     match op {
         Op::Or => LOOSEST,
@@ -140,14 +141,14 @@ pub(super) fn strength(op: Op) -> u8 {
     }
 }
 
-/// How tightly the loosest operator binds.
+/// The strength of the loosest operator.
 pub(super) const LOOSEST: u8 = 1;
 
-/// How tightly the tightest operator binds.
+/// The strength of the tightest operator.
 pub(super) const TIGHTEST: u8 = 6;
 
-/// How tightly `not` binds.
+/// The strength of `not`.
 pub(super) const NOT: u8 = 3;
 
-/// How tightly a comparison binds; comparisons are not chained.
+/// The strength of a comparison; comparisons cannot be chained.
 pub(super) const COMPARISON: u8 = 4;

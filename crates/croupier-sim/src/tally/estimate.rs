@@ -1,27 +1,27 @@
 //! Estimates with their uncertainty: the last step, in floats.
 
-/// How many standard errors on either side hold 95 % of a normal distribution.
+/// The number of standard errors on either side that hold 95% of a normal distribution.
 pub const Z95: f64 = 1.959_963_984_540_054;
 
-/// An estimate, and an interval that holds the true value in 95 of 100 simulations.
+/// An estimate, and an interval that holds the true value in 95% of simulations.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
-    /// The estimate.
+    /// The estimated value.
     pub value: f64,
-    /// The lower end; minus infinity where the sessions are too few to say.
+    /// The lower end; minus infinity if there are too few sessions.
     pub low: f64,
-    /// The upper end; infinity where the sessions are too few to say.
+    /// The upper end; infinity if there are too few sessions.
     pub high: f64,
 }
 
 impl Estimate {
-    /// Of which only the value and its standard error are known: normal, which many sessions make it.
+    /// Makes a normal estimate from a value and its standard error, which is right for many sessions.
     pub(super) fn normal(value: f64, error: f64) -> Estimate {
         let by = if error.is_finite() { Z95 * error } else { f64::INFINITY };
         Estimate { value, low: value - by, high: value + by }
     }
 
-    /// A proportion: Wilson's score interval, which is right near 0 and 1 too.
+    /// Estimates a proportion with Wilson's score interval, which is also right near 0 and 1.
     pub(super) fn proportion(count: u64, of: u64) -> Estimate {
         if of == 0 {
             return Estimate { value: f64::NAN, low: 0.0, high: 1.0 };
@@ -30,33 +30,33 @@ impl Estimate {
         let middle = value + z2 / (2.0 * n);
         let by = Z95 * (value * (1.0 - value) / n + z2 / (4.0 * n * n)).sqrt();
         let scale = 1.0 + z2 / n;
-        // At the ends the bound is the end itself, and not what rounding leaves of it.
+        // At the ends the bound is exactly the end, without rounding errors.
         let low = if count == 0 { 0.0 } else { (middle - by) / scale };
         let high = if count == of { 1.0 } else { (middle + by) / scale };
         Estimate { value, low, high }
     }
 
-    /// The same in another unit.
+    /// Returns the same estimate in another unit.
     pub(super) fn times(self, factor: f64) -> Estimate {
         let [one, other] = [self.low * factor, self.high * factor];
         Estimate { value: self.value * factor, low: one.min(other), high: one.max(other) }
     }
 }
 
-/// The covariance of two things from the sums over `n` sessions; the variance if both are the same.
+/// Computes the covariance of two quantities from the sums over `n` sessions; the variance if both are the same.
 pub(super) fn covariance(n: u64, x: i128, y: i128, xy: i128) -> f64 {
     if n < 2 {
         return f64::NAN;
     }
     let count = i128::from(n);
-    // Exact as long as it fits: the difference of two large sums is not to be lost in rounding.
+    // Exact as long as it fits: rounding must not lose the difference of two large sums.
     let exact = count.checked_mul(xy).zip(x.checked_mul(y)).and_then(|(a, b)| a.checked_sub(b));
     let (n, times_n) = (n as f64, exact.map(|exact| exact as f64));
     times_n.unwrap_or(n * xy as f64 - x as f64 * y as f64) / (n * (n - 1.0))
 }
 
-/// The quotient of two means, such as net by rounds, with its standard error by the delta method: both vary from
-/// session to session, and together.
+/// Estimates the quotient of two means, such as net by rounds, with its standard error by the delta method: both vary
+/// from session to session, and together.
 pub(super) fn ratio(n: u64, (x, xx): (i128, i128), (y, yy): (i128, i128), xy: i128) -> Estimate {
     if y == 0 {
         return Estimate { value: f64::NAN, low: f64::NEG_INFINITY, high: f64::INFINITY };
@@ -66,19 +66,19 @@ pub(super) fn ratio(n: u64, (x, xx): (i128, i128), (y, yy): (i128, i128), xy: i1
     let of_y = covariance(n, y, y, yy);
     let variance = of_x + value * value * of_y - 2.0 * value * covariance(n, x, y, xy);
     let mean_y = y as f64 / n as f64;
-    // What is left of a variance of nothing may be a little below nothing.
+    // Rounding may make a variance of zero slightly negative.
     Estimate::normal(value, (variance.max(0.0) / n as f64).sqrt() / mean_y)
 }
 
-/// The places, counted from 1, between which the true quantile lies with 95 % whatever the distribution: a place is
-/// passed over while that is less likely than 2.5 % on its side. `None` where no place is far enough out.
+/// Returns the places, counted from 1, between which the true quantile lies with 95% probability for any
+/// distribution: a place is skipped while its tail is less likely than 2.5%. `None` if no place is far enough out.
 pub(super) fn places(n: u64, part: f64) -> [Option<u64>; 2] {
     let [low, high] = tails(n, part, 0.025);
     [(low > 0).then_some(low), (high < n).then_some(high + 1)]
 }
 
-/// For a number of successes among `n` trials: the largest `low` such that fewer than `low` come with at most `tail`, and
-/// the least `high` such that more than `high` come with at most `tail`.
+/// For a number of successes among `n` trials, returns the largest `low` such that fewer than `low` have a
+/// probability of at most `tail`, and the smallest `high` such that more than `high` have at most `tail`.
 fn tails(n: u64, part: f64, tail: f64) -> [u64; 2] {
     let weights = Weights::of(n, part);
     let (mut low, mut below) = (weights.first, 0.0);
@@ -100,14 +100,15 @@ fn tails(n: u64, part: f64, tail: f64) -> [u64; 2] {
     [low, high]
 }
 
-/// The chances of each number of successes, without those that are too small to count.
+/// The probability of each number of successes, without those that are too small to count.
 struct Weights {
     first: u64,
     each: Vec<f64>,
 }
 
 impl Weights {
-    /// Outwards from the likeliest, each from its neighbour: no factorials, and about 20 standard deviations of terms.
+    /// Computes outwards from the likeliest, each from its neighbour: no factorials, and about 20 standard deviations
+    /// of terms.
     fn of(n: u64, part: f64) -> Weights {
         let odds = part / (1.0 - part);
         let likeliest = (((n + 1) as f64 * part) as u64).min(n);
@@ -137,7 +138,7 @@ impl Weights {
     }
 }
 
-/// Beside the likeliest number, what is rarer than this does not count.
+/// The weight, compared with the likeliest number, below which a number does not count.
 const SMALL: f64 = 1e-18;
 
 #[cfg(test)]

@@ -1,40 +1,40 @@
-//! How often each amount came, in bounded memory.
+//! The counts of each amount, in bounded memory.
 
-/// How often each number came.
+/// The counts of each number.
 ///
-/// Amounts at a table are whole chips, and so numbers are first counted one by one, on a grid as wide as their largest
-/// common divisor allows. When their range outgrows the cells that there may be, they are counted in bins whose width is
-/// a power of two, the least that does. Which of the two it is, and how wide, follows from the least number, the largest
-/// and the divisor alone, and not from the order in which they came.
+/// Amounts at a table are whole chips, so numbers are first counted one by one, on a grid as coarse as their greatest
+/// common divisor allows. When their range outgrows the maximum number of cells, they are counted in bins whose width
+/// is the smallest sufficient power of two. The kind of grid and its width depend only on the smallest number, the
+/// largest and the divisor, and not on the order in which the numbers came.
 #[derive(Clone, Debug)]
 pub struct Histogram {
-    /// How many cells there may be.
+    /// The maximum number of cells.
     most: u64,
-    /// The least and the largest number; `None` before the first.
+    /// The smallest and the largest number; `None` before the first.
     range: Option<(i64, i64)>,
-    /// The largest number that divides all differences; 0 while there is but one number, 1 once the bins are wide.
+    /// The greatest common divisor of all differences; 0 while there is only one number, 1 once the bins are wide.
     unit: u64,
     grid: Grid,
-    /// The counts, by cell. There is room on both sides, which is of no meaning.
+    /// The counts, by cell. There are spare cells on both sides.
     counts: Vec<u64>,
 }
 
-/// Which numbers a cell stands for.
+/// The assignment of numbers to cells.
 #[derive(Clone, Copy, Debug)]
 enum Grid {
-    /// One number each: the first cell has `from`, and the next is a step on.
+    /// One number each: the first cell has `from`, and each next cell is a step further.
     Fine { from: i64, step: u64 },
-    /// The first cell has the numbers that shifted by so many digits are `first`.
+    /// The first cell has the numbers that equal `first` after a shift by `shift` bits.
     Wide { first: i64, shift: u32 },
 }
 
 impl Grid {
-    /// The cell of a number, if it is on the grid and not before it.
+    /// Returns the cell of a number, if it is on the grid and not before it.
     #[inline]
     fn cell(self, number: i64) -> Option<usize> {
         match self {
             Grid::Fine { from, step } => {
-                // One division says both where it is and whether it is on the grid.
+                // One division gives both the cell and whether the number is on the grid.
                 let distance = number.abs_diff(from);
                 let fits = number >= from && distance.is_multiple_of(step);
                 fits.then_some((distance / step) as usize)
@@ -46,7 +46,7 @@ impl Grid {
         }
     }
 
-    /// A number of a cell: the only one, or the least.
+    /// Returns a number of a cell: the only one, or the smallest.
     fn number(self, cell: usize) -> i64 {
         match self {
             Grid::Fine { from, step } => from.wrapping_add_unsigned(step.wrapping_mul(cell as u64)),
@@ -56,7 +56,7 @@ impl Grid {
 }
 
 impl Histogram {
-    /// An empty one of at most so many cells.
+    /// Makes an empty histogram of at most this many cells.
     pub fn new(most: usize) -> Histogram {
         let grid = Grid::Fine { from: 0, step: 1 };
         Histogram { most: most.max(2) as u64, range: None, unit: 0, grid, counts: Vec::new() }
@@ -69,23 +69,23 @@ impl Histogram {
         let cell = if known { self.grid.cell(number) } else { None };
         let cell = cell.unwrap_or_else(|| {
             self.reach(number, number, 0);
-            self.grid.cell(number).expect("the grid reaches to every number that it was made for")
+            self.grid.cell(number).expect("the grid covers every number it was made for")
         });
         self.counts[cell] += 1;
     }
 
-    /// Counts all that another has counted.
+    /// Adds the counts of another histogram.
     pub fn merge(&mut self, other: &Histogram) {
         let Some((least, largest)) = other.range else { return };
         self.reach(least, largest, other.unit);
         for (cell, count) in other.cells() {
-            // The other's numbers are part of these, so its grid is no wider.
+            // The other's numbers are among these, so its grid is not coarser.
             let cell = self.grid.cell(other.grid.number(cell));
-            self.counts[cell.expect("the grid reaches to every number that it was made for")] += count;
+            self.counts[cell.expect("the grid covers every number it was made for")] += count;
         }
     }
 
-    /// Makes the grid reach to numbers from `least` to `largest` that are multiples of `unit` apart.
+    /// Makes the grid cover numbers from `least` to `largest` that are multiples of `unit` apart.
     #[cold]
     fn reach(&mut self, least: i64, largest: i64, unit: u64) {
         let (low, high) = self.range.unwrap_or((least, largest));
@@ -95,7 +95,7 @@ impl Histogram {
         let kept = self.grid;
         let now = self.grid_for(low, high);
         if let Grid::Wide { .. } = now {
-            // It does not matter any more, so that it need not be found out.
+            // The unit does not matter any more, so it need not be computed.
             self.unit = 1;
         }
         let same = match (kept, now) {
@@ -109,12 +109,12 @@ impl Histogram {
         }
     }
 
-    /// The grid for a range, with room before it.
+    /// Returns the grid for a range, with room before it.
     fn grid_for(&self, low: i64, high: i64) -> Grid {
         let step = self.unit.max(1);
         let cells = high.abs_diff(low) / step;
         if cells < self.most {
-            // Half as much again: a range that grows step by step is not moved at every step.
+            // Half as much again, so that a range that grows step by step does not move at every step.
             let room = step.saturating_mul(cells / 2);
             return Grid::Fine { from: low.checked_sub_unsigned(room).unwrap_or(low), step };
         }
@@ -130,17 +130,17 @@ impl Histogram {
         let mut counts = vec![0; end + room];
         for (cell, count) in self.cells() {
             let moved = grid.cell(self.grid.number(cell));
-            counts[moved.expect("the grid reaches to every number that it was made for")] += count;
+            counts[moved.expect("the grid covers every number it was made for")] += count;
         }
         (self.grid, self.counts) = (grid, counts);
     }
 
-    /// The cells that are not empty.
+    /// Returns the cells that are not empty.
     fn cells(&self) -> impl Iterator<Item = (usize, u64)> {
         self.counts.iter().copied().enumerate().filter(|(_, count)| *count > 0)
     }
 
-    /// How wide a cell is.
+    /// Returns the width of a cell.
     pub fn width(&self) -> u64 {
         match self.grid {
             Grid::Fine { step, .. } => step,
@@ -148,34 +148,34 @@ impl Histogram {
         }
     }
 
-    /// Does every cell hold one number only, so that all counts are exact?
+    /// Tells whether every cell holds only one number, so that all counts are exact.
     pub fn is_exact(&self) -> bool {
         matches!(self.grid, Grid::Fine { .. })
     }
 
-    /// The least and the largest number.
+    /// Returns the smallest and the largest number.
     pub fn range(&self) -> Option<(i64, i64)> {
         self.range
     }
 
-    /// The largest number that divides the distances between all that was counted; 0 if that was but one number, and 1
-    /// where counts are not exact.
+    /// Returns the greatest common divisor of the distances between all numbers counted; 0 for only one number, and 1
+    /// if the counts are not exact.
     pub fn unit(&self) -> u64 {
         self.unit
     }
 
-    /// How many numbers were counted.
+    /// Returns the number of numbers counted.
     pub fn total(&self) -> u64 {
         self.counts.iter().sum()
     }
 
-    /// What was counted, from the least to the largest, with how often: the numbers themselves where
-    /// [`Histogram::is_exact`], otherwise one near the middle of each bin.
+    /// Returns the numbers from the smallest to the largest, each with its count: the numbers themselves if
+    /// [`Histogram::is_exact`], else one near the middle of each bin.
     pub fn counted(&self) -> impl Iterator<Item = (i64, u64)> {
         self.cells().map(|(cell, count)| (self.number(cell), count))
     }
 
-    /// The number that a cell stands for.
+    /// Returns the number that a cell stands for.
     fn number(&self, cell: usize) -> i64 {
         let from = self.grid.number(cell);
         match (self.grid, self.range) {
@@ -184,7 +184,7 @@ impl Histogram {
         }
     }
 
-    /// A whole dollar near the middle of a bin, or ten cents, or a cent: most amounts are round.
+    /// Returns a whole dollar near the middle of a bin, or ten cents, or a cent: most amounts are round.
     fn round_number(&self, from: i64) -> i64 {
         let middle = i128::from(from) + i128::from(self.width() / 2);
         let near = |step: i128| (middle + step / 2).div_euclid(step) * step;
@@ -193,8 +193,8 @@ impl Histogram {
         found.and_then(|number| i64::try_from(number).ok()).unwrap_or(from)
     }
 
-    /// The numbers that have these places, counted from 1 and rising, when all are laid out by size. A place beyond the
-    /// last has none.
+    /// Returns the numbers at these places, counted from 1 and rising, in the order of size. A place beyond the last
+    /// has none.
     pub fn at(&self, places: &[u64]) -> Vec<Option<i64>> {
         let mut found = vec![None; places.len()];
         let (mut next, mut passed) = (0, 0);
@@ -208,19 +208,19 @@ impl Histogram {
         found
     }
 
-    /// The number that `part` of `of` do not exceed; none where nothing was counted.
+    /// Returns the number that `part` of `of` do not exceed; `None` if nothing was counted.
     pub fn percentile(&self, part: u64, of: u64) -> Option<i64> {
         let place = (self.total() * part).div_ceil(of).max(1);
         self.at(&[place])[0]
     }
 
-    /// How many numbers are at most this; exact where the cells are.
+    /// Returns how many numbers are at most this; exact if the cells are.
     pub fn up_to(&self, number: i64) -> u64 {
         self.counted().take_while(|(counted, _)| *counted <= number).map(|(_, count)| count).sum()
     }
 }
 
-/// Two are equal when they have counted the same, however they came to it.
+/// Two histograms are equal if they have counted the same numbers, in any order.
 impl PartialEq for Histogram {
     fn eq(&self, other: &Histogram) -> bool {
         let facts = |of: &Histogram| (of.most, of.range, of.unit, of.width(), of.is_exact());
@@ -230,7 +230,7 @@ impl PartialEq for Histogram {
 
 impl Eq for Histogram {}
 
-/// The largest number that divides both.
+/// Returns the greatest common divisor.
 fn common(mut a: u64, mut b: u64) -> u64 {
     while b != 0 {
         (a, b) = (b, a % b);

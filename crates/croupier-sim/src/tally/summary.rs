@@ -1,61 +1,61 @@
-//! The figures that a tally comes to.
+//! The figures computed from a tally.
 
 use super::estimate::{Estimate, covariance, places, ratio};
 use super::{Histogram, Tally};
 
-/// The percentiles that are given.
+/// The percentiles in a summary.
 pub const PERCENTS: [u32; 9] = [1, 5, 10, 25, 50, 75, 90, 95, 99];
 
-/// What many sessions say about a strategy: amounts in dollars, each estimate with its 95 % interval.
+/// The figures of many sessions of a strategy: amounts in dollars, each estimate with its 95% interval.
 ///
-/// Means have the normal interval, which wants some dozens of sessions; proportions have Wilson's; percentiles that of the
-/// order statistics, which holds for any distribution; quotients that of the delta method.
+/// Means have the normal interval, which needs some dozens of sessions; proportions have Wilson's; percentiles that
+/// of the order statistics, which holds for any distribution; quotients that of the delta method.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Summary {
-    /// How many sessions there were.
+    /// The number of sessions.
     pub sessions: u64,
-    /// How many rounds they had together.
+    /// The number of rounds of all sessions together.
     pub rounds: u64,
-    /// The net result of a session on average.
+    /// The average net result of a session.
     pub net: Estimate,
     /// The standard deviation of the net result.
     pub deviation: Estimate,
     /// The standard error of the mean net result.
     pub standard_error: f64,
-    /// The bankroll at the end that so many of a hundred sessions do not exceed.
+    /// The percentiles of the bankroll at the end.
     pub percentiles: [(u32, Estimate); PERCENTS.len()],
-    /// The least bankroll at an end.
+    /// The smallest bankroll at the end of a session.
     pub least: f64,
-    /// The largest bankroll at an end.
+    /// The largest bankroll at the end of a session.
     pub largest: f64,
-    /// How many sessions ended ahead, as a proportion.
+    /// The proportion of sessions that ended ahead.
     pub ahead: Estimate,
-    /// How many ended with what they began with.
+    /// The proportion that ended with the opening bankroll.
     pub even: Estimate,
-    /// How many ended behind.
+    /// The proportion that ended behind.
     pub behind: Estimate,
-    /// How many ended because a bet that was wanted could not be paid.
+    /// The proportion that ended because the strategy could not pay for a bet.
     pub broke: Estimate,
-    /// How many ended because of a stop.
+    /// The proportion that ended because of a stop.
     pub stopped: Estimate,
-    /// How many were at the goal or above it at some time, if there is a goal.
+    /// The proportion that reached the goal at some time, if there is a goal.
     pub goal: Option<Estimate>,
-    /// The most that a session fell from an earlier peak, on average.
+    /// The average largest fall of a session from an earlier peak.
     pub drawdown: Estimate,
-    /// The drawdown that so many of a hundred sessions do not exceed.
+    /// The percentiles of the drawdown.
     pub drawdowns: [(u32, Estimate); PERCENTS.len()],
-    /// The rounds of a session on average.
+    /// The average number of rounds in a session.
     pub rounds_each: Estimate,
-    /// The hours of a session on average.
+    /// The average length of a session, in hours.
     pub hours: Estimate,
     /// The net result of a round: all net results by all rounds.
     pub per_round: Estimate,
-    /// What an hour costs on average.
+    /// The average cost of an hour.
     pub loss_per_hour: Estimate,
 }
 
 impl Summary {
-    /// Cents to dollars.
+    /// The factor from cents to dollars.
     const DOLLAR: f64 = 0.01;
 
     pub(super) fn of(tally: &Tally, pace: u32) -> Summary {
@@ -97,13 +97,13 @@ fn dollars(cents: i64) -> f64 {
     cents as f64 * Summary::DOLLAR
 }
 
-/// A mean from the sums over `n` sessions.
+/// Estimates a mean from the sums over `n` sessions.
 fn mean(n: u64, sum: i128, squares: i128) -> Estimate {
     let error = (covariance(n, sum, sum, squares) / n as f64).sqrt();
     Estimate::normal(sum as f64 / n as f64, error)
 }
 
-/// The standard deviation in cents. How sure it is follows from the fourth moment, by the delta method.
+/// Estimates the standard deviation in cents. Its uncertainty follows from the fourth moment, by the delta method.
 fn deviation(ends: &Histogram, variance: f64) -> Estimate {
     let n = ends.total() as f64;
     let deviation = variance.sqrt();
@@ -117,13 +117,13 @@ fn deviation(ends: &Histogram, variance: f64) -> Estimate {
     Estimate::normal(deviation, error)
 }
 
-/// The percentiles of what was counted, in dollars: that which stands at the place, rounded up.
+/// Returns the percentiles of the counted numbers, in dollars: the number at the place, rounded up.
 fn percentiles(of: &Histogram) -> [(u32, Estimate); PERCENTS.len()] {
     let n = of.total();
     PERCENTS.map(|percent| {
         let place = (u128::from(n) * u128::from(percent)).div_ceil(100).max(1) as u64;
         let [low, high] = places(n, f64::from(percent) / 100.0);
-        // Where there is no such place, the sought one stands in and is not used.
+        // If there is no such place, the place of the percentile is looked up instead, and the result not used.
         let found = of.at(&[low.unwrap_or(place), place, high.unwrap_or(place)]);
         let at = |index: usize| found[index].map_or(f64::NAN, dollars);
         let low = low.map_or(f64::NEG_INFINITY, |_| at(0));

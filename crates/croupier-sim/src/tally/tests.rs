@@ -3,7 +3,7 @@ use super::*;
 const OPENING: Money = Money::from_cents(50_000);
 const MARKS: u32 = 4;
 
-// What differs would fill the screen: tallies are compared without showing them.
+// A difference would fill the screen, so tallies are compared without showing them.
 
 /// A few thousand sessions of all kinds, the last of which widen the bins.
 fn sessions() -> Vec<SessionEnd> {
@@ -91,7 +91,7 @@ fn what_is_counted_is_what_was_added() {
     let reached = sessions.iter().filter(|end| end.peak >= Money::from_cents(60_000)).count();
     assert_eq!(tally.counts.reached, reached as u64);
     assert!(tally.marks().iter().all(|mark| mark.total() == 3000));
-    assert_eq!(tally.marks()[2], tally.marks()[3], "a session that is over keeps its end");
+    assert_eq!(tally.marks()[2], tally.marks()[3], "a session that is over stays at its final bankroll");
     assert_eq!(tally.ends().width(), 256, "65,536 bins of 256 cents reach over 10 million cents");
 }
 

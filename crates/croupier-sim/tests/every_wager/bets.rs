@@ -3,42 +3,43 @@
 use croupier_rules::Money;
 use croupier_sim::Engine;
 
-/// One wager, as it is bet here.
+/// One wager, as bet here.
 pub(crate) struct Bet {
-    /// The wager of the layout.
+    /// The name of the wager on the layout.
     pub(crate) wager: String,
     /// The name of its figures: with the number of odds, the spread of a raise.
     pub(crate) name: String,
-    /// The decision that the figures are for, where there is one.
+    /// The decision that the figures are for, if there is one.
     pub(crate) decision: Option<String>,
     pub(crate) stake: Money,
     /// The strategy that bets it.
     pub(crate) with: String,
-    /// The same without this wager, where it cannot be bet alone.
+    /// The same without this wager, if it cannot be bet alone.
     pub(crate) without: Option<String>,
-    /// How many rounds a session has at most.
+    /// The maximum number of rounds in a session.
     pub(crate) rounds: u32,
-    /// Do sessions end by that, and not by the strategy?
+    /// True if sessions end by that, and not by the strategy.
     pub(crate) by_time: bool,
-    /// Is a session without a result one in which the bet was not made, or not decided while it worked?
+    /// True if the bet may not have been made in a session, or not decided while it worked; such a session has no
+    /// result.
     pub(crate) may_miss: bool,
     pub(crate) sessions: u64,
-    /// What plays it; the fastest that can if not said.
+    /// The engine that plays it; if absent, the fastest that can.
     pub(crate) engine: Option<Engine>,
-    /// All that its figures can come from, as one number: what has the same need not be reckoned again.
+    /// A hash of all inputs of its figures: equal ones need not be computed again.
     pub(crate) made_of: u64,
-    /// Why it is not simulated.
+    /// The reason why it is not simulated.
     pub(crate) left_out: Option<&'static str>,
 }
 
-/// So many decisions that a result with the chance of 1/1000 comes twenty times.
+/// The number of decisions with which a result of probability 1/1000 comes twenty times.
 pub(crate) const SESSIONS: u64 = 20_000;
 
-/// For bets with two results, of which the rarer one is no long shot.
+/// The number for bets with two results, neither of which is rare.
 pub(crate) const FEWER: u64 = 4_000;
 
 impl Bet {
-    /// A bet on a wager of this name, by this strategy.
+    /// Makes a bet on a wager of this name, with this strategy.
     pub(crate) fn new(wager: &str, stake: Money, with: String) -> Bet {
         Bet {
             wager: wager.to_owned(),
@@ -59,18 +60,18 @@ impl Bet {
 }
 
 impl Bet {
-    /// What its figures are called, with the decision.
+    /// Returns the name of its figures, with the decision.
     pub(crate) fn label(&self) -> String {
         label(&self.name, self.decision.as_deref())
     }
 }
 
-/// The name of figures, with the decision that they are for.
+/// Returns the name of figures, with their decision.
 pub(crate) fn label(name: &str, decision: Option<&str>) -> String {
     decision.map_or(name.to_owned(), |decision| format!("{name}, {decision}"))
 }
 
-/// The first of some stakes that is taken.
+/// Returns the first of some stakes that is accepted.
 pub(crate) fn stake(of: &str, taken: impl Fn(Money) -> bool) -> Money {
     let stakes = [6_000, 1_200, 500, 1_000, 700, 600, 400, 100, 200, 300, 2_500, 3_000, 25, 1, 50_000]
         .map(Money::from_cents);

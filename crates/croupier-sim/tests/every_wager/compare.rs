@@ -1,4 +1,4 @@
-//! What was simulated against what is exact.
+//! Comparison of simulated results with exact ones.
 
 use std::collections::BTreeMap;
 
@@ -9,11 +9,11 @@ use croupier_table::rounds::Meter;
 use super::bets::Bet;
 use super::sample::Sample;
 
-/// How many standard errors are allowed.
+/// The number of standard errors allowed.
 const ERRORS: f64 = 4.0;
 
-/// How far the mean of an automaton may be from the figures, in cents: it is reckoned in floats on a large bankroll, and its
-/// sessions have an end.
+/// The allowed distance of an automaton's mean from the figures, in cents: it is computed in floats on a large
+/// bankroll, and its sessions have an end.
 const COMPUTED: f64 = 1e-3;
 
 /// Every result of a bet in cents, with its chance.
@@ -23,7 +23,7 @@ pub(crate) struct Exactly {
 }
 
 impl Exactly {
-    /// The results that the figures of a bet name.
+    /// Returns the results in the figures of a bet.
     pub(crate) fn of(rules: &GameRules, bet: &Bet) -> Exactly {
         let asked = FigureRequest {
             wagers: vec![bet.name.clone()],
@@ -43,7 +43,7 @@ impl Exactly {
         for outcome in &figures.outcomes {
             let cents = &outcome.result * &ExactFraction::from(bet.stake.cents());
             let whole = cents.to_f64().round();
-            assert_eq!(cents, ExactFraction::from(whole as i64), "{} comes to whole cents", bet.name);
+            assert_eq!(cents, ExactFraction::from(whole as i64), "{} pays whole cents", bet.name);
             *chances.entry(whole as i64).or_insert(0.0) += outcome.chance.to_f64();
         }
         Exactly { chances }
@@ -58,7 +58,7 @@ impl Exactly {
     }
 }
 
-/// What the meters show when bets are closed: what they begin with, and what this stake brings.
+/// Returns the meters when bets are closed: their reset amount, and the contribution of this stake.
 fn meters(rules: &GameRules, bet: &Bet) -> Vec<(String, croupier_rules::Money)> {
     let GameRules::Rounds(rules) = rules else { return Vec::new() };
     let own = rules.layout.find(&bet.wager);
@@ -70,12 +70,12 @@ fn meters(rules: &GameRules, bet: &Bet) -> Vec<(String, croupier_rules::Money)> 
     .collect()
 }
 
-/// Is what was simulated as it should be? Otherwise says what is not.
+/// Compares simulated and exact results, and returns the differences as an error.
 pub(crate) fn compare(exactly: &Exactly, sample: &Sample) -> Result<(), String> {
     let (mut faults, count) = (Vec::new(), sample.count() as f64);
     for (cents, times) in &sample.results {
         if !exactly.chances.contains_key(cents) {
-            faults.push(format!("{cents} cents came {times} times, and the figures do not know it"));
+            faults.push(format!("{cents} cents came {times} times, which is not among the figures"));
         }
     }
     for (cents, chance) in &exactly.chances {

@@ -8,7 +8,8 @@ use croupier_table::craps::{CrapsRules, stake_refused};
 
 use super::bets::{Bet, FEWER, stake};
 
-/// A bet on everything that the layout offers; odds on each number, and line bets with the point on where those are taken.
+/// Returns a bet on everything that the layout offers; odds on each number, and line bets with the point on where
+/// those are accepted.
 pub(crate) fn bets(rules: &CrapsRules) -> Vec<Bet> {
     let mut bets = Vec::new();
     for (id, wager) in rules.layout.ids() {
@@ -29,7 +30,7 @@ pub(crate) fn bets(rules: &CrapsRules) -> Vec<Bet> {
     bets
 }
 
-/// What decides a wager: its cells, what they pay, vigorish and rounding.
+/// Hashes everything that determines a wager's result: its cells, their pay, vigorish and rounding.
 fn made_of(rules: &CrapsRules, bet: &Bet) -> u64 {
     let layout = &rules.layout;
     let id = layout.find(&bet.wager).unwrap().wager;
@@ -49,7 +50,7 @@ fn made_of(rules: &CrapsRules, bet: &Bet) -> u64 {
     hasher.finish()
 }
 
-/// The states of a wager in which it has a number.
+/// Returns the states of a wager in which it has a number.
 fn numbers(wager: &Wager) -> impl Iterator<Item = (u16, u8)> {
     let numbers = wager.numbers.iter().enumerate().filter(|(_, number)| **number != 0);
     numbers.map(|(state, number)| (state as u16, *number))
@@ -59,7 +60,7 @@ fn text(lines: &[String]) -> String {
     format!("about One wager.\ngame craps\n{}\n", lines.join("\n"))
 }
 
-/// A bet that needs no other, or only a line bet.
+/// Returns a bet that needs no other, or only a line bet.
 fn alone(rules: &CrapsRules, id: WagerId, wager: &Wager) -> Bet {
     let name = &wager.id;
     let stake = stake(name, |stake| stake_refused(&rules.layout, id, 0, stake).is_none());
@@ -68,14 +69,14 @@ fn alone(rules: &CrapsRules, id: WagerId, wager: &Wager) -> Bet {
         return beside(name, stake, &rules.layout.wager(needs.wagers[0]).id);
     }
     if wager.terms.breaks_into.is_some() {
-        // Once it is on the layout it is other bets, which one roll decides.
+        // Once on the layout, it becomes other bets, which one roll decides.
         let bet = text(&[format!("when start: bet {stake} {name}")]);
         return Bet { rounds: 1, by_time: true, ..Bet::new(name, stake, bet) };
     }
     let push = push(rules, id, wager).unwrap_or_default();
     let stop = format!("stop when won {name} or lost {name}{push}");
     if wager.travels {
-        // One bet only: another one could be decided first.
+        // Only one bet: another one could be decided first.
         let once = [
             "let made 0".to_owned(),
             format!("when have {name}: set made 1"),
@@ -88,7 +89,7 @@ fn alone(rules: &CrapsRules, id: WagerId, wager: &Wager) -> Bet {
     Bet::new(name, stake, text(&[format!("when no {name}: bet {stake} {name}"), stop]))
 }
 
-/// When a bet has been pushed: it stays, so that nothing but the dice shows it.
+/// Returns the condition that a bet has been pushed: it stays, so only the dice show it.
 fn push(rules: &CrapsRules, id: WagerId, wager: &Wager) -> Option<String> {
     let pushed = |state: u16| {
         let pushes = move |dice: &Dice| rules.layout.cell(id, state, *dice).verdict == Verdict::Push;
@@ -96,12 +97,12 @@ fn push(rules: &CrapsRules, id: WagerId, wager: &Wager) -> Option<String> {
     };
     assert!((1..wager.spots.len() as u16).all(|state| pushed(state).is_none()), "{} pushes late", wager.id);
     let total = pushed(0)?;
-    // A roll that is no point leaves the puck as it was, and what comes out of the come box is underway.
+    // A roll that is not a point leaves the puck as it was, and a bet that leaves the come box is underway.
     let then = if wager.travels { format!("have {}", wager.id) } else { "come-out".to_owned() };
     Some(format!(" or rolled {total} and {then}"))
 }
 
-/// A bet that is only taken beside a line bet, and is over when the shooter is.
+/// Returns a bet that is accepted only with a line bet, and is over when the shooter is.
 fn beside(name: &str, stake: croupier_rules::Money, line: &str) -> Bet {
     let lines = |bet: Option<String>| {
         let always = format!("when come-out and no {line}: bet 10 {line}");
@@ -112,7 +113,7 @@ fn beside(name: &str, stake: croupier_rules::Money, line: &str) -> Bet {
     Bet { without: Some(lines(None)), ..Bet::new(name, stake, with) }
 }
 
-/// Odds on a number: the flat bet is made until it is there, with odds and without.
+/// Returns odds on a number: the flat bet is made until it is there, with odds and without.
 fn odds(rules: &CrapsRules, (id, state): (WagerId, u16), number: u8, flat: &Wager) -> Bet {
     let wager = rules.layout.wager(id);
     let name = format!("{}-{number}", wager.id);
@@ -137,16 +138,16 @@ fn odds(rules: &CrapsRules, (id, state): (WagerId, u16), number: u8, flat: &Wage
         name,
         without: Some(lines(None)),
         rounds: 5_000,
-        // Odds that are off when their flat bet is decided go back.
+        // Odds that are off when their flat bet is decided are returned.
         may_miss: true,
         sessions: FEWER,
-        // The automaton's exact figures of sessions as long as that take longer than to play them.
+        // Computing exact results for sessions of this length takes longer than playing them.
         engine: Some(Engine::General),
         ..Bet::new(&wager.id, stake, with)
     }
 }
 
-/// A line bet that is made when a number is the point already.
+/// Returns a line bet that is made when a number is already the point.
 fn put(rules: &CrapsRules, (id, state): (WagerId, u16), number: u8) -> Bet {
     let wager = &rules.layout.wager(id).id;
     let stake = stake(wager, |stake| stake_refused(&rules.layout, id, state, stake).is_none());

@@ -9,7 +9,7 @@ use croupier_table::rounds::{Fact, RoundGameKind, Rules, stake_refused};
 
 use super::bets::{Bet, stake};
 
-/// Those of a decision come once for each that the figures know.
+/// Returns the bets; those with a decision come once for each decision in the figures.
 pub(crate) fn bets(rules: &Rules) -> Vec<Bet> {
     let mut bets = Vec::new();
     for (id, wager) in rules.layout.ids() {
@@ -18,7 +18,7 @@ pub(crate) fn bets(rules: &Rules) -> Vec<Bet> {
         match wager.made {
             MadeBy::Betting => bets.extend(decisions(rules, wager, stake)),
             MadeBy::Raise => bets.extend(raises(rules, wager, stake)),
-            // The war and the bet that goes to war are of one size, and only their sum is seen.
+            // The war and the bet that goes to war have the same size, and only their sum is visible.
             _ => {
                 let left_out = Some("it is part of the bet that goes to war");
                 bets.push(Bet { left_out, ..Bet::new(&wager.id, stake, String::new()) });
@@ -45,7 +45,7 @@ fn text(rules: &Rules, lines: &[String]) -> String {
     format!("about One wager.\ngame {game}\n{}\n", lines.join("\n"))
 }
 
-/// The names of a wager's figures and the decisions that they are for.
+/// Returns the names of a wager's figures and their decisions.
 fn known(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<(String, Option<String>)> {
     let asked = FigureRequest { wagers: vec![wager.id.clone()], ..FigureRequest::default() };
     let found = figures(&GameRules::Rounds(Box::new(rules.clone())), &asked).unwrap();
@@ -59,7 +59,7 @@ fn known(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<(String, Option<String>
 fn decisions(rules: &Rules, wager: &RoundWager<Fact>, stake: Money) -> Vec<Bet> {
     let bet = format!("when start: bet {stake} {}", wager.id);
     let mut found: Vec<Option<String>> = match &rules.game.kind {
-        // Nobody decides anything there.
+        // These games have no decisions.
         RoundGameKind::Baccarat(_) | RoundGameKind::Wheel(_) => vec![None],
         _ => known(rules, wager).into_iter().map(|(_, decision)| decision).collect(),
     };
@@ -77,7 +77,7 @@ fn decisions(rules: &Rules, wager: &RoundWager<Fact>, stake: Money) -> Vec<Bet> 
     found.into_iter().map(with).collect()
 }
 
-/// The rules that answer as a decision says.
+/// Returns the rules that answer according to a decision.
 fn answers(decision: &str) -> Vec<String> {
     let all = |word: &str| vec![format!("always: {word}")];
     match decision {
@@ -96,7 +96,7 @@ fn answers(decision: &str) -> Vec<String> {
     }
 }
 
-/// A raise is what the bet comes to with it, less what it comes to without.
+/// Returns raises: the result of the bet with the raise, less that without.
 fn raises(rules: &Rules, wager: &RoundWager<Fact>, stake: Money) -> Vec<Bet> {
     let of = &rules.layout.wager(wager.of.unwrap()).id;
     let bet = format!("when start: bet {stake} {of}");
@@ -109,7 +109,7 @@ fn raises(rules: &Rules, wager: &RoundWager<Fact>, stake: Money) -> Vec<Bet> {
         let with = [bet.clone(), format!("when {when}: raise"), "otherwise: stand".to_owned()];
         let without = text(rules, &[bet.clone(), "always: stand".to_owned()]);
         let bet = Bet::new(&wager.id, stake, text(rules, &with));
-        // A spread comes in a few of a hundred deals.
+        // A spread comes in a few percent of deals.
         Bet { name, without: Some(without), may_miss: true, sessions: 200_000, ..bet }
     };
     known(rules, wager).into_iter().map(raise).collect()

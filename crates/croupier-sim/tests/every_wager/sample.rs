@@ -1,4 +1,4 @@
-//! Plays the strategies of a bet and keeps the result of every decision.
+//! Plays the strategies of a bet and records the result of every decision.
 
 use std::collections::BTreeMap;
 
@@ -10,10 +10,11 @@ use croupier_table::GameRules;
 use super::bets::Bet;
 use crate::support::rows::Rows;
 
-/// What every result came to how often, in cents.
+/// The frequency of each result, in cents.
 pub(crate) struct Sample {
     pub(crate) results: BTreeMap<i64, u64>,
-    /// The mean that the automaton of strategy and wager has, in cents: not sampled, but by another way than the figures.
+    /// The mean computed by the automaton of strategy and wager, in cents: not sampled, but independent of the
+    /// figures.
     pub(crate) computed: Option<f64>,
 }
 
@@ -33,16 +34,16 @@ impl Sample {
     }
 }
 
-/// Enough for any bet of a session.
+/// A bankroll that is enough for any bet of a session.
 const OPENING: Money = Money::from_cents(100_000_000);
 
-/// So many decisions at least.
+/// The minimum number of decisions.
 const ENOUGH: u64 = 2_000;
 
-/// The seed of all of it.
+/// The seed of all simulations.
 const SEED: u64 = 6;
 
-/// The ends of the sessions by their numbers, and the mean that the automaton has, where there is one, in cents.
+/// Returns the ends of the sessions by number, and the automaton's mean in cents, if there is one.
 fn ends(rules: &GameRules, bet: &Bet, text: &str) -> Result<(Vec<SessionEnd>, Option<f64>), String> {
     let strategy = Strategy::read("one-wager", text).map_err(|mistakes| format!("{mistakes:?}"))?;
     let request = Request {
@@ -84,7 +85,7 @@ pub(crate) fn play(rules: &GameRules, bet: &Bet) -> Result<Sample, String> {
         let base = match &without {
             Some((without, _)) => {
                 let other = &without[place];
-                assert_eq!((other.number, other.rounds), (end.number, end.rounds), "on the same dice");
+                assert_eq!((other.number, other.rounds), (end.number, end.rounds), "the same dice");
                 other.bankroll
             }
             None => OPENING,

@@ -1,20 +1,21 @@
-//! The tables of a pack: as it is, and with every value of every option.
+//! The tables of a pack: with its defaults, and with every value of every option.
 
 use croupier_rules::Choices;
 use croupier_table::GameRules;
 
 use crate::support::packs::{all_offered, composition, essential, table};
 
-/// A table, and what makes it different.
+/// A table, and its distinguishing choice.
 pub(crate) struct Table {
     pub(crate) name: String,
     pub(crate) rules: GameRules,
 }
 
-/// What the meter that must hit pays is no result of a wager, and is not in its figures.
+/// A payment of the meter that must hit is not a result of a wager, and is not in its figures.
 const NOT_A_WAGER: &str = "must-hit";
 
-/// The pack as it is, with all that it can offer, and that with each other value of each option.
+/// Returns the pack with its defaults, with all wagers that it can offer, and the latter with each other value of
+/// each option.
 pub(crate) fn every(pack: &str) -> Vec<Table> {
     let composition = composition(pack);
     let named = |name: String, rules| Table { name: format!("{pack} {name}"), rules };
@@ -25,7 +26,7 @@ pub(crate) fn every(pack: &str) -> Vec<Table> {
         for value in spec.samples() {
             let mut choices: Choices = offered.clone();
             choices.insert(spec.name.clone(), value.clone());
-            // Amounts that contradict each other make no table.
+            // Contradictory amounts make no table.
             let rules = GameRules::compile(composition, &choices).ok();
             tables.extend(rules.map(|rules| named(format!("with {} {value}", spec.name), rules)));
         }
@@ -33,12 +34,12 @@ pub(crate) fn every(pack: &str) -> Vec<Table> {
     tables
 }
 
-/// The table with all that a pack can offer.
+/// Returns the table with all wagers that a pack can offer.
 pub(crate) fn offering_all(pack: &str) -> Table {
     Table { name: format!("{pack} with every wager"), rules: table(pack, &all_offered(pack)) }
 }
 
-/// A table with one choice besides the wagers that the pack can offer.
+/// Returns a table with one choice in addition to the wagers that the pack can offer.
 pub(crate) fn with(pack: &str, option: &str, value: &str) -> Table {
     let choices = crate::support::packs::with(pack, all_offered(pack), &[(option, value)]);
     Table { name: format!("{pack} with {option} {value}"), rules: table(pack, &choices) }

@@ -1,4 +1,4 @@
-//! Numbers that look random and are the same each time.
+//! Pseudo-random numbers that are the same each time.
 
 use croupier_sim::rounds::Draw;
 
@@ -20,7 +20,7 @@ impl Whims {
         &of[self.below(of.len() as u32) as usize]
     }
 
-    /// Once in so many times.
+    /// Returns true once in `times` calls on average.
     pub(crate) fn once_in(&mut self, times: u32) -> bool {
         self.below(times) == 0
     }

@@ -10,7 +10,7 @@ use croupier_table::rounds::{Offer, Rules, offers};
 
 use super::chance::Whims;
 
-/// What happened, so that a test can tell that something did.
+/// Counts of events, so that a test can check that they happened.
 #[derive(Default, Debug)]
 pub(crate) struct Seen {
     pub(crate) rounds: u64,
@@ -35,7 +35,7 @@ struct Both<'r, 'w> {
 }
 
 impl Both<'_, '_> {
-    /// The same at both, with the same answer.
+    /// Checks that both give the same answer.
     #[track_caller]
     fn same<T: PartialEq + std::fmt::Debug>(&self, full: T, quick: T) -> T {
         assert_eq!(full, quick, "{}", self.what);
@@ -61,7 +61,7 @@ impl Both<'_, '_> {
         self.same(full, quick)
     }
 
-    /// Everything that can be seen is the same.
+    /// Checks that everything visible is the same.
     fn compare(&self) -> Signs {
         let (full, quick) = (&self.full, &self.quick);
         self.same(full.rail(), quick.rail());
@@ -83,7 +83,7 @@ impl Both<'_, '_> {
         self.same(full.signs(), quick.signs())
     }
 
-    /// The amounts that the table offers on a slot.
+    /// Returns the amounts that the table offers on a slot.
     fn offered(&self, slot: usize) -> Option<Range> {
         let table = self.full.table();
         let (player, _) = table.people().next()?;
@@ -93,7 +93,7 @@ impl Both<'_, '_> {
         })
     }
 
-    /// The least bet on a slot, if it is offered.
+    /// Makes the minimum bet on a slot, if it is offered.
     fn least(&mut self, slot: usize) {
         if let Some(range) = self.offered(slot) {
             let full = self.full.bet(slot, range.min);
@@ -102,7 +102,7 @@ impl Both<'_, '_> {
         }
     }
 
-    /// Something before a round.
+    /// Performs a random action before a round.
     fn act(&mut self, whims: &mut Whims) -> Result<(), ActionRefusal> {
         let slot = whims.below(self.wagers.len() as u32) as usize;
         let amount = match self.offered(slot) {
@@ -140,13 +140,13 @@ impl Both<'_, '_> {
     }
 }
 
-/// The same stream twice.
+/// Returns the same stream twice.
 fn sources(number: u64) -> [Stream; 2] {
     let seed = Seed::from(6);
     [Stream::new(&seed, number), Stream::new(&seed, number)]
 }
 
-/// Some of the wagers of a layout, or all.
+/// Returns some of the wagers of a layout, or all.
 fn some(rules: &Rules, whims: &mut Whims) -> Vec<WagerId> {
     let mut wagers: Vec<WagerId> = rules.layout.ids().map(|(id, _)| id).collect();
     if whims.once_in(2) {
@@ -166,11 +166,11 @@ impl Whims {
     }
 }
 
-/// What is played.
+/// The settings of a duel.
 pub(crate) struct Night<'n> {
-    /// A bet is always made on these, the least that is taken.
+    /// The wagers on which the minimum is always bet.
     pub(crate) always: &'n [WagerId],
-    /// So many other things are done before a round, or fewer.
+    /// The maximum number of other actions before a round.
     pub(crate) acts: u32,
     pub(crate) rounds: usize,
 }
@@ -215,7 +215,7 @@ fn duel_on(
         while dealt == Ok(DealProgress::Asked) {
             seen.asked += 1;
             both.compare();
-            // Bets are closed.
+            // Bets are closed, so this may be refused.
             seen.refused += u64::from(both.act(whims).is_err());
             dealt = both.answer(*whims.pick(&[RoundAnswer::More, RoundAnswer::Less]));
             if dealt.is_err() {

@@ -1,4 +1,4 @@
-//! Tables of the packs under many choices.
+//! Tables of the packs with many different choices.
 
 use croupier_rules::{Choice, Choices, Money};
 use croupier_sim::rounds::Draw;
@@ -10,20 +10,20 @@ use crate::support::packs::{all_offered, composition, essential, with};
 /// Every pack of a game of rounds.
 pub(crate) const PACKS: [&str; 4] = ["mlgca-midi-baccarat", "bclc-red-dog", "bclc-casino-war", "bclc-wheel"];
 
-/// The meter that must hit, which is no wager.
+/// The meter that must hit, which is not a wager.
 const MUST_HIT: (&str, &str) = ("must-hit", "100-200");
 
 pub(crate) fn rules(pack: &str, options: &[(&str, &str)]) -> Rules {
     rounds::rules(composition(pack), &with(pack, essential(pack), options)).unwrap()
 }
 
-/// All wagers and all meters of a pack.
+/// Returns choices with all wagers and all meters of a pack.
 fn everything(pack: &str) -> Choices {
     let meters = composition(pack).option(MUST_HIT.0).map(|_| MUST_HIT);
     with(pack, all_offered(pack), meters.as_slice())
 }
 
-/// Each value of each option alone, and with the side bets that it may be about.
+/// Returns tables with each value of each option alone, and with the side bets that it may affect.
 pub(crate) fn every_option(pack: &str) -> Vec<(String, Rules)> {
     let mut tables = vec![("as it is".to_owned(), rules(pack, &[]))];
     for spec in &composition(pack).options {
@@ -38,7 +38,7 @@ pub(crate) fn every_option(pack: &str) -> Vec<(String, Rules)> {
     tables
 }
 
-/// A table of baccarat that offers all that it can, with meters that grow fast.
+/// Returns a table of baccarat that offers all its wagers, with meters that grow fast.
 pub(crate) fn every_wager(variant: &str, marked: bool) -> Rules {
     let pack = "mlgca-midi-baccarat";
     let collection = if marked { "marked" } else { "at-payout" };
@@ -51,13 +51,13 @@ pub(crate) fn every_wager(variant: &str, marked: bool) -> Rules {
     rounds::rules(composition(pack), &with(pack, everything(pack), &options)).unwrap()
 }
 
-/// Random values of all options.
+/// Returns rules with random values of all options.
 pub(crate) fn random(pack: &str, whims: &mut Whims) -> Rules {
     let composition = composition(pack);
     loop {
         let mut choices: Choices = composition.essential();
         for spec in &composition.options {
-            // Amounts and rates that contradict each other make no table.
+            // Contradictory amounts and rates make no table.
             let plain = matches!(spec.choice, Choice::Word(_) | Choice::Number { .. });
             if plain || whims.once_in(3) {
                 choices.insert(spec.name.clone(), whims.pick(&spec.samples()).clone());
@@ -74,7 +74,7 @@ pub(crate) fn limited(rules: &mut Rules, whims: &mut Whims) {
     let chip = rules.layout.smallest_chip.value.cents();
     let min = chip * i64::from(1 + whims.below(20));
     let max = min * i64::from(1 + whims.below(40));
-    // What the document itself limits is left as it is.
+    // Limits set by the document are left unchanged.
     let names: Vec<String> = rules.layout.wagers.iter().map(|wager| wager.id.clone()).collect();
     for name in names {
         let _ = rules.layout.post_limit(&name, Money::from_cents(min), Money::from_cents(max));

@@ -1,4 +1,4 @@
-//! The same figures in fractions, by following every session there can be.
+//! The same figures in fractions, by following every possible session.
 
 use std::collections::BTreeMap;
 
@@ -46,7 +46,7 @@ fn mean_and_variance(ends: &BTreeMap<i64, RBig>) -> (f64, f64) {
     (mean.to_f64().value(), variance.to_f64().value())
 }
 
-/// A session on these terms.
+/// Computes a session on these terms.
 pub(crate) fn expected(automaton: &Automaton, terms: &SessionTerms) -> Exact {
     let mut crowd = Crowd::from([((automaton.start, terms.opening.cents()), RBig::ONE)]);
     let mut ends = BTreeMap::new();
@@ -79,7 +79,7 @@ pub(crate) fn expected(automaton: &Automaton, terms: &SessionTerms) -> Exact {
     Exact { time, high, low, broke, rounds, mean, variance, ends }
 }
 
-/// Mean and variance of what so many rounds win, whatever there is in the bankroll.
+/// Computes mean and variance of the win over a number of rounds, for any bankroll.
 pub(crate) fn moments(automaton: &Automaton, rounds: u32) -> (f64, f64) {
     let mut crowd = Crowd::from([((automaton.start, 0), RBig::ONE)]);
     for _ in 0..rounds {

@@ -1,4 +1,4 @@
-//! Two ways of betting on craps, written as machines by hand.
+//! Three craps strategies, written by hand as automata.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -7,8 +7,8 @@ use croupier_sim::{Automaton, Step};
 
 const POINTS: [u8; 6] = [4, 5, 6, 8, 9, 10];
 
-/// Explores a machine from its beginning. The move of a state says, for a total, the next state and the change, and
-/// what the bets of the state come to.
+/// Explores a machine from its start. `play` returns the next state and the change for a state and a total; `stakes`
+/// returns the total of a state's bets.
 fn explore<S: Copy + Eq + Hash>(
     start: S,
     play: impl Fn(S, u8) -> (S, i32),
@@ -31,7 +31,7 @@ fn explore<S: Copy + Eq + Hash>(
     Automaton { ways: vec![1; 36], steps, floor, start: 0 }
 }
 
-/// What double odds on a flat bet of $10 win.
+/// Returns the win of double odds on a flat bet of $10.
 fn odds_win(number: u8) -> i32 {
     match number {
         4 | 10 => 4000,
@@ -47,7 +47,7 @@ struct Molly {
     waiting: bool,
 }
 
-/// The pass line and two come bets of $10, with double odds, which are off on the come-out.
+/// Returns the pass line and two come bets of $10, with double odds, which are off on the come-out.
 #[allow(dead_code, reason = "not every test asks")]
 pub(crate) fn molly() -> Automaton {
     let start = Molly { point: 0, come: [false; 11], waiting: false };
@@ -98,7 +98,7 @@ struct Place {
     eight: u8,
 }
 
-/// The pass line of $10 with double odds, and 6 and 8 placed for $12, pressed once after two hits each.
+/// Returns the pass line of $10 with double odds, and 6 and 8 placed for $12, pressed once after two hits each.
 pub(crate) fn pass_and_place() -> Automaton {
     let stake = |hits: u8| if hits < 2 { 1200 } else { 2400 };
     let play = move |mut s: Place, total: u8| {
@@ -136,7 +136,7 @@ pub(crate) fn pass_and_place() -> Automaton {
     })
 }
 
-/// A pass line bet of $10.
+/// Returns a pass line bet of $10.
 #[allow(dead_code, reason = "not every test asks")]
 pub(crate) fn pass_line() -> Automaton {
     let play = |point: u8, total: u8| match (point, total) {
@@ -150,7 +150,7 @@ pub(crate) fn pass_line() -> Automaton {
     explore(0, play, |_| 1000)
 }
 
-/// The same machine, which also knows the number of the round, up to a multiple of `memory`.
+/// Returns the same machine, which also knows the number of the round, modulo `memory`.
 #[allow(dead_code, reason = "not every test asks")]
 pub(crate) fn remembering(automaton: &Automaton, memory: u32) -> Automaton {
     let mut large = automaton.clone();

@@ -1,4 +1,4 @@
-//! The packs under choices of an operator: one home for what tests and measurements make their tables of.
+//! The packs with an operator's choices, for the tables of tests and measurements.
 #![allow(dead_code, reason = "not everybody asks for everything")]
 
 use std::collections::HashMap;
@@ -7,7 +7,8 @@ use std::sync::LazyLock;
 use croupier_rules::{Choices, Composition, Library};
 use croupier_table::GameRules;
 
-/// Options that bring wagers, with a value that does. What the meter that must hit pays is no result of a wager.
+/// Options that add wagers, each with a value that does. A payment of the meter that must hit is not a result of a
+/// wager.
 const OFFERED: [(&str, &str); 14] = [
     ("fire-bet", "on"),
     ("fire-bet", "a"),
@@ -25,24 +26,24 @@ const OFFERED: [(&str, &str); 14] = [
     ("super-6", "on"),
 ];
 
-/// The packs are read once: that takes longer than playing.
+/// The packs, read once because reading takes longer than playing.
 static COMPOSED: LazyLock<HashMap<String, Composition>> = LazyLock::new(|| {
     let library = Library::embedded();
     let alone = library.packs().filter(|pack| pack.amends.is_none());
     alone.map(|pack| (pack.id.clone(), library.compose(&pack.id).unwrap())).collect()
 });
 
-/// A pack with all that amends it.
+/// Returns a pack with all its amendments.
 pub(crate) fn composition(pack: &str) -> &'static Composition {
     &COMPOSED[pack]
 }
 
-/// What must be chosen.
+/// Returns the choices that must be made.
 pub(crate) fn essential(pack: &str) -> Choices {
     composition(pack).essential()
 }
 
-/// What must be chosen, and every wager that the pack can offer.
+/// Returns the choices that must be made, and every wager that the pack can offer.
 pub(crate) fn all_offered(pack: &str) -> Choices {
     let composition = composition(pack);
     let mut choices = composition.essential();
@@ -54,7 +55,7 @@ pub(crate) fn all_offered(pack: &str) -> Choices {
     choices
 }
 
-/// Choices with some that are otherwise; the pack has all these options.
+/// Returns choices with some changed; the pack has all these options.
 pub(crate) fn with(pack: &str, mut choices: Choices, options: &[(&str, &str)]) -> Choices {
     for (option, value) in options {
         assert!(composition(pack).option(option).is_some(), "{pack} has no option {option}");
@@ -63,7 +64,7 @@ pub(crate) fn with(pack: &str, mut choices: Choices, options: &[(&str, &str)]) -
     choices
 }
 
-/// A pack under choices that make a table.
+/// Returns the table of a pack with these choices.
 pub(crate) fn table(pack: &str, choices: &Choices) -> GameRules {
     GameRules::compile(composition(pack), choices).unwrap()
 }

@@ -1,4 +1,4 @@
-//! One session after the other, one round after the other: what the lanes must be equal to.
+//! A reference for the lanes: one session after the other, one round after the other.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use croupier_rules::Money;
 use croupier_sim::lanes::{SessionTerms, Sink, Source, UnfinishedSession};
 use croupier_sim::{Automaton, Course, EndCause, SessionEnd};
 
-/// Everything that was reported.
+/// All reports.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Log {
     pub(crate) ends: Vec<SessionEnd>,
@@ -15,7 +15,7 @@ pub(crate) struct Log {
 }
 
 impl Log {
-    /// In the order of the sessions.
+    /// Returns the log in the order of the sessions.
     #[allow(dead_code, reason = "not every test asks")]
     pub(crate) fn sorted(&self) -> Log {
         let mut log = self.clone();
@@ -50,7 +50,7 @@ impl Sink for Log {
     }
 }
 
-/// Plays the sessions with cents and nothing else.
+/// Plays the sessions in cents, without any packing.
 #[allow(dead_code, reason = "not every test asks")]
 pub(crate) fn play<S: Source>(
     automaton: &Automaton,

@@ -2,7 +2,7 @@
 
 use croupier_sim::{Observer, SessionEnd};
 
-/// Keeps every session.
+/// Stores every session.
 #[derive(Default)]
 pub(crate) struct Rows(pub(crate) Vec<SessionEnd>);
 

@@ -1,8 +1,8 @@
-//! Outcomes of a quick source, of any number, for tests.
+//! A fast source with any number of outcomes, for tests.
 
 use croupier_sim::lanes::Source;
 
-/// For each session a stream of outcomes, all equally likely, from one seed.
+/// A source with a stream for each session, from one seed; all outcomes are equally likely.
 pub(crate) struct Quick {
     pub(crate) seed: u64,
     pub(crate) outcomes: u8,
@@ -30,7 +30,7 @@ impl Source for Quick {
 }
 
 impl Stream {
-    /// Four outcomes from a word: what it is biased is far below what a simulation shows.
+    /// Returns the next outcome, four from a word: its bias is far below what a simulation can show.
     fn next(&mut self, outcomes: u8) -> u8 {
         if self.left == 0 {
             self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);

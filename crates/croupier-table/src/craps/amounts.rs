@@ -1,4 +1,4 @@
-//! How much may be staked on a bet, and how much odds behind a flat bet may be.
+//! The amounts that a bet takes, and the maximum of odds behind a flat bet.
 
 use croupier_rules::{
     CapOn, Cite, Cited, EqualParts, Layout, Money, OddUnits, Rounding, Terms, WagerId, WagerList, lcm,
@@ -13,18 +13,18 @@ use super::form::BettingRules;
 use super::state::Table;
 use super::wagers::Placement;
 
-/// What a player has on the layout, as the terms of bets ask for it: at a table, or wherever else bets are kept.
+/// A player's stakes on the layout, as the terms of bets need them: at a table, or in any other store of bets.
 pub trait Stakes {
-    /// The player's stake on a wager in one state.
+    /// Returns the player's stake on a wager in one state.
     fn on(&self, wager: WagerId, state: u16) -> Money;
 
-    /// The player's stake on a wager, whatever its state; the first if there are several.
+    /// Returns the player's stake on a wager in any state; the first if there are several.
     fn on_any(&self, wager: WagerId) -> Money;
 
-    /// All of the player's stakes.
+    /// Returns the sum of the player's stakes.
     fn all(&self) -> Money;
 
-    /// What all players have on a wager in one state.
+    /// Returns the sum of all players' stakes on a wager in one state.
     fn on_area(&self, wager: WagerId, state: u16) -> Money;
 }
 
@@ -55,7 +55,7 @@ impl Stakes for Seated<'_> {
 }
 
 impl<'t> Desk<'t> {
-    /// The bounds of the amount.
+    /// Returns the bounds of the amount.
     pub(super) fn bounds(&self, placing: &Placement<'t>, cash: Option<Money>, checked: bool) -> Bounds<'t> {
         let stakes = Seated { table: self.table, player: placing.player, owner: placing.key.owner };
         let funds = placing.player.rail.plus(cash.unwrap_or(Money::ZERO));
@@ -71,13 +71,13 @@ impl<'t> Desk<'t> {
         }
     }
 
-    /// The most that odds may be behind a flat bet of this size.
+    /// Returns the maximum of odds behind a flat bet of this size.
     pub(super) fn cap(&self, odds: BetKey, flat: Money) -> Option<Bound> {
         odds_cap(&self.rules.layout, odds.wager, odds.state, flat)
     }
 }
 
-/// The bounds of what may be added to a bet that has so much already, for a player with these funds.
+/// Returns the bounds of the amount to add to a bet that already has `had`, for a player with these funds.
 pub fn bounds<'r>(
     layout: &'r Layout,
     betting: &BettingRules,
@@ -108,7 +108,7 @@ pub fn bounds<'r>(
     }
 }
 
-/// The most that a stake may be: of this bet, of all the player's bets, or of all players' bets on the wager.
+/// Returns the maximum stake: of this bet, of all the player's bets, or of all players' bets on the wager.
 pub(super) fn most(
     layout: &Layout,
     betting: &BettingRules,
@@ -117,7 +117,7 @@ pub(super) fn most(
     had: Money,
 ) -> Option<Bound> {
     let terms = &layout.wager(key.wager).terms;
-    // Odds that may be evened up have their maximum within their cap.
+    // The cap of odds that may be evened up includes their maximum.
     let evened = terms.backs.as_ref().is_some_and(|backs| backs.even.is_some());
     let max = area_most(terms).filter(|_| !evened)?;
     let mut most = max.value;
@@ -130,12 +130,12 @@ pub(super) fn most(
     if let Some(pieces) = &terms.breaks_into {
         most = most.min(had.plus(room_for_pieces(layout, stakes, pieces)));
     }
-    // A table that says what becomes of a bet over the maximum refuses it by what it says.
+    // If the rules say what happens to a bet over the maximum, the refusal cites that clause.
     let cite = betting.trimmed.map_or(max.cite, |rule| rule.cite);
     Some((most, Reason::OverMaximum, cite))
 }
 
-/// How much of a combination the wagers that it is booked as have room for.
+/// Returns the part of a combination for which its component wagers have room.
 fn room_for_pieces(layout: &Layout, stakes: &impl Stakes, pieces: &WagerList) -> Money {
     let parts = |piece: &WagerId| i64::from(layout.wager(*piece).terms.parts.map_or(1, |parts| parts.count));
     let all: i64 = pieces.wagers.iter().map(parts).sum();
@@ -147,13 +147,13 @@ fn room_for_pieces(layout: &Layout, stakes: &impl Stakes, pieces: &WagerList) ->
     pieces.wagers.iter().filter_map(room).min().unwrap_or(Money::CEILING)
 }
 
-/// The most that odds may be behind a flat bet of this size; none if only limits bound them.
+/// Returns the maximum of odds behind a flat bet of this size; `None` if only limits bound them.
 pub fn odds_cap(layout: &Layout, odds: WagerId, state: u16, flat: Money) -> Option<Bound> {
     let backs = layout.wager(odds).terms.backs.as_ref()?;
     let times = backs.times[usize::from(state)]?;
     let most = odds_multiple(layout, odds, state, flat)?;
     let Some(unit) = backs.even else { return Some((most, Reason::OverMultiple, times.cite)) };
-    // To be paid evenly, odds may go beyond their multiple and a posted maximum alike.
+    // To make an even payout, odds may exceed both their multiple and a posted maximum.
     let posted = layout.wager(odds).terms.limits.max.filter(|max| max.value < most);
     let (most, reason, cite) = match posted {
         Some(max) => (max.value, Reason::OverMaximum, max.cite),
@@ -164,7 +164,7 @@ pub fn odds_cap(layout: &Layout, odds: WagerId, state: u16, flat: Money) -> Opti
     Some((most.share(1, 1, unit, Rounding::Up)?, reason, cite))
 }
 
-/// The most that odds may be behind a flat bet of this size by their multiple; none if only limits bound them.
+/// Returns the maximum of odds behind a flat bet of this size by their multiple; `None` if only limits bound them.
 pub fn odds_multiple(layout: &Layout, odds: WagerId, state: u16, flat: Money) -> Option<Money> {
     let backs = layout.wager(odds).terms.backs.as_ref()?;
     let times = (*backs.times.get(usize::from(state))?)?;
@@ -179,14 +179,14 @@ pub fn odds_multiple(layout: &Layout, odds: WagerId, state: u16, flat: Money) ->
     }
 }
 
-/// The least that a stake may be; of a combination, perhaps for each of its parts.
+/// Returns the minimum stake. The minimum of a combination may apply to each of its parts.
 pub fn least(terms: &Terms) -> (Money, Cite) {
     let min = terms.limits.min;
     let parts = terms.parts.filter(|_| holds(terms.limits.min_each_part)).map_or(1, |parts| parts.count);
     (so_many(min.value, parts), min.cite)
 }
 
-/// The most that may stand on a wager; of a combination, perhaps for each wager that it has parts on.
+/// Returns the maximum stake on a wager. The maximum of a combination may apply to each wager that it has parts on.
 pub fn area_most(terms: &Terms) -> Option<Cited<Money>> {
     let parts = terms.parts.filter(|_| holds(terms.limits.max_each_part));
     let (count, heaviest) = parts.map_or((1, 1), |parts| (parts.count, parts.heaviest));
@@ -194,17 +194,17 @@ pub fn area_most(terms: &Terms) -> Option<Cited<Money>> {
     terms.limits.max.map(|max| max.map(most))
 }
 
-/// What the stake of a bet must be a multiple of.
+/// Returns the units of which the stake of a bet must be a multiple.
 pub fn multiples(layout: &Layout, wager: WagerId, state: u16) -> [Option<Bound>; 5] {
     let terms = &layout.wager(wager).terms;
     let chip = layout.smallest_chip;
     let unit = terms.unit.filter(|unit| unit.odd.value == OddUnits::Refuse);
     let parts = terms.parts.map(|EqualParts { count, unit, .. }| {
-        // Each part is made of whole chips too.
+        // Each part also consists of whole chips.
         let part = Money::from_cents(lcm(unit.value.cents(), chip.value.cents()));
         (so_many(part, count), Reason::NotInUnits, unit.cite)
     });
-    // Where only stakes are taken that can be paid exactly.
+    // Some rules take only stakes that can be paid exactly.
     let payable = layout.payable_only.filter(|rule| rule.value).and_then(|rule| {
         let unit = layout.wager(wager).payable.get(usize::from(state))?;
         Some((*unit, Reason::NotInUnits, rule.cite))
@@ -218,12 +218,12 @@ pub fn multiples(layout: &Layout, wager: WagerId, state: u16) -> [Option<Bound>;
     ]
 }
 
-/// Why a stake of this size is taken on no bet of a wager, whoever makes it.
+/// Returns the refusal of a stake that no player may make on this wager.
 pub fn stake_refused(layout: &Layout, wager: WagerId, state: u16, stake: Money) -> Option<Refusal> {
     let terms = &layout.wager(wager).terms;
     let (min, cite) = least(terms);
     let under = (stake < min).then(|| Refusal::with_limit(Reason::UnderMinimum, cite, min));
-    // Odds that may be evened up have their maximum within their cap.
+    // The cap of odds that may be evened up includes their maximum.
     let evened = terms.backs.as_ref().is_some_and(|backs| backs.even.is_some());
     let most = area_most(terms).filter(|most| stake > most.value && !evened);
     let over = most.map(|most| Refusal::with_limit(Reason::OverMaximum, most.cite, most.value));

@@ -1,4 +1,4 @@
-//! Applies an event to the table. It cannot fail: whatever was to be checked, `decide` has checked.
+//! Applies an event to the table. This cannot fail: `decide` has made every check.
 
 use croupier_rules::Money;
 
@@ -14,7 +14,7 @@ impl Table {
     /// Changes the table by one event.
     pub fn apply(&mut self, event: &Event) {
         if matches!(event, Event::Said { .. }) {
-            return; // Words change nothing, and half of all events are words.
+            return; // Calls change nothing, and half of all events are calls.
         }
         self.keep_or_close_settlement(event);
         match *event {
@@ -54,7 +54,7 @@ impl Table {
             }
             Event::Turned { at, on, unconfirmed } => {
                 self.keep_for_round(at);
-                // A call that is still to be confirmed leaves things as they were.
+                // A call that still needs confirmation changes nothing.
                 self.with_bet(at, |bet| {
                     bet.call_unconfirmed = unconfirmed;
                     if !unconfirmed {
@@ -96,7 +96,7 @@ impl Table {
             Event::CallsLapsed => self.lapse_calls(),
             Event::Lost { at, stake, earned, .. } => {
                 if !self.settling {
-                    // Forfeited by a ruling: it is not the round's any more.
+                    // A ruling forfeited it, so it no longer belongs to the round.
                     self.unbook(at, stake);
                     self.round.retain(|kept| (kept.seat, kept.slot) != (at.seat, at.slot));
                 }
@@ -118,8 +118,9 @@ impl Table {
         }
     }
 
-    /// A settlement can be overruled until the dice go out again. What players do with their bets meanwhile is
-    /// remembered, so that it can be undone too; but when people come, buy chips or leave, it is closed.
+    /// Keeps or closes the last settlement. It can be overruled until the dice go out again. The table remembers what
+    /// players do with their bets in the meantime, so that it can undo that too; an arrival, a buy-in or a departure
+    /// closes the settlement.
     fn keep_or_close_settlement(&mut self, event: &Event) {
         if !self.head.overrulable {
             return;
@@ -144,11 +145,11 @@ impl Table {
         }
     }
 
-    /// The events of the dice, the shooter and the puck.
+    /// Applies the events of the dice, the shooter and the puck.
     fn dice_and_hand(&mut self, event: &Event) {
         let all = u8::MAX;
         let head = &mut self.head;
-        // Dice that are to be inspected stay so, whoever gets them next.
+        // Dice that await inspection still do so when another player gets them.
         let waiting = DiceState { inspect: head.dice.inspect, ..DiceState::default() };
         match *event {
             Event::DiceOffered { seat } => head.offered = Some(seat),
@@ -188,7 +189,7 @@ impl Table {
             }
             Event::DiceChosen { dice } => head.dice = DiceState { chosen: dice, ..waiting },
             Event::BowlEmptied => {
-                // Dice that may not be chosen again may not be after this either.
+                // Dice that may not be chosen again stay excluded.
                 let DiceState { kept, because, .. } = head.dice;
                 let kept = if because.is_some() { kept } else { 0 };
                 head.dice = DiceState { presented: all, kept, because, ..waiting };
@@ -357,7 +358,7 @@ impl Table {
         self.round.push(changed);
     }
 
-    /// What is taken back is taken from what was put there last.
+    /// Removes an amount from the bookings, the latest first.
     fn unbook(&mut self, at: LayoutPlace, mut amount: Money) {
         for booking in self.bookings.iter_mut().rev().filter(|b| b.seat == at.seat && b.slot == at.slot) {
             let part = booking.amount.min(amount);
@@ -389,7 +390,7 @@ impl Table {
         bet.noticed = false;
     }
 
-    /// Changes a bet, remembering it while a roll is being settled.
+    /// Changes a bet, and remembers it while a roll is being settled.
     fn with_bet(&mut self, at: LayoutPlace, change: impl FnOnce(&mut Bet)) {
         let Some(seat) = self.seats[at.seat.index()].as_mut() else { return };
         let bet = &mut seat.bets[usize::from(at.slot)];
@@ -437,9 +438,9 @@ impl Table {
         }
     }
 
-    /// Puts everything back to where it was before the last roll.
+    /// Restores the state before the last roll.
     fn undo(&mut self) {
-        // Dice that were spoilt or replaced since are so whatever the call was.
+        // Dice that were spoilt or replaced since then stay so.
         self.head = CrapsState { set: self.head.set, ..self.head_before };
         self.recording = false;
         self.movable.clear();

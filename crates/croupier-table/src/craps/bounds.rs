@@ -1,19 +1,19 @@
-//! How much may be staked: the same bounds check an amount and tell a player the range.
+//! The bounds of a stake. The same bounds check an amount and tell a player the range.
 
 use croupier_rules::{Cite, Layout, Money, lcm};
 
 use crate::bet::{BetKey, Range};
 use crate::refusal::{Reason, Refusal};
 
-/// A bound, and the refusal of what lies beyond it.
+/// A bound, and the reason and clause of the refusal beyond it.
 pub type Bound = (Money, Reason, Cite);
 
-/// What an amount that is to be added to a bet must satisfy.
+/// The conditions for an amount to add to a bet.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds<'r> {
     pub(super) layout: &'r Layout,
     pub(super) key: BetKey,
-    /// What the bet has already.
+    /// The present stake of the bet.
     pub(super) had: Money,
     /// The whole stake is a multiple of each of these.
     pub(super) multiples: [Option<Bound>; 5],
@@ -21,23 +21,23 @@ pub struct Bounds<'r> {
     pub(super) min: (Money, Cite),
     /// The whole stake is at most each of these.
     pub(super) max: [Option<Bound>; 3],
-    /// The one of these that is posted.
+    /// The posted one of these.
     pub(super) posted: Option<Bound>,
-    /// The chips there are to pay for it.
+    /// The chips available to pay for it.
     pub(super) funds: Money,
     pub(super) covered: Cite,
-    /// Must the chips cover a bet above the maximum as a whole?
+    /// Whether the chips must cover the whole of a bet above the maximum.
     pub(super) excess_covered: bool,
     pub(super) amount: Cite,
 }
 
 impl Bounds<'_> {
-    /// The same bounds for somebody with these chips.
+    /// Returns the same bounds for a player with these chips.
     pub fn with_funds(self, funds: Money) -> Self {
         Bounds { funds, ..self }
     }
 
-    /// The commission that a further amount costs; `None` if it is beyond reckoning.
+    /// Returns the commission on a further amount; `None` if it overflows.
     pub fn commission(&self, amount: Money) -> Option<Money> {
         let charged = self.layout.wager(self.key.wager).terms.commission.is_some_and(|c| c.placed.value);
         if !charged {
@@ -57,7 +57,7 @@ impl Bounds<'_> {
         cost.is_some_and(|cost| cost <= self.funds)
     }
 
-    /// May this amount be added?
+    /// Returns `Ok` if this amount may be added.
     pub fn check(&self, amount: Money) -> Result<(), Refusal> {
         if amount <= Money::ZERO || amount > Money::CEILING {
             return Err(Refusal::new(Reason::NotAnAmount, self.amount));
@@ -79,7 +79,7 @@ impl Bounds<'_> {
         if self.is_covered(amount) { Ok(()) } else { Err(Refusal::new(Reason::NotCovered, self.covered)) }
     }
 
-    /// Where a bet above the maximum is taken up to the maximum: what of it is taken.
+    /// Returns the part of an amount that is accepted, where the table takes a bet above the maximum up to the maximum.
     pub fn trimmed(&self, amount: Money) -> Result<Money, Refusal> {
         let Some((most, ..)) = self.posted else { return Ok(amount) };
         let over = self.had.checked_add(amount).is_none_or(|whole| whole > most);
@@ -94,7 +94,7 @@ impl Bounds<'_> {
         Ok(if room > self.had && room >= self.min.0 { room.minus(self.had) } else { amount })
     }
 
-    /// The amounts that may be added; none if there are none.
+    /// Returns the amounts that may be added; `None` if there are none.
     pub fn range(&self) -> Option<Range> {
         let step = self.multiples.iter().flatten().fold(1, |step, (unit, ..)| lcm(step, unit.cents()));
         let least = self.min.0.cents().max(self.had.cents() + 1);
@@ -104,7 +104,7 @@ impl Bounds<'_> {
         if most < least || !self.is_covered(Money::from_cents(least - self.had.cents())) {
             return None;
         }
-        // What an amount costs only grows with it: halve the steps between one that is covered and one that is not.
+        // The cost grows with the amount: bisect between an amount that the chips cover and one that they do not.
         let (mut low, mut high) = (0, (most - least) / step);
         while low < high {
             let middle = low + (high - low + 1) / 2;

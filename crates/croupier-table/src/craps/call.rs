@@ -1,4 +1,4 @@
-//! What the crew says, as the documents prescribe it.
+//! The crew's calls, as the documents prescribe them.
 
 use croupier_rules::{Cite, Dice, Layout, Money};
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use crate::bet::{BetKey, SeatNo};
 
 use super::form::Craps;
 
-/// Who speaks.
+/// The member of the crew who speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Speaker {
     /// The stickperson.
@@ -21,7 +21,7 @@ pub enum Speaker {
 }
 
 impl Speaker {
-    /// As a reader would say it.
+    /// Returns the name for readers.
     pub fn name(self) -> &'static str {
         match self {
             Speaker::Stick => "stickperson",
@@ -120,14 +120,14 @@ impl CallKind {
     ];
 }
 
-/// A call of a pack: who says what, by which clause.
+/// A call that a pack prescribes.
 #[derive(Clone, Debug)]
 pub struct Script {
-    /// Who.
+    /// The speaker.
     pub by: Speaker,
-    /// What, with `{…}` where something of the moment belongs.
+    /// The text, with `{…}` as placeholders.
     pub says: String,
-    /// By which clause.
+    /// The clause that prescribes it.
     pub cite: Cite,
 }
 
@@ -136,29 +136,29 @@ pub struct Script {
 pub struct Call {
     /// The occasion.
     pub kind: CallKind,
-    /// The player it concerns.
+    /// The player whom it concerns.
     pub seat: Option<SeatNo>,
-    /// The bet it concerns.
+    /// The bet that it concerns.
     pub bet: Option<BetKey>,
-    /// The amount it concerns.
+    /// The amount that it concerns.
     pub amount: Money,
-    /// The dice it concerns.
+    /// The dice that it concerns.
     pub dice: Option<Dice>,
 }
 
 impl Call {
-    /// A call with nothing but its occasion.
+    /// Creates a call that has only its occasion.
     pub fn plain(kind: CallKind) -> Call {
         Call { kind, seat: None, bet: None, amount: Money::ZERO, dice: None }
     }
 
-    /// What the crew says, and who of it.
+    /// Returns the speaker and the text.
     pub fn spoken(&self, craps: &Craps, layout: &Layout) -> String {
         let who = craps.script(self.kind).map_or("", |script| script.by.name());
         format!("{who}: {}", self.text(craps, layout))
     }
 
-    /// What the crew says; empty if the pack prescribes nothing.
+    /// Returns the text; empty if the pack prescribes none.
     pub fn text(&self, craps: &Craps, layout: &Layout) -> String {
         let Some(script) = craps.script(self.kind) else { return String::new() };
         let mut text = script.says.clone();
@@ -185,7 +185,7 @@ impl Call {
     }
 }
 
-/// A total as the stick says it.
+/// Returns a total as the stick says it.
 pub fn words(total: u8) -> &'static str {
     [
         "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",

@@ -14,7 +14,7 @@ use super::form::LineRemoval;
 use crate::bet::Range;
 
 impl<'t> Desk<'t> {
-    /// A bet that is there and may be changed now; `rule` is what one asks of it.
+    /// Returns a bet that exists and may be changed now; `rule` gives the clause for a bet that does not exist.
     pub(super) fn existing(
         &self,
         which: BetRef,
@@ -29,14 +29,14 @@ impl<'t> Desk<'t> {
         Ok((player, slot, bet, wager))
     }
 
-    /// The amounts by which a bet may be lowered and still be a bet.
+    /// Returns the amounts by which a bet may be lowered and stay valid.
     pub(super) fn lowering(&self, which: BetRef) -> Result<Option<Range>, Refusal> {
         let (player, _, bet, _) = self.existing(which, BetChange::Lower, |terms| terms.lower.first.cite)?;
-        // What is left must still carry the odds; what it carries only grows with it.
+        // The rest must still carry the odds; a larger rest carries more.
         lowering(&self.rules.layout, bet, |rest| self.carries_odds(player, bet.key, rest))
     }
 
-    /// May a flat bet be this large, where odds that would be too large forbid it to be lowered?
+    /// Returns whether a flat bet of this size carries its odds, where the rules forbid lowering it below them.
     fn carries_odds(&self, player: &'t Seat, flat: BetKey, rest: Money) -> bool {
         let too_large = |odds: &Bet| self.cap(odds.key, rest).is_some_and(|(most, ..)| odds.stake > most);
         !self.craps().betting.orphan_odds_refused.value
@@ -68,7 +68,7 @@ impl<'t> Desk<'t> {
 
     pub(super) fn may_take_down(&self, which: BetRef) -> Result<(), Refusal> {
         let (player, _, bet, wager) = self.existing(which, BetChange::Down, |terms| terms.down.first.cite)?;
-        // Whoever was told that a bet is under the minimum may withdraw it, contract or not.
+        // A player who was told that a bet is under the minimum may withdraw even a contract bet.
         if !bet.noticed {
             allowed(wager.terms.down.at(wager.underway[usize::from(bet.key.state)]), Reason::Locked)?;
         }
@@ -82,7 +82,7 @@ impl<'t> Desk<'t> {
         unless(!line, Reason::NeedsLineBet, removal.cite)
     }
 
-    /// Is this the shooter's last line bet, with a point on?
+    /// Returns whether this is the shooter's last line bet, with a point on.
     fn is_last_line(&self, seat: SeatNo, key: BetKey) -> bool {
         let craps = self.craps();
         let lines = || [Some(craps.pass), craps.dont_pass].into_iter().flatten();
@@ -114,7 +114,7 @@ impl<'t> Desk<'t> {
         Ok(())
     }
 
-    /// Gives back part of a bet, or all of it, with the odds that what is left does not carry.
+    /// Gives back part or all of a bet, with the odds that the rest does not carry.
     pub(super) fn shrink(&mut self, at: LayoutPlace, bet: &Bet, amount: Money, why: ReturnReason) {
         self.give_back(at, bet, amount, why);
         self.trim_odds(at, bet.stake.minus(amount));
@@ -136,7 +136,7 @@ impl<'t> Desk<'t> {
         }
     }
 
-    /// The odds that stand behind a bet.
+    /// Returns the odds behind a bet.
     pub(super) fn odds_behind(&self, player: &'t Seat, flat: BetKey) -> Vec<(u8, &'t Bet)> {
         let layout = &self.rules.layout;
         let behind = |bet: &Bet| {
@@ -148,12 +148,12 @@ impl<'t> Desk<'t> {
         player.live().filter(|(_, bet)| behind(bet)).collect()
     }
 
-    /// Gives a whole stake back, and says how much went to the rail.
+    /// Gives a whole stake back, and returns the amount that went to the rail.
     pub(super) fn take_all(&mut self, seat: SeatNo, slot: u8, bet: &Bet, why: ReturnReason) -> Money {
         self.give_back(LayoutPlace { seat, slot, key: bet.key }, bet, bet.stake, why)
     }
 
-    /// Gives part of a stake back with the commission that was held for it, and says how much that is.
+    /// Gives part of a stake back with the commission held for it, and returns the sum.
     pub(super) fn give_back(
         &mut self,
         at: LayoutPlace,
@@ -190,8 +190,7 @@ impl<'t> Desk<'t> {
     }
 }
 
-/// The held commission that part of a stake frees when it is given back: what the player gets of it, and what the house
-/// keeps.
+/// Splits the held commission that a returned part of a stake frees: the player's refund, and the house's share.
 pub fn freed_commission(layout: &Layout, bet: &Bet, amount: Money, why: ReturnReason) -> (Money, Money) {
     let rest = bet.stake.minus(amount);
     let still = if rest.is_zero() {
@@ -200,7 +199,7 @@ pub fn freed_commission(layout: &Layout, bet: &Bet, amount: Money, why: ReturnRe
         layout.commission(bet.key.wager, bet.key.state, rest).unwrap_or(bet.held).min(bet.held)
     };
     let freed = bet.held.minus(still);
-    // Lowering a bet always frees its part; what a bet that has been paid gets back concerns taking it down.
+    // Lowering a bet always frees its part; the rule for a paid bet applies only when it is taken down.
     let after_win = bet.paid && rest.is_zero();
     let refunds = layout.wager(bet.key.wager).terms.commission.is_none_or(|commission| {
         let refunded = commission.refund.value && (!after_win || commission.refund_after_win.value);
@@ -209,7 +208,7 @@ pub fn freed_commission(layout: &Layout, bet: &Bet, amount: Money, why: ReturnRe
     if refunds { (freed, Money::ZERO) } else { (Money::ZERO, freed) }
 }
 
-/// The amounts by which a bet may be lowered and still be a bet; `carries` says whether so much would carry its odds.
+/// Returns the amounts by which a bet may be lowered and stay valid; `carries` tests whether a rest carries the odds.
 pub fn lowering(
     layout: &Layout,
     bet: &Bet,
@@ -241,7 +240,7 @@ pub fn lowering(
     Ok(Some(Range { min: amount(most), max: amount(least), step: Money::from_cents(step) }))
 }
 
-/// Why what would be left of a bet is no bet; `orphaned` is the clause for odds that it would not carry.
+/// Returns the refusal of the rest of a lowered bet; `orphaned` is the clause for odds that the rest would not carry.
 pub fn wrong_rest(layout: &Layout, key: BetKey, rest: Money, orphaned: Cite) -> Refusal {
     let (least, cite) = least(&layout.wager(key.wager).terms);
     if rest < least {

@@ -1,27 +1,27 @@
-//! What players and crew ask of a craps table.
+//! The commands of players and crew at a craps table.
 
 use croupier_rules::{Dice, Money, WagerId};
 use serde::{Deserialize, Serialize};
 
 use crate::bet::{Bet, BetKey, Owner, Seat, SeatNo};
 
-/// Where a player would like to stand.
+/// The position that a player asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SeatChoice {
-    /// At the first free position.
+    /// The first free position.
     Next,
-    /// At this one.
+    /// This position.
     Position(SeatNo),
-    /// At the first free position of the first or the second end.
+    /// The first free position at the first or the second end.
     End(u8),
 }
 
-/// How a bet reaches the layout.
+/// The way in which a bet reaches the layout.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BetMethod {
-    /// As the rules have it: by the player where that is allowed, otherwise by the crew.
+    /// As the rules prescribe: by the player if that is allowed, else by the crew.
     Proper,
     /// The player sets the chips down.
     ByPlayer,
@@ -31,21 +31,21 @@ pub enum BetMethod {
     ByCrew,
 }
 
-/// A bet that a command names: `state` is none where the wager's name leaves it open.
+/// A bet that a command names. `state` is `None` if the wager's name leaves it open.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct BetRef {
-    /// Whose position.
+    /// The player's position.
     pub seat: SeatNo,
-    /// Which wager.
+    /// The wager.
     pub wager: WagerId,
-    /// Which of its states.
+    /// The state of the wager's form.
     pub state: Option<u16>,
-    /// For whom.
+    /// The beneficiary.
     pub owner: Owner,
 }
 
 impl BetRef {
-    /// The bet that is meant, if its player has it.
+    /// Returns the bet in question, if its player has it.
     pub(super) fn find_in(self, player: &Seat) -> Option<(u8, &Bet)> {
         match self.state {
             Some(state) => player.find(BetKey { wager: self.wager, state, owner: self.owner }),
@@ -54,43 +54,43 @@ impl BetRef {
     }
 }
 
-/// How the dice came to rest.
+/// The way in which the dice came to rest.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DiceLanding {
-    /// Flat, in plain sight.
+    /// Both flat, in plain sight.
     Flat,
-    /// The second die leans: the face given is the one that it rests on.
+    /// The second die leans: its given face is the one that it rests on.
     SecondCocked,
-    /// Both lean: the faces given are those that they rest on.
+    /// Both lean: the given faces are those that they rest on.
     BothCocked,
-    /// Where the stickperson cannot see them; the base dealer calls them.
+    /// Out of the stickperson's sight; the base dealer calls them.
     Hidden,
 }
 
-/// What a player asked for unclearly.
+/// A player's unclear request.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum UnclearRequest {
     /// A call bet.
     CallBet,
-    /// That a bet be on or off.
+    /// To turn a bet on or off.
     OnOff,
-    /// That a bet be taken down.
+    /// To take a bet down.
     Down,
 }
 
-/// Why the dice were stopped on their way.
+/// The cause for stopping the dice on their way.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum StopCause {
-    /// They went from one hand to the other.
+    /// The shooter moved them from one hand to the other.
     HandSwitch,
-    /// They were out of sight.
+    /// They went out of sight.
     LostFromView,
 }
 
-/// Dice to choose from anew.
+/// The dice to choose from again.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pool {
@@ -115,7 +115,7 @@ pub enum Rank {
 }
 
 impl Rank {
-    /// The ranks as packs and scripts name them.
+    /// The ranks by the names in packs and scripts.
     pub const NAMES: [(&'static str, Rank); 4] = [
         ("dealer", Rank::Dealer),
         ("box", Rank::Box),
@@ -124,20 +124,20 @@ impl Rank {
     ];
 }
 
-/// Why somebody has to rule.
+/// The cause of a ruling.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RulingCause {
-    /// Something went wrong that the document does not provide for.
+    /// An irregularity that the document does not cover.
     Irregularity,
-    /// Something happened that it does not provide for.
+    /// An event that the document does not cover.
     Scenario,
-    /// It can be read in more than one way.
+    /// A text that can be read in more than one way.
     Interpretation,
 }
 
 impl RulingCause {
-    /// The reasons as scripts name them.
+    /// The causes by the names in scripts.
     pub const NAMES: [(&'static str, RulingCause); 3] = [
         ("irregularity", RulingCause::Irregularity),
         ("scenario", RulingCause::Scenario),
@@ -145,7 +145,7 @@ impl RulingCause {
     ];
 }
 
-/// What somebody of sufficient rank decides where the document provides for nothing.
+/// A decision by a person of sufficient rank in a case that the document does not cover.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
@@ -162,7 +162,7 @@ pub enum Ruling {
     VoidRound,
 }
 
-/// Something that a player or the crew does.
+/// An action of a player or of the crew.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
@@ -171,11 +171,11 @@ pub enum Command {
     Sit { player: u32, spot: SeatChoice, chips: Money },
     /// A player buys more chips.
     BuyIn { seat: SeatNo, amount: Money },
-    /// A player changes chips for others of a value.
+    /// A player exchanges chips for chips of another value.
     ColourChange { seat: SeatNo, amount: Money, into: Money },
     /// A player leaves.
     Leave { seat: SeatNo },
-    /// A player bets, or adds to a bet; with cash on the table where that is given.
+    /// A player bets, or adds to a bet; with cash on the table if `cash` is given.
     Bet { which: BetRef, amount: Money, way: BetMethod, cash: Option<Money> },
     /// A player takes part of a bet back.
     Reduce { which: BetRef, amount: Money },
@@ -195,13 +195,13 @@ pub enum Command {
     ChangeDice { seat: SeatNo, from: Pool },
     /// The stickperson sends the dice to the shooter.
     Send,
-    /// The dice were thrown and count.
+    /// The dice were thrown, and the throw counts.
     Roll { dice: Dice, landing: DiceLanding },
-    /// The dice were thrown and do not count, for one of the pack's reasons.
+    /// The dice were thrown, and the throw does not count, for one of the pack's reasons.
     NoRoll { reason: u8 },
-    /// The dice fell short: the first time plainly meant, later as the boxperson rules.
+    /// The dice fell short: the first time in good faith, later as the boxperson rules.
     ShortThrow { dice: Dice, ruling: Option<bool> },
-    /// Somebody calls for the same dice.
+    /// A player calls for the same dice.
     SameDice { seat: SeatNo },
     /// The boxperson has inspected the dice.
     Inspected,
@@ -209,9 +209,9 @@ pub enum Command {
     Stop { why: StopCause },
     /// The boxperson takes the dice from the shooter, for one of the pack's reasons.
     Relieve { reason: u8 },
-    /// The boxperson overrules the call of the last throw: to other dice, or to a no-roll.
+    /// The boxperson overrules the call of the last throw, to other dice or to a no-roll.
     Overrule { dice: Option<Dice> },
-    /// A player asked for something unclearly.
+    /// A player made an unclear request.
     Unclear { seat: SeatNo, asked: UnclearRequest },
     /// The dealer opens the bets.
     OpenBets,
@@ -221,27 +221,27 @@ pub enum Command {
     Move { from: BetRef, to: BetRef },
     /// The crew confirms a bet, or that it was called on.
     Confirm { which: BetRef },
-    /// The crew declares a bet that was made while the dice were out no bet.
+    /// The crew declares "no bet" on a bet that was made while the dice were out.
     NoBet { which: BetRef },
-    /// The dice were thrown with something wrong that nobody called, one of the pack's reasons for a no-roll.
+    /// The dice were thrown, and nobody called one of the pack's reasons for a no-roll.
     Flagged { reason: u8, dice: Dice },
-    /// A bet reaches the layout without its limits being looked at.
+    /// A bet reaches the layout without a check of its limits.
     Unchecked { which: BetRef, amount: Money },
     /// The crew notices that a bet is outside the limits.
     Noticed { which: BetRef },
-    /// A dealer cancels what was booked of a bet since the last roll.
+    /// A dealer cancels the part of a bet that was booked since the last roll.
     Correct { which: BetRef },
-    /// Power fails; the dice, if they can be read, and whether all players agree to settle them.
+    /// The power fails. The dice, if they can be read, and whether all players agree to settle them.
     Interrupted { dice: Option<Dice>, agreed: bool },
-    /// Somebody rules, and says why.
+    /// A person of rank makes a ruling and gives the cause.
     Rule { by: Rank, why: Option<RulingCause>, ruling: Ruling },
     /// The dice must be replaced, for one of the pack's reasons.
     Spoilt { reason: u8 },
-    /// The dice have been in use so long.
+    /// The dice have been in use for this time.
     DiceHours { hours: u32 },
     /// A fresh set of dice comes to the table.
     NewDice,
-    /// The house closes the table; a supervisor may override that bets are undecided.
+    /// The house closes the table; a supervisor may override undecided bets.
     CloseTable { override_undecided: bool },
     /// The house removes a player.
     Remove { seat: SeatNo },

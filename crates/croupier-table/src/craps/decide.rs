@@ -1,4 +1,4 @@
-//! Decides a command: the events that follow, or a refusal with its clause.
+//! Decides a command: the resulting events, or a refusal with its clause.
 
 use croupier_rules::{Cite, Money};
 
@@ -11,14 +11,14 @@ use super::event::Event;
 use super::state::Table;
 use super::{Craps, CrapsRules};
 
-/// The events that a command leads to.
+/// Returns the events that a command leads to.
 pub fn decide(rules: &CrapsRules, table: &Table, command: &Command) -> Result<Vec<Event>, Refusal> {
     let mut events = Vec::new();
     decide_into(rules, table, command, &mut events)?;
     Ok(events)
 }
 
-/// Like [`decide`], into a list that the caller keeps. After a refusal the list is as it was.
+/// Like [`decide`], but appends to the caller's list. A refusal leaves the list unchanged.
 pub fn decide_into(
     rules: &CrapsRules,
     table: &Table,
@@ -33,12 +33,12 @@ pub fn decide_into(
     outcome
 }
 
-/// Where a command is decided.
+/// The context in which a command is decided.
 pub(super) struct Desk<'t> {
     pub(super) rules: &'t CrapsRules,
     pub(super) table: &'t Table,
     pub(super) events: &'t mut Vec<Event>,
-    /// Where this command's events begin in the list.
+    /// The index of this command's first event in the list.
     pub(super) start: usize,
 }
 
@@ -103,19 +103,19 @@ impl<'t> Desk<'t> {
         self.events.push(event);
     }
 
-    /// The events of this command so far.
+    /// Returns the events of this command so far.
     pub(super) fn so_far(&self) -> &[Event] {
         &self.events[self.start..]
     }
 
-    /// The table as it will be after the events so far.
+    /// Returns the table as it will be after the events so far.
     pub(super) fn after_so_far(&self) -> Table {
         let mut after = self.table.clone();
         self.so_far().iter().for_each(|event| after.apply(event));
         after
     }
 
-    /// Decides something more, at the table as it will be after the events so far.
+    /// Makes a further decision at the table as it will be after the events so far.
     pub(super) fn and_then<R>(&mut self, decide: impl FnOnce(&mut Desk<'_>) -> R) -> R {
         let (table, start) = (self.after_so_far(), self.events.len());
         decide(&mut Desk { rules: self.rules, table: &table, events: self.events, start })
@@ -130,20 +130,20 @@ impl<'t> Desk<'t> {
         if self.so_far().iter().any(changes) { self.and_then(decide) } else { decide(self) }
     }
 
-    /// The crew says something, if the pack prescribes it.
+    /// Makes a call, if the pack prescribes it.
     pub(super) fn say(&mut self, call: Call) {
         if self.craps().script(call.kind).is_some() {
             self.push(Event::Said { call });
         }
     }
 
-    /// A player who is at the table and has not left.
+    /// Returns a player who is at the table and has not left.
     pub(super) fn player(&self, seat: SeatNo) -> Result<&'t Seat, Refusal> {
         let present = self.table.seat(seat).filter(|player| !player.away);
         present.ok_or_else(|| Refusal::new(Reason::NobodyThere, self.craps().betting.there))
     }
 
-    /// An amount above nothing and within the ceiling.
+    /// Checks that an amount is positive and within the ceiling.
     pub(super) fn amount(&self, amount: Money) -> Result<(), Refusal> {
         if amount > Money::ZERO && amount <= Money::CEILING {
             Ok(())
@@ -161,12 +161,12 @@ impl<'t> Desk<'t> {
     }
 }
 
-/// `Ok` if a rule says yes; otherwise the refusal by its clause.
+/// Returns `Ok` if a rule says yes, else the refusal by its clause.
 pub(super) fn allowed(rule: croupier_rules::Cited<bool>, reason: Reason) -> Result<(), Refusal> {
     if rule.value { Ok(()) } else { Err(Refusal::new(reason, rule.cite)) }
 }
 
-/// A refusal, unless the condition holds.
+/// Returns a refusal unless the condition holds.
 pub(super) fn unless(holds: bool, reason: Reason, cite: Cite) -> Result<(), Refusal> {
     if holds { Ok(()) } else { Err(Refusal::new(reason, cite)) }
 }

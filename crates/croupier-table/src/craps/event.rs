@@ -1,4 +1,4 @@
-//! What happens at a craps table: facts, in order, from which the table can be rebuilt.
+//! The events at a craps table: facts, in order, from which the table can be rebuilt.
 
 use croupier_rules::{Cite, Dice, Money, PaidFrom, SetBy, WagerId};
 use serde::{Deserialize, Serialize};
@@ -8,17 +8,17 @@ use crate::bet::{BetKey, SeatNo};
 use super::call::Call;
 use super::command::{Pool, Rank, RulingCause, StopCause, UnclearRequest};
 
-/// Why a stake went back to its player undecided.
+/// The reason why a stake went back to its player undecided.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReturnReason {
     /// The player asked for it.
     Asked,
-    /// The flat bet that it stood behind was lowered or taken down, or was decided while it was off.
+    /// Its flat bet was lowered or taken down, or was decided while the odds were off.
     FlatGone,
     /// Another player took the dice.
     Relief,
-    /// It rode on, and its player has no line bet.
+    /// It stayed up, and its player has no line bet.
     NoLineBet,
     /// The player left.
     Leaving,
@@ -38,7 +38,7 @@ pub enum ReturnReason {
     UnderMinimum,
     /// The round is void, or the roll is dead.
     Void,
-    /// Somebody ruled so.
+    /// A ruling returned it.
     Ruling,
 }
 
@@ -74,23 +74,23 @@ pub enum LostLine {
     DontPass,
 }
 
-/// Why dice must be inspected.
+/// The reason for an inspection of the dice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Inspect {
     /// The shooter keeps dice that left the table.
     SameDice,
-    /// They went from one hand to the other.
+    /// The shooter moved them from one hand to the other.
     HandSwitch,
-    /// They were out of sight.
+    /// They went out of sight.
     LostFromView,
 }
 
-/// With which dice a throw that did not count is made again.
+/// The dice for repeating a throw that did not count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rethrow {
-    /// With the same.
+    /// The same dice.
     Same,
     /// The shooter chooses from all.
     Choose,
@@ -98,7 +98,7 @@ pub enum Rethrow {
     ChooseOthers,
 }
 
-/// A place on the layout: a seat's slot and the bet that is there.
+/// A place on the layout: a seat's slot and the bet in it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct LayoutPlace {
     /// The seat.
@@ -109,7 +109,7 @@ pub struct LayoutPlace {
     pub key: BetKey,
 }
 
-/// One fact.
+/// A fact about the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
@@ -120,7 +120,7 @@ pub enum Event {
     BoughtIn { seat: SeatNo, amount: Money },
     /// A player changed chips.
     ColourChanged { seat: SeatNo, amount: Money, into: Money },
-    /// A player walked away while bets are undecided.
+    /// A player walked away with undecided bets.
     WalkedAway { seat: SeatNo },
     /// A position is free again; its player took these chips along.
     Left { seat: SeatNo, chips: Money },
@@ -137,25 +137,25 @@ pub enum Event {
     ExcessRefused { at: LayoutPlace, amount: Money, cite: Cite },
     /// The crew confirmed a bet, or that it was called on.
     Confirmed { at: LayoutPlace },
-    /// A bet whose number became the point is to be moved.
+    /// A bet must be moved, because its number became the point.
     ToBeMoved { at: LayoutPlace },
-    /// What had gone back because its number became the point was moved to another number.
+    /// A stake that went back because its number became the point was moved to another number.
     MovedOver { seat: SeatNo, wager: WagerId, amount: Money },
     /// The crew noticed that a bet is under the minimum.
     UnderMinimum { at: LayoutPlace, cite: Cite },
-    /// Commission that the house had kept in a void round is the player's again.
+    /// The player got back commission that the house had kept in a void round.
     CommissionReturned { seat: SeatNo, amount: Money },
-    /// What a player called in a void round does not count.
+    /// A player's call in a void round does not count.
     CallUndone { at: LayoutPlace, called: Option<bool> },
     /// A bet has an off button instead of being taken down.
     OffForDown { at: LayoutPlace },
-    /// A bet gathers no more, because another took the dice.
+    /// A bet gathers no more points, because another player took the dice.
     Frozen { at: LayoutPlace },
-    /// A stake, or part of it, went back to the rail, with the commission that was returned and kept.
+    /// A stake, or part of it, went back to the rail. `returned` and `kept` are the parts of its commission.
     TakenBack { at: LayoutPlace, amount: Money, returned: Money, kept: Money, why: ReturnReason },
     /// A player called a bet on or off.
     Turned { at: LayoutPlace, on: bool, unconfirmed: bool },
-    /// What players had called lapsed.
+    /// The players' calls lapsed.
     CallsLapsed,
     /// The dice are offered.
     DiceOffered { seat: SeatNo },
@@ -163,19 +163,19 @@ pub enum Event {
     DiceDeclined { seat: SeatNo },
     /// A player has the dice.
     DiceTaken { seat: SeatNo },
-    /// The shooter gave the dice up, or the boxperson took them; the hand goes on or not.
+    /// The shooter gave the dice up, or the boxperson took them; the hand may go on.
     DiceGivenUp { seat: SeatNo, by_box: bool, hand_goes_on: bool },
     /// The shooter asked for other dice.
     DiceAsked { from: Pool },
     /// The shooter chose dice.
     DiceChosen { dice: u8 },
-    /// The bowl was emptied: dice must be chosen anew.
+    /// The bowl was emptied: the shooter must choose dice again.
     BowlEmptied,
     /// The dice are out.
     DiceSent,
     /// The dice were stopped and go to the boxperson.
     DiceStopped { why: StopCause },
-    /// Somebody called for the same dice; only the shooter's call counts.
+    /// A player called for the same dice; only the shooter's call counts.
     SameDiceCalled { seat: SeatNo, counts: bool },
     /// The dice wait for the boxperson's inspection.
     InspectionDue { why: Inspect },
@@ -185,9 +185,9 @@ pub enum Event {
     NoRoll { cite: Cite, again: Rethrow },
     /// A throw fell short.
     FellShort,
-    /// The dice show this.
+    /// The dice show these faces.
     Rolled { dice: Dice },
-    /// A bet was lost, or the lost part of a split bet, with the commission that was held for it.
+    /// A bet, or the lost part of a split bet, was lost with the commission held for it.
     Lost { at: LayoutPlace, stake: Money, earned: Money, cite: Cite },
     /// A bet was paid.
     Paid { at: LayoutPlace, payment: Payment, cite: Cite },
@@ -201,35 +201,35 @@ pub enum Event {
     PointMade { number: u8 },
     /// Seven with a point on: the hand is over.
     SevenOut,
-    /// The point came off without a decision, because the boxperson passed the dice.
+    /// The point came off undecided, because the boxperson passed the dice.
     PointLifted,
-    /// A come-out roll decided nothing about the point; the shooter may have lost a line bet.
+    /// A come-out roll did not decide the point; the shooter may have lost a line bet.
     ComeOutAgain { lost: Option<LostLine> },
     /// The roll is settled.
     Settled,
     /// The boxperson overruled the last call: its settlement is undone.
     Overruled,
-    /// A correction came too late and is kept as a dispute.
+    /// A correction came too late and is recorded as a dispute.
     Disputed { dice: Option<Dice> },
-    /// A request was not clear and changed nothing.
+    /// A request was unclear and changed nothing.
     NotClear { seat: SeatNo, asked: UnclearRequest },
-    /// The crew said something.
+    /// The crew made a call.
     Said { call: Call },
-    /// The game ended because nobody shoots, or the house closed the table.
+    /// The game ended, because nobody shoots or the house closed the table.
     GameEnded,
     /// The dealer opened the bets.
     BetsOpened,
     /// The dealer closed the bets.
     BetsClosed,
-    /// The shooter throws without Pass, only to decide the come bets.
+    /// The shooter throws without a Pass bet, only to decide the come bets.
     ResolutionBegan { seat: SeatNo },
-    /// Come bets are decided, or somebody bets Pass: the usual order holds again.
+    /// The come bets are decided, or a player bets Pass: normal play resumes.
     ResolutionEnded,
-    /// Power failed: what had been called stands, or not.
+    /// The power failed. `stands` says whether the called roll counts.
     Interrupted { stands: bool, cite: Cite },
     /// The round is void.
     RoundVoided { cite: Cite },
-    /// Somebody ruled, for this reason; what follows is the ruling.
+    /// A person of rank made a ruling for this cause; the next events carry it out.
     Ruled { by: Rank, why: RulingCause, cite: Cite },
     /// The house pays a player by a ruling.
     RuledPayment { seat: SeatNo, amount: Money, cite: Cite },
@@ -237,37 +237,37 @@ pub enum Event {
     DiceSpoilt { cite: Cite, every_throw: bool },
     /// A fresh set of dice is here.
     DiceReplaced,
-    /// The table pays otherwise from now on: bets made before keep their pays.
+    /// The pays have changed; earlier bets keep their pays.
     PaysChanged,
     /// The house removed a player.
     Removed { seat: SeatNo, cite: Cite },
 }
 
-/// What a winning bet got.
+/// The payment of a winning bet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Payment {
-    /// What it won.
+    /// The winnings.
     pub win: Money,
     /// The stake that left the layout: back to the rail, or to the tips.
     pub back: Money,
-    /// The held commission that is now the house's.
+    /// The held commission that the house earns.
     pub earned: Money,
-    /// The commission for the next decision, taken from what was won.
+    /// The commission for the next decision, taken from the winnings.
     pub next: Money,
-    /// A commission on what was won, the house's at once.
+    /// The commission on the winnings, which the house earns at once.
     pub fee: Money,
-    /// What of the winnings stays up with the bet.
+    /// The part of the winnings that stays up with the bet.
     pub rides: Money,
     /// Whether it goes to the tip box.
     pub to_tips: bool,
-    /// The state of what stays up.
+    /// The state of the part that stays up.
     pub state: u16,
-    /// Where the chips come from.
+    /// The source of the chips.
     pub from: Option<PaidFrom>,
 }
 
 impl Payment {
-    /// What reaches the rail, unless it goes to the tip box.
+    /// Returns the amount that reaches the rail, unless it goes to the tip box.
     pub fn to_rail(&self) -> Money {
         self.win.minus(self.next).minus(self.fee).minus(self.rides).plus(self.back)
     }

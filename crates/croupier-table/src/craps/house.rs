@@ -1,4 +1,4 @@
-//! What the house decides: interruptions, rulings, dice sets, closing, removing a player.
+//! The house's decisions: interruptions, rulings, dice sets, closing, removing a player.
 
 use croupier_rules::{Cite, Dice, Money};
 
@@ -18,7 +18,7 @@ impl Desk<'_> {
         Refusal::new(Reason::NotProvided, self.craps().irregular.box_overrules.cite)
     }
 
-    /// Power fails.
+    /// Handles a power failure.
     pub(super) fn interrupted(&mut self, dice: Option<Dice>, agreed: bool) -> Result<(), Refusal> {
         let rules = self.craps().interruption.ok_or(self.not_provided())?;
         match (rules.rule.value, dice) {
@@ -36,7 +36,7 @@ impl Desk<'_> {
                 self.void(rules.dead_returns.cite, Rethrow::Same);
                 Ok(())
             }
-            // What was called counts, not what lies there.
+            // The call counts, not the dice on the table.
             (Interruption::ByRound, Some(_)) => Err(Refusal::new(Reason::NotProvided, rules.rule.cite)),
             (Interruption::ByRound, None) if self.table.head.bets == BettingState::Waiting => {
                 self.interruption(true, rules.rule.cite);
@@ -55,12 +55,12 @@ impl Desk<'_> {
         self.say(Call::plain(CallKind::Interruption));
     }
 
-    /// Every undecided stake goes back; players who walked away are gone then.
+    /// Returns every undecided stake, and frees the seats of players who walked away.
     pub(super) fn return_everything(&mut self, why: ReturnReason) {
         self.give_all_back(why, |player| player.away);
     }
 
-    /// Every undecided stake goes back, and some leave with what they have.
+    /// Returns every undecided stake, and lets the players that `leaves` selects go with their chips.
     fn give_all_back(&mut self, why: ReturnReason, leaves: impl Fn(&Seat) -> bool) {
         for (seat, player) in self.table.players() {
             let mut chips = player.rail;
@@ -79,7 +79,7 @@ impl Desk<'_> {
         }
     }
 
-    /// Somebody of sufficient rank rules where the document provides for nothing.
+    /// Carries out a ruling by a person of sufficient rank in a case that the document does not cover.
     pub(super) fn rule(&mut self, by: Rank, why: Option<RulingCause>, ruling: Ruling) -> Result<(), Refusal> {
         let least = self.craps().ruling.ok_or(self.not_provided())?;
         unless(by >= least.value, Reason::NotByRank, least.cite)?;
@@ -120,7 +120,7 @@ impl Desk<'_> {
         self.rules.game.dice_set.as_ref().ok_or_else(|| self.not_provided())
     }
 
-    /// A fresh set is due for one of the pack's reasons.
+    /// Makes a fresh set due for one of the pack's reasons.
     pub(super) fn spoilt(&mut self, reason: u8) -> Result<(), Refusal> {
         let set = self.dice_set()?;
         let unknown = Refusal::new(Reason::NotProvided, set.hours.cite);
@@ -150,7 +150,7 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// Dice that are due to be replaced are not thrown.
+    /// Refuses a throw with dice that are due to be replaced.
     pub(super) fn good_dice(&self) -> Result<(), Refusal> {
         match self.table.head.set {
             SetState::Due(cite) => Err(Refusal::new(Reason::NewDiceDue, cite)),
@@ -180,8 +180,8 @@ impl Desk<'_> {
     }
 }
 
-/// The house gives the table up: every stake goes back undecided, and everybody leaves with what is theirs. No document
-/// provides for it; it is for what no document knows, such as a house that must be brought back from a backup.
+/// Gives the table up: every stake goes back undecided, and all players leave with their chips. No document provides
+/// for this; it is for cases outside the documents, such as restoring a house from a backup.
 pub fn abandon(rules: &CrapsRules, table: &Table) -> Vec<Event> {
     let mut events = Vec::new();
     let mut desk = Desk { rules, table, events: &mut events, start: 0 };
@@ -189,9 +189,9 @@ pub fn abandon(rules: &CrapsRules, table: &Table) -> Vec<Event> {
     events
 }
 
-/// The table goes over to other pays: `new` are its rules with them. Bets that are up keep the pays they were made at.
+/// Changes the table's pays to those of the rules `new`. Bets that are up keep their pays.
 ///
-/// Answers with the rules that hold from now on and the event that says so.
+/// Returns the rules that apply from now on, and the event that records the change.
 pub fn change_pays(
     rules: &CrapsRules,
     mut new: CrapsRules,
@@ -205,7 +205,7 @@ pub fn change_pays(
     unless(named, Reason::NotProvided, change.options.cite)?;
     unless(posted || !change.posted.value, Reason::NotAnnounced, change.posted.cite)?;
     unless(notified || !change.notified.value, Reason::NotAnnounced, change.notified.cite)?;
-    // Bets are known by the places of their wagers, and an edition by its number.
+    // A wager's index identifies its bets, and a number identifies an edition.
     let same = rules.layout.wagers.iter().map(|wager| &wager.id).eq(new.layout.wagers.iter().map(|w| &w.id));
     let room = rules.game.earlier.len() < usize::from(u8::MAX);
     unless(same && room, Reason::NotProvided, change.options.cite)?;

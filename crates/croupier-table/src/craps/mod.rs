@@ -1,8 +1,8 @@
-//! Craps, by whatever pack: line, come, odds, place, buy, lay, propositions, hardways, hops and side bets.
+//! Craps by any pack: line, come, odds, place, buy, lay, propositions, hardways, hops and side bets.
 //!
-//! The wagers are cells of the pack's [`Layout`](croupier_rules::Layout); the rest of the document (seats,
-//! dice, shooter, calls, irregularities) is [`Craps`], typed settings with their clauses. There is no branch
-//! on a pack's name: what differs between documents is data.
+//! The wagers are cells of the pack's [`Layout`](croupier_rules::Layout); the rest of the document (seats, dice,
+//! shooter, calls, irregularities) is [`Craps`], typed settings with their clauses. The engine never branches on a
+//! pack's name: the differences between documents are data.
 //!
 //! ```
 //! use croupier_rules::Library;
@@ -77,26 +77,26 @@ pub use terms::{fee_terms, stake_terms};
 /// A craps pack under an operator's choices.
 pub type CrapsRules = Rules<Craps>;
 
-/// What the crew does by itself when a throw comes, so that nobody has to ask for it.
+/// The actions that the crew performs automatically when a throw comes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Automation {
-    /// Offers the dice round until somebody with a line bet takes them.
+    /// Offers the dice round until a player with a line bet takes them.
     pub offers_dice: bool,
-    /// Hands over two dice where the shooter has chosen none.
+    /// Hands over two dice if the shooter has chosen none.
     pub chooses_dice: bool,
     /// Sends the dice out.
     pub sends_dice: bool,
-    /// Opens and closes the bets, where that is announced.
+    /// Announces the opening and the closing of the bets, if the rules require it.
     pub announces: bool,
-    /// Confirms what has to be confirmed.
+    /// Confirms the bets and calls that need confirmation.
     pub confirms: bool,
 }
 
 impl Automation {
-    /// What a crew may do by itself, as submissions and rehearsals name it.
+    /// The names of these actions in submissions and rehearsals.
     pub const DEEDS: [&str; 5] = ["offers-dice", "chooses-dice", "sends-dice", "announces", "confirms"];
 
-    /// A crew that does nothing unasked.
+    /// A crew without automatic actions.
     pub const IDLE: Automation = Automation {
         offers_dice: false,
         chooses_dice: false,
@@ -105,7 +105,7 @@ impl Automation {
         confirms: false,
     };
 
-    /// The crew does this too; an error if there is no such deed.
+    /// Adds an action, or returns an error if it is unknown.
     pub fn also(&mut self, deed: &str) -> Result<(), String> {
         match deed {
             "offers-dice" => self.offers_dice = true,
@@ -113,7 +113,12 @@ impl Automation {
             "sends-dice" => self.sends_dice = true,
             "announces" => self.announces = true,
             "confirms" => self.confirms = true,
-            other => return Err(format!("the crew cannot '{other}': {}", Automation::DEEDS.join(", "))),
+            other => {
+                return Err(format!(
+                    "unknown crew action '{other}'; expected one of: {}",
+                    Automation::DEEDS.join(", ")
+                ));
+            }
         }
         Ok(())
     }

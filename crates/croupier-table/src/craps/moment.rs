@@ -1,4 +1,4 @@
-//! What a moment of the game allows: when a bet may be made or raised.
+//! Whether a bet may be made or raised at a moment of the game.
 
 use croupier_rules::{Dice, Layout, Wager, Window};
 
@@ -8,35 +8,35 @@ use crate::refusal::{Reason, Refusal};
 use super::decide::{allowed, unless};
 use super::form::CallLasts;
 
-/// What matters about a moment to whoever would make or raise a bet.
+/// The facts about a moment that decide whether a bet may be made or raised.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Moment {
-    /// Is a point on?
+    /// Whether a point is on.
     pub point_on: bool,
-    /// Has the hand had its first come-out roll?
+    /// Whether the hand has had its first come-out roll.
     pub thrown: bool,
-    /// Has whoever shoots had a come-out roll?
+    /// Whether the present shooter has had a come-out roll.
     pub came_out: bool,
-    /// Was the last roll a come-out seven?
+    /// Whether the last roll was a come-out seven.
     pub come_out_seven: bool,
-    /// Does anybody have a bet on the wager from before the last roll?
+    /// Whether a player has a bet on the wager from before the last roll.
     pub carried: bool,
 }
 
 impl Moment {
-    /// May a bet in this state be made now, or raised if it is there?
+    /// Returns `Ok` if a bet in this state may be made now, or raised if it exists.
     pub fn allows(&self, wager: &Wager, state: u16, found: Option<&Bet>) -> Result<(), Refusal> {
         let terms = &wager.terms;
         let underway = wager.underway[usize::from(state)];
         if let Some(bet) = found {
             let rule = terms.raise.at(underway || bet.pushed);
-            // Whoever was told that a bet is under the minimum may raise it.
+            // A player who was told that a bet is under the minimum may raise it.
             unless(bet.noticed || rule.value, Reason::MayNotRaise, rule.cite)?;
             if let Some(when) = terms.raise_open.filter(|_| underway && !bet.noticed) {
                 allowed(when.at(self.point_on), Reason::MayNotRaise)?;
             }
         }
-        // A line bet that has its number, and odds behind one, are not made anew: they are raised.
+        // A line bet that has its number, and odds behind one, are only raised.
         if found.is_some() && underway {
             return Ok(());
         }
@@ -53,17 +53,17 @@ impl Moment {
     }
 }
 
-/// What a roll does to the puck.
+/// The effect of a roll on the puck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PuckAfter {
-    /// Does a new come-out begin?
+    /// Whether a new come-out begins.
     pub come_out: bool,
-    /// Does it change its side?
+    /// Whether the puck changes its side.
     pub changed: bool,
 }
 
 impl PuckAfter {
-    /// With the puck on a number, or off if that is 0.
+    /// Returns the effect of a roll with the puck on `point`, or off if that is 0.
     pub fn of(layout: &Layout, point: u8, dice: Dice) -> PuckAfter {
         let come_out = match point {
             0 => !layout.points.contains(&dice.total()),
@@ -74,7 +74,7 @@ impl PuckAfter {
 }
 
 impl CallLasts {
-    /// Does what players called lapse with a roll that does this to the puck?
+    /// Returns whether calls of this duration lapse after this effect on the puck.
     pub fn lapses(self, puck: PuckAfter) -> bool {
         match self {
             CallLasts::NextThrow => true,

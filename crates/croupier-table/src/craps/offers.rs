@@ -1,4 +1,4 @@
-//! Offers: what a player may do now, by the same guards that decide.
+//! The actions that a player may take now, by the same checks that decide commands.
 
 use croupier_rules::{Money, WagerId};
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ use super::decide::Desk;
 use super::state::Table;
 use crate::bet::Range;
 
-/// Something that a player may do now.
+/// An action that a player may take now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
@@ -21,7 +21,7 @@ pub enum Offer {
     Bet { which: BetRef, amounts: Range },
     /// Lower a bet by one of these amounts.
     Reduce { which: BetRef, amounts: Range },
-    /// Take a bet down, whose stake is this.
+    /// Take down a bet with this stake.
     Down { which: BetRef, stake: Money },
     /// Call a bet on or off.
     Turn { which: BetRef, on: bool },
@@ -33,7 +33,7 @@ pub enum Offer {
     DeclineDice,
     /// Give the dice up.
     PassDice,
-    /// Choose from these dice, a bit for each, but not just those of `except`.
+    /// Choose from these dice, a bit for each, but not exactly those of `except`.
     ChooseDice { presented: u8, except: u8 },
     /// Ask for other dice.
     ChangeDice { from: Pool },
@@ -41,7 +41,7 @@ pub enum Offer {
     Leave,
 }
 
-/// What the player at a position may do now.
+/// Returns the actions that the player at a position may take now.
 pub fn offers(rules: &CrapsRules, table: &Table, seat: SeatNo) -> Vec<Offer> {
     let mut events = Vec::new();
     let desk = Desk { rules, table, events: &mut events, start: 0 };
@@ -92,14 +92,15 @@ pub fn offers(rules: &CrapsRules, table: &Table, seat: SeatNo) -> Vec<Offer> {
     offers
 }
 
-/// The amounts that somebody with chips enough may bet now, or add to a bet; none if the table takes nothing there.
+/// Returns the amounts that a player with enough chips may bet now or add to a bet; `None` if the table takes no
+/// amount.
 pub fn takes(rules: &CrapsRules, table: &Table, which: BetRef) -> Option<Range> {
     let desk = Desk { rules, table, events: &mut Vec::new(), start: 0 };
     desk.may_add(which)?.with_funds(Money::CEILING).range()
 }
 
 impl Desk<'_> {
-    /// How much a bet may be made or added to, if it may.
+    /// Returns the bounds for making or raising a bet, if that is allowed.
     fn may_add(&self, which: BetRef) -> Option<Bounds<'_>> {
         let checked = self.craps().betting.limits_checked.value;
         let placing = self.placing(which, BetMethod::Proper, false).ok()?;
@@ -107,7 +108,7 @@ impl Desk<'_> {
     }
 }
 
-/// The numbers that a player may move bets to whose own number became the point.
+/// Returns the moves that are open to a player's bets whose number became the point.
 fn moves(desk: &Desk<'_>, seat: SeatNo) -> Vec<Offer> {
     let layout = &desk.rules.layout;
     let which = |wager: WagerId| BetRef { seat, wager, state: None, owner: Owner::Player };

@@ -1,4 +1,4 @@
-//! An area over its maximum: the maximum is shared out among those who are on it, and the rest goes back.
+//! An area over its maximum: the players on it share the maximum, and the rest goes back.
 
 use croupier_rules::{Money, Rounding};
 
@@ -7,7 +7,7 @@ use crate::bet::{BetKey, SeatNo};
 use super::amounts::{area_most, least};
 use super::decide::Desk;
 
-/// Somebody's stake on the area, and what of it plays.
+/// A player's stake on the area, and the part of it that plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Share {
     pub(super) seat: SeatNo,
@@ -17,7 +17,7 @@ pub(super) struct Share {
 }
 
 impl Desk<'_> {
-    /// What plays of each stake on an area that is over its maximum; nothing if it is not.
+    /// Returns the part of each stake that plays on an area over its maximum; empty if the area is not over it.
     pub(super) fn shares(&self, key: BetKey) -> Vec<Share> {
         let betting = self.craps().betting;
         let terms = &self.rules.layout.wager(key.wager).terms;
@@ -33,7 +33,7 @@ impl Desk<'_> {
                 }
             }
         }
-        // Who bet first comes first, where rounding leaves a chip over; what was there before the round is earlier still.
+        // If rounding leaves a chip over, the earliest bet comes first; stakes from before the round are earlier still.
         let booked = |share: &Share| {
             self.table.bookings.iter().position(|b| b.seat == share.seat && b.slot == share.slot)
         };
@@ -54,8 +54,8 @@ impl Desk<'_> {
     }
 }
 
-/// Shares a maximum out pro rata. A share under the floor is lifted to it, or to the whole of a stake that is smaller
-/// still, and the rest is shared again. What rounding leaves over goes by the largest remainder, then to the earliest.
+/// Shares a maximum out pro rata. A share under the floor is raised to it, or to the whole of a smaller stake, and the
+/// rest is shared again. Chips that rounding leaves over go to the largest remainder, then to the earliest bet.
 fn share_out(shares: &mut [Share], max: Money, floor: Money, chip: Money) {
     let mut fixed = vec![false; shares.len()];
     loop {
@@ -91,7 +91,7 @@ fn share_out(shares: &mut [Share], max: Money, floor: Money, chip: Money) {
     }
 }
 
-/// Hands out what rounding left over, a chip at a time.
+/// Hands out the chips that rounding left over, one at a time.
 fn hand_out(
     shares: &mut [Share],
     fixed: &[bool],

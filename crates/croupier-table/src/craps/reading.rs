@@ -1,4 +1,4 @@
-//! Reads what a craps pack says besides its wagers.
+//! Reads the rules of a craps pack other than its wagers.
 
 use croupier_rules::{ByPhase, Cite, Cited, Layout, Reader, Section, Terms, WagerId};
 
@@ -44,12 +44,12 @@ impl Craps {
         let any = |has: &dyn Fn(&Terms) -> bool| layout.wagers.iter().any(|wager| has(&wager.terms));
         let wager = |id: &str| layout.ids().find(|(_, wager)| wager.id == id).map(|(id, _)| id);
         let Some(pass) = wager("pass") else {
-            reader.fault(root.place(), "a craps table has a wager 'pass'");
+            reader.fault(root.place(), "a craps pack needs a wager 'pass'");
             return None;
         };
         let orphaned = new_dice.as_ref().filter(|_| dice_set.is_none());
         if let Some(orphaned) = orphaned {
-            reader.fault(orphaned.place(), "[new-dice] belongs to a [dice-set]");
+            reader.fault(orphaned.place(), "[new-dice] needs a [dice-set]");
         }
         let dont_pass = wager("dont-pass");
         line_bets_make_sense(reader, root, &shooter, layout, [Some(pass), dont_pass]);
@@ -84,7 +84,7 @@ fn cited<T>(value: T, cite: Cite) -> Cited<T> {
     Cited { value, cite }
 }
 
-/// Yes-or-no settings, by key. What is not said is "no", by the clause of the section.
+/// Reads yes-or-no settings by key. A missing one is "no", by the clause of the section.
 fn flags<const N: usize>(
     reader: &mut Reader<'_>,
     section: &Section<'_>,
@@ -102,7 +102,7 @@ fn flags<const N: usize>(
     })
 }
 
-/// A word, or what holds where none is said: by the clause of the section, or of something near.
+/// Reads a word, or takes a default by the clause of the section or of a related setting.
 fn word_or<T: Copy>(
     reader: &mut Reader<'_>,
     section: &Section<'_>,
@@ -116,7 +116,7 @@ fn word_or<T: Copy>(
     Some(cited(otherwise, section.cite_for(reader, key).unwrap_or(near)))
 }
 
-/// Required clauses, by key.
+/// Reads required clauses by key.
 fn rules<const N: usize>(
     reader: &mut Reader<'_>,
     section: &Section<'_>,
@@ -125,7 +125,7 @@ fn rules<const N: usize>(
     keys.map(|key| section.require(reader, key, |r, key| section.rule(r, key)))
 }
 
-/// A table of reasons of the pack's own, each yes or no.
+/// Reads a table of the pack's reasons, each yes or no.
 fn reasons(reader: &mut Reader<'_>, section: &Section<'_>) -> Vec<(String, Cited<bool>)> {
     let keys = section.keys();
     let read = keys.into_iter().filter_map(|key| Some((key.to_owned(), section.yes(reader, key)?)));
@@ -249,7 +249,7 @@ fn read_shooter(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Shoote
     })
 }
 
-/// What could not be told from something else is not to be said.
+/// Rejects line-bet settings that the wagers make meaningless.
 fn line_bets_make_sense(
     reader: &mut Reader<'_>,
     root: &Section<'_>,
@@ -263,7 +263,8 @@ fn line_bets_make_sense(
     let leaves = |line: &WagerId| layout.wager(*line).terms.down.then.value;
     let only_pass = lines[1].is_none() && !lines[0].iter().any(leaves);
     if matches!(shooter.tested.value, LineBetCheck::EveryThrow | LineBetCheck::ButSubstitutes) && only_pass {
-        let message = "'shooter.tested': a line bet that cannot be taken down is not tested at every throw";
+        let message =
+            "'shooter.tested': a line bet that cannot be taken down need not be tested at every throw";
         reader.fault(root.place(), message);
     }
 }
@@ -282,7 +283,7 @@ fn read_betting(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Bettin
     let late_calls = section.rule(reader, "late-calls");
     let limits_posted = section.rule(reader, "limits-posted");
     let (there, not_offered) = (there?, not_offered?);
-    // Where nothing is said of these, what they refuse is refused by the clause of `there`.
+    // If these are missing, the refusals cite the clause of `there`.
     let mut choice = |key: &str, words: [(&str, bool); 2], otherwise: bool| {
         let there_is = section.has(key).then(|| section.word(reader, key, &words));
         there_is.unwrap_or(Some(cited(otherwise, there)))
@@ -336,8 +337,8 @@ fn read_betting(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Bettin
     })
 }
 
-/// One word for all calls, or one for each phase. With a point on, a call until the puck changes lasts until the next
-/// come-out, so that only one of the two is a word there.
+/// Reads one word for all calls, or one for each phase. With a point on, a call until the puck changes lasts until the
+/// next come-out, so only one of these two words is valid there.
 fn calls_last(
     reader: &mut Reader<'_>,
     section: &Section<'_>,
@@ -369,7 +370,7 @@ fn read_dealer_bets(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<De
     })
 }
 
-/// A table that takes no bets for its dealers.
+/// Returns the rules of a table that takes no dealer bets.
 fn no_dealer_bets(cite: Cite) -> DealerBets {
     let no = cited(false, cite);
     DealerBets { allowed: no, needs_action: no, paid_after: no, to_tips: no, stays_up: no }

@@ -1,4 +1,4 @@
-//! Come resolution: a shooter without Pass who throws only to decide the come bets, because nobody else shoots.
+//! Come resolution: a shooter without Pass throws only to decide the come bets, because nobody else shoots.
 
 use croupier_rules::{Wager, WagerId};
 
@@ -9,25 +9,26 @@ use super::decide::{Desk, unless};
 use super::event::Event;
 
 impl Desk<'_> {
-    /// Is there a bet that travelled to its number?
+    /// Returns whether a bet has travelled to its number.
     fn come_bets_up(&self) -> bool {
         let travelled = |wager: &Wager, state: u16| wager.travels && wager.underway[usize::from(state)];
         let mut bets = self.table.players().flat_map(|(_, player)| player.live());
         bets.any(|(_, bet)| travelled(self.rules.layout.wager(bet.key.wager), bet.key.state))
     }
 
-    /// Are there come bets that somebody may have to resolve, without a point?
+    /// Returns whether there are come bets to resolve without a point.
     pub(super) fn unresolved(&self) -> bool {
         self.craps().shooter.come_resolution.value && !self.table.point_on() && self.come_bets_up()
     }
 
-    /// May the shooter (or whoever was the last) throw without Pass now? Only if nobody else would shoot with it.
+    /// Returns the shooter (or the last one) if this player may throw without Pass now. That requires that nobody else
+    /// would shoot with Pass.
     pub(super) fn resolves_come_bets(&self) -> Option<SeatNo> {
         if !self.unresolved() {
             return None;
         }
         let head = &self.table.head;
-        // Whoever took the dice for a come-out, and has not thrown yet, shoots with Pass or not at all.
+        // A player who took the dice for a come-out and has not thrown yet shoots with Pass or not at all.
         let last = if head.fresh_shooter { None } else { head.shooter.or(head.former) };
         let shooter = last.filter(|seat| self.player(*seat).is_ok())?;
         let would = |seat: SeatNo, player: &Seat| {
@@ -37,7 +38,7 @@ impl Desk<'_> {
         (!others).then_some(shooter)
     }
 
-    /// In come resolution bets are taken or not; and none that gathers anything.
+    /// Checks whether the table takes a bet during come resolution; it never takes one that gathers points.
     pub(super) fn taken_in_resolution(&self, wager: &Wager, id: WagerId) -> Result<(), Refusal> {
         if !self.table.head.come_resolution || id == self.craps().pass {
             return Ok(());
@@ -47,16 +48,16 @@ impl Desk<'_> {
         unless(rules.come_resolution_bets.value, Reason::NotNow, rules.come_resolution_bets.cite)
     }
 
-    /// Anybody's Pass ends it.
+    /// Ends come resolution when any player bets Pass.
     pub(super) fn pass_ends_resolution(&mut self, wager: WagerId) {
-        // With the dice out, that roll is still thrown for the come bets.
+        // If the dice are out, that roll still decides the come bets.
         let head = &self.table.head;
         if head.come_resolution && wager == self.craps().pass && !head.dice.out {
             self.push(Event::ResolutionEnded);
         }
     }
 
-    /// It ends when this roll has decided the last come bet.
+    /// Ends come resolution when this roll has decided the last come bet.
     pub(super) fn resolution_may_end(&mut self) {
         let decided = |seat: SeatNo, slot: u8| {
             self.so_far().iter().any(|event| match event {

@@ -1,4 +1,4 @@
-//! Opening and closing the bets, what the crew confirms, cancels or sends back, and the round of play.
+//! The round of play: opening and closing the bets, and the bets that the crew confirms, cancels or sends back.
 
 use croupier_rules::{BetChange, Cite, Money, OnPoint, Wager, WagerId};
 
@@ -18,13 +18,13 @@ impl Desk<'_> {
         self.craps().betting.close.value == Close::ByAnnouncement
     }
 
-    /// The clause by which bets open.
+    /// Returns the clause by which bets open.
     fn opening(&self) -> Cite {
         let script = self.craps().script(CallKind::PlaceBets);
         script.map_or(self.craps().betting.close.cite, |script| script.cite)
     }
 
-    /// The crew opens the bets by itself when the first of a round comes.
+    /// Opens the bets automatically for the first bet of a round.
     pub(super) fn opened(&mut self) {
         let waiting = self.by_announcement() && self.table.head.bets == BettingState::Waiting;
         if waiting && self.craps().crew.announces && self.so_far().is_empty() {
@@ -56,7 +56,7 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// Before the dice go out bets are closed: the crew says so by itself.
+    /// Closes the bets before the dice go out; the crew announces it automatically.
     pub(super) fn closed_for_throw(&mut self) -> Result<(), Refusal> {
         if !self.by_announcement() {
             self.send_back_unready();
@@ -76,7 +76,7 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// May bets on this wager be made now, or changed?
+    /// Returns `Ok` if bets on this wager may be made or changed now.
     pub(super) fn open_now(&self, wager: &Wager, change: Option<BetChange>) -> Result<(), Refusal> {
         let close = self.craps().betting.close;
         let may = wager.terms.late_changes.as_ref().zip(change);
@@ -93,7 +93,7 @@ impl Desk<'_> {
         unless(open, Reason::BetsClosed, own.unwrap_or(cite))
     }
 
-    /// Bets that nobody confirmed, moved or raised in time go back.
+    /// Sends back bets that were not confirmed, moved or raised in time.
     pub(super) fn send_back_unready(&mut self) {
         if !self.craps().may_go_back {
             return;
@@ -101,14 +101,14 @@ impl Desk<'_> {
         for (seat, player) in self.table.players() {
             for (slot, bet) in player.live() {
                 if bet.unconfirmed || bet.standing == BetStatus::ToMove || bet.noticed {
-                    // It may be odds that went back with their flat bet just now.
+                    // The bet may be odds that have just gone back with their flat bet.
                     self.with_bets_now(|desk| desk.send_back(seat, slot));
                 }
             }
         }
     }
 
-    /// Sends back what is not ready of a bet, if it is still up.
+    /// Sends back the part of a bet that is not ready, if it is still up.
     fn send_back(&mut self, seat: SeatNo, slot: u8) {
         let mut bets = self.table.seat(seat).into_iter().flat_map(|player| player.live());
         let Some((_, bet)) = bets.find(|(live, _)| *live == slot) else { return };
@@ -148,7 +148,7 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// A bet, whether or not bets are open.
+    /// Returns a bet, whether or not bets are open.
     pub(super) fn bet_of(&self, which: BetRef, cite: Cite) -> Result<(u8, Bet), Refusal> {
         let nobody = Refusal::new(Reason::NobodyThere, self.craps().betting.there);
         let player = self.table.seat(which.seat).ok_or(nobody)?;
@@ -167,7 +167,7 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// A dealer cancels what was booked of a bet since the last roll.
+    /// Cancels the part of a bet that was booked since the last roll.
     pub(super) fn correct(&mut self, which: BetRef) -> Result<(), Refusal> {
         let rule = self.craps().betting.correction;
         allowed(rule, Reason::NotProvided)?;
@@ -183,23 +183,23 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// How much of a bet is new since the last roll, of the bookings that count.
+    /// Returns the sum of the bookings on a bet since the last roll that `counts` selects.
     pub(super) fn booked_since(&self, at: LayoutPlace, counts: impl Fn(&Booking) -> bool) -> Money {
         let booked = self.table.bookings.iter().filter(|b| b.seat == at.seat && b.slot == at.slot);
         let booked = booked.filter(|booking| counts(booking));
         booked.fold(Money::ZERO, |sum, booking| sum.plus(booking.amount))
     }
 
-    /// Does the document speak of bets outside the limits at all?
+    /// Checks that the document has rules for bets outside the limits.
     pub(super) fn limits_may_fail(&self) -> Result<(), Refusal> {
         let betting = self.craps().betting;
         let spoken_of = betting.can_exceed() || betting.under_minimum.value || !betting.limits_checked.value;
         unless(spoken_of, Reason::NotProvided, betting.limits_checked.cite)
     }
 
-    /// The crew notices in time that a bet is outside the limits.
+    /// Handles the crew's notice that a bet is outside the limits.
     ///
-    /// Over the maximum, the excess of the latest goes back; under the minimum, the player is told.
+    /// Over the maximum, the excess of the latest bets goes back; under the minimum, the crew tells the player.
     pub(super) fn noticed(&mut self, which: BetRef) -> Result<(), Refusal> {
         let betting = self.craps().betting;
         self.limits_may_fail()?;
@@ -241,7 +241,7 @@ impl Desk<'_> {
                 None => back.push((LayoutPlace { seat, slot, key: other.key }, other, part)),
             }
         }
-        // What was there before the last roll is nobody's excess now: it is settled pro rata.
+        // Stakes from before the last roll are not excess now: they are settled pro rata.
         unless(!back.is_empty(), Reason::NotNew, most.cite)?;
         for (at, bet, amount) in back {
             self.shrink(at, &bet, amount, ReturnReason::OverMaximum);
@@ -249,7 +249,7 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// A bet whose number became the point goes to another number of its kind.
+    /// Moves a bet whose number became the point to another number of its kind.
     pub(super) fn move_over(&mut self, from: BetRef, to: BetRef) -> Result<(), Refusal> {
         let PendingMove { amount, waiting } = self.moving(from, to)?;
         match waiting {
@@ -261,7 +261,8 @@ impl Desk<'_> {
         self.and_then(|desk| desk.bet(to, amount, BetMethod::Proper, None, true))
     }
 
-    /// May it? What went back to the rail is taken from there; what still waits on its number comes from it.
+    /// Checks such a move. A stake that went back to the rail is taken from there; one that still waits on its number
+    /// is taken from that.
     pub(super) fn moving(&self, from: BetRef, to: BetRef) -> Result<PendingMove, Refusal> {
         let layout = &self.rules.layout;
         let player = self.player(from.seat)?;
@@ -294,7 +295,7 @@ impl Desk<'_> {
     }
 }
 
-/// What is to be moved, and the bet that it is if it still waits on its number.
+/// The amount to move, and its bet if it still waits on its number.
 pub(super) struct PendingMove {
     amount: Money,
     waiting: Option<(u8, Bet)>,

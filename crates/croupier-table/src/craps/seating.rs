@@ -1,4 +1,4 @@
-//! Coming, buying chips, changing colour, leaving.
+//! Arriving, buying chips, changing colour, leaving.
 
 use croupier_rules::{BetChange, Money};
 
@@ -47,8 +47,8 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// Who is offered the dice at a table where nobody has them, once `arriving` is there too: nobody who is gone and has
-    /// only bets here, who declined them, or who cannot take them in the middle of a hand.
+    /// Returns the player who is offered the dice at a table without a shooter, once `arriving` is there too. This is
+    /// never a player who has left, who declined them, or who cannot take them in the middle of a hand.
     fn first_offer(&self, arriving: SeatNo) -> Option<SeatNo> {
         if self.craps().shooter.first_to_arrive.value {
             return Some(arriving);
@@ -59,7 +59,7 @@ impl Desk<'_> {
         there.filter(|seat| self.could_take_dice(*seat)).min()
     }
 
-    /// Chips come to the table, which has room for them.
+    /// Checks that the table has room for more chips.
     pub(super) fn room(&self, amount: Money) -> Result<(), Refusal> {
         self.amount(amount)?;
         unless(self.table.has_room(), Reason::NotAnAmount, self.craps().betting.amount)
@@ -89,7 +89,7 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// A player leaves: what may be taken down goes along, the rest is still decided.
+    /// Lets a player leave: bets that may be taken down are returned, the others are still decided.
     pub(super) fn leave(&mut self, seat: SeatNo) -> Result<(), Refusal> {
         let player = self.player(seat)?;
         let head = &self.table.head;

@@ -1,4 +1,4 @@
-//! Settles a roll: losers taken, winners paid, dealer bets after them, side bets last.
+//! Settles a roll: takes the losers, pays the winners, then dealer bets, and side bets last.
 
 use croupier_rules::{Cell, Commission, Dice, Layout, Money, Odds, OnPoint, Terms, Verdict, Winner};
 
@@ -13,7 +13,7 @@ use super::form::{DealerBets, Substitute};
 use super::moment::PuckAfter;
 use super::state::Table;
 
-/// The order in which decided bets are dealt with. Losers come before all of these.
+/// The order in which the crew settles decided bets. Losers come before all of these.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SettlingOrder {
     Winner,
@@ -35,17 +35,17 @@ impl SettlingOrder {
     ];
 }
 
-/// Stakes and odds are bounded when they are accepted, so that what they come to always fits.
+/// Stakes and odds are bounded on acceptance, so every payout fits.
 const FITS: &str = "a stake under the ceiling at odds under the longest";
 
-/// What a roll does besides taking the losers.
+/// The effects of a roll, apart from taking the losers.
 struct RollEffects {
     decided: Vec<DecidedBet>,
     any_call: bool,
     any_away: bool,
 }
 
-/// A bet that the roll does something to.
+/// A bet that the roll affects.
 #[derive(Clone, Copy)]
 struct DecidedBet {
     turn: SettlingOrder,
@@ -76,7 +76,7 @@ impl<'t> Desk<'t> {
         Ok(())
     }
 
-    /// Takes the losing bets and lists the others that the roll does something to.
+    /// Takes the losing bets and lists the others that the roll affects.
     fn take_losers(&mut self, dice: Dice) -> RollEffects {
         let mut round = RollEffects { decided: Vec::with_capacity(32), any_call: false, any_away: false };
         let (layout, point_on) = (&self.rules.layout, self.table.point_on());
@@ -92,12 +92,12 @@ impl<'t> Desk<'t> {
                 }
                 let wager = layout.wager(bet.key.wager);
                 let terms = &wager.terms;
-                // While only come bets are resolved no point can be set, and what goes by the point stands still.
+                // During come resolution no point can be set, so bets on the point stand still.
                 if resolution && wager.by_point {
                     continue;
                 }
                 if !bet.works(terms, point_on) {
-                    // Odds that are off go back when their flat bet is decided; any other bet just waits.
+                    // Odds that are off go back when their flat bet is decided; any other bet waits.
                     if terms.backs.is_some() && matches!(cell.verdict, Verdict::Win | Verdict::Lose) {
                         self.take_all(seat, slot, bet, ReturnReason::FlatGone);
                     }
@@ -144,7 +144,7 @@ impl<'t> Desk<'t> {
         }
     }
 
-    /// A bet moves to another state; one that is frozen keeps what it has gathered.
+    /// Moves a bet to another state; a frozen bet keeps the points that it has gathered.
     fn stand(&mut self, at: LayoutPlace, bet: &Bet, cell: Cell) {
         let wager = self.rules.layout.wager(bet.key.wager);
         let gathered = |state: u16| wager.lifted[usize::from(state)];
@@ -169,7 +169,7 @@ impl<'t> Desk<'t> {
         }
     }
 
-    /// A bet as it plays: on an area over its maximum only its share, after the rest has gone back.
+    /// Returns the bet that plays. On an area over its maximum that is only its share, after the rest has gone back.
     fn playing(&mut self, at: LayoutPlace, bet: &Bet) -> Bet {
         if !self.craps().betting.can_exceed() {
             return *bet;
@@ -190,14 +190,14 @@ impl<'t> Desk<'t> {
         }
     }
 
-    /// Is this throw only to resolve come bets?
+    /// Returns whether this throw only resolves come bets.
     fn in_resolution(&self) -> bool {
         let began = |event: &Event| matches!(event, Event::ResolutionBegan { .. });
         self.craps().shooter.come_resolution.value
             && (self.table.head.come_resolution || self.so_far().iter().any(began))
     }
 
-    /// Bets that are off when their number becomes the point, where the document says what becomes of them.
+    /// Handles bets that are off when their number becomes the point, if the document has a rule for them.
     fn send_back_on_point(&mut self, dice: Dice) {
         let set = || self.so_far().iter().any(|event| matches!(event, Event::PointSet { .. }));
         if !self.craps().any_on_point || !set() {
@@ -247,12 +247,12 @@ impl<'t> Desk<'t> {
         }
     }
 
-    /// The layout by which a bet is paid: the present one, or that of the edition it was made at.
+    /// Returns the layout that pays a bet: the present one, or that of the bet's edition.
     pub(super) fn layout_of(&self, bet: &Bet) -> &'t Layout {
         layout_of(self.rules, self.table, bet)
     }
 
-    /// How much may be added to a bet that rides.
+    /// Returns the maximum that may be added to a bet that rides.
     fn room_to_ride(&self, at: LayoutPlace, terms: &Terms, kept: Money) -> Money {
         let mut most = terms.limits.max.map_or(Money::CEILING, |max| max.value);
         if terms.limits.max_of_player.is_some_and(|rule| rule.value) {
@@ -292,7 +292,7 @@ impl<'t> Desk<'t> {
         })
     }
 
-    /// The puck, the point and who shoots next.
+    /// Moves the puck, and passes the dice on if the rules say so.
     fn move_puck(&mut self, dice: Dice) {
         let head = &self.table.head;
         let taken = self.so_far().iter().find_map(|event| match event {
@@ -336,7 +336,7 @@ impl<'t> Desk<'t> {
         }
     }
 
-    /// The line bet that this roll took from the shooter.
+    /// Returns the line bet that the shooter lost on this roll.
     fn lost_line(&self, shooter: SeatNo) -> Option<LostLine> {
         let craps = self.craps();
         self.so_far().iter().find_map(|event| match event {
@@ -351,19 +351,19 @@ impl<'t> Desk<'t> {
         })
     }
 
-    /// A player's call on or off lapses with the throw it was for, or when the puck changes.
+    /// Ends calls on or off after their throw, or when the puck changes.
     fn lapse_calls(&mut self, dice: Dice, any_call: bool) {
         let lasts = self.craps().betting.calls_last.at(self.table.point_on()).value;
         let after = PuckAfter::of(&self.rules.layout, self.table.head.point, dice);
-        // While only come bets are resolved the puck stays where it is.
+        // During come resolution the puck stays where it is.
         let changed = after.changed && !self.in_resolution();
         if any_call && lasts.lapses(PuckAfter { changed, ..after }) {
             self.push(Event::CallsLapsed);
         }
     }
 
-    /// Players who walked away are gone when their last bet is decided; what they could have taken along, had bets
-    /// been open, they get now.
+    /// Frees the seat of each player who walked away and whose last bet is decided. Bets that the player could have
+    /// taken down while bets were open go back now.
     fn free_empty_seats(&mut self) {
         let after = self.after_so_far();
         let all_stay = self.craps().betting.absent_settled.value;
@@ -385,9 +385,9 @@ impl<'t> Desk<'t> {
     }
 }
 
-/// What a winning bet gets, and what of its stake is lost all the same because only a part of it won.
+/// Returns the payment of a winning bet, and the part of its stake that is lost because only a part won.
 ///
-/// `room` says how much may be added to a bet that rides, when so much of its stake is kept.
+/// `room` returns the maximum that may be added to a bet that rides, given the part of its stake that is kept.
 pub fn payment(
     layout: &Layout,
     dealer_bets: &DealerBets,
@@ -406,7 +406,7 @@ pub fn payment(
         Some(_) => layout.commission(bet.key.wager, bet.key.state, kept).expect(FITS).min(win),
         None => Money::ZERO,
     };
-    // A commission that is held from placement pays for the next decision; any other is the house's at once.
+    // A commission held from placement pays for the next decision; the house earns any other at once.
     let held = terms.commission.is_some_and(|commission| commission.placed.value);
     let (next, fee) = if held { (commission, Money::ZERO) } else { (Money::ZERO, commission) };
     let rides = match terms.winner.value {

@@ -13,7 +13,7 @@ use super::form::{ChangeDice, LineBet, NobodyShoots, Substitute};
 use super::state::ShooterHand;
 
 impl Desk<'_> {
-    /// Does this player have the line bet that a shooter needs?
+    /// Returns whether this player has the line bet that a shooter needs.
     pub(super) fn has_line_bet(&self, player: &Seat) -> bool {
         let craps = self.craps();
         match craps.shooter.needs.value {
@@ -23,7 +23,7 @@ impl Desk<'_> {
         }
     }
 
-    /// The next position in the order of the dice, counted from another.
+    /// Returns the next position after `seat` in the order of the dice.
     fn following(&self, seat: SeatNo) -> SeatNo {
         let last = self.table.seats.len() as u8 - 1;
         match (self.craps().shooter.clockwise.value, seat.0) {
@@ -34,7 +34,7 @@ impl Desk<'_> {
         }
     }
 
-    /// The players in the order of the dice, from the one after `seat` round to `seat` itself.
+    /// Returns the players in the order of the dice, from the one after `seat` round to `seat` itself.
     pub(super) fn round_from(&self, seat: SeatNo) -> Vec<SeatNo> {
         let mut order = Vec::new();
         let mut next = self.following(seat);
@@ -47,7 +47,7 @@ impl Desk<'_> {
         order
     }
 
-    /// The dice are there to be taken or declined; and the clause by which somebody is offered them.
+    /// Checks that the dice can be taken or declined, and returns the clause for offering them.
     fn dice_on_offer(&self, seat: SeatNo) -> Result<Cite, Refusal> {
         self.player(seat)?;
         let (head, rules) = (&self.table.head, self.craps().shooter);
@@ -92,7 +92,7 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// Offers the dice to the next player who has not declined them; with nobody left the game ends.
+    /// Offers the dice to the next player who has not declined them; if none is left, the game may end.
     pub(super) fn offer_next(&mut self, from: SeatNo, declined: u32) {
         let next = self.next_offer(from, declined);
         let resolves = self.resolves_come_bets();
@@ -104,13 +104,13 @@ impl Desk<'_> {
         }
     }
 
-    /// Who is offered the dice after `from`.
+    /// Returns the player who is offered the dice after `from`.
     fn next_offer(&self, from: SeatNo, declined: u32) -> Option<SeatNo> {
         let willing = |seat: &SeatNo| declined & 1 << seat.0 == 0;
         self.round_from(from).into_iter().find(|seat| willing(seat) && self.could_take_dice(*seat))
     }
 
-    /// With a point on, where the line bet is needed to take the dice, only those take them who have one.
+    /// Returns whether this player could take the dice: with a point on, that may require a line bet.
     pub(super) fn could_take_dice(&self, seat: SeatNo) -> bool {
         let needs_line = self.craps().shooter.accept_needs_line.value && self.table.point_on();
         !needs_line || self.table.seat(seat).is_some_and(|player| self.has_line_bet(player))
@@ -158,17 +158,17 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// The dice go to the next player.
+    /// Passes the dice to the next player.
     pub(super) fn hand_over(&mut self, seat: SeatNo, by_box: bool, keeps_point: bool) {
         self.give_up(seat, by_box, keeps_point);
         // A shooter who stops has declined; one whom the boxperson relieved may be offered the dice again.
         let declined = if by_box { 0 } else { 1 << seat.0 };
-        // If nobody takes the dice the game ends: only the bets that are still up then go back.
+        // If nobody takes the dice, the game ends and returns only the bets that are still up.
         self.and_then(|desk| desk.offer_next(seat, declined));
     }
 
-    /// The shooter has the dice no longer. A hand in which a point was set goes on; whether the point stands is
-    /// for the rules to say.
+    /// Takes the dice from the shooter. A hand in which a point was set goes on; the rules decide whether the point
+    /// stands.
     pub(super) fn give_up(&mut self, seat: SeatNo, by_box: bool, keeps_point: bool) {
         let ShooterHand { point_set: begun, thrown, .. } = self.table.head.hand;
         self.push(Event::DiceGivenUp { seat, by_box, hand_goes_on: begun });
@@ -185,7 +185,7 @@ impl Desk<'_> {
         });
     }
 
-    /// Side bets whose rules give them back when another takes the dice in mid-hand.
+    /// Returns the side bets that go back when another player takes the dice in mid-hand.
     fn return_side_bets(&mut self) {
         for (seat, player) in self.table.players() {
             for (slot, bet) in player.live() {
@@ -196,7 +196,7 @@ impl Desk<'_> {
         }
     }
 
-    /// Side bets that gather no more when another takes the dice in mid-hand.
+    /// Freezes the side bets that gather no more points when another player takes the dice in mid-hand.
     fn freeze_side_bets(&mut self) {
         for (seat, player) in self.table.players() {
             for (slot, bet) in player.live().filter(|(_, bet)| bet.standing == BetStatus::Plain) {
@@ -213,7 +213,7 @@ impl Desk<'_> {
         terms.returned_on_relief.is_some_and(|rule| rule.value)
     }
 
-    /// The point comes off undecided: line bets on it go back with their odds, side bets keep what they gathered.
+    /// Takes the point off undecided: line bets on it go back with their odds, side bets keep their points.
     fn lift_point(&mut self) {
         let craps = self.craps();
         for (seat, player) in self.table.players() {
@@ -241,7 +241,7 @@ impl Desk<'_> {
         }
     }
 
-    /// When the shooter, or the player who was offered the dice, has left the table.
+    /// Offers the dice again after the shooter, or the player who was offered them, has left the table.
     pub(super) fn dice_after_leaving(&mut self, seat: SeatNo) {
         let head = &self.table.head;
         if head.shooter == Some(seat) {
@@ -253,13 +253,13 @@ impl Desk<'_> {
         }
     }
 
-    /// The shooter, if this is the one.
+    /// Checks that this player is the shooter.
     fn shooter(&self, seat: SeatNo, cite: Cite) -> Result<(), Refusal> {
         self.player(seat)?;
         unless(self.table.head.shooter == Some(seat), Reason::NotShooter, cite)
     }
 
-    /// All dice of the set, a bit for each.
+    /// Returns all dice of the set, a bit for each.
     pub(super) fn all_dice(&self) -> u8 {
         ((1_u16 << self.craps().dice.set.value) - 1) as u8
     }
@@ -270,7 +270,7 @@ impl Desk<'_> {
         let state = self.table.head.dice;
         let presented = state.presented & self.all_dice();
         let two = dice.count_ones() == rules.thrown.value && dice & !presented == 0;
-        // Two, but not of those that may be chosen now: the rule that presents only these refuses it.
+        // The right number, but not of the dice presented now: the refusal cites the rule that presents only these.
         let of_all = dice.count_ones() == rules.thrown.value && dice & !self.all_dice() == 0;
         let same = state.because.is_some() && dice == state.kept;
         let two = two && !same;
@@ -343,14 +343,14 @@ impl Desk<'_> {
 
     pub(super) fn inspected(&mut self) -> Result<(), Refusal> {
         let rule = self.craps().irregular.same_dice_inspected;
-        // Dice that left the table may be looked at whether or not the shooter wants them back.
+        // Dice that left the table may be inspected even if the shooter does not want them back.
         let dice = self.table.head.dice;
         unless(dice.inspect.is_some() || dice.same_dice_open, Reason::NotProvided, rule.cite)?;
         self.push(Event::DiceInspected);
         Ok(())
     }
 
-    /// Bets that rode on from the last hand need their line bet when the dice go out.
+    /// Returns bets that stayed up from the last hand and lack their line bet when the dice go out.
     pub(super) fn check_riders(&mut self) {
         if self.table.point_on() || self.table.head.hand.thrown {
             return;

@@ -8,20 +8,20 @@ use crate::bet::{Bet, Owner, Seat, SeatNo};
 use super::CrapsRules;
 use super::event::{Inspect, LayoutPlace, LostLine};
 
-/// What the shooter's hand has come to.
+/// The progress of the shooter's hand.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct ShooterHand {
-    /// Has it had its first come-out roll?
+    /// Whether it has had its first come-out roll.
     pub thrown: bool,
-    /// Has it had a point?
+    /// Whether it has had a point.
     pub point_set: bool,
-    /// Points made, repeats counted.
+    /// Number of points made, including repeats.
     pub points_made: u16,
-    /// The different points made: a bit for each number.
+    /// The different points made, a bit for each number.
     pub markers: u16,
 }
 
-/// Where the five dice are: a bit for each.
+/// The whereabouts of the five dice, a bit for each.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct DiceState {
     /// Presented to the shooter to choose from.
@@ -30,28 +30,28 @@ pub struct DiceState {
     pub chosen: u8,
     /// Chosen before the throw that did not count.
     pub kept: u8,
-    /// May the shooter still call for the same dice?
+    /// Whether the shooter may still call for the same dice.
     pub same_dice_open: bool,
-    /// Are they out?
+    /// Whether the dice are out.
     pub out: bool,
-    /// By which clause only these are presented, after a throw that did not count.
+    /// The clause that restricts the dice presented after a throw that did not count.
     pub because: Option<Cite>,
-    /// Why they must be inspected before the next throw.
+    /// The reason for an inspection before the next throw.
     pub inspect: Option<Inspect>,
 }
 
-/// Whether bets are open, where the dealer says so.
+/// The state of the betting, at a table where the dealer announces it.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = BettingStage))]
 pub enum BettingState {
-    /// Not yet, since the last roll was settled.
+    /// Not open yet since the last roll was settled.
     #[default]
     Waiting,
-    /// Yes.
+    /// Open.
     Open,
-    /// No longer.
+    /// Closed.
     Closed,
 }
 
@@ -68,64 +68,64 @@ pub enum SetState {
     Due(Cite),
 }
 
-/// Everything about the table but its seats.
+/// The state of the table apart from its seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct CrapsState {
     /// The number that the puck is on; 0 with the puck off.
     pub point: u8,
-    /// Who has the dice.
+    /// The player who has the dice.
     pub shooter: Option<SeatNo>,
-    /// Who is offered them.
+    /// The player who is offered the dice.
     pub offered: Option<SeatNo>,
-    /// Who has declined them: a bit for each position.
+    /// The players who declined the dice, a bit for each position.
     pub declined: u32,
-    /// The shooter's hand.
+    /// The progress of the shooter's hand.
     pub hand: ShooterHand,
-    /// The dice.
+    /// The whereabouts of the dice.
     pub dice: DiceState,
     /// The line bet that the shooter lost on the last come-out roll.
     pub lost_line: Option<LostLine>,
-    /// Has the shooter taken the dice and not yet thrown?
+    /// Whether the shooter has taken the dice and not thrown yet.
     pub fresh_shooter: bool,
-    /// Rolls that counted since the table opened.
+    /// Number of rolls that counted since the table opened.
     pub rolls: u64,
-    /// Throws of this shooter that fell short.
+    /// Number of this shooter's throws that fell short.
     pub short_throws: u8,
-    /// The house's chips, counted from the opening.
+    /// The house's chips relative to the opening.
     pub bank: Money,
-    /// The tip box.
+    /// The chips in the tip box.
     pub tips: Money,
-    /// Vigorish that the house has earned.
+    /// The vigorish that the house has earned.
     pub vigorish: Money,
-    /// Chips in the world outside, counted from the opening: what players brought is missing there.
+    /// The chips outside the table relative to the opening; negative by the amount that players brought.
     pub outside: Money,
-    /// Can the last call still be overruled?
+    /// Whether the last call can still be overruled.
     pub overrulable: bool,
-    /// Has a bet been made or changed since the last call?
+    /// Whether a bet has been made or changed since the last call.
     pub changed_since: bool,
-    /// Has the game ended?
+    /// Whether the game has ended.
     pub ended: bool,
-    /// Are bets open, where the dealer says so?
+    /// The state of the betting, at a table where the dealer announces it.
     pub bets: BettingState,
-    /// Have bets been opened since the last call?
+    /// Whether bets have been opened since the last call.
     pub opened_since: bool,
-    /// Has whoever shoots had a come-out roll?
+    /// Whether the present shooter has had a come-out roll.
     pub came_out: bool,
-    /// Was the last roll a come-out seven?
+    /// Whether the last roll was a come-out seven.
     pub come_out_seven: bool,
-    /// Did the shooter take over a point?
+    /// Whether the shooter took over a point.
     pub substitute: bool,
-    /// Who gave up the dice last.
+    /// The player who gave up the dice last.
     pub former: Option<SeatNo>,
-    /// Does the shooter throw only to decide the come bets?
+    /// Whether the shooter throws only to decide the come bets.
     pub come_resolution: bool,
-    /// The dice set.
+    /// The state of the dice set.
     pub set: SetState,
-    /// Which edition of the table's pays holds for new bets.
+    /// The edition of the table's pays for new bets.
     pub edition: u8,
 }
 
-/// Something that a roll changed, as it was before.
+/// The earlier state of something that a roll changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum RollUndo {
@@ -134,29 +134,29 @@ pub(super) enum RollUndo {
     Seat(SeatNo, Seat),
 }
 
-/// A bet as it was when the round began, which has been made or changed since.
+/// A bet as it was when the round began, if it has been made or changed since.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct OriginalBet {
     pub(super) seat: SeatNo,
     pub(super) slot: u8,
     pub(super) was: Bet,
-    /// Commission that the house kept of it in the round.
+    /// The commission on it that the house kept in the round.
     pub(super) kept: Money,
 }
 
-/// Chips that were put on a bet since the last roll.
+/// Chips that a player put on a bet since the last roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct Booking {
     pub(super) seat: SeatNo,
     pub(super) slot: u8,
     pub(super) amount: Money,
-    /// Does the crew still have to confirm it?
+    /// Whether the crew still has to confirm it.
     pub(super) unconfirmed: bool,
-    /// Were the dice out?
+    /// Whether the dice were out.
     pub(super) late: bool,
 }
 
-/// What went back because its number became the point, and may be moved.
+/// A stake that went back because its number became the point, and that may be moved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct MovableStake {
     pub(super) seat: SeatNo,
@@ -167,28 +167,28 @@ pub(super) struct MovableStake {
 /// A craps table in play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Table {
-    /// The positions.
+    /// The seats by position; `None` if free.
     pub seats: Vec<Option<Seat>>,
-    /// The rest.
+    /// The state apart from the seats.
     pub head: CrapsState,
-    /// The head before the last roll, and what else the roll changed, so that it can be overruled.
+    /// The head before the last roll, and the other changes of that roll, so that it can be overruled.
     pub(super) head_before: CrapsState,
     pub(super) before: Vec<RollUndo>,
     pub(super) recording: bool,
     /// The bets that were made or changed since the last roll, the latest last.
     pub(super) round: Vec<OriginalBet>,
-    /// The same before the last roll, so that a roll overruled to a no-roll leaves its round as it was.
+    /// The same before the last roll, so that overruling it to a no-roll restores its round.
     pub(super) round_before: Vec<OriginalBet>,
-    /// What was put on bets since the last roll and not taken back, the latest last.
+    /// The chips put on bets since the last roll and not taken back, the latest last.
     pub(super) bookings: Vec<Booking>,
     pub(super) bookings_before: Vec<Booking>,
     pub(super) movable: Vec<MovableStake>,
-    /// Is a roll being settled? What that changes is not the round's.
+    /// Whether a roll is being settled. Its changes do not belong to the round.
     pub(super) settling: bool,
 }
 
 impl Table {
-    /// An empty table, open for players.
+    /// Creates an empty table that is open for players.
     pub fn open(rules: &CrapsRules) -> Table {
         let positions = rules.game.positions.table.value as usize;
         let head = CrapsState {
@@ -234,12 +234,12 @@ impl Table {
         }
     }
 
-    /// Is a point on?
+    /// Returns whether a point is on.
     pub fn point_on(&self) -> bool {
         self.head.point != 0
     }
 
-    /// The seat at a position.
+    /// Returns the seat at a position.
     pub fn seat(&self, seat: SeatNo) -> Option<&Seat> {
         self.seats.get(seat.index())?.as_ref()
     }
@@ -254,28 +254,28 @@ impl Table {
         self.seats.iter().enumerate().filter_map(|(n, seat)| Some((SeatNo(n as u8), seat.as_ref()?)))
     }
 
-    /// All that the players have on the layout: stakes and the commission held for them.
+    /// Returns the players' total on the layout: stakes and the commission held for them.
     pub fn on_layout(&self) -> Money {
         let bets = self.players().flat_map(|(_, seat)| seat.live());
         bets.fold(Money::ZERO, |sum, (_, bet)| sum.plus(bet.stake).plus(bet.held))
     }
 
-    /// All that the players have on one wager, in one state.
+    /// Returns the players' total on one wager in one state.
     pub(super) fn on_area(&self, wager: WagerId, state: u16) -> Money {
         let bets = self.players().flat_map(|(_, player)| player.live());
         let here = bets.filter(|(_, bet)| bet.key.wager == wager && bet.key.state == state);
         here.fold(Money::ZERO, |sum, (_, bet)| sum.plus(bet.stake))
     }
 
-    /// The sum of every chip everywhere. It is nothing at the opening, and after every event.
+    /// Returns the sum of all chips everywhere. It is zero at the opening and after every event.
     pub fn sum(&self) -> Money {
         let rails = self.players().fold(Money::ZERO, |sum, (_, seat)| sum.plus(seat.rail));
         let CrapsState { bank, tips, vigorish, outside, .. } = self.head;
         [self.on_layout(), bank, tips, vigorish, outside].into_iter().fold(rails, Money::plus)
     }
 
-    /// Would whatever the next roll pays still fit? A rail or an account that is fuller than any real one closes
-    /// the table to rolls and to new chips, because a sum that overflows is refused and never wrapped.
+    /// Returns whether the payouts of the next roll would fit. A rail or an account that is fuller than any real one
+    /// closes the table to rolls and to new chips: the table refuses a sum that could overflow.
     pub(super) fn has_room(&self) -> bool {
         const RAIL: i64 = 10_i64.pow(17);
         const ACCOUNT: i64 = 10_i64.pow(18);
@@ -284,12 +284,12 @@ impl Table {
             && [bank, tips, vigorish, outside].iter().all(|account| account.cents().abs() <= ACCOUNT)
     }
 
-    /// Does this player have a bet of their own on one of these wagers?
+    /// Returns whether this player has a bet, not for the dealers, on one of these wagers.
     pub(super) fn has_any(&self, seat: &Seat, wagers: impl IntoIterator<Item = WagerId>) -> bool {
         wagers.into_iter().any(|wager| seat.find_wager(wager, Owner::Player).is_some())
     }
 
-    /// The end of the table at which a position is, 0 or 1.
+    /// Returns the end of the table, 0 or 1, at which a position is.
     pub(super) fn end_of(rules: &CrapsRules, seat: SeatNo) -> u32 {
         u32::from(seat.0) / rules.game.positions.end.value
     }

@@ -6,7 +6,7 @@ use crate::submitted;
 
 use super::{Automation, CrapsRules};
 
-/// The rules of a submitted craps table, or everything that the pack does not allow.
+/// Compiles the rules of a submitted craps table, or reports everything that the pack does not allow.
 pub fn submitted(composition: &Composition, submission: &Submission) -> Result<CrapsRules, Faults> {
     let mut faults = Faults::default();
     let mut rules = super::rules(composition, &submission.choices)

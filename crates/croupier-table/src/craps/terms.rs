@@ -8,7 +8,7 @@ use crate::terms::{Cap, FeeTerms, FeeWhen, LimitsFrom, MaxFor, StakeTerms};
 use super::CrapsRules;
 use super::amounts::{Stakes, area_most, least, most, multiples};
 
-/// What may be staked on a wager.
+/// Returns the stakes that a wager takes.
 pub fn stake_terms(rules: &CrapsRules, id: WagerId) -> StakeTerms {
     let layout = &rules.layout;
     let terms = &layout.wager(id).terms;
@@ -28,7 +28,7 @@ pub fn stake_terms(rules: &CrapsRules, id: WagerId) -> StakeTerms {
     }
 }
 
-/// The largest stake of somebody who has nothing else on the layout. Odds that may be evened up have it within their cap.
+/// Returns the maximum stake of a player who has no other bets. For odds that may be evened up, the cap includes it.
 fn max(rules: &CrapsRules, id: WagerId) -> Option<Cited<Money>> {
     let max = area_most(&rules.layout.wager(id).terms);
     let key = BetKey { wager: id, state: 0, owner: Owner::Player };
@@ -67,7 +67,8 @@ fn max_for(rules: &CrapsRules, terms: &Terms) -> MaxFor {
     }
 }
 
-/// The amounts that stakes are multiples of. Odds have their number when they are made; other wagers are made in one state.
+/// Returns the units of which stakes are multiples. Odds get their number when they are made; other wagers are made in
+/// one state.
 fn steps(layout: &Layout, id: WagerId) -> Vec<(Vec<u8>, Money)> {
     let wager = layout.wager(id);
     let step = |state: usize| {
@@ -85,7 +86,7 @@ fn steps(layout: &Layout, id: WagerId) -> Vec<(Vec<u8>, Money)> {
             None => steps.push((vec![*number], own)),
         }
     }
-    // Where all numbers are alike none needs to be named.
+    // If all numbers have the same unit, none needs to be named.
     if let [(numbers, _)] = &mut steps[..] {
         numbers.clear();
     }
@@ -113,7 +114,7 @@ fn caps(layout: &Layout, id: WagerId) -> Vec<Cap> {
     caps
 }
 
-/// What the house takes for a wager; nothing where it takes nothing.
+/// Returns the house's fee for a wager; `None` if there is none.
 pub fn fee_terms(layout: &Layout, id: WagerId) -> Option<FeeTerms> {
     let terms = &layout.wager(id).terms;
     let commission = terms.commission?;

@@ -12,27 +12,28 @@ use super::event::{Event, LostLine, Rethrow};
 use super::form::{LineBetCheck, NoRoll, OverruleDeadline, Throw};
 
 impl Desk<'_> {
-    /// Everything that must be so before the dice go out; what the crew does by itself, it does here.
+    /// Checks every condition before the dice go out, and performs the crew's automatic actions.
     ///
-    /// On a refusal `decide` discards what was pushed.
+    /// On a refusal, `decide` discards the pushed events.
     pub(super) fn send(&mut self) -> Result<(), Refusal> {
         unless(!self.table.head.dice.out, Reason::DiceOut, self.craps().dice.out)?;
         self.dice_out(true)
     }
 
-    /// Bets close and the dice go out. What goes back then is not there any more for whatever comes after.
+    /// Closes the bets and sends the dice out. Each step sees the table without the bets that the previous one
+    /// returned.
     fn dice_out(&mut self, counts: bool) -> Result<(), Refusal> {
         self.check_riders();
         self.with_bets_now(|desk| desk.closed_for_throw())?;
         self.with_bets_now(|desk| desk.out(counts))
     }
 
-    /// Settles a throw, at the table as the events of this command have left it.
+    /// Settles a throw at the table as the events of this command have left it.
     pub(super) fn settle_thrown(&mut self, dice: Dice, announced: CallKind) -> Result<(), Refusal> {
         self.with_bets_now(|desk| desk.settle_roll(dice, announced))
     }
 
-    /// The dice go out. For a throw that will not count nobody looks for the line bet.
+    /// Sends the dice out. A throw that will not count needs no line bet.
     fn out(&mut self, counts: bool) -> Result<(), Refusal> {
         self.good_dice()?;
         let shooter = self.ready_shooter()?;
@@ -68,12 +69,12 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// The shooter, or the first player in the order of the dice who may shoot.
+    /// Returns the shooter, or the first player in the order of the dice who may shoot.
     fn ready_shooter(&self) -> Result<SeatNo, Refusal> {
         let (head, rules) = (&self.table.head, self.craps());
         let lacks = |seat: SeatNo| self.table.seat(seat).is_none_or(|player| !self.has_line_bet(player));
         match head.shooter {
-            // A shooter without Pass gives way to anybody who has it before the come bets are only resolved.
+            // Before come resolution begins, a shooter without Pass gives way to any player who has it.
             Some(shooter) if !self.unresolved() || head.come_resolution || !lacks(shooter) => {
                 return Ok(shooter);
             }
@@ -82,7 +83,7 @@ impl Desk<'_> {
         }
         let needs = rules.shooter.needs;
         unless(rules.crew.offers_dice, Reason::NoShooter, needs.cite)?;
-        // The one who is offered the dice comes first, then the others in their order.
+        // The player who is offered the dice comes first, then the others in their order.
         let last = SeatNo(self.table.seats.len() as u8 - 1);
         let order = head.offered.into_iter().chain(self.round_from(head.offered.unwrap_or(last)));
         let heirs =
@@ -102,7 +103,7 @@ impl Desk<'_> {
         first.ok_or(Refusal::new(reason, needs.cite))
     }
 
-    /// A shooter without Pass on a come-out throws only to resolve the come bets.
+    /// Begins come resolution if the shooter has no Pass bet on a come-out.
     fn begin_resolution(&mut self, shooter: SeatNo, taken_now: bool) {
         let has = self.table.seat(shooter).is_some_and(|player| self.has_line_bet(player));
         let resolves = !has && self.resolves_come_bets().is_some();
@@ -111,7 +112,7 @@ impl Desk<'_> {
         }
     }
 
-    /// The shooter's line bet: tested on a come-out, on the first throw, or at every throw.
+    /// Checks the shooter's line bet: on a come-out, on the first throw, or at every throw.
     fn line_bet(&self, shooter: SeatNo, taken_now: bool) -> Result<(), Refusal> {
         let rules = self.craps().shooter;
         let head = &self.table.head;
@@ -137,14 +138,14 @@ impl Desk<'_> {
         }
     }
 
-    /// The dice leave the shooter's hand: they must be out, or the crew sends them.
+    /// Checks that the dice are out when they leave the shooter's hand, or has the crew send them.
     pub(super) fn thrown(&mut self) -> Result<(), Refusal> {
         self.leave_the_hand(true)
     }
 
     fn leave_the_hand(&mut self, counts: bool) -> Result<(), Refusal> {
         if let (true, Some(shooter)) = (self.table.head.dice.out, self.table.head.shooter) {
-            // What came while the dice were out and was not confirmed does not count, and the line bet may be gone.
+            // Unconfirmed bets made while the dice were out do not count, and the line bet may be gone.
             self.send_back_unready();
             return if counts { self.with_bets_now(|desk| desk.line_bet(shooter, false)) } else { Ok(()) };
         }
@@ -173,7 +174,8 @@ impl Desk<'_> {
         rules.no_roll.get(usize::from(reason)).map(|(_, rule)| *rule).ok_or(unknown)
     }
 
-    /// A throw with something wrong that nobody calls: what must be a no-roll is one, anything else counts.
+    /// Handles a throw with an irregularity that nobody called: it is a no-roll if the rules require it, else it
+    /// counts.
     pub(super) fn flagged(&mut self, reason: u8, dice: Dice) -> Result<(), Refusal> {
         let rule = self.no_roll_rule(reason)?;
         if matches!(rule.value, NoRoll::Counts | NoRoll::Discretion) {
@@ -195,7 +197,7 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// A throw that decides nothing: the dice come back to the centre.
+    /// Voids a throw: the dice come back to the centre.
     pub(super) fn void(&mut self, cite: Cite, again: Rethrow) {
         self.push(Event::NoRoll { cite, again });
         self.say(Call::plain(CallKind::NoRoll));
@@ -213,7 +215,7 @@ impl Desk<'_> {
         let rule = if first { rules.short_throw } else { rules.short_throw_again };
         let rule = rule.ok_or(Refusal::new(Reason::NotProvided, rules.box_overrules.cite))?;
         let valid = match (rule.value, ruling) {
-            // Where nobody is to rule, a ruling to the contrary is refused.
+            // If the rules leave no room for a ruling, a contrary one is refused.
             (Throw::Valid, Some(false)) | (Throw::Void, Some(true)) => {
                 return Err(Refusal::new(Reason::NotProvided, rule.cite));
             }
@@ -231,17 +233,17 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// Did the crew hand the dice over with this throw, where the throws of whoever had them before do not count?
+    /// Returns whether the crew handed the dice over with this throw and earlier shooters' throws do not count.
     fn is_of_next_shooter(&self) -> bool {
         let taken = |event: &Event| matches!(event, Event::DiceTaken { .. });
         self.craps().irregular.short_throws_of_shooter.is_some_and(|rule| rule.value)
             && self.so_far().iter().any(taken)
     }
 
-    /// The boxperson overrules the last call: to other dice, or to a no-roll.
+    /// Overrules the last call, to other dice or to a no-roll.
     ///
-    /// In time its settlement is undone, together with what players did with their bets since, and done again;
-    /// later the correction is kept as a dispute.
+    /// In time, this undoes its settlement and the players' changes since then, and settles again; later, it records
+    /// the correction as a dispute.
     pub(super) fn overrule(&mut self, dice: Option<Dice>) -> Result<(), Refusal> {
         let rule = self.craps().irregular.box_overrules;
         allowed(rule, Reason::NotProvided)?;
@@ -271,7 +273,7 @@ impl Desk<'_> {
     }
 }
 
-/// The lowest so many of the dice in a set.
+/// Returns the lowest `count` dice of a set.
 fn lowest(dice: u8, count: u32) -> u8 {
     let mut chosen = 0;
     for die in (0..8).map(|bit| 1_u8 << bit).filter(|die| dice & die != 0) {

@@ -1,4 +1,4 @@
-//! A round that is void: the bets that were made in it go back.
+//! A void round: the bets that were made in it go back.
 
 use croupier_rules::{Money, SetBy};
 
@@ -10,7 +10,7 @@ use super::form::Interruptions;
 use super::state::OriginalBet;
 
 impl Desk<'_> {
-    /// The round is void: what was bet in it goes back, and a call on or off does not count; or every bet goes back.
+    /// Voids the round: its bets go back and its calls on or off do not count; or every bet goes back.
     pub(super) fn void_round(&mut self, rules: Interruptions) {
         if rules.void_all.value {
             self.return_everything(ReturnReason::Void);
@@ -30,7 +30,7 @@ impl Desk<'_> {
         self.push(Event::RoundVoided { cite: rules.void_all.cite });
     }
 
-    /// What was put on a bet in the round goes back; what was taken off it stays off.
+    /// Returns chips that were put on a bet in the round; chips that were taken off it stay off.
     fn return_what_is_new(&mut self, kept: &OriginalBet) {
         let Some((at, bet, before)) = self.kept(kept) else { return };
         let new = self.booked_since(at, |_| true).min(bet.stake);
@@ -39,7 +39,7 @@ impl Desk<'_> {
         } else {
             self.give_back(at, &bet, new, ReturnReason::Void).minus(new)
         };
-        // Of the commission that the house kept, what was charged before the round was kept for what stays off.
+        // Commission charged before the round and kept by the house belongs to the chips that stay off.
         let still_held = if before.is_zero() { Money::ZERO } else { bet.held.minus(freed) };
         let for_withdrawn = kept.was.held.minus(still_held).max(Money::ZERO);
         let amount = kept.kept.minus(for_withdrawn).max(Money::ZERO);
@@ -51,9 +51,9 @@ impl Desk<'_> {
         }
     }
 
-    /// Bets are as they were when the round began: what was taken off them is put back.
+    /// Restores bets as they were when the round began, including chips that were taken off them.
     fn restore(&mut self, round: &[&OriginalBet]) {
-        // What was bet goes back before what was taken down returns, so that no rail is ever short.
+        // New bets go back before withdrawn ones return, so that no rail is ever short.
         for kept in round.iter().rev() {
             if let Some((at, bet, before)) = self.kept(kept).filter(|(_, bet, before)| bet.stake > *before) {
                 self.give_back(at, &bet, bet.stake.minus(before), ReturnReason::Void);
@@ -65,7 +65,7 @@ impl Desk<'_> {
         for kept in round {
             self.put_back(kept);
             let at = LayoutPlace { seat: kept.seat, slot: kept.slot, key: kept.was.key };
-            // What was put back anew has nothing called.
+            // A bet that was put back has no call.
             let now = self.kept(kept).filter(|(at, bet, _)| at.key == kept.was.key && !bet.stake.is_zero());
             let now = now.and_then(|(_, bet, _)| bet.called);
             if !kept.was.stake.is_zero() && now != kept.was.called {
@@ -74,14 +74,14 @@ impl Desk<'_> {
         }
     }
 
-    /// A bet that was made or changed in the round, and what of it was there before.
+    /// Returns a bet that was made or changed in the round, and its stake before the round.
     fn kept(&self, kept: &OriginalBet) -> Option<(LayoutPlace, Bet, Money)> {
         let bet = *self.table.seat(kept.seat)?.bets.get(usize::from(kept.slot))?;
         let before = if bet.key == kept.was.key { kept.was.stake } else { Money::ZERO };
         Some((LayoutPlace { seat: kept.seat, slot: kept.slot, key: bet.key }, bet, before))
     }
 
-    /// Puts back what was taken off a bet in the round.
+    /// Puts back chips that were taken off a bet in the round.
     fn put_back(&mut self, kept: &OriginalBet) {
         let Some((at, bet, before)) = self.kept(kept) else { return };
         let (stake, held) = if before.is_zero() { (Money::ZERO, Money::ZERO) } else { (bet.stake, bet.held) };

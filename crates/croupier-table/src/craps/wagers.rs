@@ -15,7 +15,7 @@ use super::form::Close;
 use super::moment::Moment;
 use super::state::Table;
 
-/// A bet that may be made or raised, but for the amount.
+/// A bet that may be made or raised; only the amount is still unchecked.
 pub(super) struct Placement<'t> {
     pub(super) seat: SeatNo,
     pub(super) player: &'t Seat,
@@ -27,7 +27,7 @@ pub(super) struct Placement<'t> {
 }
 
 impl<'t> Desk<'t> {
-    /// Makes or raises a bet; `checked` says whether its limits are looked at.
+    /// Makes or raises a bet; `checked` says whether its limits are checked.
     pub(super) fn bet(
         &mut self,
         which: BetRef,
@@ -73,9 +73,10 @@ impl<'t> Desk<'t> {
         Ok(())
     }
 
-    /// Books a combination that the layout has no area for as the wagers that it is made of.
+    /// Books a combination without an area on the layout as its component wagers.
     ///
-    /// Its own limits were looked at, and the room that the pieces have; their minimum is not, for it is one bet.
+    /// The combination's limits and the room on its components are checked; the components' minimums are not, because
+    /// it is one bet.
     fn book_pieces(
         &mut self,
         which: BetRef,
@@ -108,7 +109,7 @@ impl<'t> Desk<'t> {
         Ok(())
     }
 
-    /// What the crew says when a bet is booked.
+    /// Makes the call for a bet that is booked.
     fn announce(&mut self, placing: &Placement<'_>, amount: Money, exact: bool) {
         let about =
             |kind| Call { seat: Some(placing.seat), bet: Some(placing.key), amount, ..Call::plain(kind) };
@@ -127,7 +128,7 @@ impl<'t> Desk<'t> {
         }
     }
 
-    /// Everything about a bet that is to be made or raised, but for the amount.
+    /// Checks everything but the amount of a bet to make or raise.
     pub(super) fn placing(
         &self,
         which: BetRef,
@@ -159,7 +160,7 @@ impl<'t> Desk<'t> {
         Ok(Placement { seat: which.seat, player, key, slot, existing: found.copied(), called, set_by })
     }
 
-    /// Is a bet that is there still paid as a new one would be? If not, a raise may be refused.
+    /// Returns `Ok` if an existing bet is still paid like a new one; if not, a raise may be refused.
     fn raised_after_change(&self, found: Option<&Bet>) -> Result<(), Refusal> {
         let rule = self.craps().pays_change.as_ref().and_then(|change| change.raises_refused);
         let (Some(rule), Some(bet)) = (rule.filter(|rule| rule.value), found) else { return Ok(()) };
@@ -170,7 +171,7 @@ impl<'t> Desk<'t> {
         unless(same, Reason::MayNotRaise, rule.cite)
     }
 
-    /// What matters about this moment to whoever would make or raise a bet.
+    /// Returns the facts about this moment that decide whether a bet may be made or raised.
     fn moment(&self, wager: WagerId) -> Moment {
         let head = &self.table.head;
         Moment {
@@ -189,7 +190,7 @@ impl<'t> Desk<'t> {
             .ok_or_else(|| Refusal::new(Reason::NotOffered, self.craps().betting.not_offered))
     }
 
-    /// Which bet a name means when it is to be made: the one that is there, or the one that could be.
+    /// Returns the key of the bet to make or raise: of the existing bet, or of a new one.
     fn key(&self, player: &Seat, wager: &Wager, which: BetRef) -> Result<BetKey, Refusal> {
         let key = |state| BetKey { wager: which.wager, state, owner: which.owner };
         if let Some(backs) = &wager.terms.backs {
@@ -197,7 +198,7 @@ impl<'t> Desk<'t> {
         }
         match which.state {
             Some(state) if wager.underway[usize::from(state)] => {
-                // Nobody bets straight on the number of a travelling bet, or into the middle of a side bet.
+                // A player cannot bet directly on the number of a travelling bet, or into the middle of a side bet.
                 let there = player.find(key(state)).is_some();
                 unless(there, Reason::NoSuchBet, wager.terms.raise.then.cite)?;
                 Ok(key(state))
@@ -210,14 +211,14 @@ impl<'t> Desk<'t> {
         }
     }
 
-    /// The state of a new bet: a line bet made with a point on is on that point.
+    /// Returns the state of a new bet: a line bet made with a point on is on that point.
     fn new_state(&self, wager: &Wager) -> u16 {
         let point = self.table.head.point;
         let state = wager.numbers.iter().position(|number| point != 0 && *number == point);
         state.unwrap_or(0) as u16
     }
 
-    /// The state of odds: that of the flat bet they back, which must have its number.
+    /// Returns the state of odds: that of their flat bet, which must have its number.
     fn behind(&self, player: &Seat, wager: &Wager, backs: &Backing, which: BetRef) -> Result<u16, Refusal> {
         let flat = match which.state {
             Some(state) => player.find(BetKey { wager: backs.flat, state, owner: which.owner }),
@@ -230,8 +231,8 @@ impl<'t> Desk<'t> {
         Ok(flat.key.state)
     }
 
-    /// Are bets open for this? And is it a call bet? While the dice are out every bet is, if bets do not close by
-    /// then. Cash on the table makes no call bet.
+    /// Returns whether this is a call bet, or a refusal if bets are closed for it. If bets stay open while the dice are
+    /// out, every bet made then is a call bet. Cash on the table never makes a call bet.
     fn called(&self, wager: &Wager, way: BetMethod, cash: bool, raised: bool) -> Result<bool, Refusal> {
         let betting = self.craps().betting;
         if cash {
@@ -239,7 +240,7 @@ impl<'t> Desk<'t> {
         }
         let out = self.table.head.dice.out;
         if betting.close.value != Close::AtDiceOutButCalls {
-            // What must be confirmed cannot be raised once unconfirmed bets have gone back.
+            // A bet that needs confirmation cannot be raised once unconfirmed bets have gone back.
             let confirmed = wager.terms.confirmed.is_some_and(|rule| rule.value);
             let change = if raised { BetChange::Raise } else { BetChange::Make };
             let too_late = |refusal: Refusal| match betting.late_calls.filter(|_| way == BetMethod::Called) {
@@ -262,7 +263,8 @@ impl<'t> Desk<'t> {
         Ok(called)
     }
 
-    /// Does anybody have a bet on this wager from before the last roll? Only a wager that is made anew asks.
+    /// Returns whether a player has a bet on this wager from before the last roll. Only a wager that is open once per
+    /// shooter needs it.
     fn carried(&self, wager: WagerId) -> bool {
         let open = self.rules.layout.wager(wager).terms.open.at(self.table.point_on());
         if open.value != Window::EachShooterAnew {

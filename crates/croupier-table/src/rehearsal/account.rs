@@ -4,23 +4,23 @@ use croupier_rules::{Account, Clause, Library};
 
 use super::{Script, Theatre, read_block};
 
-/// How a clause is honoured.
+/// The way in which a clause is honoured.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Status {
-    /// Something that runs shows it.
+    /// A play demonstrates it.
     Proved,
     /// A state, command, call or record exists for it.
     Modelled,
-    /// Nothing decides by it, but it is kept.
+    /// No decision depends on it, but it is recorded.
     Recorded,
     /// Software cannot do it.
     NotModelled,
-    /// Nothing is said of it: a fault of the pack.
+    /// The pack says nothing about it, which is a fault of the pack.
     Missing,
 }
 
 impl Status {
-    /// Its name in lists and JSON.
+    /// Returns its name in lists and JSON.
     pub fn name(self) -> &'static str {
         match self {
             Status::Proved => "proved",
@@ -37,19 +37,19 @@ impl Status {
 pub struct ClauseAccount {
     /// The clause.
     pub clause: Clause,
-    /// How it is honoured.
+    /// The way in which it is honoured.
     pub status: Status,
     /// The plays that prove it, or the reason.
     pub words: String,
 }
 
-/// Every play of the library, with the pack whose page it stands on.
+/// Returns every play of the library, with the pack on whose page it is.
 pub fn pack_scripts(library: &Library) -> Vec<(String, Script)> {
     let plays = library.packs().flat_map(|pack| pack.plays.iter().map(move |block| (pack, block)));
     plays.map(|(pack, block)| (pack.id.clone(), read_block(library, &pack.id, block))).collect()
 }
 
-/// The account of every clause of a pack: its plays are played now.
+/// Returns the account of every clause of a pack, after playing its plays.
 pub fn accounts(library: &Library, pack: &str) -> Option<Vec<ClauseAccount>> {
     let clauses = &library.get(pack)?.clauses;
     let theatre = Theatre::new(library);

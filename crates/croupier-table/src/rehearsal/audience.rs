@@ -1,4 +1,4 @@
-//! Who watches a rehearsal, line by line.
+//! The audience of a rehearsal, which follows it line by line.
 
 use crate::game::GameRules;
 use crate::refusal::Refusal;
@@ -7,29 +7,29 @@ use crate::{craps, rounds};
 use super::read::without_comment;
 use super::{Script, Stage, Statement};
 
-/// Somebody who watches a rehearsal.
+/// An observer of a rehearsal.
 pub trait Audience {
-    /// The table is set, or plays by other rules from now on. Whoever wants them to keep asks for a copy.
+    /// Called when the table is set or its rules change. `rules` returns a copy to keep.
     fn set(&mut self, rules: &dyn Fn() -> GameRules);
 
-    /// A line was played.
+    /// Called when a line was played.
     fn played(&mut self, scene: &PlayedLine<'_>);
 }
 
-/// A line that was played, and what it came to.
+/// A line that was played, and its result.
 #[derive(Clone, Copy, Debug)]
 pub struct PlayedLine<'s> {
-    /// The line.
+    /// The line number.
     pub line: u32,
-    /// What happened, and the table afterwards.
+    /// The events, and the table afterwards.
     pub act: PlayedEvents<'s>,
-    /// Everybody who came so far. A player's number is the place of the name in this list, counted from 1.
+    /// All players who have arrived so far. A player's number is the index of the name in this list, counted from 1.
     pub people: &'s [String],
-    /// Why it was not done, where it was refused.
+    /// The refusal, if the line was refused.
     pub refused: Option<Refusal>,
 }
 
-/// What happened, and the table afterwards.
+/// The events of a line, and the table afterwards.
 #[derive(Clone, Copy, Debug)]
 #[allow(missing_docs, reason = "the variants are the engines; their fields are named by their types")]
 pub enum PlayedEvents<'s> {
@@ -37,17 +37,17 @@ pub enum PlayedEvents<'s> {
     Rounds { rules: &'s rounds::Rules, events: &'s [rounds::Event], table: &'s rounds::Table },
 }
 
-/// Everybody who came, by name.
+/// All players who have arrived, by name.
 #[derive(Default)]
 pub(super) struct Arrivals(Vec<String>);
 
 impl Arrivals {
-    /// The number of whoever comes under this name: whoever comes back has the same.
+    /// Returns the number of an arriving player; a player who returns has the same number.
     pub(super) fn number(&self, name: &str) -> u32 {
         self.0.iter().position(|known| known == name).unwrap_or(self.0.len()) as u32 + 1
     }
 
-    /// Somebody came.
+    /// Records an arrival.
     pub(super) fn came(&mut self, name: &str) {
         if !self.0.iter().any(|known| known == name) {
             self.0.push(name.to_owned());
@@ -56,7 +56,7 @@ impl Arrivals {
 }
 
 impl Stage {
-    /// The rules by which the table plays.
+    /// Returns a copy of the table's rules.
     pub(super) fn rules(&self) -> GameRules {
         match self {
             Stage::Craps(stage) => GameRules::Craps(Box::new((*stage.rules).clone())),
@@ -64,7 +64,7 @@ impl Stage {
         }
     }
 
-    /// What the last line came to.
+    /// Returns the result of the last line.
     pub(super) fn scene(&self, line: u32) -> PlayedLine<'_> {
         let (act, people, prompter) = match self {
             Stage::Craps(stage) => {
@@ -83,7 +83,7 @@ impl Stage {
 }
 
 impl Script {
-    /// What stands in a line, and the comment after it; nothing where the script has no such line.
+    /// Returns the text of a line, and its comment; both empty if the script has no such line.
     pub fn written(&self, line: u32) -> (&str, &str) {
         let at = line.checked_sub(self.place.line).map(|at| at as usize);
         let text = at.and_then(|at| self.source.lines().nth(at)).unwrap_or_default();
@@ -91,13 +91,13 @@ impl Script {
         (line.trim(), text[line.len()..].trim_start_matches('#').trim())
     }
 
-    /// The lines that only say what must be true then, after a line and before the next that does something.
+    /// Returns the expectations between a line and the next line that acts.
     pub fn expected_after(&self, line: u32) -> impl Iterator<Item = u32> {
         let after = self.lines.iter().skip_while(move |(at, _)| *at <= line);
         after.take_while(|(_, statement)| matches!(statement, Statement::Expect(_))).map(|(at, _)| *at)
     }
 
-    /// The wagers that somebody bets on, as the lines name them.
+    /// Returns the wagers that players bet on, as the lines name them.
     pub fn wagers(&self) -> impl Iterator<Item = &str> {
         self.lines.iter().filter_map(|(_, statement)| match statement {
             Statement::Bet { bet, .. } => Some(bet.wager.as_str()),
@@ -105,7 +105,7 @@ impl Script {
         })
     }
 
-    /// How many lines it has.
+    /// Returns the number of its lines.
     pub fn length(&self) -> usize {
         self.lines.len()
     }

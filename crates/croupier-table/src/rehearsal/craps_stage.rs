@@ -19,18 +19,18 @@ use super::prompter::{Prompter, Stop};
 use super::statement::{NamedBet, NamedRuling, Statement};
 use super::{PlayVerdict, Report, Trouble};
 
-/// The table, the people and what was said.
+/// The table, the people and the calls.
 pub(super) struct CrapsStage {
     pub(super) rules: Rc<CrapsRules>,
     pub(super) table: Table,
     people: Vec<(String, SeatNo)>,
     pub(super) arrivals: Arrivals,
-    /// Players who left, and the chips that they took along.
+    /// The chips that each departed player took along.
     pub(super) gone: HashMap<String, Money>,
     pub(super) prompter: Prompter,
-    /// The events of the last throw, or of the last correction of one.
+    /// The events of the last throw, or of its correction.
     pub(super) last_events: Vec<Event>,
-    /// Every bet that was decided, in the order of play.
+    /// Every decided bet, in the order of play.
     pub(super) decisions: Vec<DecidedBet>,
     /// The events of the last line.
     pub(super) played: Vec<Event>,
@@ -99,7 +99,7 @@ impl CrapsStage {
         self.answer(place, statement, refusal, report);
     }
 
-    /// The house changes what the table pays: from now on these rules hold, if the change may be made. Was it?
+    /// Changes the table's pays to those of these rules, if that is allowed; returns whether it was.
     pub(super) fn change_pays(
         &mut self,
         place: &SourceLine,
@@ -126,7 +126,7 @@ impl CrapsStage {
         }
     }
 
-    /// What the crew answers to a request that it refuses.
+    /// Makes the crew's reply to a request that it refuses.
     fn answer(&mut self, place: &SourceLine, statement: &Statement, refusal: Refusal, report: &mut Report) {
         let change = matches!(
             statement,
@@ -174,12 +174,12 @@ impl CrapsStage {
         Ok(events)
     }
 
-    /// Keeps what people will be asked about later.
+    /// Records events for later expectations.
     fn follow(&mut self, place: &SourceLine, statement: &Statement, events: &[Event], report: &mut Report) {
         for event in events {
             if let Some((at, decided, cite)) = BetResult::of_craps(event) {
                 let decision = self.decision(place.line, at, decided, cite);
-                // Of a bet of several parts the losing ones are taken before the winning one is paid: the bet has won.
+                // The losing parts of a bet are taken before its winning part is paid: the bet has won.
                 if self.decisions.last().is_some_and(|last| decision.is_the_rest_of(last)) {
                     self.decisions.pop();
                 }
@@ -204,7 +204,7 @@ impl CrapsStage {
                     self.set_by.insert((at.seat, at.key.wager, at.key.owner), set_by);
                 }
                 Event::ExcessRefused { amount, cite, .. } => {
-                    let words = format!("of that bet {amount} is refused: it is over the maximum");
+                    let words = format!("{amount} of that bet is refused: it is over the maximum");
                     report.transcript.push((place.line, words));
                     self.prompter.excess = Some(Refusal::new(Reason::OverMaximum, cite));
                 }
@@ -213,7 +213,7 @@ impl CrapsStage {
                     report.transcript.push((place.line, words));
                 }
                 Event::Disputed { .. } => {
-                    let words = "too late for a correction: it is kept as a dispute".to_owned();
+                    let words = "too late for a correction: it is recorded as a dispute".to_owned();
                     report.transcript.push((place.line, words));
                 }
                 Event::Said { call } => {
@@ -242,7 +242,7 @@ impl CrapsStage {
         }
     }
 
-    /// The command that a statement stands for; a wager that is not offered is refused without one.
+    /// Returns the command for a statement; a wager that is not offered is refused without one.
     fn command(&self, statement: &Statement) -> Result<Command, Stop> {
         let which = |bet: &NamedBet| self.which(bet);
         let seat = |name: &str| self.seat(name);
@@ -307,11 +307,11 @@ impl CrapsStage {
             }
             Statement::Remove { name } => Command::Remove { seat: seat(name)? },
             Statement::Round(_) => {
-                let message = "that line belongs to a card table or a wheel, and this pack plays craps";
+                let message = "that line is for a card table or a wheel; this pack plays craps";
                 return Err(message.to_owned().into());
             }
             Statement::ChangePays { .. } | Statement::Setup(_) | Statement::Expect(_) => {
-                return Err("this line is no deed".to_owned().into());
+                return Err("this line is not an action".to_owned().into());
             }
         })
     }
@@ -320,7 +320,7 @@ impl CrapsStage {
         reason_of("a no-roll", &self.rules.game.irregular.no_roll, reason)
     }
 
-    /// A reason to pass the dice on; that of a substitute is known, and refused, where it is no reason.
+    /// Returns a reason to pass the dice on. The reason `substitute` is known even to packs that refuse it.
     fn relief_reason(&self, reason: &str) -> Result<u8, Stop> {
         let known = &self.rules.game.relief;
         let keeps = self.rules.game.shooter.substitute_keeps;
@@ -346,11 +346,11 @@ impl CrapsStage {
             Ok(NamedWager { wager, state }) => Ok(BetRef { seat, wager, state, owner: bet.owner }),
             Err(UnknownName::NotOffered(refusal)) => Err(refusal.into()),
             Err(UnknownName::Unknown(close)) if close.is_empty() => {
-                Err(format!("there is no wager '{}'", bet.wager).into())
+                Err(format!("unknown wager '{}'", bet.wager).into())
             }
             Err(UnknownName::Unknown(close)) => {
                 let close = close.join(", ");
-                Err(format!("there is no wager '{}'; did you mean {close}?", bet.wager).into())
+                Err(format!("unknown wager '{}'; did you mean {close}?", bet.wager).into())
             }
         }
     }
@@ -369,7 +369,7 @@ impl CrapsStage {
         known.map_or_else(|| seat.to_string(), |(name, _)| name.clone())
     }
 
-    /// The chips in a player's rail, or those that a player who left took along.
+    /// Returns the chips in a player's rail, or those that a departed player took along.
     pub(super) fn rail(&self, name: &str) -> Result<Money, String> {
         if let Some(chips) = self.gone.get(name) {
             return Ok(*chips);
@@ -378,24 +378,24 @@ impl CrapsStage {
         Ok(self.table.seat(seat).map_or(Money::ZERO, |seat| seat.rail))
     }
 
-    /// The chips before each player.
+    /// Lists the chips of each player.
     fn rails(&self) -> String {
         let rails = self.people.iter().filter_map(|(name, seat)| Some((name, self.table.seat(*seat)?.rail)));
         rails.map(|(name, rail)| format!("{name} {rail}")).collect::<Vec<_>>().join(", ")
     }
 
-    /// All the chips of all the players, the layout included.
+    /// Returns the sum of all players' chips, including the layout.
     pub(super) fn total(&self) -> Money {
         let rails = self.table.players().fold(Money::ZERO, |sum, (_, seat)| sum.plus(seat.rail));
         self.gone.values().fold(rails.plus(self.table.on_layout()), |sum, chips| sum.plus(*chips))
     }
 }
 
-/// The place of a reason in one of the pack's lists.
+/// Returns the index of a reason in one of the pack's lists.
 fn reason_of<T>(what: &str, known: &[(String, T)], reason: &str) -> Result<u8, String> {
     names::reason(known, reason).ok_or_else(|| {
         let all: Vec<&str> = known.iter().map(|(name, _)| name.as_str()).collect();
         let there_are = if all.is_empty() { "none".to_owned() } else { all.join(", ") };
-        format!("'{reason}' is no reason for {what} here; there are: {there_are}")
+        format!("unknown reason '{reason}' for {what}; known reasons: {there_are}")
     })
 }

@@ -1,4 +1,4 @@
-//! Which clause decided a bet: what a rehearsal asks by `expect NAME WAGER won by CLAUSE`.
+//! The clause that decided a bet: `expect NAME WAGER won by CLAUSE` tests it.
 
 use croupier_rules::Cite;
 
@@ -7,19 +7,19 @@ use crate::{craps, rounds};
 
 use super::statement::NamedBet;
 
-/// How a bet was decided.
+/// The result of a bet.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum BetResult {
     /// It won.
     Won,
     /// It lost, or a part of it did.
     Lost,
-    /// It was neither won nor lost.
+    /// It neither won nor lost.
     Pushed,
 }
 
 impl BetResult {
-    /// The decision that a word of a rehearsal names: `paid` says the same as `won`, `returned` the same as `pushed`.
+    /// Reads the result that a word of a rehearsal names: `paid` means `won`, `returned` means `pushed`.
     pub(super) fn parse(word: &str) -> Option<BetResult> {
         match word {
             "won" | "paid" => Some(BetResult::Won),
@@ -29,7 +29,7 @@ impl BetResult {
         }
     }
 
-    /// The word for it.
+    /// Returns its name.
     pub fn name(self) -> &'static str {
         match self {
             BetResult::Won => "won",
@@ -38,7 +38,7 @@ impl BetResult {
         }
     }
 
-    /// How an event of a craps table decides a bet, and by which clauses.
+    /// Returns the bet that an event of a craps table decides, its result and its clauses.
     pub(super) fn of_craps(event: &craps::Event) -> Option<(craps::LayoutPlace, BetResult, Cite)> {
         match *event {
             craps::Event::Paid { at, cite, .. } => Some((at, BetResult::Won, cite)),
@@ -48,7 +48,7 @@ impl BetResult {
         }
     }
 
-    /// How an event of a card table or a wheel decides a bet, and by which clauses.
+    /// Returns the bet that an event of a card table or a wheel decides, its result and its clauses.
     pub(super) fn of_round(event: &rounds::Event) -> Option<(rounds::BetSpot, BetResult, Cite)> {
         match *event {
             rounds::Event::Paid { spot, cite, .. } => Some((spot, BetResult::Won, cite)),
@@ -59,33 +59,33 @@ impl BetResult {
     }
 }
 
-/// A bet that was decided.
+/// A decided bet.
 #[derive(Clone, Debug)]
 pub struct DecidedBet {
     /// The line of the script that decided it.
     pub line: u32,
-    /// Whose bet it was.
+    /// The player who made the bet.
     pub player: String,
-    /// The family that its wager belongs to, such as `place`.
+    /// The family of its wager, such as `place`.
     pub family: String,
     /// The wager, such as `come`.
     pub wager: String,
-    /// What the bet was called where it lay, such as `come-6`.
+    /// The name of the spot where it lay, such as `come-6`.
     pub spot: String,
-    /// For whom it was made.
+    /// The beneficiary.
     pub owner: Owner,
-    /// At which position.
+    /// The position of the bet.
     pub seat: SeatNo,
-    /// How it was decided.
+    /// The result.
     pub decided: BetResult,
     /// The clauses that decided it; all of them apply.
     pub clauses: Vec<String>,
-    /// Those of them that the script expects.
+    /// The clauses among them that the script expects.
     pub expected: Vec<String>,
 }
 
 impl DecidedBet {
-    /// Does this settle the rest of a bet of which a part was lost before?
+    /// Returns whether this settles the rest of a bet of which a part was lost before.
     pub(super) fn is_the_rest_of(&self, part: &DecidedBet) -> bool {
         let same = (&part.player, &part.spot, part.owner, part.line)
             == (&self.player, &self.spot, self.owner, self.line);
@@ -100,7 +100,8 @@ impl DecidedBet {
     }
 }
 
-/// Was the last decision of a bet this one, by this clause, perhaps by it alone? Otherwise what it was.
+/// Checks that the last decision of a bet had this result by this clause, with `alone` by no other. The error is the
+/// actual decision.
 pub(super) fn decided_by(
     decisions: &mut [DecidedBet],
     bet: &NamedBet,
@@ -118,7 +119,7 @@ pub(super) fn decided_by(
     }
 }
 
-/// The one of these clauses that a script names, with or without its pack.
+/// Returns the one of these clauses that a script names, with or without its pack.
 pub(super) fn named<'c>(clauses: &'c [String], clause: &str) -> Option<&'c str> {
     let same = |known: &&String| *known == clause || known.ends_with(&format!("/{clause}"));
     clauses.iter().find(same).map(String::as_str)

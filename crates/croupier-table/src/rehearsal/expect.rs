@@ -1,4 +1,4 @@
-//! Expectations: reading them, and holding them against the table.
+//! Expectations: reads them, and compares them with the table.
 
 use croupier_rules::{Money, PaidFrom, SetBy};
 
@@ -21,7 +21,7 @@ pub(super) fn read_expectation(words: &[&str]) -> Result<Expectation, String> {
         ["point", "off"] => ExpectedFact::Point(None),
         ["point", number] => match number.parse() {
             Ok(number @ 2..=12) => ExpectedFact::Point(Some(number)),
-            _ => return Err(format!("'{number}' is no point")),
+            _ => return Err(format!("'{number}' is not a point")),
         },
         ["shooter", "nobody"] => ExpectedFact::Shooter(None),
         ["shooter", name] => ExpectedFact::Shooter(Some(name.to_owned())),
@@ -36,9 +36,9 @@ pub(super) fn read_expectation(words: &[&str]) -> Result<Expectation, String> {
         ["dice", ref dice @ ..] if !dice.is_empty() => ExpectedFact::Dice(dice_set(dice)?),
         ["markers", "none"] => ExpectedFact::Markers(0),
         ["markers", ref numbers @ ..] if !numbers.is_empty() => ExpectedFact::Markers(markers(numbers)?),
-        ["points", count] => {
-            ExpectedFact::PointsMade(count.parse().map_err(|_| format!("'{count}' is no number of points"))?)
-        }
+        ["points", count] => ExpectedFact::PointsMade(
+            count.parse().map_err(|_| format!("'{count}' is not a number of points"))?,
+        ),
         ["game", "over"] => ExpectedFact::GameOver(true),
         ["game", "on"] => ExpectedFact::GameOver(false),
         ["disputed"] => ExpectedFact::Disputed,
@@ -65,13 +65,13 @@ pub(super) fn read_expectation(words: &[&str]) -> Result<Expectation, String> {
         [name, "rail", amount] => ExpectedFact::Rail { name: name.to_owned(), amount: money(amount)? },
         [name, "position", number] => ExpectedFact::Position {
             name: name.to_owned(),
-            position: number.parse().map_err(|_| format!("'{number}' is no position"))?,
+            position: number.parse().map_err(|_| format!("'{number}' is not a position"))?,
         },
         [name, wager, ref what @ ..] => {
             let (what, at) = without_position(what)?;
             about_bet(name, wager, &what, at)?
         }
-        _ => return Err(format!("nothing can be expected like that: '{}'", words.join(" "))),
+        _ => return Err(format!("unknown expectation '{}'", words.join(" "))),
     };
     Ok(Expectation { words: words.join(" "), expected })
 }
@@ -105,13 +105,13 @@ fn about_bet(name: &str, wager: &str, what: &[&str], at: Option<SeatNo>) -> Resu
         }
         [amount] => Ok(ExpectedFact::Stake { bet, amount: money(amount)? }),
         _ => Err(format!(
-            "of a bet one expects an AMOUNT, on, off, by HAND, lammer WORD, held AMOUNT, for dealer AMOUNT, or won, lost or pushed by CLAUSE, not '{}'",
+            "for a bet, expect an AMOUNT, on, off, by HAND, lammer WORD, held AMOUNT, for dealer AMOUNT, or won, lost or pushed by CLAUSE, not '{}'",
             what.join(" ")
         )),
     }
 }
 
-/// `Ann place-6 before Ann fire-bet`, each perhaps `for dealer`.
+/// Reads `Ann place-6 before Ann fire-bet`, each with an optional `for dealer`.
 fn settled(words: &[&str]) -> Result<ExpectedFact, String> {
     let wrong = || "write: expect settled NAME WAGER before NAME WAGER".to_owned();
     let middle = words.iter().position(|word| *word == "before").ok_or_else(wrong)?;
@@ -131,18 +131,18 @@ fn settled(words: &[&str]) -> Result<ExpectedFact, String> {
 fn markers(numbers: &[&str]) -> Result<u16, String> {
     numbers.iter().try_fold(0, |set, number| match number.parse::<u32>() {
         Ok(number @ 2..=12) => Ok(set | 1 << number),
-        _ => Err(format!("'{number}' is no point")),
+        _ => Err(format!("'{number}' is not a point")),
     })
 }
 
-/// The numbers of a set of points.
+/// Lists the numbers of a set of points.
 fn numbers(set: u16) -> String {
     let list: Vec<String> = (0..16).filter(|bit| set & 1 << bit != 0).map(|bit| bit.to_string()).collect();
     if list.is_empty() { "none".to_owned() } else { list.join(" ") }
 }
 
 impl CrapsStage {
-    /// `Ok` if the expectation holds; otherwise what the table shows.
+    /// Returns `Ok` if the expectation holds, else the state that the table shows.
     pub(super) fn holds(&mut self, expected: &ExpectedFact) -> Result<(), String> {
         match expected {
             ExpectedFact::Rail { name, amount } => same(self.rail(name)?, *amount),
@@ -235,28 +235,28 @@ impl CrapsStage {
             }
             ExpectedFact::Posted { wager, min, max } => self.posted(wager, *min, *max),
             ExpectedFact::Submission { .. } | ExpectedFact::OptionRefused { .. } => {
-                Err("that is asked of the pack, not of the table".to_owned())
+                Err("that concerns the pack, not the table".to_owned())
             }
-            ExpectedFact::Round(_) => Err("that can be expected of a card table or a wheel alone".to_owned()),
+            ExpectedFact::Round(_) => Err("that can be expected only of a card table or a wheel".to_owned()),
         }
     }
 
     fn posted(&self, wager: &str, min: Money, max: Option<Money>) -> Result<(), String> {
-        let named = self.named(wager).ok_or_else(|| format!("there is no wager '{wager}'"))?;
+        let named = self.named(wager).ok_or_else(|| format!("unknown wager '{wager}'"))?;
         let limits = &self.rules.layout.wager(named.wager).terms.limits;
         let (least, most) = (limits.min.value, limits.max.map(|max| max.value));
         let shown = most.map_or("none".to_owned(), |most| most.to_string());
         if (least, most) == (min, max) { Ok(()) } else { Err(format!("posted {least} {shown}")) }
     }
 
-    /// The bet that a script names.
+    /// Returns the bet that a script names.
     pub(super) fn bet(&self, bet: &NamedBet) -> Result<Option<&Bet>, String> {
         let Some(named) = self.named(&bet.wager) else {
             return match crate::names::is_craps_wager(&bet.wager)
                 || self.rules.layout.not_offered(&bet.wager).is_some()
             {
                 true => Ok(None),
-                false => Err(format!("there is no wager '{}'", bet.wager)),
+                false => Err(format!("unknown wager '{}'", bet.wager)),
             };
         };
         let Ok(seat) = self.seat(&bet.player) else {
@@ -280,7 +280,7 @@ impl CrapsStage {
     }
 
     fn set_by(&self, bet: &NamedBet, hand: &str) -> Result<(), String> {
-        let named = self.named(&bet.wager).ok_or_else(|| format!("there is no wager '{}'", bet.wager))?;
+        let named = self.named(&bet.wager).ok_or_else(|| format!("unknown wager '{}'", bet.wager))?;
         let seat = self.seat(&bet.player)?;
         let shown = match self.set_by.get(&(seat, named.wager, bet.owner)) {
             Some(SetBy::Player | SetBy::Either) => "player",
@@ -303,7 +303,7 @@ impl CrapsStage {
         if held { Ok(()) } else { Err(format!("lammers: {there}")) }
     }
 
-    /// Where in the last roll's events a bet was lost or paid.
+    /// Returns the index in the last roll's events at which a bet was lost or paid.
     fn settled_at(&self, bet: &NamedBet) -> Result<usize, String> {
         let seat = self.seat(&bet.player)?;
         let matches_bet = |key: BetKey| {

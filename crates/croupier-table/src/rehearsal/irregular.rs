@@ -1,4 +1,4 @@
-//! Reads the lines of a script that say what went wrong, and what the house does about it.
+//! Reads the lines of a script about irregularities and the house's decisions.
 
 use crate::bet::Owner;
 use crate::craps::{DiceLanding, Rank, RulingCause, StopCause, UnclearRequest};
@@ -6,8 +6,7 @@ use crate::craps::{DiceLanding, Rank, RulingCause, StopCause, UnclearRequest};
 use super::read::{faces, money, named};
 use super::statement::{NamedBet, NamedRuling, Statement};
 
-/// Every such line, for whoever mistypes one.
-/// Those of card tables and the wheel.
+/// All such lines for card tables and the wheel, as help for a mistyped one.
 const OF_ROUNDS: &str = "recut, delay NAME, extra-card, third-card hidden or shown, banker-third hidden or shown, exposed, \
     exposed at N, conversion NAME WAGER CHIP, late-bet NAME AMOUNT WAGER, confirm NAME WAGER, peg, slip SYMBOL SYMBOL, \
     rests SYMBOL then SYMBOL, propose-wheel TEXT";
@@ -55,7 +54,7 @@ pub(super) fn irregular(what: &[&str]) -> Result<Statement, String> {
         }
         ["spoilt", reason] => Ok(Statement::Spoilt { reason: text(reason) }),
         ["dice-hours", hours] => {
-            let hours = hours.parse().map_err(|_| format!("'{hours}' is no number of hours"))?;
+            let hours = hours.parse().map_err(|_| format!("'{hours}' is not a number of hours"))?;
             Ok(Statement::DiceHours { hours })
         }
         ["new-dice"] => Ok(Statement::NewDice),
@@ -68,7 +67,7 @@ pub(super) fn irregular(what: &[&str]) -> Result<Statement, String> {
         }
         ["pays-change", option, value, ref dates @ ..] => pays_change(option, value, dates),
         _ => Err(format!(
-            "'{}' is no irregularity. At craps: {KNOWN}. At a card table or a wheel: {OF_ROUNDS}",
+            "unknown irregularity '{}'. At craps: {KNOWN}. At a card table or a wheel: {OF_ROUNDS}",
             what.join(" ")
         )),
     }
@@ -89,7 +88,7 @@ fn unclear(name: &str, asked: &str) -> Result<Statement, String> {
         "bet" => UnclearRequest::CallBet,
         "on" | "off" | "on-off" => UnclearRequest::OnOff,
         "down" => UnclearRequest::Down,
-        other => return Err(format!("'{other}' is none of: bet, on-off, down")),
+        other => return Err(format!("'{other}' is not one of: bet, on-off, down")),
     };
     Ok(Statement::Unclear { name: name.to_owned(), asked })
 }
@@ -108,17 +107,17 @@ fn ruled(rank: &str, ruling: &[&str]) -> Result<Statement, String> {
         ["forfeit", name, wager] => NamedRuling::Forfeit { bet: own(name, wager) },
         ["pass-dice"] => NamedRuling::PassDice,
         ["void-round"] => NamedRuling::VoidRound,
-        _ => return Err(format!("'{}' is no ruling: {KNOWN}", ruling.join(" "))),
+        _ => return Err(format!("unknown ruling '{}'; known lines: {KNOWN}", ruling.join(" "))),
     };
     Ok(Statement::Rule { by, why, ruling })
 }
 
-/// The meaning of a word from a closed list.
+/// Returns the meaning of a word from a closed list.
 fn one_of<T: Copy>(what: &str, word: &str, known: &[(&str, T)]) -> Result<T, String> {
     let found = known.iter().find(|(name, _)| *name == word).map(|(_, meaning)| *meaning);
     found.ok_or_else(|| {
         let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
-        format!("'{word}' is no {what}: {}", names.join(", "))
+        format!("unknown {what} '{word}'; expected one of: {}", names.join(", "))
     })
 }
 
@@ -134,7 +133,7 @@ fn pays_change(option: &str, value: &str, dates: &[&str]) -> Result<Statement, S
     Ok(Statement::ChangePays { option: option.to_owned(), value: value.to_owned(), posted, notified })
 }
 
-/// Looks like a day: `2012-01-31`.
+/// Returns whether a text looks like a date: `2012-01-31`.
 fn is_date(text: &str) -> bool {
     let parts: Vec<&str> = text.split('-').collect();
     let number = |part: &&str, length: usize, most: u32| {

@@ -1,8 +1,8 @@
-//! Rehearsals: a table played from a script, line by line, saying what must be true.
+//! Rehearsals: a table played from a script, line by line, with statements of what must be true.
 //!
-//! The language is described in `docs/rehearsals.md`. A [`Script`] is read once; a [`Theatre`] plays scripts
-//! against a library of packs and answers with a [`Report`] each. The same language stands in `.play` files and
-//! in the `play` blocks of packs, and [`accounts`] tells which clauses those blocks prove.
+//! `docs/rehearsals.md` describes the language. A [`Script`] is read once; a [`Theatre`] plays scripts against a
+//! library of packs and returns a [`Report`] for each. `.play` files and the `play` blocks of packs use the same
+//! language, and [`accounts`] reports the clauses that those blocks prove.
 
 mod account;
 mod audience;
@@ -46,7 +46,7 @@ pub use rounds_expect::RoundExpected;
 pub use rounds_line::{NamedDecider, NamedSpace, RoundLine, Stops};
 pub use ways::{FamilyResult, ways, ways_of_pack};
 
-/// How a rehearsal ended.
+/// The outcome of a rehearsal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlayVerdict {
     /// Every expectation held.
@@ -57,12 +57,12 @@ pub enum PlayVerdict {
     Unreadable(Trouble),
 }
 
-/// What went wrong, and where.
+/// A problem and its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trouble {
     /// The line.
     pub place: SourceLine,
-    /// What went wrong: for an expectation, what was expected and what the table shows.
+    /// The problem: for an expectation, the expected and the actual state of the table.
     pub message: String,
 }
 
@@ -72,43 +72,44 @@ impl fmt::Display for Trouble {
     }
 }
 
-/// A played rehearsal.
+/// The report of a played rehearsal.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// Where the script begins.
+    /// The place where the script begins.
     pub place: SourceLine,
-    /// Its title, where it has one.
+    /// Its title; may be empty.
     pub title: String,
-    /// The clauses that it shows, by whole id.
+    /// The clauses that it shows, by full id.
     pub clauses: Vec<String>,
-    /// How it ended.
+    /// The outcome.
     pub verdict: PlayVerdict,
-    /// How many expectations were checked.
+    /// Number of expectations checked.
     pub checked: usize,
-    /// What happened, line by line, for people who want to follow.
+    /// The events, line by line, for people who want to follow.
     pub transcript: Vec<(u32, String)>,
-    /// What each line came to: a refusal, or the chips before each player after a throw.
+    /// The result of each line: a refusal, or the chips of each player after a throw.
     pub money: Vec<(u32, String)>,
-    /// Every bet that was decided, in the order of play.
+    /// Every decided bet, in the order of play.
     pub decisions: Vec<DecidedBet>,
-    /// The cards of the present shoe that everybody has seen: before the first round, and in each round since.
+    /// The cards of the present shoe that have been face up: before the first round, and in each round since.
     pub seen: Vec<Vec<Card>>,
 }
 
 impl Report {
-    /// Did every expectation hold?
+    /// Returns whether every expectation held.
     pub fn passed(&self) -> bool {
         self.verdict == PlayVerdict::Passed
     }
 }
 
-/// What sets a table: pack, choices and posted limits.
+/// The specification of a table: pack, choices and posted limits.
 type Bill = (String, Choices, Vec<(String, Money, Money)>);
 
-/// Packs and tables that a theatre has compiled. A proof sets tens of thousands of tables, and many of them share rules.
+/// The packs and tables that a theatre has compiled. A proof sets tens of thousands of tables, and many of them share
+/// rules.
 #[derive(Default)]
 struct Cache {
-    /// Packs with what they build on and what amends them.
+    /// Packs with their bases and amendments.
     composed: HashMap<String, Option<Rc<Composition>>>,
     /// Packs under an operator's choices, before limits are posted.
     compiled: HashMap<(String, Choices), Result<OnStage, String>>,
@@ -116,7 +117,7 @@ struct Cache {
     set: HashMap<Bill, Result<OnStage, String>>,
 }
 
-/// The rules of a table, whichever engine plays it.
+/// The rules of a table, for either engine.
 #[derive(Clone)]
 enum OnStage {
     Craps(Rc<craps::CrapsRules>),
@@ -185,17 +186,17 @@ impl Stage {
 pub struct Theatre<'l> {
     library: &'l Library,
     cache: RefCell<Cache>,
-    /// A way that a proof lets these clauses decide, in place of its own.
+    /// A way of deciding for which a proof substitutes these clauses.
     recited: Option<(FamilyResult, Vec<String>)>,
 }
 
 impl<'l> Theatre<'l> {
-    /// A theatre with these packs.
+    /// Creates a theatre with these packs.
     pub fn new(library: &'l Library) -> Theatre<'l> {
         Theatre { library, cache: RefCell::default(), recited: None }
     }
 
-    /// A theatre that plays one pack from this composition, not from the library: a proof has altered it.
+    /// Creates a theatre that takes one pack from this composition, which a proof has altered, instead of the library.
     fn altered(library: &'l Library, composition: Rc<Composition>) -> Theatre<'l> {
         let composed = HashMap::from([(composition.pack.clone(), Some(composition))]);
         Theatre { library, cache: RefCell::new(Cache { composed, ..Cache::default() }), recited: None }
@@ -206,7 +207,7 @@ impl<'l> Theatre<'l> {
         self.play_before(script, None)
     }
 
-    /// Plays one script before somebody who watches.
+    /// Plays one script for an audience.
     pub fn play_before(&self, script: &Script, audience: Option<&mut dyn Audience>) -> Report {
         let mut report = Report {
             place: script.place.clone(),
@@ -249,7 +250,7 @@ impl<'l> Theatre<'l> {
                     TableLine::Crew(chosen) => crew = Some(chosen),
                 },
                 Statement::Setup(_) => {
-                    let message = "the table is set before the first player comes".to_owned();
+                    let message = "table settings come before the first player".to_owned();
                     return Err(PlayVerdict::Unreadable(trouble(message)));
                 }
                 _ => {
@@ -302,7 +303,7 @@ impl<'l> Theatre<'l> {
         }
         match stage {
             Some(stage) => stage.end(),
-            // A script that only sets a table still shows whether it can be opened.
+            // A script that only sets a table still tests whether it can be opened.
             None => match self.rules(&bill) {
                 Ok(_) => Ok(()),
                 Err(message) => {
@@ -312,10 +313,10 @@ impl<'l> Theatre<'l> {
         }
     }
 
-    /// The same bill with another choice.
+    /// Returns the bill with another choice.
     fn with_choice(&self, bill: &Bill, option: &str, value: &str) -> Result<Bill, String> {
-        let composition = self.composition(&bill.0).ok_or("there is no such pack")?;
-        let spec = composition.option(option).ok_or_else(|| format!("there is no option '{option}'"))?;
+        let composition = self.composition(&bill.0).ok_or("unknown pack")?;
+        let spec = composition.option(option).ok_or_else(|| format!("unknown option '{option}'"))?;
         let refused = |allowed| format!("{option} is {allowed}, by {}", spec.clauses.join(", "));
         let value = spec.accept(value).map_err(refused)?;
         let mut bill = bill.clone();
@@ -341,13 +342,13 @@ impl<'l> Theatre<'l> {
         Ok(rules)
     }
 
-    /// A pack under an operator's choices.
+    /// Compiles a pack under an operator's choices.
     fn compiled(&self, pack: &str, choices: &Choices) -> Result<OnStage, String> {
         let key = (pack.to_owned(), choices.clone());
         if let Some(known) = self.cache.borrow().compiled.get(&key) {
             return known.clone();
         }
-        let composition = self.composition(pack).ok_or_else(|| format!("there is no pack '{pack}'"))?;
+        let composition = self.composition(pack).ok_or_else(|| format!("unknown pack '{pack}'"))?;
         let mut rules = GameRules::compile(&composition, choices);
         if let (Ok(rules), Some((way, to))) = (&mut rules, &self.recited) {
             ways::recite(rules, way, to);
@@ -367,7 +368,7 @@ impl<'l> Theatre<'l> {
     }
 }
 
-/// Reads a `play` block of a pack: it plays that pack unless it says otherwise.
+/// Reads a `play` block of a pack: it plays that pack unless it names another.
 pub fn read_block(library: &Library, pack: &str, block: &Block) -> Script {
     Script::read(library, &block.place, &block.title, &block.text, Some(pack))
 }

@@ -1,4 +1,4 @@
-//! What every stage keeps: what was refused, and what was said.
+//! The records that every stage keeps: refusals and calls.
 
 use croupier_rules::{Citations, SourceLine};
 
@@ -9,11 +9,11 @@ use super::statement::Expectation;
 use super::vocabulary::plain_words;
 use super::{PlayVerdict, Report, Trouble};
 
-/// Why a line does not become a command.
+/// The reason why a line does not become a command.
 pub(super) enum Stop {
     /// It cannot be read.
     Unreadable(String),
-    /// It is about something that is not offered.
+    /// It concerns something that the table does not offer.
     Refused(Refusal),
 }
 
@@ -29,19 +29,19 @@ impl From<Refusal> for Stop {
     }
 }
 
-/// Keeps the book of a rehearsal.
+/// Records the refusals and calls of a rehearsal.
 #[derive(Default)]
 pub(super) struct Prompter {
-    /// A refusal that no expectation has consumed, with its line and what was asked.
+    /// A refusal that no expectation has consumed, with its line and its text.
     pending: Option<(SourceLine, String, Refusal)>,
-    /// What of the last bet was refused, because it was over the maximum: it may be expected, and need not.
+    /// The refusal of the excess of the last bet over the maximum. It may be expected, but need not be.
     pub(super) excess: Option<Refusal>,
-    /// What the crew said since the last throw, deal or spin began.
+    /// The crew's calls since the last throw, deal or spin began.
     pub(super) calls: Vec<String>,
 }
 
 impl Prompter {
-    /// An expectation was looked at: it holds, or the table shows something else.
+    /// Records a checked expectation: it holds, or the table shows something else.
     pub(super) fn judge(
         &self,
         place: &SourceLine,
@@ -64,23 +64,23 @@ impl Prompter {
         }
     }
 
-    /// Every refusal must have been expected before something else happens.
+    /// Fails if a refusal has not been expected before the next action.
     pub(super) fn no_refusal_left(&mut self) -> Result<(), PlayVerdict> {
         match self.pending.take() {
             Some((place, words, _)) => {
-                let message = format!("this was refused, and nothing expected that: {words}");
+                let message = format!("unexpected refusal: {words}");
                 Err(PlayVerdict::Failed(Trouble { place, message }))
             }
             None => Ok(()),
         }
     }
 
-    /// The refusal that no expectation has consumed yet.
+    /// Returns the refusal that no expectation has consumed yet.
     pub(super) fn refusal(&self) -> Option<Refusal> {
         self.pending.as_ref().map(|(_, _, refusal)| *refusal)
     }
 
-    /// A line was refused; in its words.
+    /// Records the refusal of a line.
     pub(super) fn refuse(
         &mut self,
         place: &SourceLine,
@@ -96,7 +96,7 @@ impl Prompter {
         self.pending = Some((place.clone(), words, refusal));
     }
 
-    /// Was the line before refused, for this clause if one is named?
+    /// Checks that the previous line was refused, by this clause if one is named.
     pub(super) fn refused(&mut self, clause: Option<&str>, citations: &Citations) -> Result<(), String> {
         let pending = self.pending.take().map(|(_, _, refusal)| refusal).or(self.excess.take());
         let Some(refusal) = pending else { return Err("nothing was refused".to_owned()) };
@@ -107,19 +107,19 @@ impl Prompter {
         }
     }
 
-    /// Somebody of the crew says something.
+    /// Records a call of the crew.
     pub(super) fn say(&mut self, place: &SourceLine, text: String, report: &mut Report) {
         report.transcript.push((place.line, text.clone()));
         self.calls.push(text);
     }
 
-    /// Has the crew said this?
+    /// Checks that the crew has said this.
     pub(super) fn said(&self, text: &str) -> Result<(), String> {
         let held = has_words(&self.calls.join(" "), text);
         if held { Ok(()) } else { Err(format!("the crew said: {}", self.calls.join("; "))) }
     }
 
-    /// Has the crew not said this?
+    /// Checks that the crew has not said this.
     pub(super) fn not_said(&self, text: &str) -> Result<(), String> {
         match self.said(text) {
             Ok(()) => Err(format!("the crew said: {}", self.calls.join("; "))),
@@ -128,7 +128,7 @@ impl Prompter {
     }
 }
 
-/// Are these words a part of what was said or shown, case and punctuation aside?
+/// Returns whether a text contains these words, regardless of case and punctuation.
 pub(super) fn has_words(whole: &str, part: &str) -> bool {
     format!(" {} ", plain_words(whole)).contains(&format!(" {} ", plain_words(part)))
 }

@@ -1,8 +1,8 @@
-//! Proof by change: alter every setting of a pack, one at a time, and see that a play notices.
+//! Proof by change: alters every setting of a pack, one at a time, and checks that a play notices.
 //!
-//! A clause is proved only if something that runs would fail without it. So each setting that rests on the
-//! clause is given another value that still makes a pack (other odds, another limit, another time to bet,
-//! another word), and the plays that show the clause must fail.
+//! A clause is proved only if a play would fail without it. So the proof gives each setting that rests on the clause
+//! another value that still makes a valid pack (other odds, another limit, another time to bet, another word), and the
+//! plays that show the clause must fail.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -15,41 +15,41 @@ use super::recite::recitations;
 use super::ways::choices_of;
 use super::{PlayVerdict, Script, Theatre, pack_scripts};
 
-/// What a proof found.
+/// The findings of a proof.
 #[derive(Clone, Default, Debug)]
 pub struct ProofReport {
-    /// How many settings were altered.
+    /// Number of altered settings.
     pub settings: usize,
-    /// In how many ways.
+    /// Number of alterations.
     pub mutants: usize,
-    /// Settings of which every other value makes no pack, so that nothing could be learnt.
+    /// Settings that have no other valid value, so that they cannot be tested.
     pub fixed: Vec<String>,
-    /// How many citations of decisions were altered.
+    /// Number of altered citations of decisions.
     pub citations: usize,
-    /// Plays that fail before anything is altered: then nothing can be proved.
+    /// Plays that fail without any alteration, so that nothing can be proved.
     pub failing: Vec<String>,
-    /// Altered settings that no play noticed: where, and what was put there.
+    /// Altered settings that no play noticed: the place and the new value.
     pub unnoticed: Vec<String>,
     /// Clauses that plays claim to show.
     pub claimed: BTreeSet<String>,
-    /// Clauses that a play shows and would not without them.
+    /// Clauses that a play shows and that it would fail without.
     pub proved: BTreeSet<String>,
-    /// Clauses of which a setting was altered that only plays of other clauses noticed: their own plays show a part.
+    /// Clauses with an altered setting that only other clauses' plays noticed: their plays show only a part.
     pub partly: Vec<String>,
 }
 
-/// A setting and the clauses that it rests on: for each spot or phase perhaps others.
+/// A setting and its clauses, which may differ between spots or phases.
 struct Target {
     setting: Setting,
     clauses: BTreeSet<String>,
-    /// Those that it rests on first.
+    /// The first clause of each citation.
     first: BTreeSet<String>,
     /// The choices that bring it into play.
     choices: Vec<Choices>,
 }
 
 impl ProofReport {
-    /// What two parts of a proof found together.
+    /// Joins the findings of two parts of a proof.
     #[must_use]
     pub fn with(mut self, other: ProofReport) -> ProofReport {
         self.settings += other.settings;
@@ -68,16 +68,16 @@ impl ProofReport {
         self
     }
 
-    /// Clauses that a play claims to show although no setting that rests on them matters to it.
+    /// Returns the clauses that a play claims to show although no setting that rests on them matters to it.
     pub fn unproved(&self) -> Vec<String> {
         self.claimed.difference(&self.proved).cloned().collect()
     }
 }
 
-/// Alters the settings of a pack (and of what amends it) and plays its plays.
+/// Alters the settings of a pack (and of its amendments) and plays its plays.
 ///
-/// `part` of `parts` is done, so that several threads can share the work; [`Proof::with`] joins what they found.
-/// `progress` is told each time one of so many settings is done.
+/// This does `part` of `parts`, so that several threads can share the work; [`ProofReport::with`] joins their findings.
+/// `progress` is called with the number of settings before each setting.
 pub fn prove(
     library: &Library,
     pack: &str,
@@ -97,7 +97,7 @@ pub fn prove(
         .map(|target| (target.setting.path.clone(), target.setting.node, target.setting.written.clone()))
         .collect();
     let mut proof = ProofReport::default();
-    // A play that fails already would seem to notice everything.
+    // A play that already fails would seem to notice everything.
     let theatre = Theatre::new(library);
     proof.failing =
         scripts.iter().filter(|script| !theatre.play(script).passed()).map(|s| s.place.to_string()).collect();
@@ -115,9 +115,9 @@ pub fn prove(
     for target in targets.iter().skip(part).step_by(parts) {
         progress(targets.len());
         let (mut loaded, mut unnoticed) = (0, Vec::new());
-        // The clauses of the setting whose plays notice one of the changes, and the first play that does.
+        // The setting's clauses whose plays notice one of the changes, and the first such play.
         let (mut shown, mut by) = (BTreeSet::new(), None);
-        // An amount that makes no table with the first choices may make one with others.
+        // An amount that is invalid with the first choices may be valid with others.
         let (first, others) = target.choices.split_at(1);
         let others = if target.setting.kind == SettingKind::Money { others } else { &[] };
         for choices in [first, others] {
@@ -147,7 +147,7 @@ pub fn prove(
             proof.partly.extend(missed.map(|clause| format!("{clause} notices {place}, as {by} does")));
         }
         proof.proved.extend(shown);
-        // Of a number one neighbour suffices: sixteen places at a table of sixteen cannot be told from seventeen.
+        // For a number, one noticed neighbour suffices: a full table of sixteen looks the same with seventeen places.
         let forgiven = matches!(target.setting.kind, SettingKind::Number) && unnoticed.len() < loaded;
         if !forgiven {
             proof.unnoticed.extend(unnoticed.into_iter().map(|words| format!("{place}: {words}")));
@@ -162,7 +162,7 @@ pub fn prove(
     proof
 }
 
-/// Every setting that some choice of the operator brings into play.
+/// Returns every setting that some choice of the operator brings into play.
 fn targets(library: &Library, composition: &Composition) -> Vec<Target> {
     let mut found: BTreeMap<u32, Target> = BTreeMap::new();
     for choices in choices_of(composition) {
@@ -187,7 +187,7 @@ fn targets(library: &Library, composition: &Composition) -> Vec<Target> {
     found.into_values().collect()
 }
 
-/// An amendment of several packs is proved at the first of them.
+/// Returns whether a pack is the one at which an amendment is proved: the first that it amends.
 pub(super) fn is_proved_at(library: &Library, pack: &str, own: &str) -> bool {
     library.get(own).is_none_or(|own| own.amends.as_deref().is_none_or(|amended| amended == pack))
 }
@@ -200,7 +200,7 @@ struct Mutant {
 
 impl Mutant {
     fn of(setting: &Setting, text: String) -> Mutant {
-        let words = format!("'{}' made '{text}'", setting.written);
+        let words = format!("'{}' changed to '{text}'", setting.written);
         Mutant { swaps: vec![(setting.node, Value::Text(text))], words }
     }
 }
@@ -210,7 +210,7 @@ fn mutants(setting: &Setting, sets: &[(String, u32, String)]) -> Vec<Mutant> {
     let one = |text: String| Mutant::of(setting, text);
     match &setting.kind {
         SettingKind::Odds => {
-            // A number alone is so many to one.
+            // A single number means that many to one.
             let alone = written.parse::<u32>().map(|number| format!("{number} to 1"));
             let odds = alone.unwrap_or_else(|_| written.replace('-', " ")).parse::<Odds>();
             odds.map(|odds| one(odds.with_one_more().to_string())).into_iter().collect()
@@ -245,7 +245,7 @@ fn first_two_exchanged(written: &str) -> Option<String> {
     })
 }
 
-/// Each fact left out, and each replaced by the next in the list of those that there are.
+/// Omits each fact, and replaces each by the next in the list of known facts.
 fn other_facts(setting: &Setting, known: &[String]) -> Vec<Mutant> {
     let facts: Vec<&str> = setting.written.split_whitespace().collect();
     let with = |index: usize, fact: Option<&str>| {
@@ -263,7 +263,7 @@ fn other_facts(setting: &Setting, known: &[String]) -> Vec<Mutant> {
     made
 }
 
-/// Each spot of a wheel paying one more.
+/// Lets each spot of a wheel pay one more.
 fn other_wheels(written: &str) -> Vec<String> {
     let Some((spots, spaces)) = written.split_once(':') else { return Vec::new() };
     let spots: Vec<&str> = spots.split_whitespace().collect();
@@ -277,9 +277,9 @@ fn other_wheels(written: &str) -> Vec<String> {
     (0..spots.len()).filter_map(with_one_more).collect()
 }
 
-/// Words that mean the same to a reader of packs, or that no play can tell apart.
+/// Returns whether two words mean the same to a reader of packs, or cannot be told apart by any play.
 fn same_meaning(one: &str, two: &str) -> bool {
-    // Where nobody announces the bets, no round opens before the dice are out.
+    // If nobody announces the bets, no round opens before the dice are out.
     const SAME: [[&str; 2]; 6] = [
         ["yes", "on"],
         ["no", "off"],
@@ -291,11 +291,11 @@ fn same_meaning(one: &str, two: &str) -> bool {
     one == two || SAME.iter().any(|pair| pair.contains(&one) && pair.contains(&two))
 }
 
-/// A little more and a little less.
+/// Returns a slightly larger and a slightly smaller amount.
 fn amounts(written: &str) -> Vec<String> {
     let Ok(amount) = written.parse::<Money>() else { return Vec::new() };
     let cents = amount.cents();
-    // Where nothing stands for a least amount, a little more than nothing is too little.
+    // Zero may stand for a default minimum; a small positive amount is then too small.
     if cents == 0 {
         return vec!["0.01".to_owned(), "1000000".to_owned()];
     }
@@ -307,7 +307,7 @@ fn amounts(written: &str) -> Vec<String> {
         .collect()
 }
 
-/// A token of a set dropped, moved to a neighbouring row of the same wager, or replaced by a foreign outcome.
+/// Drops a token of a set, moves it to a neighbouring row of the same wager, or replaces it by a foreign outcome.
 fn moved_tokens(setting: &Setting, sets: &[(String, u32, String)]) -> Vec<Mutant> {
     let tokens: Vec<&str> = setting.written.split_whitespace().collect();
     let mut made = Vec::new();
@@ -343,7 +343,7 @@ fn moved_tokens(setting: &Setting, sets: &[(String, u32, String)]) -> Vec<Mutant
     made
 }
 
-/// The opposite of "it stands on every other total": each row of the wager also decides all outcomes that no row names.
+/// Reverses "it stands on every other total": each row of the wager also decides all outcomes that no row names.
 fn every_other_outcome_decides(setting: &Setting, sets: &[(String, u32, String)]) -> Vec<Mutant> {
     let Some((wager, _)) = setting.path.rsplit_once('.') else { return Vec::new() };
     let of_wager = |path: &str| path.strip_prefix(wager).is_some_and(|rest| rest.starts_with('.'));
@@ -352,12 +352,12 @@ fn every_other_outcome_decides(setting: &Setting, sets: &[(String, u32, String)]
     });
     let with_rest = rows.map(|(_, node, written)| Mutant {
         swaps: vec![(*node, Value::Text(format!("{written} rest")))],
-        words: format!("the row '{written}' made to decide every other outcome too"),
+        words: format!("the row '{written}' changed to decide every other outcome too"),
     });
     with_rest.collect()
 }
 
-/// An outcome that none of a wager's rows has: what a bet might win or lose on by mistake.
+/// Returns an outcome that none of a wager's rows has, and on which a bet might be decided by mistake.
 fn foreign(setting: &Setting, sets: &[(String, u32, String)]) -> Option<&'static str> {
     let is_outcome = row_of(&setting.path).is_some_and(|(_, key)| key == "on");
     let has = |written: &str, outcome: &str| written.split_whitespace().any(|token| token == outcome);
@@ -368,7 +368,7 @@ fn foreign(setting: &Setting, sets: &[(String, u32, String)]) -> Option<&'static
     ["2", "11"].into_iter().filter(|_| is_outcome).find(free)
 }
 
-/// The same key in the other rows of the same list.
+/// Returns the same key in the other rows of the same list.
 fn neighbours<'s>(
     setting: &'s Setting,
     sets: &'s [(String, u32, String)],
@@ -378,7 +378,7 @@ fn neighbours<'s>(
     })
 }
 
-/// The list of rows that a path `wager.field.rolls.0.on` belongs to, with the key.
+/// Returns the list of rows that a path `wager.field.rolls.0.on` belongs to, and the key.
 fn row_of(path: &str) -> Option<(&str, &str)> {
     let (row, key) = path.rsplit_once('.')?;
     let (list, index) = row.rsplit_once('.')?;
@@ -386,7 +386,7 @@ fn row_of(path: &str) -> Option<(&str, &str)> {
 }
 
 struct Detection {
-    /// The clauses of the setting that plays which noticed the change show.
+    /// The setting's clauses that are shown by plays which noticed the change.
     clauses: Vec<String>,
     /// The first play that noticed it.
     by: Option<SourceLine>,
@@ -400,8 +400,8 @@ struct AlteredPack<'p> {
 }
 
 impl AlteredPack<'_> {
-    /// Alters the pack, plays its plays, and puts everything back.
-    /// `None` if the altered pack does not load: then it is no pack, and nothing is learnt.
+    /// Alters the pack, plays its plays, and restores the pack. `None` if the altered pack does not load: then it is
+    /// invalid and proves nothing.
     fn play(
         &mut self,
         mutant: &Mutant,
@@ -423,11 +423,11 @@ impl AlteredPack<'_> {
         }
     }
 
-    /// First the plays that show the setting's clauses, then the others until one fails.
+    /// Plays the plays that show the setting's clauses, then the others until one fails.
     fn notice(&self, target: &Target, choices: &[Choices], before: &BTreeSet<String>) -> Option<Detection> {
         let theatre = Theatre::altered(self.library, Rc::clone(&self.composition));
         choices.iter().find(|choices| theatre.compiled(&self.composition.pack, choices).is_ok())?;
-        // An altered pack that a script cannot even open a table with has not been noticed by what the script expects.
+        // If a script cannot open a table with the altered pack, its expectations have not noticed the change.
         let fails = |script: &&Script| matches!(theatre.play(script).verdict, PlayVerdict::Failed(_));
         let shown = |script: &Script| -> Vec<String> {
             script.clauses.iter().filter(|id| target.clauses.contains(*id)).cloned().collect()
@@ -436,7 +436,7 @@ impl AlteredPack<'_> {
         let (showing, others): (Vec<&Script>, Vec<&Script>) =
             self.scripts.iter().partition(|script| !shown(script).is_empty());
         for script in showing {
-            // Once a play has noticed the change, only a play that may show another clause is worth playing.
+            // Once a play has noticed the change, only plays that may show another clause are worth playing.
             let tells = noticed.by.is_none()
                 || shown(script).iter().any(|id| !before.contains(id) && !noticed.clauses.contains(id));
             if tells && fails(&script) {

@@ -1,4 +1,4 @@
-//! Reads a script: every line into a statement, or the first line that cannot be read.
+//! Reads a script: every line becomes a statement, up to the first line that cannot be read.
 
 use std::collections::BTreeSet;
 
@@ -12,18 +12,18 @@ use super::expect::read_expectation;
 use super::rounds_line::round_line;
 use super::statement::{NamedBet, Statement, TableLine};
 
-/// A rehearsal that was read.
+/// A parsed rehearsal.
 #[derive(Clone, Debug)]
 pub struct Script {
-    /// Where it begins.
+    /// The place where it begins.
     pub place: SourceLine,
-    /// Its title, where it has one.
+    /// Its title; may be empty.
     pub title: String,
     /// The pack that it plays.
     pub pack: String,
     /// The operator's choices.
     pub choices: Choices,
-    /// The clauses that it shows, by whole id.
+    /// The clauses that it shows, by full id.
     pub clauses: Vec<String>,
     /// The first line that cannot be read.
     pub trouble: Option<Trouble>,
@@ -82,8 +82,8 @@ pub(super) const RESERVED: [&str; 43] = [
 ];
 
 impl Script {
-    /// Reads a script that one pack plays, or several: its first line then is `packs ID…`, and lines that begin with
-    /// `ID:` are for that pack alone. There is a script for each pack.
+    /// Reads a script for one pack, or for several. In the latter case its first line is `packs ID…`, and lines that
+    /// begin with `ID:` are for that pack alone. Returns a script for each pack.
     pub fn read_each(library: &Library, place: &SourceLine, text: &str) -> Vec<Script> {
         let first = text.lines().map(|line| without_comment(line).trim()).find(|line| !line.is_empty());
         let Some(packs) = first.and_then(|line| line.strip_prefix("packs ")) else {
@@ -104,7 +104,7 @@ impl Script {
         packs.iter().map(for_pack).collect()
     }
 
-    /// Reads a script. `pack` is what it plays if it does not say.
+    /// Reads a script. `pack` is the pack to play if the script does not name one.
     pub fn read(
         library: &Library,
         place: &SourceLine,
@@ -170,7 +170,7 @@ impl Script {
             let known = whole.split_once('/').and_then(|(pack, _)| library.get(pack));
             // A script may show clauses of packs that this library does not have.
             if known.is_some_and(|pack| !pack.clauses.iter().any(|clause| clause.id == whole)) {
-                return Err(format!("there is no clause {whole}"));
+                return Err(format!("unknown clause {whole}"));
             }
             self.clauses.push(whole);
         }
@@ -185,7 +185,7 @@ impl Script {
             return Err(library.unknown_pack(id));
         };
         self.pack = playable.to_owned();
-        // Who names an amendment wants it offered.
+        // A script that names an amendment wants it offered.
         self.choices = library.offering(id);
         Ok(())
     }
@@ -208,7 +208,7 @@ impl Script {
     }
 }
 
-/// The line up to a `#` that starts a word; clause ids have one inside.
+/// Returns the line up to a `#` that starts a word; clause ids have one inside.
 pub(super) fn without_comment(line: &str) -> &str {
     let starts = line
         .char_indices()
@@ -237,7 +237,7 @@ fn statement(words: &[&str]) -> Result<Statement, String> {
         ["open"] => Ok(Statement::OpenBets),
         ["close"] => Ok(Statement::CloseBets),
         [name, ref does @ ..] if !RESERVED.contains(&name) && !does.is_empty() => deed(name, does),
-        _ => Err(format!("this line is no statement: '{}'", words.join(" "))),
+        _ => Err(format!("this line is not a statement: '{}'", words.join(" "))),
     }
 }
 
@@ -263,7 +263,7 @@ fn crew(does: &[&str]) -> Statement {
     Statement::Setup(TableLine::Crew(deeds.collect()))
 }
 
-/// What a player does.
+/// Reads an action of a player.
 fn deed(name: &str, does: &[&str]) -> Result<Statement, String> {
     let (does, at) = without_position(does)?;
     let player = || name.to_owned();
@@ -319,7 +319,7 @@ fn deed(name: &str, does: &[&str]) -> Result<Statement, String> {
         }
         ["leaves"] => Ok(Statement::Leave { name: player() }),
         _ => Err(format!(
-            "'{name} {}' is nothing that a player does: bet, places, calls, reduce, down, on, off, takes dice, \
+            "'{name} {}' is not an action of a player; expected one of: bet, places, calls, reduce, down, on, off, takes dice, \
              declines dice, passes dice, chooses, changes dice, buys, colours, asks, moves, leaves; at a card table \
              raise, stands, war, surrenders, turns, cuts, declines, pays vigorish, takes position",
             does.join(" ")
@@ -331,7 +331,7 @@ pub(super) fn named(player: &str, wager: &str, owner: Owner) -> NamedBet {
     NamedBet { player: player.to_owned(), wager: crate::names::normal_name(wager), owner, at: None }
 }
 
-/// The words without `at N`, and the position that it names.
+/// Returns the words without `at N`, and the position that it names.
 pub(super) fn without_position<'w>(words: &[&'w str]) -> Result<(Vec<&'w str>, Option<SeatNo>), String> {
     let Some(index) = words.iter().position(|word| *word == "at") else { return Ok((words.to_vec(), None)) };
     let number = words.get(index + 1).copied().unwrap_or_default();
@@ -340,11 +340,11 @@ pub(super) fn without_position<'w>(words: &[&'w str]) -> Result<(Vec<&'w str>, O
     Ok((others.map(|(_, word)| *word).collect(), Some(seat)))
 }
 
-/// A position by its number from 1.
+/// Reads a position by its number from 1.
 pub(super) fn position(text: &str) -> Result<SeatNo, String> {
     match text.parse::<u8>() {
         Ok(number) if number > 0 => Ok(SeatNo(number - 1)),
-        _ => Err(format!("'{text}' is no position")),
+        _ => Err(format!("'{text}' is not a position")),
     }
 }
 
@@ -355,13 +355,13 @@ pub(super) fn money(text: &str) -> Result<Money, String> {
 pub(super) fn faces(a: &str, b: &str) -> Result<Dice, String> {
     let face = |text: &str| text.parse::<u8>().ok();
     let dice = face(a).zip(face(b)).and_then(|(a, b)| Dice::new(a, b));
-    dice.ok_or_else(|| format!("'{a} {b}' are no two dice: faces are from 1 to 6"))
+    dice.ok_or_else(|| format!("'{a} {b}' are not two dice: faces are from 1 to 6"))
 }
 
-/// Dice of the set by their numbers from 1, a bit for each.
+/// Reads dice of the set by their numbers from 1; returns a bit for each.
 pub(super) fn dice_set(dice: &[&str]) -> Result<u8, String> {
     dice.iter().try_fold(0, |set, die| match die.parse::<u32>() {
         Ok(number @ 1..=8) => Ok(set | 1 << (number - 1)),
-        _ => Err(format!("'{die}' is no die of the set")),
+        _ => Err(format!("'{die}' is not a die of the set")),
     })
 }

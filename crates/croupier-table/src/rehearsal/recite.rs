@@ -1,4 +1,5 @@
-//! Proof by change, of reasons: let each way of deciding a wager cite another clause, and see that a play notices.
+//! Proof by change for citations: lets each way of deciding a wager cite another clause, and checks that a play
+//! notices.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -10,20 +11,20 @@ use super::statement::{ExpectedFact, Statement};
 use super::ways::{FamilyResult, ways_of_pack};
 use super::{PlayVerdict, Script, Theatre};
 
-/// A way, and the clauses that it is made to cite in place of its own.
+/// A way of deciding a wager, and the clauses to cite instead of its clauses.
 pub(super) struct Recitation {
     way: FamilyResult,
     to: Vec<String>,
 }
 
 impl Recitation {
-    /// Which change it is, for people.
+    /// Describes the change.
     pub(super) fn words(&self) -> String {
         let (clauses, to) = (self.way.clauses.join(", "), self.to.join(", "));
-        format!("{} {} by {clauses}: made {to}", self.way.family, self.way.decided.name())
+        format!("{} {} by {clauses}: changed to {to}", self.way.family, self.way.decided.name())
     }
 
-    /// Does a play fail when the pack cites the other clauses?
+    /// Returns whether a play fails when the pack cites the other clauses.
     pub(super) fn is_noticed(
         &self,
         library: &Library,
@@ -38,7 +39,7 @@ impl Recitation {
     }
 }
 
-/// Might this line ask by which clause a wager of the family was decided?
+/// Returns whether this line may test the clause that decided a wager of the family.
 fn asks_for(statement: &Statement, way: &FamilyResult) -> bool {
     matches!(statement, Statement::Expect(expectation) if matches!(
         &expectation.expected,
@@ -46,7 +47,8 @@ fn asks_for(statement: &Statement, way: &FamilyResult) -> bool {
     ))
 }
 
-/// For each way of a pack, the clauses of other ways of the same wager: one that decides it alike, and one that does not.
+/// Returns, for each way of a pack, the clauses of two other ways of the same wager: one with the same result, and one
+/// with another.
 pub(super) fn recitations(library: &Library, composition: &Composition) -> Vec<Recitation> {
     let all: BTreeSet<FamilyResult> = ways_of_pack(composition);
     let proved_here = |way: &&FamilyResult| {
@@ -69,7 +71,7 @@ pub(super) fn recitations(library: &Library, composition: &Composition) -> Vec<R
     found
 }
 
-/// Do two ways cite the same clauses, in whichever order?
+/// Returns whether two ways cite the same clauses in any order.
 fn same_clauses(one: &FamilyResult, two: &FamilyResult) -> bool {
     one.clauses.iter().collect::<BTreeSet<_>>() == two.clauses.iter().collect::<BTreeSet<_>>()
 }

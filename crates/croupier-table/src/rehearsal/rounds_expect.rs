@@ -1,4 +1,4 @@
-//! Expectations of a card table or a wheel: reading them, and holding them against the table.
+//! Expectations of a card table or a wheel: reads them, and compares them with the table.
 
 use croupier_rules::{Card, Money};
 
@@ -17,7 +17,7 @@ use super::rounds_line::cards_of;
 use super::rounds_stage::RoundsStage;
 use super::statement::{ExpectedFact, NamedBet};
 
-/// Something that must be true of a card table or a wheel.
+/// A statement that must be true of a card table or a wheel.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
 pub enum RoundExpected {
@@ -50,11 +50,11 @@ pub enum RoundExpected {
     CalledBefore { bet: NamedBet },
 }
 
-/// The expectation, if it is one of a card table or a wheel.
+/// Reads an expectation of a card table or a wheel; `None` if the words are not one.
 pub(super) fn round_expectation(words: &[&str]) -> Option<Result<RoundExpected, String>> {
     use RoundExpected as R;
     let side = |word: &str| if word == "player" { Side::Player } else { Side::Banker };
-    let whole = |text: &str| text.parse::<u32>().map_err(|_| format!("'{text}' is no whole number"));
+    let whole = |text: &str| text.parse::<u32>().map_err(|_| format!("'{text}' is not a whole number"));
     let card = |text: &str| text.parse::<Card>().map_err(|error| error.to_string());
     Some(match *words {
         ["meter", meter, amount] => money(amount).map(|amount| R::Meter { meter: meter.to_owned(), amount }),
@@ -62,7 +62,7 @@ pub(super) fn round_expectation(words: &[&str]) -> Option<Result<RoundExpected, 
             cards_of(cards).map(|cards| R::Hand { side: side(hand), cards })
         }
         [hand @ ("player" | "banker"), "total", total] => {
-            let total = total.parse::<u8>().map_err(|_| format!("'{total}' is no total"));
+            let total = total.parse::<u8>().map_err(|_| format!("'{total}' is not a total"));
             total.map(|total| R::Total { side: side(hand), total })
         }
         [hand @ ("player" | "banker"), "down"] => Ok(R::Down { side: side(hand) }),
@@ -110,7 +110,7 @@ pub(super) fn round_expectation(words: &[&str]) -> Option<Result<RoundExpected, 
 }
 
 impl RoundsStage {
-    /// `Ok` if the expectation holds; otherwise what the table shows.
+    /// Returns `Ok` if the expectation holds, else the state that the table shows.
     pub(super) fn holds(&mut self, expected: &ExpectedFact) -> Result<(), String> {
         match expected {
             ExpectedFact::Rail { name, amount } => same(self.rail(name)?, *amount),
@@ -147,7 +147,7 @@ impl RoundsStage {
                 shown(one < two, || "they were settled the other way round".to_owned())
             }
             ExpectedFact::Round(expected) => self.holds_of_round(expected),
-            _ => Err("that can be expected of a craps table alone".to_owned()),
+            _ => Err("that can be expected only of a craps table".to_owned()),
         }
     }
 
@@ -167,7 +167,7 @@ impl RoundsStage {
             R::Displayed { wager, text } => {
                 let line = self.rules.layout.find(wager);
                 let line = line.map(|wager| displayed(&self.rules, self.rules.layout.wager(wager)));
-                let line = line.unwrap_or_else(|| format!("there is no wager '{wager}'"));
+                let line = line.unwrap_or_else(|| format!("unknown wager '{wager}'"));
                 shown(has_words(&line, text), || line)
             }
             R::Voided => shown(self.table.voided, || "the last round counted".to_owned()),
@@ -298,7 +298,7 @@ impl RoundsStage {
         }
     }
 
-    /// The cards of a hand that everybody saw: of the last round with wagers, if a simulated one followed it.
+    /// Returns the cards of a hand that were face up, in the last round with wagers if a simulated one followed it.
     fn hand_seen(&self, side: Side) -> Vec<Card> {
         let real = |event: &Event| matches!(event, Event::RoundBegan { simulated: false, .. });
         let Some(began) = self.last_events.iter().rposition(real) else {
@@ -316,7 +316,7 @@ impl RoundsStage {
         turned.flatten().collect()
     }
 
-    /// What the marker shows.
+    /// Returns the text on the marker.
     fn marker(&self) -> Option<String> {
         let (RoundGameKind::RedDog(rules), Play::RedDog(round)) = (&self.rules.game.kind, &self.table.play)
         else {
@@ -337,10 +337,10 @@ impl RoundsStage {
     fn meter(&self, name: &str) -> Result<Money, String> {
         if name == "must-hit" {
             let meter = self.table.must_hit.as_ref().map(|must_hit| must_hit.meter.amount);
-            return meter.ok_or_else(|| "there is no meter that must hit".to_owned());
+            return meter.ok_or_else(|| "there is no must-hit meter".to_owned());
         }
         let index = self.rules.game.meters().iter().position(|meter| meter.name == name);
-        let index = index.ok_or_else(|| format!("there is no meter '{name}'"))?;
+        let index = index.ok_or_else(|| format!("unknown meter '{name}'"))?;
         Ok(self.table.meters[index].amount)
     }
 
@@ -369,13 +369,13 @@ impl RoundsStage {
             "big-eye-boy" => letters(&all.big_eye_boy, 'R', 'B'),
             "small-road" => letters(&all.small_road, 'R', 'B'),
             "cockroach-pig" => letters(&all.cockroach_pig, 'R', 'B'),
-            other => return Err(format!("there is no road '{other}'")),
+            other => return Err(format!("unknown road '{other}'")),
         };
         let wanted: String = marks.chars().filter(|mark| !mark.is_whitespace()).collect();
         shown(there == wanted || wanted == "none" && there.is_empty(), || there)
     }
 
-    /// Where in the last round's events a bet was lost, paid or given back, or vigorish was taken.
+    /// Returns the index in the last round's events at which a bet was lost, paid or returned, or vigorish was taken.
     fn settled_at(&self, bet: &NamedBet) -> Result<usize, String> {
         let player = self.player(&bet.player)?;
         let meant = |event: &Event| match event {

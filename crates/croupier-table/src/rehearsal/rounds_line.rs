@@ -1,4 +1,4 @@
-//! Lines of a card table and of a wheel.
+//! Lines for card tables and the wheel.
 
 use croupier_rules::{Card, Money};
 
@@ -8,7 +8,7 @@ use crate::rounds::{Direction, Side, Slip};
 use super::read::{RESERVED, money, named, position, without_position};
 use super::statement::NamedBet;
 
-/// Where a wheel comes to rest, as a script says it.
+/// The place where a wheel comes to rest, as a script names it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the variant says what it is")]
 pub enum NamedSpace {
@@ -18,7 +18,7 @@ pub enum NamedSpace {
     Number(u8),
 }
 
-/// How a wheel stops.
+/// The way in which a wheel stops.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the variant says what it is")]
 pub enum Stops {
@@ -28,14 +28,14 @@ pub enum Stops {
     OnPeg(Option<NamedSpace>),
 }
 
-/// Who decides, as a script names it.
+/// The player who decides, as a script names it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NamedDecider {
-    /// Who.
+    /// The player's name.
     pub name: String,
-    /// At which position.
+    /// The position of the bet.
     pub at: Option<SeatNo>,
-    /// For which bet.
+    /// The beneficiary of the bet.
     pub owner: Owner,
 }
 
@@ -71,7 +71,7 @@ pub enum RoundLine {
     ProposeWheel { wheel: String },
 }
 
-/// The line, if it is one of a card table or a wheel.
+/// Reads a line of a card table or a wheel; `None` if the words are not one.
 pub(super) fn round_line(words: &[&str]) -> Option<Result<RoundLine, String>> {
     Some(match *words {
         ["new-shoe"] => Ok(RoundLine::NewShoe),
@@ -127,7 +127,10 @@ fn decision(name: &str, does: &[&str]) -> Result<RoundLine, String> {
         ["war"] => Ok(RoundLine::War { by, amount: None }),
         ["war", amount] => Ok(RoundLine::War { by, amount: Some(money(amount)?) }),
         ["surrenders"] => Ok(RoundLine::Surrender { by }),
-        _ => Err(format!("'{name} {}' is no decision: raise, stands, war or surrenders", does.join(" "))),
+        _ => Err(format!(
+            "'{name} {}' is not a decision; expected raise, stands, war or surrenders",
+            does.join(" ")
+        )),
     }
 }
 
@@ -185,12 +188,12 @@ fn space(text: &str) -> NamedSpace {
     NamedSpace::Symbol(text.to_lowercase())
 }
 
-/// `20`, `joker counterclockwise`, `at 12 turns 2`.
+/// Reads `20`, `joker counterclockwise`, `at 12 turns 2`.
 fn spin(how: &[&str]) -> Result<RoundLine, String> {
     let (stops, mut rest) = match how {
         ["at", number, rest @ ..] => {
             let space = number.parse::<u8>().ok().filter(|number| *number > 0);
-            let space = space.ok_or_else(|| format!("'{number}' is no space by its number"))?;
+            let space = space.ok_or_else(|| format!("'{number}' is not the number of a space"))?;
             (Stops::At(NamedSpace::Number(space)), rest)
         }
         [symbol, rest @ ..] => (Stops::At(space(symbol)), rest),
@@ -201,7 +204,7 @@ fn spin(how: &[&str]) -> Result<RoundLine, String> {
         rest = match rest {
             [] => return Ok(RoundLine::Spin { stops, direction, turns }),
             ["clockwise" | "counterclockwise", ..] if direction.is_some() => {
-                return Err("a wheel turns one way".to_owned());
+                return Err("a wheel turns only one way".to_owned());
             }
             ["clockwise", rest @ ..] => {
                 direction = Some(Direction::Clockwise);
@@ -217,7 +220,7 @@ fn spin(how: &[&str]) -> Result<RoundLine, String> {
             }
             [other, ..] => {
                 return Err(format!(
-                    "'{other}' says nothing of a spin: clockwise, counterclockwise, turns N"
+                    "unknown word '{other}' for a spin; expected clockwise, counterclockwise or turns N"
                 ));
             }
         };
@@ -229,5 +232,5 @@ pub(super) fn cards_of(words: &[&str]) -> Result<Vec<Card>, String> {
 }
 
 fn number(text: &str) -> Result<u32, String> {
-    text.parse::<u32>().map_err(|_| format!("'{text}' is no whole number"))
+    text.parse::<u32>().map_err(|_| format!("'{text}' is not a whole number"))
 }

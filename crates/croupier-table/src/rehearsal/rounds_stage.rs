@@ -21,28 +21,28 @@ use super::rounds_line::{NamedDecider, NamedSpace, RoundLine, Stops};
 use super::statement::{NamedBet, Statement};
 use super::{PlayVerdict, Report, Trouble};
 
-/// The table, the people and what was said.
+/// The table, the people and the calls.
 pub(super) struct RoundsStage {
     pub(super) rules: Rc<Rules>,
     pub(super) table: Table,
     people: Vec<(String, PlayerNo)>,
     pub(super) arrivals: Arrivals,
-    /// Players who left, and the chips that they took along.
+    /// The chips that each departed player took along.
     gone: HashMap<String, Money>,
     pub(super) prompter: Prompter,
     /// The events of the last round, from its beginning.
     pub(super) last_events: Vec<Event>,
-    /// Every bet that was decided, in the order of play.
+    /// Every decided bet, in the order of play.
     pub(super) decisions: Vec<DecidedBet>,
     /// The events of the last line.
     pub(super) played: Vec<Event>,
-    /// How many shoes have been brought.
+    /// Number of shoes brought so far.
     shoes: usize,
-    /// Who is to be drawn when the meter hits that must.
+    /// The player to draw when the must-hit meter hits.
     to_draw: Option<String>,
-    /// For each card that came out of the shoe, the round of the shoe, and whether everybody saw it.
+    /// For each card that came out of the shoe, its round, and whether it was face up.
     came_out: Vec<(usize, bool)>,
-    /// How many rounds the shoe has had.
+    /// Number of rounds from this shoe.
     rounds: usize,
 }
 
@@ -81,13 +81,13 @@ impl RoundsStage {
         Ok(stage)
     }
 
-    /// New cards in an order that is always the same, and mixed well enough for a rehearsal.
+    /// Brings new cards in an order that is always the same, and mixed well enough for a rehearsal.
     fn new_shoe(&mut self) -> Command {
         self.shoes += 1;
         let decks = self.rules.game.shoe.as_ref().map_or(0, |shoe| shoe.decks.value);
         let sorted = Card::decks(decks);
         let count = sorted.len();
-        // 173 has no factor in common with a number of decks: every card comes once.
+        // 173 shares no factor with the number of cards, so every card comes once.
         let cards = (0..count).map(|at| sorted[(at * 173 + self.shoes * 57) % count]).collect();
         Command::NewShoe { cards }
     }
@@ -150,7 +150,7 @@ impl RoundsStage {
         self.draw_winner(place, statement, report)
     }
 
-    /// Chance draws the hidden amount: in a rehearsal the highest, unless a line said otherwise.
+    /// Draws the hidden amount: in a rehearsal the maximum, unless a line set another.
     fn draw_trigger(&mut self) -> Result<(), Refusal> {
         let unset = self.table.must_hit.as_ref().is_some_and(|must_hit| must_hit.trigger.is_none());
         let most =
@@ -161,7 +161,7 @@ impl RoundsStage {
         Ok(())
     }
 
-    /// Chance draws who gets the meter that hit: whom a line named, or the first.
+    /// Draws the winner of the meter that hit: the player whom a line named, or the first.
     fn draw_winner(
         &mut self,
         place: &SourceLine,
@@ -182,12 +182,12 @@ impl RoundsStage {
         Ok(())
     }
 
-    /// Notes which cards come out of the shoe.
+    /// Records the cards that come out of the shoe.
     fn watch(&mut self, event: &Event) {
         match event {
             Event::CardsBrought { .. } => (self.came_out, self.rounds) = (Vec::new(), 0),
             Event::RoundBegan { .. } => self.rounds += 1,
-            // A card that is dealt is turned up in its round; one that is burnt only where that is said.
+            // A dealt card is turned up in its round; a burnt card only if the event shows it.
             Event::Drawn { to, card } => {
                 self.came_out.push((self.rounds, *to != CardDestination::Burnt || card.is_some()));
             }
@@ -195,7 +195,7 @@ impl RoundsStage {
         }
     }
 
-    /// The cards of the present shoe that everybody has seen, by round.
+    /// Returns the cards of the present shoe that have been face up, by round.
     pub(super) fn seen(&self) -> Vec<Vec<Card>> {
         let mut seen = vec![Vec::new(); self.rounds + 1];
         let cards = self.table.shoe.iter().flat_map(|shoe| &shoe.cards);
@@ -205,7 +205,7 @@ impl RoundsStage {
         seen
     }
 
-    /// Keeps what people will be asked about later.
+    /// Records events for later expectations.
     fn follow(&mut self, place: &SourceLine, statement: &Statement, events: &[Event], report: &mut Report) {
         for event in events {
             self.watch(event);
@@ -229,7 +229,7 @@ impl RoundsStage {
                 Event::TakenBack { spot, amount, why } if *why != ReturnReason::Asked => {
                     let name = self.name_of(spot.player);
                     let wager = &self.rules.layout.wager(spot.wager).id;
-                    let words = format!("{amount} on {wager} go back to {name}: {}", why.words());
+                    let words = format!("{amount} on {wager} goes back to {name}: {}", why.words());
                     report.transcript.push((place.line, words));
                 }
                 Event::RoundBegan { simulated: true, .. } => {
@@ -276,7 +276,7 @@ impl RoundsStage {
         }
     }
 
-    /// The command that a line gives; none if it only says what is to happen later.
+    /// Returns the command for a line; `None` if the line only prepares a later event.
     fn command(&mut self, statement: &Statement) -> Result<Option<Command>, Stop> {
         Ok(Some(match statement {
             Statement::Player { name, chips, spot } => {
@@ -314,7 +314,7 @@ impl RoundsStage {
             Statement::Leave { name } => Command::Leave { player: self.player(name)? },
             Statement::CloseBets => Command::Close,
             Statement::Round(line) => return self.round_command(line),
-            _ => return Err("that line belongs to a craps table".to_owned().into()),
+            _ => return Err("that line is for a craps table".to_owned().into()),
         }))
     }
 
@@ -362,7 +362,7 @@ impl RoundsStage {
             RoundLine::Surrender { by: who } => Command::Surrender { by: by(self, who)? },
             RoundLine::Convert { bet, chip, stack } => {
                 let mut spot = self.spot(bet)?;
-                // The first payment that was not converted yet, wherever it was.
+                // The first payment that has not been converted yet, at any position.
                 let paid = self.table.last_paid.iter().find(|paid| {
                     let same = paid.spot.player == spot.player && paid.spot.wager == spot.wager;
                     same && paid.spot.owner == spot.owner && !paid.converted
@@ -382,7 +382,7 @@ impl RoundsStage {
         }))
     }
 
-    /// Some lines are of one game alone.
+    /// Rejects lines that belong to another game.
     fn of_this_game(&self, line: &RoundLine) -> Result<(), String> {
         let (belongs, to) = match line {
             RoundLine::Raise { .. } | RoundLine::Stand { .. } | RoundLine::Convert { .. } => {
@@ -401,10 +401,10 @@ impl RoundsStage {
             RoundLine::LateBet { .. } | RoundLine::TakePosition { .. } => (true, "any"),
             _ => (self.rules.game.baccarat().is_some(), "baccarat"),
         };
-        if belongs { Ok(()) } else { Err(format!("that line belongs to {to}")) }
+        if belongs { Ok(()) } else { Err(format!("that line is for {to}")) }
     }
 
-    /// Only somebody with the wager can be drawn.
+    /// Checks that this player has the wager and so can be drawn.
     fn may_be_drawn(&self, name: &str) -> Result<(), Stop> {
         let player = self.player(name)?;
         let Some(must_hit) = self.rules.game.baccarat().and_then(|baccarat| baccarat.must_hit) else {
@@ -440,7 +440,7 @@ impl RoundsStage {
         })
     }
 
-    /// The first space with a symbol, or the one with a number.
+    /// Returns the first space with a symbol, or the one with a number.
     fn space(&self, space: &NamedSpace) -> Result<u8, Stop> {
         let RoundGameKind::Wheel(wheel) = &self.rules.game.kind else {
             return Err("there is no wheel here".to_owned().into());
@@ -466,7 +466,7 @@ impl RoundsStage {
             Ok(wager) => Ok(wager),
             Err(UnknownName::NotOffered(refusal)) => Err(refusal.into()),
             Err(UnknownName::Unknown(there)) => {
-                Err(format!("there is no wager '{name}'; there are: {}", there.join(", ")).into())
+                Err(format!("unknown wager '{name}'; expected one of: {}", there.join(", ")).into())
             }
         }
     }
@@ -482,7 +482,7 @@ impl RoundsStage {
         }
     }
 
-    /// What a bet stands at.
+    /// Returns the stake of a bet.
     pub(super) fn stake(&self, bet: &NamedBet) -> Result<Money, String> {
         let Some(found) = self.find(bet)? else {
             return Ok(Money::ZERO);
@@ -495,7 +495,7 @@ impl RoundsStage {
         known.ok_or_else(|| format!("there is no player '{name}' at the table"))
     }
 
-    /// The position that a line means: the one that it names, or the player's first.
+    /// Returns the position that a line means: the one that it names, or the player's first.
     pub(super) fn seat(&self, name: &str, at: Option<SeatNo>) -> Result<SeatNo, String> {
         let player = self.player(name)?;
         let first = || self.table.first_position(player).ok_or_else(|| format!("{name} has no position"));
@@ -523,13 +523,13 @@ impl RoundsStage {
         Ok(self.table.player(player).map_or(Money::ZERO, |player| player.rail))
     }
 
-    /// All the chips of all the players, the layout included.
+    /// Returns the sum of all players' chips, including the layout.
     pub(super) fn total(&self) -> Money {
         let rails = self.table.people().fold(Money::ZERO, |sum, (_, player)| sum.plus(player.rail));
         self.gone.values().fold(rails.plus(self.table.on_layout()), |sum, chips| sum.plus(*chips))
     }
 
-    /// Who has cards to turn.
+    /// Returns the player who has cards to turn.
     pub(super) fn cards_with(&self) -> Option<String> {
         let Play::Baccarat(round) = &self.table.play else { return None };
         let waiting =
@@ -537,7 +537,7 @@ impl RoundsStage {
         waiting.and_then(|hand| hand.with).and_then(|seat| self.name_at(seat))
     }
 
-    /// Who is offered the cut.
+    /// Returns the person who is offered the cut.
     pub(super) fn cut_offered(&self) -> Option<String> {
         match rounds::cut_offered(&self.rules, &self.table)? {
             Cutter::Seat(seat) => self.name_at(seat),

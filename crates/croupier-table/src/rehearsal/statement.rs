@@ -8,26 +8,26 @@ use super::rounds_line::RoundLine;
 use crate::bet::{Owner, SeatNo};
 use crate::craps::{BetMethod, DiceLanding, Pool, Rank, RulingCause, SeatChoice, StopCause, UnclearRequest};
 
-/// A line that sets the table before anybody comes.
+/// A line that sets the table before the first player arrives.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
 pub enum TableLine {
-    /// Posted limits of a wager, or of all without their own.
+    /// Posted limits of a wager, or of all wagers without their own.
     Limit { wager: String, min: Money, max: Money },
-    /// What the crew does by itself.
+    /// The crew's automatic actions.
     Crew(Vec<String>),
 }
 
 /// A bet as a script names it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NamedBet {
-    /// Whose.
+    /// The player's name.
     pub player: String,
-    /// Which wager.
+    /// The wager's name.
     pub wager: String,
-    /// For whom.
+    /// The beneficiary.
     pub owner: Owner,
-    /// At which position, where a player may have several.
+    /// The position, if a player may have several.
     pub at: Option<SeatNo>,
 }
 
@@ -37,7 +37,7 @@ pub struct NamedBet {
 pub enum Statement {
     /// Sets the table.
     Setup(TableLine),
-    /// A player comes.
+    /// A player arrives.
     Player { name: String, chips: Money, spot: SeatChoice },
     /// A player bets.
     Bet { bet: NamedBet, amount: Money, way: BetMethod, cash: Option<Money> },
@@ -49,7 +49,7 @@ pub enum Statement {
     Turn { bet: NamedBet, on: bool },
     /// A player buys chips.
     BuyIn { name: String, amount: Money },
-    /// A player changes chips.
+    /// A player exchanges chips.
     ColourChange { name: String, amount: Money, into: Money },
     /// A player takes the dice.
     TakeDice { name: String },
@@ -71,7 +71,7 @@ pub enum Statement {
     NoRoll { reason: String },
     /// A throw falls short.
     ShortThrow { dice: Dice, ruling: Option<bool> },
-    /// Somebody calls for the same dice.
+    /// A player calls for the same dice.
     SameDice { name: String },
     /// The dice are inspected.
     Inspected,
@@ -79,9 +79,9 @@ pub enum Statement {
     Stop(StopCause),
     /// The boxperson passes the dice on, for a reason.
     Relieve { reason: String },
-    /// The boxperson overrules the last call: to other dice, or to a no-roll.
+    /// The boxperson overrules the last call, to other dice or to a no-roll.
     Overrule(Option<Dice>),
-    /// Somebody asks unclearly.
+    /// A player makes an unclear request.
     Unclear { name: String, asked: UnclearRequest },
     /// The dealer opens the bets.
     OpenBets,
@@ -91,35 +91,35 @@ pub enum Statement {
     Move { from: NamedBet, to: NamedBet },
     /// The crew confirms a bet.
     Confirm { bet: NamedBet },
-    /// The crew declares a bet no bet.
+    /// The crew declares "no bet".
     NoBet { bet: NamedBet },
-    /// A throw with something wrong that nobody calls.
+    /// A throw with an irregularity that nobody calls.
     Flagged { reason: String, dice: Dice },
-    /// A bet whose limits nobody looks at.
+    /// A bet whose limits nobody checks.
     Unchecked { bet: NamedBet, amount: Money },
     /// The crew notices that a bet is outside the limits.
     Noticed { bet: NamedBet },
-    /// A dealer cancels what was booked.
+    /// A dealer cancels bets that were booked since the last roll.
     Correct { bet: NamedBet },
-    /// Power fails.
+    /// The power fails.
     Interrupted { dice: Option<Dice>, agreed: bool },
-    /// Somebody rules.
+    /// A person of rank makes a ruling.
     Rule { by: Rank, why: Option<RulingCause>, ruling: NamedRuling },
     /// The dice must be replaced.
     Spoilt { reason: String },
-    /// The dice have been in use so long.
+    /// The dice have been in use for this time.
     DiceHours { hours: u32 },
-    /// A fresh set of dice comes.
+    /// A fresh set of dice arrives.
     NewDice,
     /// The house closes the table.
     CloseTable { override_undecided: bool },
     /// The house removes a player.
     Remove { name: String },
-    /// The house changes what the table pays.
+    /// The house changes the table's pays.
     ChangePays { option: String, value: String, posted: bool, notified: bool },
-    /// Something of a card table or a wheel.
+    /// A line for a card table or a wheel.
     Round(RoundLine),
-    /// Something must be true.
+    /// An expectation.
     Expect(Expectation),
 }
 
@@ -134,16 +134,16 @@ pub enum NamedRuling {
     VoidRound,
 }
 
-/// Something that must be true, and the words that say so.
+/// An expectation and its words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Expectation {
     /// The line's words after `expect`.
     pub words: String,
-    /// What they mean.
+    /// The meaning of the words.
     pub expected: ExpectedFact,
 }
 
-/// What must be true.
+/// A statement that must be true.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
 pub enum ExpectedFact {
@@ -151,31 +151,31 @@ pub enum ExpectedFact {
     Rail { name: String, amount: Money },
     /// A stake on the layout.
     Stake { bet: NamedBet, amount: Money },
-    /// How a bet was decided last, and by which clause, perhaps by it alone.
+    /// The result of a bet's last decision, by a clause, with `alone` by no other.
     Decided { bet: NamedBet, decided: BetResult, clause: String, alone: bool },
     /// The commission held for a bet.
     Held { bet: NamedBet, amount: Money },
     /// Whether a bet works on the next throw.
     Works { bet: NamedBet, on: bool },
-    /// Whose hand set a bet.
+    /// The person whose hand set a bet.
     SetBy { bet: NamedBet, hand: String },
     /// The lammer on a bet.
     Lammer { bet: NamedBet, text: String },
-    /// The puck; `None` for off.
+    /// The number that the puck is on; `None` for off.
     Point(Option<u8>),
-    /// Who has the dice; `None` for nobody.
+    /// The player who has the dice; `None` for nobody.
     Shooter(Option<String>),
-    /// Who is offered the dice.
+    /// The player who is offered the dice.
     Offered(Option<String>),
-    /// That the line before was refused, for this clause if one is named.
+    /// That the previous line was refused, by this clause if one is named.
     Refused(Option<String>),
     /// That the crew said this.
     Call(String),
     /// That the crew did not say this.
     NoCall(String),
-    /// The tip box.
+    /// The chips in the tip box.
     Tips(Money),
-    /// Vigorish that the house has earned.
+    /// The vigorish that the house has earned.
     Vigorish(Money),
     /// All chips of all players.
     Total(Money),
@@ -183,19 +183,19 @@ pub enum ExpectedFact {
     Dice(u8),
     /// The different points made in this hand, a bit for each.
     Markers(u16),
-    /// The points made in this hand, repeats counted.
+    /// Number of points made in this hand, including repeats.
     PointsMade(u16),
-    /// Where a player stands.
+    /// The position of a player.
     Position { name: String, position: u32 },
     /// That the last roll settled one bet before another.
     SettledBefore { first: NamedBet, second: NamedBet },
-    /// Where the chips of a payment of the last roll came from.
+    /// The source of the chips for a payment of the last roll.
     PaidFrom { bet: NamedBet, from: String },
     /// Whether the game has ended.
     GameOver(bool),
     /// That the last correction was only recorded.
     Disputed,
-    /// Whether bets are open, where the dealer says so.
+    /// Whether bets are open, at a table where the dealer announces it.
     BetsOpen(bool),
     /// Whether only come bets are being resolved.
     ComeResolution(bool),
@@ -203,12 +203,12 @@ pub enum ExpectedFact {
     Pending(NamedBet),
     /// That the last throw did not count.
     Void,
-    /// The limits that are posted for a wager; `None` for no maximum.
+    /// The posted limits of a wager; `None` for no maximum.
     Posted { wager: String, min: Money, max: Option<Money> },
     /// That a rules submission with the script's options and limits is accepted, or refused by this clause.
     Submission { refused: Option<String> },
-    /// That the pack does not let the operator choose this, by this clause.
+    /// That the pack refuses the operator this choice, by this clause.
     OptionRefused { option: String, value: String, clause: String },
-    /// Something of a card table or a wheel.
+    /// An expectation of a card table or a wheel.
     Round(RoundExpected),
 }

@@ -1,4 +1,4 @@
-//! What a script expects of the pack itself: whether an operator may choose this, and whether a submission is complete.
+//! Expectations of the pack itself: whether an operator may make a choice, and whether a submission is complete.
 
 use croupier_rules::{PostedLimit, SourceLine, Submission};
 
@@ -8,7 +8,7 @@ use super::statement::{Expectation, ExpectedFact};
 use super::{Bill, PlayVerdict, Report, Theatre, Trouble};
 
 impl Theatre<'_> {
-    /// Judges an expectation that is about the pack; `None` if it is about the table.
+    /// Judges an expectation about the pack; `None` if it is about the table.
     pub(super) fn judge(
         &self,
         place: &SourceLine,
@@ -35,14 +35,14 @@ impl Theatre<'_> {
         })
     }
 
-    /// Is a rules submission with these choices and limits accepted, or refused by this clause?
+    /// Checks that a rules submission with these choices and limits is accepted, or refused by this clause.
     fn submitted(
         &self,
         (pack, choices, limits): &Bill,
         place: &SourceLine,
         clause: Option<&str>,
     ) -> Result<(), String> {
-        let composition = self.composition(pack).ok_or_else(|| format!("there is no pack '{pack}'"))?;
+        let composition = self.composition(pack).ok_or_else(|| format!("unknown pack '{pack}'"))?;
         let limits = limits.iter().map(|(wager, min, max)| PostedLimit {
             wager: wager.clone(),
             min: *min,
@@ -75,7 +75,7 @@ impl Theatre<'_> {
         }
     }
 
-    /// Does the pack refuse the operator this choice besides those of the script, by this clause?
+    /// Checks that the pack refuses this choice, together with those of the script, by this clause.
     fn option_refused(&self, bill: &Bill, option: &str, value: &str, clause: &str) -> Result<(), String> {
         let opened = self.with_choice(bill, option, value).and_then(|bill| self.rules(&bill));
         let Err(message) = opened else { return Err("it is allowed".to_owned()) };
@@ -85,7 +85,7 @@ impl Theatre<'_> {
     }
 }
 
-/// Is this the clause, by its whole id or by the part after the pack?
+/// Returns whether this is the clause, by its full id or by the part after the pack.
 fn is(id: &str, clause: &str) -> bool {
     id == clause || id.split_once('/').is_some_and(|(_, own)| own == clause)
 }

@@ -1,6 +1,6 @@
-//! Words as calls are compared.
+//! The normal form of texts for comparing calls.
 
-/// Text as calls are compared: small letters, no punctuation, numbers as digits.
+/// Returns the text as calls are compared: lower case, no punctuation, numbers as digits.
 pub(super) fn plain_words(text: &str) -> String {
     let lower = text.to_lowercase();
     let words = lower.split(|c: char| !c.is_alphanumeric() && c != '\'').map(|word| word.trim_matches('\''));

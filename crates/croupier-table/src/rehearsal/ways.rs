@@ -1,4 +1,4 @@
-//! Every way in which a pack decides a wager: how, and by which clauses.
+//! Every way in which a pack decides a wager: the result, and its clauses.
 
 use std::collections::BTreeSet;
 
@@ -15,13 +15,13 @@ use super::decided::BetResult;
 pub struct FamilyResult {
     /// The family, such as `place`.
     pub family: String,
-    /// What happens to the wager.
+    /// The result of the wager.
     pub decided: BetResult,
-    /// The clauses that decide it together, the one to name first.
+    /// The clauses that decide it together, the most important first.
     pub clauses: Vec<String>,
 }
 
-/// Every way that the rules of a table have.
+/// Returns every way in the rules of a table.
 pub fn ways(rules: &GameRules) -> BTreeSet<FamilyResult> {
     let found: Vec<(String, BetResult, Cite)> = match rules {
         GameRules::Craps(rules) => craps_ways(rules),
@@ -66,12 +66,12 @@ fn recite_rows(rules: &mut Rules, way: &FamilyResult, to: &[String]) {
     }
 }
 
-/// How a wager of which no row holds is decided.
+/// Returns the result of a wager of which no row holds.
 fn decided_otherwise(lost: bool) -> BetResult {
     if lost { BetResult::Lost } else { BetResult::Pushed }
 }
 
-/// How a cell decides a bet; none where the bet stands.
+/// Returns the result of a bet by a cell; `None` if the bet stands.
 fn decided_by_cell(cell: &Cell) -> Option<BetResult> {
     match cell.verdict {
         Verdict::Win => Some(BetResult::Won),
@@ -81,7 +81,7 @@ fn decided_by_cell(cell: &Cell) -> Option<BetResult> {
     }
 }
 
-/// How a row decides a bet.
+/// Returns the result of a bet by a row's prize.
 fn decided_by_prize(prize: &Prize) -> BetResult {
     match prize {
         Prize::Odds(_) | Prize::Award(_) | Prize::Share { .. } => BetResult::Won,
@@ -114,7 +114,7 @@ fn round_ways(rules: &Rules) -> Vec<(String, BetResult, Cite)> {
     found
 }
 
-/// Every way that some choice of the operator brings into play.
+/// Returns every way that some choice of the operator brings into play.
 pub fn ways_of_pack(composition: &Composition) -> BTreeSet<FamilyResult> {
     let compiled = choices_of(composition)
         .into_iter()
@@ -122,8 +122,8 @@ pub fn ways_of_pack(composition: &Composition) -> BTreeSet<FamilyResult> {
     compiled.flat_map(|rules| ways(&rules)).collect()
 }
 
-/// The choices that bring every setting of a pack into play: each value of each option, alone and beside everything
-/// that is not offered by default.
+/// Returns the choices that bring every setting of a pack into play: each value of each option, alone and together with
+/// everything that is off by default.
 pub(super) fn choices_of(composition: &Composition) -> Vec<Choices> {
     let essential = composition.essential();
     let mut all = vec![essential.clone()];
@@ -139,7 +139,7 @@ pub(super) fn choices_of(composition: &Composition) -> Vec<Choices> {
     all
 }
 
-/// Choices with everything offered that is not by default.
+/// Returns choices that offer everything that is off by default.
 fn offered(composition: &Composition) -> Choices {
     let mut choices = composition.essential();
     for spec in composition.options.iter().filter(|spec| spec.default().as_deref() == Some("off")) {

@@ -1,4 +1,4 @@
-//! One player alone at a table, for whoever plays without the table: the same guards, and no events.
+//! A player alone at a table, for programs that play without a table: the same checks, and no events.
 
 use croupier_rules::{Cite, Cited, Money, WagerId};
 
@@ -10,16 +10,16 @@ use super::decide::unless;
 use super::guard;
 use super::state::RoundStage;
 
-/// A player with one position, alone at a table, who plays in chips for nobody else.
+/// A player with one position, alone at a table, who bets only chips and never for the dealers.
 #[derive(Clone, Copy, Debug)]
 pub struct SoloPlayer<'a, S> {
     /// The rules.
     pub rules: &'a Rules,
-    /// Where the round stands.
+    /// The stage of the round.
     pub stage: RoundStage,
     /// The chips in the rail.
     pub rail: Money,
-    /// What stands on each wager.
+    /// Returns the stake on a wager.
     pub stake: S,
 }
 
@@ -28,7 +28,7 @@ impl<S: Fn(WagerId) -> Money> SoloPlayer<'_, S> {
         !(self.stake)(wager).is_zero()
     }
 
-    /// Has the player one of these, besides this wager?
+    /// Returns a test for whether the player has one of several wagers, not counting this one.
     fn beside(&self, wager: WagerId) -> impl Fn(&[WagerId]) -> bool {
         move |wagers| wagers.iter().any(|other| *other != wager && self.has(*other))
     }
@@ -62,14 +62,14 @@ impl<S: Fn(WagerId) -> Money> SoloPlayer<'_, S> {
         unless(self.rail >= amount, Reason::NotCovered, self.rules.game.betting.covered)
     }
 
-    /// May a wager be made, or raised by this amount?
+    /// Returns `Ok` if a wager may be made, or raised by this amount.
     pub fn bet(&self, wager: WagerId, amount: Money) -> Result<(), Refusal> {
         self.may_bet(wager)?;
         self.whole_stake(wager, guard::raised(self.rules, (self.stake)(wager), amount)?)?;
         self.covered(amount)
     }
 
-    /// May this much of a wager be taken back?
+    /// Returns `Ok` if this amount of a wager may be taken back.
     pub fn reduce(&self, wager: WagerId, amount: Money) -> Result<(), Refusal> {
         self.down(wager)?;
         match guard::lowered(self.rules, (self.stake)(wager), amount)? {
@@ -78,19 +78,20 @@ impl<S: Fn(WagerId) -> Money> SoloPlayer<'_, S> {
         }
     }
 
-    /// May a wager be taken down?
+    /// Returns `Ok` if a wager may be taken down.
     pub fn down(&self, wager: WagerId) -> Result<(), Refusal> {
         guard::changeable(self.rules, self.stage, self.has(wager))
     }
 
-    /// Does a bet play when bets are closed? One that is alone, or too small alone, goes back.
+    /// Returns whether a bet plays when bets are closed. A bet that lacks the wager it needs, or is too small without
+    /// it, goes back.
     pub fn plays(&self, wager: WagerId) -> bool {
         let terms = self.rules.layout.wager(wager);
         let least = guard::least(self.rules, wager, self.beside(wager));
         guard::needs(terms, self.beside(wager)).is_ok() && (self.stake)(wager) >= least
     }
 
-    /// How much a decision stakes on a wager that goes with another: so much or, where nothing is said, the most.
+    /// Returns the stake of a follow-up wager: `amount`, or the maximum if that is `None`.
     pub fn decide(
         &self,
         wager: WagerId,

@@ -1,4 +1,4 @@
-//! Applies an event to the table. It cannot fail: whatever was to be checked, `decide` has checked.
+//! Applies an event to the table. This cannot fail: `decide` has made every check.
 
 use croupier_rules::{Card, Money};
 
@@ -46,7 +46,7 @@ impl Table {
                 if let Some(bet) = self.bets.iter_mut().find(|bet| bet.spot == spot) {
                     match why {
                         ReturnReason::Late => bet.late = bet.late.minus(amount),
-                        // What is not confirmed is the first to go.
+                        // Unconfirmed chips are the first to go.
                         _ => bet.unconfirmed = bet.unconfirmed.minus(amount.min(bet.unconfirmed)),
                     }
                 }
@@ -364,7 +364,7 @@ impl Table {
         }
     }
 
-    /// Lays a card where it goes.
+    /// Lays a card at its destination.
     fn lay(&mut self, to: CardDestination, card: Card) {
         match (to, &mut self.play) {
             (CardDestination::Hand(side), Play::Baccarat(round)) => round.hand_mut(side).cards.push(card),
@@ -414,7 +414,7 @@ impl Shoe {
         }
     }
 
-    /// Puts these cards next, taking each from where it lies; with `only`, the rest is taken away.
+    /// Puts these cards next, each taken from its place in the shoe; with `only`, removes all others.
     fn arrange(&mut self, cards: &[Card], only: bool) {
         for (index, card) in cards.iter().enumerate() {
             let place = self.next + index;

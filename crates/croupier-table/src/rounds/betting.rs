@@ -1,4 +1,4 @@
-//! Coming, going, and the chips on the layout.
+//! Arriving, leaving, and the chips on the layout.
 
 use croupier_rules::{Cite, Money, RoundWager, WagerId};
 
@@ -83,7 +83,7 @@ impl<'r> Desk<'r> {
         Ok(())
     }
 
-    /// The bets of a player, and those that others have on that player's positions.
+    /// Returns the bets of a player, and other players' bets on that player's positions.
     fn goes_with(&self, player: PlayerNo) -> impl Iterator<Item = &Bet> {
         let here =
             move |bet: &&Bet| bet.spot.player == player || self.table.at(bet.spot.seat) == Some(player);
@@ -106,7 +106,7 @@ impl<'r> Desk<'r> {
         self.vigorish_can_be_collected(player, comes_back)
     }
 
-    /// The bets of this spot's player on this spot's position, but for the spot itself.
+    /// Returns the other bets of this spot's player on this spot's position.
     fn beside(&self, spot: BetSpot) -> impl Iterator<Item = &Bet> {
         self.table.bets.iter().filter(move |bet| {
             bet.spot.player == spot.player && bet.spot.seat == spot.seat && bet.spot != spot
@@ -117,7 +117,7 @@ impl<'r> Desk<'r> {
         self.beside(spot).any(|bet| bet.spot.owner == Owner::Player && wagers.contains(&bet.spot.wager))
     }
 
-    /// May this spot be bet on now, whatever the amount?
+    /// Returns `Ok` if a bet of some amount may be made on this spot now.
     pub(super) fn may_bet(&self, spot: BetSpot, way: BetMethod) -> Result<(), Refusal> {
         self.player(spot.player)?;
         let wager = guard::offered(self.rules, spot.wager)?;
@@ -129,7 +129,7 @@ impl<'r> Desk<'r> {
         if spot.owner == Owner::Dealers {
             return Ok(());
         }
-        // Wherever the player sits.
+        // The rule covers all positions of the player.
         let own = |bet: &&Bet| bet.spot.player == spot.player && bet.spot.owner == Owner::Player;
         guard::no_opposite(self.rules, spot.wager, |wager| {
             self.table.bets.iter().filter(own).any(|bet| bet.spot.wager == wager)
@@ -158,12 +158,12 @@ impl<'r> Desk<'r> {
         unless(acts || !rules.needs_action.value, Reason::NeedsOwnAction, rules.needs_action.cite)
     }
 
-    /// The least that may be set down on a spot.
+    /// Returns the minimum bet on a spot.
     pub(super) fn least(&self, spot: BetSpot) -> Money {
         guard::least_made(self.rules, spot.wager, |wagers| self.has_one_of(spot, wagers))
     }
 
-    /// The multiples in which a player stakes on a wager.
+    /// Returns the unit of a player's stakes on a wager, and its clause.
     pub(super) fn unit(&self, spot: BetSpot) -> (Money, Cite) {
         let chip = self.rules.layout.smallest_chip;
         let own = self.table.player(spot.player).and_then(|player| player.chip);
@@ -174,12 +174,12 @@ impl<'r> Desk<'r> {
         own.zip(rule).map_or((chip.value, chip.cite), |(own, rule)| (own, rule.cite))
     }
 
-    /// In which steps a player stakes on a spot.
+    /// Returns the step of a player's stakes on a spot.
     pub(super) fn stake_step(&self, spot: BetSpot) -> Money {
         guard::step(self.rules, spot.wager, self.unit(spot).0)
     }
 
-    /// May so much stand on a spot?
+    /// Returns `Ok` if the stake on a spot may be this large.
     pub(super) fn whole_stake(&self, spot: BetSpot, whole: Money) -> Result<(), Refusal> {
         guard::whole_stake(self.rules, spot.wager, self.unit(spot), self.least(spot), whole)
     }
@@ -222,12 +222,12 @@ impl<'r> Desk<'r> {
         Ok(())
     }
 
-    /// The bet, if it may be lowered or taken down now.
+    /// Returns the bet, if it may be lowered or taken down now.
     pub(super) fn changeable(&self, spot: BetSpot) -> Result<Bet, Refusal> {
         self.player(spot.player)?;
         let bet = self.table.bet(spot).copied();
         guard::changeable(self.rules, self.table.stage, bet.is_some())?;
-        // Without a bet it was refused.
+        // `changeable` has already refused a missing bet.
         bet.ok_or_else(|| Refusal::new(Reason::NoSuchBet, self.game().betting.no_such_bet))
     }
 
@@ -246,7 +246,7 @@ impl<'r> Desk<'r> {
         Ok(())
     }
 
-    /// The dealer closes the bets or, at Red Dog, the raises.
+    /// Closes the bets or, at Red Dog, the raises.
     pub(super) fn close(&mut self) -> Result<(), Refusal> {
         let cite = self.game().betting.made_before_close.cite;
         match self.table.stage {
@@ -256,7 +256,7 @@ impl<'r> Desk<'r> {
         }
     }
 
-    /// What is not in order goes back, and bets are closed.
+    /// Returns bets that are not in order, and closes the bets.
     pub(super) fn close_bets(&mut self) -> Result<(), Refusal> {
         if self.game().shoe.is_some() {
             self.shoe_ready()?;
@@ -268,7 +268,7 @@ impl<'r> Desk<'r> {
                 self.push(Event::TakenBack { spot, amount, why: ReturnReason::NotConfirmed });
             }
         }
-        // What goes back may leave others alone.
+        // A bet that goes back may leave others without the wager they need.
         while let Some(bet) = self.table.bets.iter().find(|bet| !self.has_what_it_needs(bet)).copied() {
             self.push(Event::TakenBack { spot: bet.spot, amount: bet.stake, why: ReturnReason::Alone });
         }
@@ -278,7 +278,7 @@ impl<'r> Desk<'r> {
         Ok(())
     }
 
-    /// Is everything there that this bet goes with?
+    /// Returns whether this bet has the wager that it needs.
     fn has_what_it_needs(&self, bet: &Bet) -> bool {
         let wager = self.rules.layout.wager(bet.spot.wager);
         let needs = guard::needs(wager, |wagers| self.has_one_of(bet.spot, wagers)).is_ok();
@@ -287,12 +287,12 @@ impl<'r> Desk<'r> {
         needs && dealers && bet.stake >= least
     }
 
-    /// Is there such a chip, where the document lists them?
+    /// Returns whether such a chip exists; every chip does if the document lists none.
     pub(super) fn is_chip(&self, chip: Money) -> bool {
         self.rules.layout.chips.as_ref().is_none_or(|chips| chips.value.contains(&chip))
     }
 
-    /// A player's own chips, where they bear no value.
+    /// Gives a player chips without a marked value.
     pub(super) fn colour(&mut self, player: PlayerNo, chip: Money) -> Result<(), Refusal> {
         self.player(player)?;
         let RoundGameKind::Wheel(wheel) = &self.game().kind else { return self.not_provided() };

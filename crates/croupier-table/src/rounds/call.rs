@@ -1,4 +1,4 @@
-//! What the crew of a card table or a wheel says.
+//! The calls of the crew of a card table or a wheel.
 
 use croupier_rules::{Card, Cite, Money, RoundLayout};
 use serde::{Deserialize, Serialize};
@@ -79,40 +79,40 @@ impl CallKind {
     ];
 }
 
-/// A call of a pack: who says what, by which clause.
+/// A call that a pack prescribes.
 #[derive(Clone, Debug)]
 pub struct Script {
-    /// Does the floorperson say it? Otherwise the dealer.
+    /// Whether the floorperson makes it; if not, the dealer does.
     pub by_floor: bool,
-    /// What, with `{…}` where something of the moment belongs.
+    /// The text, with `{…}` as placeholders.
     pub says: String,
-    /// By which clause.
+    /// The clause that prescribes it.
     pub cite: Cite,
 }
 
-/// What a call is about.
+/// The subject of a call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Topic {
-    /// Nothing besides its occasion.
+    /// None apart from its occasion.
     Plain,
-    /// Both totals, and who won.
+    /// Both totals, and the winner.
     Totals(u8, u8, Option<Side>),
     /// A number.
     Number(u32),
-    /// A card, and how many go with it.
+    /// A card, and the number of cards burnt with it.
     Card(Card, u32),
     /// A step with the cards.
     Step(CardStep),
-    /// A position; the dealer where there is none.
+    /// A position, or the dealer if `None`.
     Position(Option<SeatNo>),
     /// A position and an amount.
     Amount(SeatNo, Money),
-    /// A meter by its place, a position and an amount.
+    /// A meter by its index, a position and an amount.
     Meter(u8, SeatNo, Money),
-    /// A named result, by its place.
+    /// A named result, by its index.
     Named(u8),
-    /// A symbol of the wheel, by its place among the spots.
+    /// A symbol of the wheel, by the index of its spot.
     Symbol(u8),
 }
 
@@ -121,23 +121,23 @@ pub enum Topic {
 pub struct Call {
     /// The occasion.
     pub kind: CallKind,
-    /// What it is about.
+    /// Its subject.
     pub topic: Topic,
 }
 
 impl Call {
-    /// A call with nothing but its occasion.
+    /// Creates a call that has only its occasion.
     pub fn plain(kind: CallKind) -> Call {
         Call { kind, topic: Topic::Plain }
     }
 
-    /// What the crew says, and who of it.
+    /// Returns the speaker and the text.
     pub fn spoken(&self, game: &RoundSettings, layout: &RoundLayout<Fact>) -> String {
         let floor = game.script(self.kind).is_some_and(|script| script.by_floor);
         format!("{}: {}", if floor { "floorperson" } else { "dealer" }, self.text(game, layout))
     }
 
-    /// What the crew says; empty if the pack prescribes nothing.
+    /// Returns the text; empty if the pack prescribes none.
     pub fn text(&self, game: &RoundSettings, layout: &RoundLayout<Fact>) -> String {
         if let Topic::Named(result) = self.topic {
             let named = layout.results.get(usize::from(result));

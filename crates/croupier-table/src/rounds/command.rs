@@ -1,4 +1,4 @@
-//! What people ask of a table, and what chance brings: dice have no place here, but cards, draws and spins do.
+//! The commands of players and crew, and the results of chance: cards, draws and spins.
 
 use croupier_rules::{Card, Money};
 use serde::{Deserialize, Serialize};
@@ -8,82 +8,82 @@ use crate::bet::{Owner, SeatNo};
 use super::fact::Side;
 use super::state::{BetSpot, PlayerNo};
 
-/// How a wager is made.
+/// The way in which a wager is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BetMethod {
     /// With chips, in time.
     Chips,
-    /// Called out, with this much cash on the table.
+    /// Called out, with this amount of cash on the table.
     Called(Money),
-    /// Set down after bets were closed, and not noticed.
+    /// Set down unnoticed after bets were closed.
     Late,
 }
 
-/// Something that goes wrong while a round of baccarat is dealt.
+/// An irregularity while a round of baccarat is dealt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Slip {
     /// A hand gets a third card that is not due to it.
     Third {
-        /// Which hand.
+        /// The hand that gets it.
         side: Side,
-        /// Is the card seen?
+        /// Whether the card is seen.
         shown: bool,
     },
-    /// A card of the round shows when it is drawn: the first is 1.
+    /// A card of the round shows when it is drawn; the first is 1.
     Exposed(u8),
 }
 
-/// Which way a wheel turns.
+/// The direction in which a wheel turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Direction {
-    /// As the clock.
+    /// Clockwise.
     Clockwise,
-    /// Against it.
+    /// Counterclockwise.
     Counterclockwise,
 }
 
 impl Direction {
-    /// The other way.
+    /// Returns the other direction.
     pub fn opposite(self) -> Direction {
         if self == Direction::Clockwise { Direction::Counterclockwise } else { Direction::Clockwise }
     }
 
-    /// As people say it.
+    /// Returns the name for readers.
     pub fn name(self) -> &'static str {
         if self == Direction::Clockwise { "clockwise" } else { "counterclockwise" }
     }
 }
 
-/// Where a wheel comes to rest.
+/// The place where a wheel comes to rest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum WheelStop {
-    /// In a space, by its number from 0.
+    /// In a space, counted from 0.
     Space(u8),
-    /// In a space first, and before the dealer called it in another.
+    /// In the first space, then in the second before the dealer called.
     Slipped(u8, u8),
-    /// In a space, and after the dealer called it in another.
+    /// In the first space, then in the second after the dealer called.
     SlippedLate(u8, u8),
-    /// On a peg beside a space, if one can tell which.
+    /// On a peg beside a space, if the space can be told.
     Peg(Option<u8>),
 }
 
-/// A decision about a bet in a round.
+/// A bet in a round about which its player decides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Decider {
-    /// Who decides.
+    /// The player who decides.
     pub player: PlayerNo,
-    /// At which position.
+    /// The position of the bet.
     pub seat: SeatNo,
-    /// For which bet.
+    /// The beneficiary of the bet.
     pub owner: Owner,
 }
 
-/// Who cuts.
+/// The person who cuts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the people are named by what they are")]
@@ -93,18 +93,18 @@ pub enum CutActor {
     Floor,
 }
 
-/// A command.
+/// An action of a player or of the crew, or a result of chance.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
 pub enum Command {
-    /// Somebody comes and takes a position: this one, or the first that is free.
+    /// A player arrives and takes a position: this one, or the first free one.
     Sit { id: u32, seat: Option<SeatNo>, chips: Money },
     /// A player takes a further position.
     TakePosition { player: PlayerNo, seat: SeatNo },
     /// A player buys chips.
     BuyIn { player: PlayerNo, amount: Money },
-    /// A player gets chips without a value of their own, each counting this.
+    /// A player gets chips without a marked value, each worth this amount.
     Colour { player: PlayerNo, chip: Money },
     /// A player leaves.
     Leave { player: PlayerNo },
@@ -122,19 +122,19 @@ pub enum Command {
     Deal { slip: Option<Slip> },
     /// New cards come, in the order that the shuffle gave them.
     NewShoe { cards: Vec<Card> },
-    /// Somebody cuts, so many cards from the top.
+    /// A person cuts at this number of cards from the top.
     Cut { by: CutActor, at: u32 },
-    /// A player does not want to cut.
+    /// A player declines to cut.
     DeclineCut { player: PlayerNo },
     /// A floorperson orders another cut.
     Recut,
-    /// The dealer puts the second cover card in, so many cards above the bottom.
+    /// The dealer inserts the second cover card at this number of cards above the bottom.
     Cover { from_bottom: u32 },
     /// The dealer puts the cards into the shoe.
     Load,
     /// The dealer shows and burns the first card.
     Burn,
-    /// A rehearsal says which cards come next; with `only`, that no others are left.
+    /// A rehearsal sets the next cards; with `only`, no others are left.
     Arrange { cards: Vec<Card>, only: bool },
     /// A player gives the cards back face up.
     Turn { player: PlayerNo },
@@ -142,21 +142,21 @@ pub enum Command {
     GiveUp { player: PlayerNo },
     /// A player delays, and loses the right to turn the cards.
     Delay { player: PlayerNo },
-    /// A player pays the vigorish that is marked.
+    /// A player pays the marked vigorish.
     PayVigorish { player: PlayerNo },
     /// A card is drawn in error and not shown.
     DrawnInError,
     /// The next card is found face up.
     FoundFaceUp,
-    /// The amount at which the meter that must hit will: chance draws it, and nobody sees it.
+    /// Chance draws the amount at which the must-hit meter hits; nobody sees it.
     Trigger { amount: Money },
-    /// Chance draws one of those who qualify: the first is 0.
+    /// Chance draws one of the players who qualify, counted from 0.
     Draw { ticket: u32 },
-    /// A player raises; by how much, where that is a choice.
+    /// A player raises, by this amount if there is a choice.
     Raise { by: Decider, amount: Option<Money> },
     /// A player does not raise.
     Stand { by: Decider },
-    /// A payment is made in larger chips; of how many chips the bet was.
+    /// The dealer pays in larger chips; `stack` is the number of chips in the bet.
     Convert { spot: BetSpot, chip: Money, stack: u32 },
     /// A player goes to war.
     War { by: Decider, amount: Option<Money> },

@@ -1,4 +1,4 @@
-//! Decides a command: the events that follow, or a refusal with its clause.
+//! Decides a command: the resulting events, or a refusal with its clause.
 
 use croupier_rules::{Cite, Cited, Money};
 
@@ -11,14 +11,14 @@ use super::event::{Event, ReturnReason};
 use super::form::{RoundGameKind, RoundSettings};
 use super::state::{Ending, Player, PlayerNo, RoundStage, Table};
 
-/// The events that a command leads to.
+/// Returns the events that a command leads to.
 pub fn decide(rules: &Rules, table: &Table, command: &Command) -> Result<Vec<Event>, Refusal> {
     let mut desk = Desk::new(rules, table.clone());
     desk.command(command)?;
     Ok(desk.events)
 }
 
-/// Decides a command and applies what follows. After a refusal the table is as it was.
+/// Decides a command and applies its events. A refusal leaves the table unchanged.
 pub fn play(rules: &Rules, table: &mut Table, command: &Command) -> Result<Vec<Event>, Refusal> {
     let mut desk = Desk::new(rules, table.clone());
     desk.command(command)?;
@@ -26,9 +26,9 @@ pub fn play(rules: &Rules, table: &mut Table, command: &Command) -> Result<Vec<E
     Ok(desk.events)
 }
 
-/// The house gives the table up: every stake goes back undecided, and everybody leaves with what is theirs. Vigorish that
-/// is owed is not asked for. No document provides for it; it is for what no document knows, such as a house that must
-/// be brought back from a backup.
+/// Gives the table up: every stake goes back undecided, and all players leave with their chips. Vigorish that is owed
+/// is waived. No document provides for this; it is for cases outside the documents, such as restoring a house from a
+/// backup.
 pub fn abandon(rules: &Rules, table: &Table) -> Vec<Event> {
     let mut desk = Desk::new(rules, table.clone());
     for bet in &table.bets {
@@ -42,7 +42,7 @@ pub fn abandon(rules: &Rules, table: &Table) -> Vec<Event> {
     desk.events
 }
 
-/// Where a command is decided: a copy of the table, to which every event is applied as it is found.
+/// The context in which a command is decided: a copy of the table, to which each event is applied at once.
 pub(super) struct Desk<'r> {
     pub(super) rules: &'r Rules,
     pub(super) table: Table,
@@ -103,20 +103,20 @@ impl<'r> Desk<'r> {
         &self.rules.game
     }
 
-    /// Something happens.
+    /// Adds an event and applies it.
     pub(super) fn push(&mut self, event: Event) {
         self.table.apply(&event);
         self.events.push(event);
     }
 
-    /// The crew says something, if the pack prescribes it.
+    /// Makes a call, if the pack prescribes it.
     pub(super) fn say(&mut self, kind: CallKind, topic: Topic) {
         if self.game().script(kind).is_some() {
             self.push(Event::Said { call: Call { kind, topic } });
         }
     }
 
-    /// A player who is at the table.
+    /// Returns a player who is at the table.
     pub(super) fn player(&self, player: PlayerNo) -> Result<&Player, Refusal> {
         let cite = self.game().betting.there;
         self.table.player(player).ok_or_else(|| Refusal::new(Reason::NobodyThere, cite))
@@ -126,7 +126,7 @@ impl<'r> Desk<'r> {
         Err(Refusal::new(Reason::NotProvided, self.game().betting.not_offered))
     }
 
-    /// Between two rounds, bets open or just closed.
+    /// Checks that no round is in play.
     pub(super) fn between_rounds(&self) -> Result<(), Refusal> {
         unless(
             self.table.stage != RoundStage::InPlay,
@@ -148,7 +148,7 @@ impl<'r> Desk<'r> {
         }
     }
 
-    /// How far the shoe is from its end after this round, and whether "last hand" is announced.
+    /// Returns the shoe's distance from its end after this round, and whether "last hand" is announced.
     fn next_ending(&self, simulated: bool) -> (Ending, bool) {
         let one_more = self.game().shoe.as_ref().is_some_and(|shoe| shoe.one_more.value);
         match self.table.shoe.as_ref().map_or(Ending::No, |shoe| shoe.ending) {
@@ -159,7 +159,7 @@ impl<'r> Desk<'r> {
         }
     }
 
-    /// The round cannot be finished: everything goes back. `replaced`: new cards are due.
+    /// Voids a round that cannot be finished: everything goes back. With `replaced`, new cards are due.
     pub(super) fn void_round(&mut self, meters_reversed: bool, replaced: bool) {
         self.push(Event::Voided);
         self.say(CallKind::VoidRound, Topic::Plain);
@@ -172,17 +172,17 @@ impl<'r> Desk<'r> {
         if replaced {
             self.push(Event::CardsDue);
         }
-        // A round that does not count is not the last hand either.
+        // A round that does not count is not the last hand.
         self.round_over(true, true);
     }
 }
 
-/// A refusal, unless the condition holds.
+/// Returns a refusal unless the condition holds.
 pub(super) fn unless(holds: bool, reason: Reason, cite: Cite) -> Result<(), Refusal> {
     if holds { Ok(()) } else { Err(Refusal::new(reason, cite)) }
 }
 
-/// `Ok` if a rule says yes; otherwise the refusal by its clause.
+/// Returns `Ok` if a rule says yes, else the refusal by its clause.
 pub(super) fn allowed(rule: Cited<bool>, reason: Reason) -> Result<(), Refusal> {
     unless(rule.value, reason, rule.cite)
 }

@@ -1,4 +1,4 @@
-//! Decisions in a round: a raise, a war. Both make a wager that goes with another.
+//! Decisions in a round: a raise, a war. Both make a follow-up wager to a bet.
 
 use croupier_rules::{Cited, Money, WagerId};
 
@@ -12,14 +12,14 @@ use super::guard;
 use super::state::{Bet, BetSpot};
 
 impl<'r> Desk<'r> {
-    /// The dealer bet that does what the player's does.
+    /// Returns the dealer bet that follows the player's decision.
     pub(super) fn along(&self, bet: BetSpot) -> Option<Bet> {
         let along = self.game().dealer_bets.is_some_and(|d| d.decides.value == DealerDecides::WithPlayer);
         let dealers = self.table.bet(BetSpot { owner: Owner::Dealers, ..bet });
         dealers.filter(|_| along && bet.owner == Owner::Player).copied()
     }
 
-    /// Makes the wager of a decision about a bet, and about the dealer bet that goes along. These are the bets.
+    /// Makes the follow-up wager of a decision on a bet and on the dealer bet that goes along, and returns these bets.
     pub(super) fn make_decided(
         &mut self,
         bet: Bet,
@@ -30,7 +30,7 @@ impl<'r> Desk<'r> {
         let along = self.along(bet.spot);
         let amount = match amount {
             Some(amount) => amount,
-            // The most that it may be.
+            // The maximum.
             None => self.decision_amounts(bet, wager, equal.value).map_or(bet.stake, |amounts| amounts.max),
         };
         let mut made = Vec::new();
@@ -43,7 +43,7 @@ impl<'r> Desk<'r> {
         Ok(made)
     }
 
-    /// How much a decision's wager may be: as much as the bet that it goes with or, where it may be, less.
+    /// Returns the amounts of a follow-up wager: equal to its bet or, if the rules allow it, less.
     pub(super) fn decision_amounts(&self, bet: Bet, wager: WagerId, equal: bool) -> Option<Range> {
         let rail = self.table.player(bet.spot.player).map_or(Money::ZERO, |player| player.rail);
         let funds = rail.minus(self.along(bet.spot).map_or(Money::ZERO, |along| along.stake));
@@ -52,7 +52,7 @@ impl<'r> Desk<'r> {
         guard::decision_room(self.rules, wager, staked, (bet.stake, equal), funds)
     }
 
-    /// A decision's wager is as much as the bet that it goes with, or where it may be, less.
+    /// Checks that a follow-up wager equals its bet or, if the rules allow it, is less.
     fn as_much(&self, amount: Money, stake: Money, equal: Cited<bool>, spot: BetSpot) -> Result<(), Refusal> {
         guard::as_much(self.rules, amount, stake, equal)?;
         if !equal.value {

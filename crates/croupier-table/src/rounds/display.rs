@@ -1,4 +1,4 @@
-//! What the layout and its signs tell people: what each wager pays, and the notices.
+//! The texts of the layout and its signs: the payout of each wager, and the notices.
 
 use croupier_rules::{Pick, Prize, RoundWager, Row, WagerList};
 
@@ -8,7 +8,7 @@ use super::Rules;
 use super::fact::Fact;
 use super::form::RoundGameKind;
 
-/// What a prize is, in words.
+/// Describes a prize.
 pub fn prize_words(prize: &Prize) -> String {
     match prize {
         Prize::Odds(odds) => odds.to_string(),
@@ -20,7 +20,7 @@ pub fn prize_words(prize: &Prize) -> String {
     }
 }
 
-/// A fact by its name.
+/// Returns the name of a fact.
 pub fn fact_words(rules: &Rules, wager: &RoundWager<Fact>, fact: Fact) -> String {
     if fact == Fact::RestsHere
         && let RoundGameKind::Wheel(wheel) = &rules.game.kind
@@ -32,13 +32,13 @@ pub fn fact_words(rules: &Rules, wager: &RoundWager<Fact>, fact: Fact) -> String
     Fact::all().into_iter().find(|(_, known)| *known == fact).map_or(String::new(), |(name, _)| name)
 }
 
-/// The facts of a row.
+/// Describes the facts of a row.
 pub fn row_words(rules: &Rules, wager: &RoundWager<Fact>, row: &Row<Fact>) -> String {
     let facts: Vec<String> = row.on.iter().map(|fact| fact_words(rules, wager, *fact)).collect();
     if facts.is_empty() { "always".to_owned() } else { facts.join(", ") }
 }
 
-/// What else there is to know of a wager, besides its stakes and its vigorish.
+/// Describes the other terms of a wager, apart from its stakes and its vigorish.
 pub fn term_words(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<String> {
     let ids = |others: &WagerList| {
         let names: Vec<&str> = others.wagers.iter().map(|id| rules.layout.wager(*id).id.as_str()).collect();
@@ -46,16 +46,16 @@ pub fn term_words(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<String> {
     };
     let pick = match wager.pick {
         Pick::First => None,
-        Pick::Largest => Some("the largest that holds is paid".to_owned()),
-        Pick::All => Some("all that hold are paid".to_owned()),
+        Pick::Largest => Some("only the largest award is paid".to_owned()),
+        Pick::All => Some("all awards that apply are paid".to_owned()),
     };
     let needs = wager.needs.as_ref().map(|needs| format!("needs one of: {}", ids(needs)));
     let waived = wager.minimum_waived_with.as_ref();
-    let waived = waived.map(|others| format!("no minimum beside: {}", ids(others)));
+    let waived = waived.map(|others| format!("no minimum with: {}", ids(others)));
     [pick, needs, waived].into_iter().flatten().collect()
 }
 
-/// What the display says of a wager; nothing where the odds are not shown.
+/// Returns the display's text for a wager; empty if the odds are not shown.
 pub fn displayed(rules: &Rules, wager: &RoundWager<Fact>) -> String {
     if rules.game.odds_shown.is_some_and(|shown| !shown.value) {
         return String::new();
@@ -73,7 +73,7 @@ pub fn displayed(rules: &Rules, wager: &RoundWager<Fact>) -> String {
     format!("{}: {}", wager.name, words.join(", "))
 }
 
-/// The texts on the layout and on signs.
+/// Returns the texts on the layout and on signs.
 pub fn notices(rules: &Rules) -> impl Iterator<Item = &str> {
     rules.game.notices.iter().map(|(_, text)| text.value.as_str()).filter(|text| !text.is_empty())
 }

@@ -1,4 +1,4 @@
-//! What happens at a table: facts, in order, from which the table can be rebuilt.
+//! The events at a table: facts, in order, from which the table can be rebuilt.
 
 use croupier_rules::{Card, Cite, Money, Odds};
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ use super::fact::Side;
 use super::form::CardStep;
 use super::state::{BetSpot, PlayerNo};
 
-/// Why a stake went back undecided.
+/// The reason why a stake went back undecided.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReturnReason {
@@ -22,7 +22,7 @@ pub enum ReturnReason {
     Leaving,
     /// The dealer had not confirmed it when bets closed.
     NotConfirmed,
-    /// What it goes with was not there when bets closed.
+    /// The wager that it needs was missing when bets closed.
     Alone,
     /// It came after bets were closed.
     Late,
@@ -31,20 +31,20 @@ pub enum ReturnReason {
 }
 
 impl ReturnReason {
-    /// The reason in words.
+    /// Returns the reason in words.
     pub fn words(self) -> &'static str {
         match self {
-            ReturnReason::Asked => "asked for",
+            ReturnReason::Asked => "the player asked for it",
             ReturnReason::Leaving => "the player leaves",
             ReturnReason::NotConfirmed => "not confirmed",
-            ReturnReason::Alone => "what it goes with is not there",
+            ReturnReason::Alone => "the wager that it needs is missing",
             ReturnReason::Late => "too late",
             ReturnReason::Void => "the round is void",
         }
     }
 }
 
-/// Where a card goes.
+/// The destination of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CardDestination {
@@ -62,7 +62,7 @@ pub enum CardDestination {
     Aside,
 }
 
-/// Which game a round is of.
+/// The game of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the games are named by their names")]
@@ -73,7 +73,7 @@ pub enum PlayOf {
     Wheel,
 }
 
-/// What becomes of a card that was set aside.
+/// The fate of a card that was set aside.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SetAsideOutcome {
@@ -85,18 +85,18 @@ pub enum SetAsideOutcome {
     Discarded,
 }
 
-/// One fact.
+/// A fact about the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
 pub enum Event {
-    /// Somebody came.
+    /// A player arrived.
     Sat { player: PlayerNo, seat: SeatNo, id: u32, chips: Money },
     /// A player took a further position.
     TookPosition { player: PlayerNo, seat: SeatNo },
     /// A player bought chips.
     BoughtIn { player: PlayerNo, amount: Money },
-    /// A player's chips count this each.
+    /// A player's chips are worth this amount each.
     Coloured { player: PlayerNo, chip: Money },
     /// A player left with these chips.
     Left { player: PlayerNo, chips: Money },
@@ -110,41 +110,41 @@ pub enum Event {
     TakenBack { spot: BetSpot, amount: Money, why: ReturnReason },
     /// Bets are closed.
     BetsClosed,
-    /// The crew says something.
+    /// The crew made a call.
     Said { call: Call },
-    /// New cards were brought, in this order. Nobody may see the order.
+    /// New cards were brought, in this order. No player may see the order.
     CardsBrought { cards: Vec<Card>, fresh: bool },
-    /// Something was done with the cards.
+    /// The crew performed a step with the cards.
     Stepped { step: CardStep },
-    /// A position was asked to cut and did not.
+    /// The player at this position declined to cut.
     CutDeclined { seat: SeatNo },
-    /// The cards were cut, so many from the top.
+    /// The cards were cut at this number from the top.
     Cut { by: Option<SeatNo>, at: u32, moved: bool },
     /// Another cut was ordered.
     RecutOrdered { by_dealer: bool },
-    /// The second cover card was put in, so many cards above the bottom; none if there is none.
+    /// The second cover card was inserted at this number of cards above the bottom; `None` if there is no such card.
     Covered { from_bottom: Option<u32> },
     /// The cards are in the shoe.
     Loaded,
     /// The shoe can be dealt from.
     ShoeReady,
-    /// A rehearsal says which cards come next. Nobody may see which.
+    /// A rehearsal set the next cards. No player may see them.
     Arranged { cards: Vec<Card>, only: bool },
     /// The cover card came out.
     CoverSeen,
     /// New cards are due after this round.
     CardsDue,
-    /// A card came out of the shoe; which one, if it can be seen.
+    /// A card came out of the shoe; `card` is given if it can be seen.
     Drawn { to: CardDestination, card: Option<Card> },
     /// The card that was kept begins the round.
     CarriedUsed { to: CardDestination, card: Option<Card> },
     /// The card that was kept is discarded.
     CarriedDiscarded,
-    /// What becomes of the card that was set aside.
+    /// The fate of the card that was set aside.
     AsideSettled { goes: SetAsideOutcome },
-    /// A round began. A simulated one has no wagers; a card that was set aside is its first.
+    /// A round began. A simulated one has no wagers, and begins with a card that was set aside if there is one.
     RoundBegan { of: PlayOf, simulated: bool },
-    /// Something goes wrong in this round; or no more.
+    /// An irregularity began in this round, or ended.
     SlipNoted { slip: Option<Slip> },
     /// The round's cards go back under those of the shoe.
     PutBack,
@@ -154,27 +154,27 @@ pub enum Event {
     Turned { side: Side, cards: [Option<Card>; 2] },
     /// The round was decided.
     Decided { outcome: BaccaratResult },
-    /// A wager was lost: this part of it, and the rest went back.
+    /// A wager was lost: `lost` of it, and `back` went back.
     Lost { spot: BetSpot, lost: Money, back: Money, cite: Cite },
-    /// A wager won; the stake comes back, or goes to the house, or stays up.
+    /// A wager won; the stake comes back, goes to the house, or stays up.
     Paid { spot: BetSpot, won: Money, back: Money, odds: Option<Odds>, tipped: bool, stays: bool, cite: Cite },
-    /// A wager was neither won nor lost; it stays up, or it goes back.
+    /// A wager neither won nor lost; it stays up or goes back.
     Pushed { spot: BetSpot, stays: bool, cite: Cite },
     /// Vigorish was taken from a win, or marked.
     Vigorish { player: PlayerNo, seat: SeatNo, amount: Money, marked: bool },
     /// Marked vigorish was paid.
     VigorishPaid { player: PlayerNo, amount: Money },
-    /// A stake fed a meter: what it shows now, and what it has besides in ten thousandths of a cent.
+    /// A stake fed a meter: its amount now, and the rest in ten thousandths of a cent.
     MeterFed { meter: u8, amount: Money, carry: i64 },
-    /// A meter shows this after what was paid from it.
+    /// A meter has this amount after a payment from it.
     MeterSet { meter: u8, amount: Money, carry: i64 },
-    /// The meter that must hit was fed.
+    /// The must-hit meter was fed.
     MustHitFed { amount: Money, carry: i64 },
-    /// The hidden amount of the meter that must hit. Nobody may see it.
+    /// The hidden amount of the must-hit meter was set. No player may see it.
     TriggerSet { amount: Money },
-    /// The meter that must hit does: one of these wagers gets it, and this one's stake reached the amount.
+    /// The must-hit meter hit: one of these wagers gets it, and the stake of `by` reached the amount.
     MustHitDue { spots: Vec<BetSpot>, by: BetSpot },
-    /// It was paid, and the meter begins anew.
+    /// The must-hit meter was paid and reset.
     MustHitPaid { player: PlayerNo, seat: SeatNo, amount: Money, reset: Money },
     /// The meters are as they were before the round.
     MetersReversed,
@@ -188,7 +188,7 @@ pub enum Event {
     RaisesClosed,
     /// A payment was made in larger chips.
     Converted { spot: BetSpot, chip: Money, amount: Money },
-    /// A position's card is the dealer's: there is a decision about a bet.
+    /// A position's card ties with the dealer's: a bet needs a decision.
     Tied { spot: BetSpot },
     /// A bet goes to war.
     ToWar { spot: BetSpot },
@@ -200,12 +200,12 @@ pub enum Event {
     Spun { direction: Direction, revolutions: u32, space: u8, symbol: u8 },
     /// The spin did not count.
     NoSpin { direction: Direction },
-    /// A wheel was looked at and is in order.
+    /// A wheel was inspected and is in order.
     WheelInOrder { spaces: u32 },
 }
 
 impl Event {
-    /// The event as people at the table may see it; none of those that nobody may. A table cannot be rebuilt from these.
+    /// Returns the event as people at the table may see it; `None` if nobody may. A table cannot be rebuilt from these.
     pub fn public(&self) -> Option<Event> {
         match self {
             Event::CardsBrought { fresh, .. } => {

@@ -1,4 +1,4 @@
-//! Facts: what can be true of a round, as packs name it in the rows of their wagers.
+//! Facts that can be true of a round, as packs name them in the rows of their wagers.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,33 +8,33 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = BaccaratSide))]
 pub enum Side {
-    /// Player's.
+    /// Player's hand.
     Player,
-    /// Banker's.
+    /// Banker's hand.
     Banker,
 }
 
 impl Side {
-    /// Both.
+    /// Both hands.
     pub const BOTH: [Side; 2] = [Side::Player, Side::Banker];
 
-    /// The hand that a wager's spot in its family is on; Player's where it is on none.
+    /// Returns the hand of a wager's spot in its family; Player's if the wager has no hand.
     pub fn of_spot(spot: Option<u8>) -> Side {
         if spot == Some(1) { Side::Banker } else { Side::Player }
     }
 
-    /// The other one.
+    /// Returns the other hand.
     pub fn other(self) -> Side {
         if self == Side::Player { Side::Banker } else { Side::Player }
     }
 
-    /// As people say it.
+    /// Returns the name for readers.
     pub fn name(self) -> &'static str {
         if self == Side::Player { "Player" } else { "Banker" }
     }
 }
 
-/// Four cards as a poker hand, in the plain sense of each word: a straight flush is a flush too.
+/// Four cards as a poker hand, in the plain sense of each word: a straight flush is also a flush.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the hands are named by their words")]
@@ -62,48 +62,48 @@ pub enum RoyalNine {
     AnySuited,
     /// Of both hands, each of one suit.
     BothSuited,
-    /// Both hands are this position's own King and nine.
+    /// Both hands are this position's personal King and nine.
     BothPersonal,
-    /// This hand alone is this position's own King and nine.
+    /// Only this hand is this position's personal King and nine.
     Personal(Side),
     /// Each hand is some position's King and nine, but not both this one's.
     AnyTwoPersonal,
-    /// Both hands are the same King and nine, and it is another position's.
+    /// Both hands are the same King and nine of another position.
     IdenticalPersonal,
 }
 
-/// Something that can be true of a round.
+/// A fact that can be true of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the facts are named by their words")]
 pub enum Fact {
-    /// Nothing makes this true.
+    /// Never true.
     Never,
     /// The hand has won.
     Wins(Side),
     /// Equal totals, or equal cards.
     Tie,
     Total(Side, u8),
-    /// The hand has so many cards.
+    /// The hand has this number of cards.
     Cards(Side, u8),
-    /// The wager's own hand has won.
+    /// The wager's hand has won.
     OwnWins,
     OtherWins,
     OwnNatural,
     OtherNatural,
     /// Both hands are naturals of the same total.
     NaturalTie,
-    /// The wager's own hand has won by so many points.
+    /// The wager's hand has won by this number of points.
     OwnBy(u8),
     PlayerBy(u8),
-    /// The first two cards of the wager's own hand are a pair.
+    /// The first two cards of the wager's hand are a pair.
     OwnPair,
     EitherPair,
     OwnNines,
     EitherNines,
     /// The first four cards.
     First(Poker),
-    /// Exactly so many nines among the first four cards.
+    /// Exactly this number of nines among the first four cards.
     Nines(u8),
     NinesSuited,
     NineOfDiamonds,
@@ -121,12 +121,13 @@ pub enum Fact {
     WarHigher,
     WarTie,
     WarLower,
-    /// The wheel rests on the wager's own symbol.
+    /// The wheel rests on the wager's symbol.
     RestsHere,
 }
 
 impl Fact {
-    /// Every fact with its name. Neighbours are alike, so that a proof that puts one for the other asks a real question.
+    /// Returns every fact with its name. Neighbours are similar, so that a proof that replaces one by the next is a
+    /// real test.
     pub fn all() -> Vec<(String, Fact)> {
         use Poker as P;
         use RoyalNine as R;

@@ -1,4 +1,4 @@
-//! What a pack says of a game of rounds besides its wagers: typed settings with their clauses.
+//! The settings of a game of rounds other than its wagers, typed and with their clauses.
 
 use croupier_rules::{Cite, Cited, Money, Odds, WagerId};
 use serde::{Deserialize, Serialize};
@@ -9,20 +9,20 @@ use super::red_dog::RedDog;
 use super::war::War;
 use super::wheel::Wheel;
 
-/// Where people sit.
+/// The rules for positions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeatingRules {
-    /// How many positions there are.
+    /// Number of positions.
     pub positions: Cited<u32>,
-    /// How many players may take part.
+    /// Maximum number of players.
     pub players: Cited<u32>,
-    /// How many positions one player may have.
+    /// Maximum number of positions for one player.
     pub each: Cited<u32>,
-    /// May somebody bet on another's position?
+    /// Whether a player may bet on another player's position.
     pub back_betting: Cited<bool>,
 }
 
-/// What becomes of a wager that is called out with cash.
+/// The treatment of a wager that is called out with cash.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verbal {
     /// The dealer must confirm it before bets close.
@@ -33,102 +33,102 @@ pub enum Verbal {
     Refused,
 }
 
-/// What becomes of chips that reached the layout after bets were closed.
+/// The treatment of chips that reached the layout after bets were closed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LateChips {
     /// They play.
     Stand,
-    /// They go back when the round is settled, whatever the result.
+    /// They go back when the round is settled, regardless of the result.
     Returned,
-    /// They are declared void and go back as soon as they are seen.
+    /// They are declared void and go back as soon as the crew sees them.
     Declared,
 }
 
-/// When and how wagers are made.
+/// The rules for making wagers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BettingRules {
-    /// Are they made and raised only until bets close?
+    /// Whether wagers can be made and raised only until bets close.
     pub made_before_close: Cited<bool>,
-    /// Are they lowered and taken down only until bets close?
+    /// Whether wagers can be lowered and taken down only until bets close.
     pub changed_before_close: Cited<bool>,
-    /// What becomes of chips that reached the layout too late.
+    /// The treatment of late chips.
     pub late: Option<Cited<LateChips>>,
-    /// Wagers called out with cash.
+    /// The treatment of wagers called out with cash.
     pub verbal: Option<Cited<Verbal>>,
     /// Wagers of which a player may have only one at a time.
     pub opposites: Option<(Vec<WagerId>, Cite)>,
-    /// Refuses what the rail does not cover.
+    /// The clause for a bet that the rail does not cover.
     pub covered: Cite,
-    /// Refuses what is no amount.
+    /// The clause for an invalid amount.
     pub amount: Cite,
-    /// Refuses to lower or take down what is not there; otherwise the clause on changes does.
+    /// The clause for lowering or taking down a bet that does not exist; by default, the clause on changes.
     pub no_such_bet: Cite,
-    /// Refuses a command for somebody who is not there.
+    /// The clause for a command of a player who is not at the table.
     pub there: Cite,
-    /// Refuses a wager that the layout does not have.
+    /// The clause for a wager that the layout does not have.
     pub not_offered: Cite,
 }
 
-/// Who decides for a dealer bet.
+/// The person who decides for a dealer bet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DealerDecides {
-    /// The player, apart from the own bet.
+    /// The player, separately from the player's bet.
     Separately,
-    /// It goes with the player's own.
+    /// The player, together with the player's bet.
     WithPlayer,
     /// Nobody: there is no decision.
     Never,
 }
 
-/// Bets for the dealers.
+/// The rules for dealer bets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DealerBets {
-    /// Are they taken?
+    /// Whether the table takes them.
     pub allowed: Cited<bool>,
-    /// Must the player have a bet of their own there?
+    /// Whether the player must also have a bet there.
     pub needs_action: Cited<bool>,
-    /// Are they paid after the player's?
+    /// Whether they are paid after the player's bets.
     pub paid_after: Cited<bool>,
-    /// Do stake and winnings go to the tip box?
+    /// Whether stake and winnings go to the tip box.
     pub to_tips: Cited<bool>,
-    /// May one that won stay up?
+    /// Whether one that won may stay up.
     pub stays_up: Cited<bool>,
-    /// Does one stay up that neither won nor lost?
+    /// Whether one that neither won nor lost stays up.
     pub push_stays: Option<Cited<bool>>,
-    /// Who decides for it.
+    /// The person who decides for it.
     pub decides: Cited<DealerDecides>,
 }
 
-/// How a round is settled.
+/// The rules for settling a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settlement {
-    /// Are all losing wagers collected before any is paid?
+    /// Whether all losing wagers are collected before any is paid.
     pub losers_first: bool,
-    /// Does it go from the highest position down?
+    /// Whether settlement starts at the highest position.
     pub from_last: bool,
-    /// Is the result called before anything is taken?
+    /// Whether the result is called before any chips are taken.
     pub announced_first: bool,
 }
 
-/// What becomes of a round for which the cards do not suffice.
+/// The treatment of a round for which there are too few cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ShortShoe {
     /// It is void.
     Void,
-    /// It is not begun.
+    /// It does not begin.
     Refuse,
 }
 
-/// Where the card stands that ends a shoe.
+/// The place of the card that ends a shoe.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CutCardPlace {
-    /// So many cards above the bottom.
+    /// This number of cards above the bottom.
     FromBottom(Cited<u32>),
     /// Behind this part of the shoe, in hundredths of a percent.
     Behind(Cited<i64>),
 }
 
-/// Who cuts if no player does.
+/// The person who cuts if no player does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NobodyCuts {
     /// The dealer.
@@ -139,37 +139,37 @@ pub enum NobodyCuts {
     Nobody,
 }
 
-/// The cut.
+/// The rules for the cut.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CutRules {
-    /// Is it offered from the highest position down?
+    /// Whether it is offered from the highest position down.
     pub from_highest: Cited<bool>,
-    /// Who cuts if no player does.
+    /// The person who cuts if no player does.
     pub nobody: Cited<NobodyCuts>,
-    /// How many cards must be above and below.
+    /// Minimum number of cards above and below the cut.
     pub from_ends: Cited<u32>,
-    /// Do the cards above the cut go to the bottom?
+    /// Whether the cards above the cut go to the bottom.
     pub moves: Cited<bool>,
-    /// May a cut be ordered again?
+    /// Whether another cut may be ordered.
     pub recut: Cited<bool>,
-    /// Does the next in order make it? Otherwise the dealer.
+    /// Whether the next player makes that cut; if not, the dealer does.
     pub recut_by_next: Cited<bool>,
 }
 
-/// The first card of a shoe, and those that go with it.
+/// The rules for the first card of a shoe, and for the cards burnt with it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FirstCard {
-    /// Is it shown?
+    /// Whether it is shown.
     pub exposed: Cited<bool>,
-    /// Are as many burnt as it counts?
+    /// Whether the number of burnt cards is its value.
     pub by_value: Cited<bool>,
-    /// What an ace counts.
+    /// The value of an ace.
     pub ace: Cited<u32>,
-    /// What a ten, jack, queen or king counts.
+    /// The value of a ten, jack, queen or king.
     pub ten_to_king: Cited<u32>,
 }
 
-/// What is done with cards before they are cut.
+/// A step with the cards before they are cut.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the steps are named by their words")]
@@ -199,38 +199,38 @@ impl CardStep {
         (CardStep::Check, "check"),
     ];
 
-    /// Its name.
+    /// Returns its name.
     pub fn name(self) -> &'static str {
         CardStep::ALL.iter().find(|(step, _)| *step == self).map_or("", |(_, name)| name)
     }
 }
 
-/// The shoe.
+/// The rules for the shoe.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ShoeRules {
-    /// How many decks.
+    /// Number of decks.
     pub decks: Cited<u32>,
-    /// Where the cover card stands.
+    /// The place of the cover card.
     pub cover: CutCardPlace,
-    /// How many cover cards there are: without a second none marks the end.
+    /// Number of cover cards; without a second one, nothing marks the end.
     pub cover_cards: Option<Cited<u32>>,
-    /// Is one more round played after the one in which it came out?
+    /// Whether one more round is played after the one in which it came out.
     pub one_more: Cited<bool>,
-    /// How many cards are burnt face down before the first round.
+    /// Number of cards burnt face down before the first round.
     pub burn: Option<Cited<u32>>,
-    /// What becomes of a round for which the cards do not suffice.
+    /// The treatment of a round for which there are too few cards.
     pub short: Cited<ShortShoe>,
-    /// Must the set be replaced then?
+    /// Whether the set must be replaced after such a round.
     pub new_after_void: Cited<bool>,
-    /// Are played decks replaced? Otherwise they are shuffled again.
+    /// Whether played decks are replaced; if not, they are shuffled again.
     pub replaced: Cited<bool>,
-    /// What is done with the cards before they are cut.
+    /// The steps with the cards before they are cut.
     pub steps: Vec<(CardStep, Cited<bool>)>,
-    /// Do they come shuffled and inspected?
+    /// Whether the cards come shuffled and inspected.
     pub preshuffled: Option<Cited<bool>>,
-    /// The cut.
+    /// The rules for the cut.
     pub cut: Option<CutRules>,
-    /// The first card.
+    /// The rules for the first card.
     pub first_card: Option<FirstCard>,
 }
 
@@ -247,59 +247,64 @@ pub enum RoundGameKind {
     Wheel(Wheel),
 }
 
-/// What a pack says of a game of rounds besides its wagers.
+/// The settings of a game of rounds other than its wagers.
 #[derive(Clone, Debug)]
 pub struct RoundSettings {
-    /// Where people sit.
+    /// The rules for positions.
     pub places: SeatingRules,
-    /// When and how wagers are made.
+    /// The rules for making wagers.
     pub betting: BettingRules,
-    /// Bets for the dealers, where they are taken.
+    /// The rules for dealer bets; `None` if they are not taken.
     pub dealer_bets: Option<DealerBets>,
-    /// How a round is settled.
+    /// The rules for settling a round.
     pub settlement: Settlement,
-    /// The shoe, of a card game.
+    /// The rules for the shoe; only for card games.
     pub shoe: Option<ShoeRules>,
-    /// Are played cards discarded? Otherwise they go back under those of the shoe.
+    /// Whether played cards are discarded; if not, they go back under those of the shoe.
     pub discarded: bool,
-    /// The game.
+    /// The rules of the game itself.
     pub kind: RoundGameKind,
     /// Texts that the layout or a sign shows, by name.
     pub notices: Vec<(String, Cited<String>)>,
-    /// Are the odds shown?
+    /// Whether the odds are shown.
     pub odds_shown: Option<Cited<bool>>,
-    /// What the crew does by itself.
+    /// The crew's automatic actions.
     pub crew: Automation,
-    /// May the cards be arranged? At a rehearsal alone.
+    /// Whether the cards may be arranged; only in rehearsals.
     pub rehearsal: bool,
     pub(super) scripts: Vec<(CallKind, Script)>,
 }
 
-/// What the crew does by itself, so that nobody has to ask for it.
+/// The actions that the crew performs automatically.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Automation {
     /// Prepares a whole shoe: cut, cover card, loading, burning.
     pub prepares: bool,
-    /// Players turn their cards at once.
+    /// Has players turn their cards at once.
     pub turns: bool,
     /// Collects marked vigorish when it is due.
     pub collects: bool,
 }
 
 impl Automation {
-    /// What a crew may do by itself, as submissions and rehearsals name it.
+    /// The names of these actions in submissions and rehearsals.
     pub const DEEDS: [&str; 3] = ["prepares", "turns", "collects"];
 
-    /// A crew that does nothing unasked.
+    /// A crew without automatic actions.
     pub const IDLE: Automation = Automation { prepares: false, turns: false, collects: false };
 
-    /// The crew does this too; an error if there is no such deed.
+    /// Adds an action, or returns an error if it is unknown.
     pub fn also(&mut self, deed: &str) -> Result<(), String> {
         match deed {
             "prepares" => self.prepares = true,
             "turns" => self.turns = true,
             "collects" => self.collects = true,
-            other => return Err(format!("the crew cannot '{other}': {}", Automation::DEEDS.join(", "))),
+            other => {
+                return Err(format!(
+                    "unknown crew action '{other}'; expected one of: {}",
+                    Automation::DEEDS.join(", ")
+                ));
+            }
         }
         Ok(())
     }
@@ -312,22 +317,22 @@ impl Default for Automation {
 }
 
 impl RoundSettings {
-    /// What is said on an occasion, and by whom.
+    /// Returns the crew's call on an occasion.
     pub fn script(&self, kind: CallKind) -> Option<&Script> {
         self.scripts.iter().find(|(known, _)| *known == kind).map(|(_, script)| script)
     }
 
-    /// The meters, where there are any.
+    /// Returns the meters; empty if there are none.
     pub fn meters(&self) -> &[MeterRules] {
         self.baccarat().map(|baccarat| &baccarat.meters[..]).unwrap_or_default()
     }
 
-    /// Must the cards be replaced after a void round?
+    /// Returns whether the cards must be replaced after a void round.
     pub(super) fn new_cards_after_void(&self) -> bool {
         self.shoe.as_ref().is_some_and(|shoe| shoe.new_after_void.value)
     }
 
-    /// The rules of baccarat, where it is played.
+    /// Returns the rules of baccarat, if that is the game.
     pub fn baccarat(&self) -> Option<&Baccarat> {
         match &self.kind {
             RoundGameKind::Baccarat(baccarat) => Some(baccarat),
@@ -336,14 +341,14 @@ impl RoundSettings {
     }
 }
 
-/// A payment in larger chips than the bet's.
+/// The rules for paying in larger chips than the bet's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Conversion {
-    /// From these odds up.
+    /// The lowest odds that allow it.
     pub from: Cited<Odds>,
-    /// Or of a stack of more chips than this.
+    /// The number of chips that a stack must exceed to allow it.
     pub stack: Cited<u32>,
-    /// Is it announced?
+    /// Whether it is announced.
     pub announced: Cited<bool>,
 }
 
@@ -356,6 +361,6 @@ pub struct MeterRules {
     pub wager: WagerId,
     /// The part of each stake that feeds it, in hundredths of a percent.
     pub rate: Cited<i64>,
-    /// What it begins with, and returns to.
+    /// The amount with which it begins, and to which it returns.
     pub reset: Cited<Money>,
 }

@@ -1,5 +1,5 @@
-//! What a bet is asked before it is taken, lowered or left to play: one home for the table and for whoever plays
-//! without one.
+//! The checks before a bet is taken, lowered or left to play, shared by the table and by programs that play without
+//! one.
 
 use croupier_rules::{Cite, Cited, MadeBy, Money, RoundWager, WagerId, lcm};
 
@@ -13,18 +13,18 @@ use super::fact::Fact;
 use super::form::Verbal;
 use super::state::RoundStage;
 
-/// A wager of the layout.
+/// Returns a wager of the layout.
 pub(super) fn offered(rules: &Rules, wager: WagerId) -> Result<&RoundWager<Fact>, Refusal> {
     let found = rules.layout.wagers.get(usize::from(wager.0));
     found.ok_or_else(|| Refusal::new(Reason::NotOffered, rules.game.betting.not_offered))
 }
 
-/// Only a decision makes some wagers.
+/// Checks that betting makes this wager; some are made only by a decision.
 pub(super) fn made_by_betting(wager: &RoundWager<Fact>) -> Result<(), Refusal> {
     unless(wager.made == MadeBy::Betting, Reason::NotNow, wager.cite)
 }
 
-/// Is it time to make a wager this way?
+/// Checks that a wager may be made at this stage by this method.
 pub(super) fn in_time(
     rules: &Rules,
     stage: RoundStage,
@@ -51,7 +51,7 @@ pub(super) fn in_time(
     }
 }
 
-/// Is one of the wagers there that a wager needs beside it?
+/// Checks that the player has one of the wagers that this wager needs.
 pub(super) fn needs(
     wager: &RoundWager<Fact>,
     has_one_of: impl Fn(&[WagerId]) -> bool,
@@ -62,7 +62,7 @@ pub(super) fn needs(
     }
 }
 
-/// Some tables do not let a player bet on both hands.
+/// Checks that the player has no opposite wager, at tables that forbid betting on both hands.
 pub(super) fn no_opposite(
     rules: &Rules,
     wager: WagerId,
@@ -77,34 +77,35 @@ pub(super) fn no_opposite(
     }
 }
 
-/// The least that may be set down on a wager: less than plays, where the minimum is asked for only at the close.
+/// Returns the minimum bet on a wager. It is smaller than the stake that plays if the minimum is checked only at the
+/// close.
 pub(super) fn least_made(rules: &Rules, wager: WagerId, has_one_of: impl Fn(&[WagerId]) -> bool) -> Money {
     let at_close = rules.layout.wager(wager).is_minimum_asked_at_close();
     least(rules, wager, |wagers| at_close || has_one_of(wagers))
 }
 
-/// The least that plays on a wager.
+/// Returns the minimum stake that plays on a wager.
 pub(super) fn least(rules: &Rules, wager: WagerId, has_one_of: impl Fn(&[WagerId]) -> bool) -> Money {
     let layout = &rules.layout;
     let own = layout.wager(wager).limits.min.value;
     let Some(others) = &layout.wager(wager).minimum_waived_with else { return own };
-    // The table's minimum is that of the wagers beside which it does not hold.
+    // The table's minimum is that of the wagers that waive it.
     let table = others.wagers.iter().map(|wager| layout.wager(*wager).limits.min.value).min().unwrap_or(own);
     match has_one_of(&others.wagers) {
         true if own == table => layout.smallest_chip.value,
-        // A minimum of its own was posted for it.
+        // The wager has its own posted minimum.
         true => own,
         false => own.max(table),
     }
 }
 
-/// In which steps a wager is staked by a player whose chips have this unit.
+/// Returns the step of a wager for a player whose chips have this unit.
 pub(super) fn step(rules: &Rules, wager: WagerId, unit: Money) -> Money {
     let step = rules.layout.wager(wager).limits.step;
     step.map_or(unit, |step| Money::from_cents(lcm(unit.cents(), step.value.cents())))
 }
 
-/// May so much stand on a wager?
+/// Returns `Ok` if the stake on a wager may be this large.
 pub(super) fn whole_stake(
     rules: &Rules,
     wager: WagerId,
@@ -113,20 +114,20 @@ pub(super) fn whole_stake(
     whole: Money,
 ) -> Result<(), Refusal> {
     let wager = rules.layout.wager(wager);
-    // Where the minimum is waived until the close, only one of its own refuses a stake.
+    // If the minimum is waived until the close, only the wager's posted minimum refuses a stake.
     let waiver = wager.minimum_waived_with.as_ref().filter(|_| !wager.is_minimum_asked_at_close());
     let cite = waiver.map_or(wager.limits.min.cite, |others| others.cite);
     within(wager, unit, (least, cite), whole)
 }
 
-/// What stands on a wager when this amount is added.
+/// Returns the stake on a wager after adding this amount.
 pub(super) fn raised(rules: &Rules, had: Money, amount: Money) -> Result<Money, Refusal> {
     let amount = Some(amount).filter(|amount| *amount > Money::ZERO && *amount <= Money::CEILING);
     let whole = amount.and_then(|amount| had.checked_add(amount)).filter(|sum| *sum <= Money::CEILING);
     whole.ok_or_else(|| Refusal::new(Reason::NotAnAmount, rules.game.betting.amount))
 }
 
-/// May a bet be lowered or taken down now?
+/// Returns `Ok` if a bet may be lowered or taken down now.
 pub(super) fn changeable(rules: &Rules, stage: RoundStage, is_there: bool) -> Result<(), Refusal> {
     let rule = rules.game.betting.changed_before_close;
     unless(is_there, Reason::NoSuchBet, rules.game.betting.no_such_bet)?;
@@ -134,7 +135,7 @@ pub(super) fn changeable(rules: &Rules, stage: RoundStage, is_there: bool) -> Re
     unless(stage == RoundStage::Betting || before_cards, Reason::BetsClosed, rule.cite)
 }
 
-/// What is left of a stake of which this much is taken back; none if that is all of it.
+/// Returns the rest of a stake after taking this amount back; `None` if nothing is left.
 pub(super) fn lowered(rules: &Rules, stake: Money, amount: Money) -> Result<Option<Money>, Refusal> {
     let cite = rules.game.betting.amount;
     unless(amount > Money::ZERO, Reason::NotAnAmount, cite)?;
@@ -142,7 +143,7 @@ pub(super) fn lowered(rules: &Rules, stake: Money, amount: Money) -> Result<Opti
     Ok(Some(stake.minus(amount)).filter(|kept| !kept.is_zero()))
 }
 
-/// By how much a bet may be made or raised.
+/// Returns the amounts by which a bet may be made or raised.
 pub(super) fn room(
     rules: &Rules,
     wager: WagerId,
@@ -156,7 +157,7 @@ pub(super) fn room(
     (least <= most).then(|| Range { min: least.minus(had), max: most.minus(had), step })
 }
 
-/// How much a decision's wager may be: as much as the bet that it goes with or, where it may be, less.
+/// Returns the amounts of a follow-up wager: equal to its bet or, if the rules allow it, less.
 pub(super) fn decision_room(
     rules: &Rules,
     wager: WagerId,
@@ -173,14 +174,14 @@ pub(super) fn decision_room(
     (min <= max).then_some(Range { min, max, step })
 }
 
-/// A decision's wager is as much as the bet that it goes with, or where it may be, less.
+/// Checks that a follow-up wager equals its bet or, if the rules allow it, is less.
 pub(super) fn as_much(rules: &Rules, amount: Money, stake: Money, equal: Cited<bool>) -> Result<(), Refusal> {
     unless(amount > Money::ZERO, Reason::NotAnAmount, rules.game.betting.amount)?;
     let right = if equal.value { amount == stake } else { amount <= stake };
     if right { Ok(()) } else { Err(Refusal::with_limit(Reason::NotEqual, equal.cite, stake)) }
 }
 
-/// Is a stake whole units and within the wager's limits?
+/// Checks that a stake is a whole number of units and within the wager's limits.
 fn within(
     wager: &RoundWager<Fact>,
     (unit, unit_cite): (Money, Cite),
@@ -204,7 +205,7 @@ fn within(
     }
 }
 
-/// Why a stake of this size is taken on no bet of a wager, whoever makes it.
+/// Returns the refusal of a stake that no player may make on this wager.
 pub fn stake_refused(rules: &Rules, wager: WagerId, stake: Money) -> Option<Refusal> {
     let (chip, wager) = (rules.layout.smallest_chip, rules.layout.wager(wager));
     let min = wager.limits.min;

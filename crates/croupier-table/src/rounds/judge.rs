@@ -1,4 +1,4 @@
-//! What the rows of a wager say: the one place where a round's facts become money.
+//! Applies the rows of a wager: the one place where a round's facts become money.
 
 use croupier_rules::{Cite, Money, Odds, Pick, Prize, Rounding, WagerId};
 
@@ -7,10 +7,10 @@ use super::fact::Fact;
 use super::form::RoundGameKind;
 use super::state::Meter;
 
-/// What becomes of a stake.
+/// The fate of a stake.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StakeFate {
-    /// This much is lost, the rest comes back.
+    /// This amount is lost, the rest comes back.
     Lost(Money),
     /// It comes back.
     Push,
@@ -18,35 +18,35 @@ pub enum StakeFate {
     Won(Win),
 }
 
-/// What a stake wins.
+/// The result of a winning stake.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Win {
-    /// So much, before vigorish.
+    /// The winnings before vigorish.
     pub won: Money,
-    /// Does the stake come back besides?
+    /// Whether the stake also comes back.
     pub back: bool,
-    /// At these odds, where it is paid at odds.
+    /// The odds, if it is paid at odds.
     pub odds: Option<Odds>,
-    /// How much of it comes from each meter.
+    /// The part of the winnings from each meter.
     pub shares: [Money; MOST_METERS],
 }
 
-/// How many meters a table has at most.
+/// The maximum number of meters at a table.
 pub const MOST_METERS: usize = 4;
 
 const NO_SHARES: [Money; MOST_METERS] = [Money::ZERO; MOST_METERS];
 
-/// Judges stakes by the rules and what the meters show.
+/// Judges stakes by the rules and the meters.
 #[derive(Clone, Copy, Debug)]
 pub struct Judge<'r> {
     /// The rules.
     pub rules: &'r Rules,
-    /// The meters.
+    /// The meters, in the order of the pack.
     pub meters: &'r [Meter],
 }
 
 impl Judge<'_> {
-    /// What the rows of a wager say of a stake: `holds` tells what is true.
+    /// Applies the rows of a wager to a stake; `holds` returns whether a fact is true.
     pub fn judge(&self, wager: WagerId, stake: Money, holds: impl Fn(Fact) -> bool) -> (StakeFate, Cite) {
         let wager = self.rules.layout.wager(wager);
         let held = wager.rows.iter().filter(|row| row.on.iter().all(|fact| holds(*fact)));
@@ -72,7 +72,7 @@ impl Judge<'_> {
             Prize::Odds(odds) => {
                 let (net, per) = odds.net();
                 let won = stake.share(net, per, unit, layout.payout_rounding).unwrap_or(Money::ZERO);
-                // What is paid "for" one is all that comes back: the stake is part of it.
+                // Odds "for" one include the stake in the amount that comes back.
                 StakeFate::Won(Win { won, back: true, odds: Some(*odds), shares: NO_SHARES })
             }
             Prize::Award(won) => {
@@ -94,7 +94,7 @@ impl Judge<'_> {
         }
     }
 
-    /// What surrendering costs is rounded to this.
+    /// Returns the unit to which the cost of surrendering is rounded.
     fn surrender_unit(&self) -> Money {
         match &self.rules.game.kind {
             RoundGameKind::War(rules) => rules.unit.value.max(self.rules.layout.smallest_chip.value),
@@ -102,8 +102,8 @@ impl Judge<'_> {
         }
     }
 
-    /// The vigorish on a win: never more than is due, a fraction of a cent dropped. Where the pack lets the house keep
-    /// what chips cannot pay, what is left of the win is rounded down to them instead.
+    /// Returns the vigorish on a win: never more than is due, without fractions of a cent. If the pack lets the house
+    /// keep amounts that chips cannot pay, the rest of the win is rounded down to whole chips instead.
     pub fn vigorish_on(&self, wager: WagerId, won: Money) -> Money {
         let layout = &self.rules.layout;
         let Some(rate) = layout.wager(wager).vigorish.filter(|rate| rate.value > 0) else {
@@ -124,7 +124,7 @@ impl Judge<'_> {
     }
 }
 
-/// How much a fate is worth to the player, for choosing the largest.
+/// Returns the value of a fate to the player, for choosing the largest.
 fn worth(fate: &StakeFate) -> Money {
     match fate {
         StakeFate::Won(win) => win.won,
@@ -133,7 +133,7 @@ fn worth(fate: &StakeFate) -> Money {
     }
 }
 
-/// Two awards together.
+/// Adds two awards.
 fn together(one: StakeFate, two: StakeFate) -> StakeFate {
     match (one, two) {
         (StakeFate::Won(one), StakeFate::Won(two)) => {
@@ -146,7 +146,7 @@ fn together(one: StakeFate, two: StakeFate) -> StakeFate {
     }
 }
 
-/// Where several win shares of one meter and the house has them divide it, each gets a part.
+/// Divides a meter among the winners of the same share, if the house splits it.
 pub fn split_shares(rules: &Rules, fates: &mut [StakeFate]) {
     if !rules.game.baccarat().is_some_and(|baccarat| baccarat.shares_split()) {
         return;
@@ -157,7 +157,7 @@ pub fn split_shares(rules: &Rules, fates: &mut [StakeFate]) {
         let StakeFate::Won(win) = fate else { continue };
         for index in 0..MOST_METERS {
             let whole = win.shares[index];
-            // Those with the same award divide it.
+            // Winners of the same award divide it.
             let same =
                 |fate: &&StakeFate| matches!(fate, StakeFate::Won(other) if other.shares[index] == whole);
             let winners = before.iter().filter(same).count() as i64;

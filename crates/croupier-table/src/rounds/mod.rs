@@ -1,8 +1,8 @@
-//! Games of rounds, by whatever pack: baccarat, Red Dog, Casino War and the wheel.
+//! Games of rounds by any pack: baccarat, Red Dog, Casino War and the wheel.
 //!
-//! Bets are made, bets are closed, something comes out of a shoe or off a wheel, and every wager is decided by its
-//! rows: those whose facts hold. Rows, tableau, limits, calls and irregularities are the pack's; there is no
-//! branch on a pack's name. The order of the cards, a spin and a draw arrive as commands.
+//! Players bet, bets close, cards or a spin follow, and every wager is decided by its rows: those whose facts hold.
+//! Rows, tableau, limits, calls and irregularities come from the pack; the engine never branches on a pack's name. The
+//! order of the cards, a spin and a draw arrive as commands.
 //!
 //! ```
 //! use croupier_rules::{Card, Library, Money};
@@ -69,7 +69,7 @@ pub use submitted::submitted;
 pub use terms::{fee_terms, stake_terms};
 pub use view::{HandSeen, PlaySeen, ShoeSeen, View, view};
 
-/// A pack of a game of rounds under an operator's choices.
+/// The rules of a game of rounds under an operator's choices.
 pub type Rules = RoundRules<Fact, RoundSettings>;
 
 /// The games that this engine plays.
@@ -79,7 +79,7 @@ pub const GAMES: [&str; 4] = ["baccarat", "red-dog", "casino-war", "wheel"];
 pub fn rules(composition: &Composition, choices: &Choices) -> Result<Rules, Faults> {
     if !GAMES.contains(&composition.game.as_str()) {
         let message =
-            format!("{} plays '{}', which is no game of rounds", composition.pack, composition.game);
+            format!("{} plays '{}', which is not a game of rounds", composition.pack, composition.game);
         return Err(Faults(vec![Fault::new(composition.place(), message)]));
     }
     compile_rounds(composition, choices)

@@ -1,4 +1,4 @@
-//! Offers: what a player may do now, by the same guards that decide.
+//! The actions that a player may take now, by the same checks that decide commands.
 
 use croupier_rules::Money;
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ use super::guard;
 use super::shoe::Cutter;
 use super::state::{BetSpot, PlayerNo, Table};
 
-/// Something that a player may do now.
+/// An action that a player may take now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
@@ -22,17 +22,17 @@ pub enum Offer {
     Bet { spot: BetSpot, amounts: Range },
     /// Lower a wager by one of these amounts.
     Reduce { spot: BetSpot, amounts: Range },
-    /// Take a wager down, whose stake is this.
+    /// Take down a wager with this stake.
     Down { spot: BetSpot, stake: Money },
     /// Take a further position.
     TakePosition { seat: SeatNo },
-    /// Cut so many cards, with at least so many above and below.
+    /// Cut `cards` cards, with at least `from_ends` above and below.
     Cut { from_ends: u32, cards: u32 },
-    /// Do not cut.
+    /// Decline to cut.
     DeclineCut,
     /// Turn the cards.
     Turn,
-    /// Give up the right to turn them.
+    /// Give up the right to turn the cards.
     GiveUp,
     /// Raise by one of these amounts.
     Raise { by: Decider, amounts: Range },
@@ -42,13 +42,13 @@ pub enum Offer {
     War { by: Decider, amounts: Range },
     /// Surrender.
     Surrender { by: Decider },
-    /// Pay the vigorish that is marked.
+    /// Pay the marked vigorish.
     PayVigorish { amount: Money },
     /// Leave the table.
     Leave,
 }
 
-/// What a player may do now.
+/// Returns the actions that a player may take now.
 pub fn offers(rules: &Rules, table: &Table, player: PlayerNo) -> Vec<Offer> {
     let desk = Desk::new(rules, table.clone());
     let mut offers = Vec::new();
@@ -94,7 +94,7 @@ pub fn offers(rules: &Rules, table: &Table, player: PlayerNo) -> Vec<Offer> {
     offers
 }
 
-/// Who is offered the cut.
+/// Returns the person who is offered the cut.
 pub fn cut_offered(rules: &Rules, table: &Table) -> Option<Cutter> {
     Desk::new(rules, table.clone()).cut_offered()
 }
@@ -109,7 +109,7 @@ fn bet_offer(desk: &Desk<'_>, spot: BetSpot, rail: Money) -> Option<Offer> {
 
 fn reduce_offer(desk: &Desk<'_>, spot: BetSpot, stake: Money) -> Option<Offer> {
     let step = desk.stake_step(spot);
-    // What is kept is a whole stake again, and not over the maximum.
+    // The rest is again a valid stake, not over the maximum.
     let max = desk.rules.layout.wager(spot.wager).limits.max.map_or(stake, |max| max.value);
     let least_kept = desk.least(spot).ceil_to(step);
     let most_kept = stake.minus(Money::CENT).min(max).floor_to(step);

@@ -1,4 +1,4 @@
-//! Reads what a pack says of a game of rounds besides its wagers.
+//! Reads the settings of a game of rounds other than its wagers.
 
 use croupier_rules::{Cited, MadeBy, PricedSpot, Reader, RoundGame, RoundLayout, Section};
 
@@ -54,7 +54,7 @@ impl RoundGame for RoundSettings {
         };
         let foreign = |made: MadeBy| made != MadeBy::Betting && Some(made) != by_decision;
         if let Some(wager) = layout.wagers.iter().find(|wager| foreign(wager.made)) {
-            reader.fault(root.place(), format!("nothing in this game makes the wager '{}'", wager.id));
+            reader.fault(root.place(), format!("this game never makes the wager '{}'", wager.id));
         }
         let with_cards = game != "wheel";
         let shoe = if with_cards { section(reader, root, "shoe", read_shoe) } else { None };
@@ -90,7 +90,7 @@ impl RoundGame for RoundSettings {
     }
 }
 
-/// Every position has its King and nine, and those that the table does not have are nobody's.
+/// Checks that every position has a King and nine, and drops those beyond the table's positions.
 fn personal_for_each(reader: &mut Reader<'_>, root: &Section<'_>, baccarat: &mut Baccarat, positions: usize) {
     let Some(progressive) = &mut baccarat.progressive else { return };
     let clause = reader.citations.first(progressive.personal.cite).to_owned();
@@ -103,7 +103,7 @@ fn personal_for_each(reader: &mut Reader<'_>, root: &Section<'_>, baccarat: &mut
     personal.truncate(positions);
 }
 
-/// A section that must be there.
+/// Reads a required section.
 pub(super) fn section<T>(
     reader: &mut Reader<'_>,
     root: &Section<'_>,
@@ -116,7 +116,7 @@ pub(super) fn section<T>(
     value
 }
 
-/// A section that may be there.
+/// Reads an optional section.
 pub(super) fn optional<T>(
     reader: &mut Reader<'_>,
     root: &Section<'_>,
@@ -126,7 +126,7 @@ pub(super) fn optional<T>(
     if root.has(key) { section(reader, root, key, read) } else { None }
 }
 
-/// A value that must be there.
+/// Reads a required value.
 pub(super) fn need<'n, T>(
     reader: &mut Reader<'_>,
     part: &Section<'n>,
@@ -136,7 +136,7 @@ pub(super) fn need<'n, T>(
     part.require(reader, key, |reader, key| read(part, reader, key))
 }
 
-/// A word that must be there.
+/// Reads a required word.
 pub(super) fn word<T: Copy>(
     reader: &mut Reader<'_>,
     part: &Section<'_>,
@@ -146,17 +146,17 @@ pub(super) fn word<T: Copy>(
     part.require(reader, key, |reader, key| part.word(reader, key, words))
 }
 
-/// A yes or a no that must be there.
+/// Reads a required yes or no.
 pub(super) fn yes(reader: &mut Reader<'_>, part: &Section<'_>, key: &str) -> Option<Cited<bool>> {
     word(reader, part, key, &[("yes", true), ("no", false)])
 }
 
-/// A total from 0 to 9.
+/// Reads a total from 0 to 9.
 pub(super) fn digit(text: &str) -> Result<u8, String> {
     text.parse::<u8>()
         .ok()
         .filter(|total| *total <= 9)
-        .ok_or_else(|| format!("'{text}' is no total from 0 to 9"))
+        .ok_or_else(|| format!("'{text}' is not a total from 0 to 9"))
 }
 
 fn read_places(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<SeatingRules> {
@@ -189,8 +189,8 @@ fn read_betting(
     let late = part.word(reader, "late", &times);
     let ways = [("confirmed", Verbal::Confirmed), ("at-once", Verbal::AtOnce), ("refused", Verbal::Refused)];
     let verbal = part.word(reader, "verbal", &ways);
-    let opposites = part
-        .set(reader, "opposites", |id| layout.find(id).ok_or_else(|| format!("there is no wager '{id}'")));
+    let opposites =
+        part.set(reader, "opposites", |id| layout.find(id).ok_or_else(|| format!("unknown wager '{id}'")));
     let opposite_bets = part.yes(reader, "opposite-bets");
     let [covered, amount, there, not_offered] = ["covered", "amount", "there", "not-offered"]
         .map(|key| part.require(reader, key, |reader, key| part.rule(reader, key)));
@@ -266,7 +266,7 @@ fn read_shoe(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<ShoeRules> {
         reader.fault(part.place(), "a shoe has from 1 to 16 decks");
     }
     let Some(cover) = from_bottom.or(behind) else {
-        reader.fault(part.place(), "a shoe has a cover-card, or a penetration");
+        reader.fault(part.place(), "a shoe needs a cover-card or a penetration");
         return None;
     };
     Some(ShoeRules {
@@ -285,7 +285,7 @@ fn read_shoe(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<ShoeRules> {
     })
 }
 
-/// What is done with cards, and by which clause.
+/// The steps with the cards, with their clauses.
 type Steps = Vec<(CardStep, Cited<bool>)>;
 
 fn read_steps(reader: &mut Reader<'_>, part: &Section<'_>) -> (Steps, Option<Cited<bool>>) {

@@ -1,4 +1,4 @@
-//! Red Dog: two cards, raises, and a third card that should fall between.
+//! Red Dog: two cards, raises, and a third card that should fall between them.
 
 use croupier_rules::{Card, Cited, Money, Odds, Reader, RoundLayout, Section, WagerId};
 use serde::{Deserialize, Serialize};
@@ -28,7 +28,7 @@ pub enum Square {
 }
 
 impl Square {
-    /// Its name.
+    /// Returns its name.
     pub fn name(self) -> &'static str {
         match self {
             Square::Left => "left",
@@ -38,61 +38,61 @@ impl Square {
     }
 }
 
-/// What the first two cards are.
+/// The pattern of the first two cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = RedDogPattern))]
 pub enum Pattern {
-    /// There are so many ranks between them.
+    /// This number of ranks lies between them.
     Spread(u32),
-    /// They are of one rank.
+    /// They have the same rank.
     Pair,
     /// One follows the other.
     Consecutive,
 }
 
-/// Red Dog, as a pack has it.
+/// The rules of Red Dog.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RedDog {
     /// The ranks of jack, queen, king and ace.
     pub ranks: [Cited<u32>; 4],
-    /// Do cards from 2 to 10 rank by what they show? Otherwise all as a ten; where nothing is said, they do.
+    /// Whether cards from 2 to 10 rank by their face value (the default); if not, all rank as a ten.
     pub face_value: Option<Cited<bool>>,
-    /// Are suits ignored? Otherwise only cards of one suit are a pair; where nothing is said, they are.
+    /// Whether suits are ignored (the default); if not, only cards of one suit are a pair.
     pub suits_ignored: Option<Cited<bool>>,
-    /// Does the spread count the ranks between? Otherwise it is the difference.
+    /// Whether the spread counts the ranks between; if not, it is the difference.
     pub between: Cited<bool>,
-    /// Where the cards go.
+    /// The squares for the cards, in the order of the deal.
     pub squares: [Cited<Square>; 3],
-    /// Is a raise offered only with a spread?
+    /// Whether a raise is offered only with a spread.
     pub raise_on_spread: Cited<bool>,
-    /// Is a raise as much as the bet? Otherwise it may be less.
+    /// Whether a raise equals the bet; if not, it may be less.
     pub raise_equal: Cited<bool>,
-    /// Does each player choose? Otherwise nobody raises.
+    /// Whether each player chooses; if not, nobody raises.
     pub raise_chosen: Cited<bool>,
-    /// Do raises end with the announcement?
+    /// Whether raises end with the announcement.
     pub raises_close: Cited<bool>,
-    /// Is a third card drawn with a spread, on a pair, on consecutive cards?
+    /// Whether a third card is drawn with a spread, on a pair, on consecutive cards.
     pub third: [Cited<bool>; 3],
-    /// Does a marker show what the first two cards are?
+    /// Whether a marker shows the pattern of the first two cards.
     pub marker: Cited<bool>,
-    /// Payments in larger chips.
+    /// The rules for paying in larger chips.
     pub conversion: Conversion,
     /// The wager that raises make.
     pub raise: Option<WagerId>,
 }
 
-/// A round on the table.
+/// A round of Red Dog on the table.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RedDogRound {
     /// The cards in the order of the deal.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub cards: Vec<Card>,
-    /// No more raises are taken.
+    /// Whether raises are closed.
     pub raises_closed: bool,
-    /// It is settled.
+    /// Whether it is settled.
     pub over: bool,
 }
 
@@ -157,7 +157,7 @@ impl RedDog {
         })
     }
 
-    /// The rank of a card.
+    /// Returns the rank of a card.
     pub fn rank(&self, card: Card) -> u32 {
         match card.rank() {
             Card::ACE => self.ranks[3].value,
@@ -167,7 +167,7 @@ impl RedDog {
         }
     }
 
-    /// What the first two cards are.
+    /// Returns the pattern of the first two cards.
     pub fn pattern(&self, cards: &[Card]) -> Option<Pattern> {
         let [one, two] = [self.rank(*cards.first()?), self.rank(*cards.get(1)?)];
         let difference = one.abs_diff(two);
@@ -181,7 +181,7 @@ impl RedDog {
         })
     }
 
-    /// Is a fact true of the cards that were dealt?
+    /// Returns whether a fact is true of the dealt cards.
     pub fn holds(&self, cards: &[Card], fact: Fact) -> bool {
         let Some(pattern) = self.pattern(cards) else { return false };
         let ranks: Vec<u32> = cards.iter().map(|card| self.rank(*card)).collect();
@@ -198,7 +198,7 @@ impl RedDog {
         }
     }
 
-    /// Is a third card drawn?
+    /// Returns whether a third card is drawn.
     pub fn draws_third(&self, pattern: Pattern) -> bool {
         let [spread, pair, consecutive] = self.third;
         match pattern {
@@ -251,7 +251,7 @@ impl<'r> Desk<'r> {
         Ok(())
     }
 
-    /// Is a raise offered at all, with these two cards?
+    /// Checks that a raise is offered with these two cards.
     fn raise_is_open(&self, rules: &RedDog) -> Result<(), Refusal> {
         let when = rules.raise_on_spread;
         let round = self.red_dog().map(|(_, round)| round).filter(|round| !round.over);
@@ -281,7 +281,7 @@ impl<'r> Desk<'r> {
         self.void_round(false, self.game().new_cards_after_void());
     }
 
-    /// "No more raises."
+    /// Closes the raises: "No more raises."
     pub(super) fn close_raises(&mut self) -> Result<(), Refusal> {
         let Some((rules, round)) = self.red_dog() else { return self.not_provided() };
         unless(!round.raises_closed, Reason::RaisesClosed, rules.raises_close.cite)?;
@@ -294,7 +294,7 @@ impl<'r> Desk<'r> {
         Ok(())
     }
 
-    /// The bet that a raise goes with, if it may be raised now, and the wager of the raise.
+    /// Returns the bet to raise, if it may be raised now, and the wager of the raise.
     pub(super) fn raising(&self, by: Decider) -> Result<(Bet, WagerId), Refusal> {
         self.player(by.player)?;
         let RoundGameKind::RedDog(rules) = &self.game().kind else { return self.not_provided() };
@@ -328,7 +328,7 @@ impl<'r> Desk<'r> {
         Ok(())
     }
 
-    /// The last payment of a bet is made in larger chips.
+    /// Pays the last payment of a bet in larger chips.
     pub(super) fn convert(&mut self, spot: BetSpot, chip: Money, stack: u32) -> Result<(), Refusal> {
         self.player(spot.player)?;
         let RoundGameKind::RedDog(rules) = &self.game().kind else { return self.not_provided() };

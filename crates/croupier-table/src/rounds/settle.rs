@@ -1,4 +1,4 @@
-//! Settling a round: what each row of each wager says, and the order in which chips move.
+//! Settles a round: the result of each wager's rows, and the order in which chips move.
 
 use croupier_rules::{Cite, Money};
 
@@ -12,7 +12,7 @@ use super::form::LateChips;
 use super::judge::{Judge, StakeFate, split_shares};
 use super::state::{Bet, BetSpot, Meter};
 
-/// A bet and what becomes of it, by which clause.
+/// A bet, its fate and the clause.
 #[derive(Clone, Copy, Debug)]
 struct JudgedBet {
     bet: Bet,
@@ -21,7 +21,7 @@ struct JudgedBet {
 }
 
 impl<'r> Desk<'r> {
-    /// Settles the chosen bets: `holds` tells what is true for a bet.
+    /// Settles the chosen bets; `holds` returns whether a fact is true for a bet.
     pub(super) fn settle(&mut self, chosen: impl Fn(&Bet) -> bool, holds: impl Fn(&Bet, Fact) -> bool) {
         self.return_late();
         let bets: Vec<Bet> = self.table.bets.iter().filter(|bet| chosen(bet)).copied().collect();
@@ -57,7 +57,7 @@ impl<'r> Desk<'r> {
         }
     }
 
-    /// Where several win shares of one meter, they may have to share it.
+    /// Divides a meter among several winners of its shares, if the rules say so.
     fn split_shares(&self, judged: &mut [JudgedBet]) {
         let mut fates: Vec<StakeFate> = judged.iter().map(|one| one.fate).collect();
         split_shares(self.rules, &mut fates);
@@ -106,7 +106,7 @@ impl<'r> Desk<'r> {
         }
     }
 
-    /// What was paid from a meter is gone from it, but it does not go under what it begins with.
+    /// Takes payments out of the meters; a meter does not go below its reset amount.
     fn lower_meters(&mut self, judged: &[JudgedBet]) {
         for index in 0..self.table.meters.len() {
             let shares = judged.iter().map(|one| match one.fate {
@@ -123,7 +123,7 @@ impl<'r> Desk<'r> {
         }
     }
 
-    /// The bets that play in this round at a position.
+    /// Returns the bets that play in this round at a position.
     pub(super) fn bets_at(&self, seat: SeatNo) -> impl Iterator<Item = &Bet> {
         self.table.bets.iter().filter(move |bet| bet.spot.seat == seat)
     }

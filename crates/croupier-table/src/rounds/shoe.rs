@@ -12,7 +12,7 @@ use super::event::{CardDestination, Event};
 use super::form::{CutCardPlace, CutRules, FirstCard, NobodyCuts, ShoeRules};
 use super::state::{Ending, PlayerNo, Shoe, ShoePreparation};
 
-/// Who is offered the cut.
+/// The person who is offered the cut.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the people are named by what they are")]
 pub enum Cutter {
@@ -67,7 +67,7 @@ impl<'r> Desk<'r> {
         }
     }
 
-    /// Everything after the shuffle, as a crew does it that nobody disturbs.
+    /// Performs every step after the shuffle without waiting for the players.
     fn prepare(&mut self, rules: &ShoeRules, cut: &CutRules) -> Result<(), Refusal> {
         while let Some(Cutter::Seat(seat)) = self.cut_offered() {
             self.push(Event::CutDeclined { seat });
@@ -83,7 +83,7 @@ impl<'r> Desk<'r> {
         self.burn()
     }
 
-    /// A shoe without ceremony: the cover card, and what is burnt.
+    /// Prepares a shoe without a cut: the cover card, and the burnt cards.
     fn put_in_shoe(&mut self, rules: &ShoeRules) {
         self.put_cover(rules);
         self.push(Event::Loaded);
@@ -93,7 +93,7 @@ impl<'r> Desk<'r> {
         self.push(Event::ShoeReady);
     }
 
-    /// The cover card goes where the rules have it.
+    /// Inserts the cover card at the place in the rules.
     fn put_cover(&mut self, rules: &ShoeRules) {
         let whole = self.stack().map_or(0, |shoe| shoe.cards.len() as u32);
         let from_bottom = match rules.cover {
@@ -103,7 +103,7 @@ impl<'r> Desk<'r> {
         self.cover_at(rules, from_bottom);
     }
 
-    /// Without a second cover card none marks the end.
+    /// Inserts the cover card; without a second one, nothing marks the end.
     fn cover_at(&mut self, rules: &ShoeRules, from_bottom: u32) {
         let marked = rules.cover_cards.is_none_or(|cards| cards.value >= 2);
         self.push(Event::Covered { from_bottom: marked.then_some(from_bottom) });
@@ -124,11 +124,11 @@ impl<'r> Desk<'r> {
         }
     }
 
-    /// Who is offered the cut.
+    /// Returns the person who is offered the cut.
     pub(super) fn cut_offered(&self) -> Option<Cutter> {
         let Some(ShoePreparation::Cut { asked, .. }) = self.preparing() else { return None };
         let rules = self.cut_rules().ok()?;
-        // Nobody is asked twice, at whatever position.
+        // A player with several positions is asked only once.
         let asked: Vec<_> = asked.iter().filter_map(|seat| self.table.at(*seat)).collect();
         let free = |seat: &SeatNo| self.table.at(*seat).is_some_and(|player| !asked.contains(&player));
         let mut taken = self.table.taken().filter(free);
@@ -140,7 +140,7 @@ impl<'r> Desk<'r> {
         })
     }
 
-    /// Is it this player's cut?
+    /// Returns whether the cut is offered to this player.
     pub(super) fn cut_offered_to(&self, player: PlayerNo) -> bool {
         matches!(self.cut_offered(), Some(Cutter::Seat(seat)) if self.table.at(seat) == Some(player))
     }
@@ -227,7 +227,7 @@ impl<'r> Desk<'r> {
         Ok(())
     }
 
-    /// Is there a shoe that can be dealt from?
+    /// Checks that the shoe can be dealt from.
     pub(super) fn shoe_ready(&self) -> Result<(), Refusal> {
         let rules = self.shoe_rules()?;
         let cite: Cite = rules.one_more.cite;
@@ -247,7 +247,7 @@ impl<'r> Desk<'r> {
         }
     }
 
-    /// The next card goes somewhere, face up or down. `None` if there is no card left.
+    /// Draws the next card, face up or down. `None` if no card is left.
     pub(super) fn draw(&mut self, to: CardDestination, shown: bool) -> Option<Card> {
         let shoe = self.table.shoe.as_ref()?;
         let card = *shoe.cards.get(shoe.next)?;
@@ -274,7 +274,7 @@ impl<'r> Desk<'r> {
     }
 }
 
-/// The clause of what is to be done with the cards next.
+/// Returns the clause for the next step with the cards.
 fn waits_for(rules: &ShoeRules, stage: &ShoePreparation) -> Cite {
     let cite = match (stage, &rules.cut, &rules.first_card) {
         (ShoePreparation::Cut { .. }, Some(cut), _) => Some(cut.from_highest.cite),
@@ -285,7 +285,7 @@ fn waits_for(rules: &ShoeRules, stage: &ShoePreparation) -> Cite {
     cite.unwrap_or(rules.decks.cite)
 }
 
-/// How many cards are burnt with the first.
+/// Returns the number of cards burnt with the first.
 fn burnt_with(rules: &FirstCard, card: Card) -> u32 {
     match card.rank() {
         Card::ACE => rules.ace.value,
@@ -294,7 +294,7 @@ fn burnt_with(rules: &FirstCard, card: Card) -> u32 {
     }
 }
 
-/// Are these just so many whole decks?
+/// Returns whether these cards are exactly this number of whole decks.
 fn is_whole(cards: &[Card], decks: u32) -> bool {
     let mut count = [0_u32; Card::COUNT];
     cards.iter().for_each(|card| count[card.index()] += 1);

@@ -1,4 +1,4 @@
-//! The table of a game of rounds.
+//! The state of a table for games of rounds.
 
 use croupier_rules::{Card, Money, Odds, WagerId};
 use serde::{Deserialize, Serialize};
@@ -11,13 +11,13 @@ use super::red_dog::RedDogRound;
 use super::war::WarRound;
 use super::wheel::WheelState;
 
-/// A player, by the order of coming; a number is free again when its player has left.
+/// A player, numbered in the order of arrival; a number is free again when its player has left.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PlayerNo(pub u8);
 
 impl PlayerNo {
-    /// As an index.
+    /// Returns the number as an index.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -26,66 +26,66 @@ impl PlayerNo {
 /// A player at the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Player {
-    /// Who it is; the host knows the name.
+    /// The player's number; the host knows the name.
     pub id: u32,
-    /// The chips before the player that are not on the layout.
+    /// The player's chips that are not on the layout.
     pub rail: Money,
-    /// Vigorish that is marked and not yet collected.
+    /// The vigorish that is marked and not yet collected.
     pub owes: Money,
-    /// The value of the player's own chips, where they bear none.
+    /// The value of each of the player's chips, if they bear no value.
     pub chip: Option<Money>,
 }
 
-/// What tells one bet from another.
+/// The key of a bet.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = BetSpot))]
 pub struct BetSpot {
-    /// Where it lies.
+    /// The position where it lies.
     pub seat: SeatNo,
-    /// What it is.
+    /// The wager.
     #[cfg_attr(feature = "schema", schema(value_type = u16))]
     pub wager: WagerId,
-    /// Whose it is.
+    /// The player who made it.
     pub player: PlayerNo,
-    /// For whom it plays.
+    /// The beneficiary.
     pub owner: Owner,
 }
 
 /// A bet on the layout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Bet {
-    /// Which.
+    /// Its key.
     pub spot: BetSpot,
-    /// The stake.
+    /// The stake, including unconfirmed and late chips.
     pub stake: Money,
-    /// The dealer has still to confirm this much of it.
+    /// The part that the dealer still has to confirm.
     pub unconfirmed: Money,
-    /// This much of it reached the layout after bets were closed.
+    /// The part that reached the layout after bets were closed.
     pub late: Money,
 }
 
 impl Bet {
-    /// The bet without the chips that came too late; none if that is all of it.
+    /// Returns the bet without its late chips; `None` if all are late.
     pub(super) fn in_time(&self) -> Option<Bet> {
         (self.stake > self.late).then(|| Bet { stake: self.stake.minus(self.late), ..*self })
     }
 }
 
-/// Where a round stands.
+/// The stage of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum RoundStage {
     /// Bets are open.
     Betting,
-    /// Bets are closed, and nothing is dealt yet.
+    /// Bets are closed, and no card is dealt yet.
     Closed,
     /// Cards are out.
     InPlay,
 }
 
-/// How far a shoe is from its end.
+/// The distance of a shoe from its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -101,105 +101,105 @@ pub enum Ending {
     Due,
 }
 
-/// What has still to be done with new cards.
+/// The next step in preparing new cards.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = ShoePreparing))]
 pub enum ShoePreparation {
-    /// They are to be cut; these positions have been asked.
+    /// The cut.
     Cut {
-        /// The positions that were asked and did not cut, or whose cut did not stand.
+        /// The positions that were asked and did not cut, or whose cut was rejected.
         asked: Vec<SeatNo>,
-        /// Was another cut ordered?
+        /// Whether another cut was ordered.
         again: bool,
     },
-    /// The cover card is to be put in.
+    /// Inserting the cover card.
     Cover {
         /// The positions that were asked before, for a recut.
         asked: Vec<SeatNo>,
     },
-    /// They are to be put into the shoe.
+    /// Putting them into the shoe.
     Load {
         /// The positions that were asked before, for a recut.
         asked: Vec<SeatNo>,
     },
-    /// The first card is to be burnt.
+    /// Burning the first card.
     Burn,
 }
 
 /// The shoe.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Shoe {
-    /// All cards of the set, those that were dealt included, in the order in which they come out.
+    /// All cards of the set, including those already dealt, in the order in which they come out.
     pub cards: Vec<Card>,
-    /// How many have come out.
+    /// Number of cards that have come out.
     pub next: usize,
-    /// How many cards lie below the cover card.
+    /// Number of cards below the cover card.
     pub cover: Option<usize>,
-    /// How far it is from its end.
+    /// Its distance from the end.
     pub ending: Ending,
-    /// How many cards have been discarded.
+    /// Number of discarded cards.
     pub discards: u32,
-    /// Are the decks fresh?
+    /// Whether the decks are fresh.
     pub fresh: bool,
-    /// What has still to be done before it can be dealt from.
+    /// The next step of its preparation; `None` if it can be dealt from.
     pub preparing: Option<ShoePreparation>,
-    /// What was done with the cards.
+    /// The steps that the crew performed with the cards.
     pub steps: Vec<CardStep>,
     /// A card drawn in error that begins the next round.
     pub carried: Option<Card>,
-    /// A card that was not due or that showed, until it is settled what becomes of it.
+    /// A card that was not due or that showed, until its fate is settled.
     pub aside: Option<Card>,
 }
 
 impl Shoe {
-    /// How many cards are left.
+    /// Returns the number of cards left.
     pub fn left(&self) -> usize {
         self.cards.len() - self.next
     }
 }
 
-/// A meter.
+/// A meter that grows with the stakes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Meter {
-    /// What it shows.
+    /// The amount that it shows.
     pub amount: Money,
-    /// What it has besides, in ten thousandths of a cent.
+    /// The rest, in ten thousandths of a cent.
     pub carry: i64,
     /// Both as they were before this round's stakes.
     pub before: (Money, i64),
 }
 
-/// What the last settlement paid a bet.
+/// A payment of the last settlement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LastPaid {
     /// The bet.
     pub spot: BetSpot,
-    /// What it won.
+    /// The winnings.
     pub won: Money,
-    /// At which odds.
+    /// The odds, if it was paid at odds.
     pub odds: Option<Odds>,
-    /// Has it been paid in larger chips?
+    /// Whether it has been paid in larger chips.
     pub converted: bool,
 }
 
-/// The round in play, or the last one while its cards still lie there.
+/// The round in play, or the last one while its cards are still on the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Play {
-    /// None yet.
+    /// No round yet.
     None,
-    /// Of baccarat.
+    /// A round of baccarat.
     Baccarat(BaccaratRound),
-    /// Of Red Dog.
+    /// A round of Red Dog.
     RedDog(RedDogRound),
-    /// Of Casino War.
+    /// A round of Casino War.
     War(WarRound),
 }
 
 impl Play {
-    /// The cards on the table.
+    /// Returns the cards on the table.
     pub fn cards(&self) -> Vec<Card> {
         match self {
             Play::None => Vec::new(),
@@ -213,43 +213,43 @@ impl Play {
     }
 }
 
-/// A table.
+/// A table for games of rounds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Table {
     /// The players, by number.
     pub players: Vec<Option<Player>>,
-    /// Who has each position.
+    /// The player at each position.
     pub positions: Vec<Option<PlayerNo>>,
     /// The bets, in the order in which they were made.
     pub bets: Vec<Bet>,
-    /// Where the round stands.
+    /// The stage of the round.
     pub stage: RoundStage,
-    /// The round.
+    /// The round in play, or the last one.
     pub play: Play,
     /// The shoe, once there is one.
     pub shoe: Option<Shoe>,
-    /// The house's chips, counted from the opening: it may be less than nothing.
+    /// The house's chips relative to the opening; may be negative.
     pub bank: Money,
-    /// The tip box.
+    /// The chips in the tip box.
     pub tips: Money,
-    /// Vigorish that the house has earned.
+    /// The vigorish that the house has earned.
     pub vigorish: Money,
     /// The meters, in the order of the pack.
     pub meters: Vec<Meter>,
-    /// The meter that must hit.
+    /// The must-hit meter.
     pub must_hit: Option<MustHitState>,
     /// The results of this shoe.
     pub results: Vec<BaccaratResult>,
     /// The wheel.
     pub wheel: WheelState,
-    /// What the last settlement paid.
+    /// The payments of the last settlement.
     pub last_paid: Vec<LastPaid>,
-    /// Was the last round void?
+    /// Whether the last round was void.
     pub voided: bool,
 }
 
 impl Table {
-    /// A table that has just been opened: nobody is there, and no cards.
+    /// Creates a newly opened table without players or cards.
     pub fn open(game: &RoundSettings) -> Table {
         let baccarat = game.baccarat();
         let meters: Vec<Meter> = baccarat
@@ -278,7 +278,7 @@ impl Table {
         }
     }
 
-    /// A player who is there.
+    /// Returns a player who is at the table.
     pub fn player(&self, player: PlayerNo) -> Option<&Player> {
         self.players.get(player.index()).and_then(Option::as_ref)
     }
@@ -287,7 +287,7 @@ impl Table {
         self.players.get_mut(player.index()).and_then(Option::as_mut)
     }
 
-    /// The players with their numbers.
+    /// Returns the players with their numbers.
     pub fn people(&self) -> impl Iterator<Item = (PlayerNo, &Player)> {
         self.players
             .iter()
@@ -295,32 +295,32 @@ impl Table {
             .filter_map(|(index, player)| Some((PlayerNo(index as u8), player.as_ref()?)))
     }
 
-    /// Who has a position.
+    /// Returns the player at a position.
     pub fn at(&self, seat: SeatNo) -> Option<PlayerNo> {
         self.positions.get(seat.index()).copied().flatten()
     }
 
-    /// The positions that somebody has, from the first.
+    /// Returns the occupied positions, from the first.
     pub fn taken(&self) -> impl DoubleEndedIterator<Item = SeatNo> + '_ {
         (0..self.positions.len()).map(|index| SeatNo(index as u8)).filter(|seat| self.at(*seat).is_some())
     }
 
-    /// The first position of a player.
+    /// Returns the first position of a player.
     pub fn first_position(&self, player: PlayerNo) -> Option<SeatNo> {
         self.taken().find(|seat| self.at(*seat) == Some(player))
     }
 
-    /// The bet on a spot.
+    /// Returns the bet on a spot.
     pub fn bet(&self, spot: BetSpot) -> Option<&Bet> {
         self.bets.iter().find(|bet| bet.spot == spot)
     }
 
-    /// All chips on the layout.
+    /// Returns the sum of the chips on the layout.
     pub fn on_layout(&self) -> Money {
         self.bets.iter().fold(Money::ZERO, |sum, bet| sum.plus(bet.stake))
     }
 
-    /// All chips that there are, the house's included: what came in over the cashier's desk, and nothing else.
+    /// Returns the sum of all chips, including the house's. It equals the chips that came in over the cashier's desk.
     pub fn everything(&self) -> Money {
         let rails = self.people().fold(Money::ZERO, |sum, (_, player)| sum.plus(player.rail));
         let meters = self.meters.iter().fold(Money::ZERO, |sum, meter| sum.plus(meter.amount));
@@ -332,30 +332,30 @@ impl Table {
 }
 
 impl Meter {
-    /// A meter that shows this much.
+    /// Creates a meter that shows this amount.
     pub fn at(amount: Money) -> Meter {
         Meter { amount, carry: 0, before: (amount, 0) }
     }
 
-    /// The meter after a stake fed it, of which this part does, in hundredths of a percent.
+    /// Returns the meter after a stake fed it at this rate, in hundredths of a percent.
     pub fn fed(self, stake: Money, rate: i64) -> Meter {
-        // A cent of stake feeds so many ten thousandths of a cent.
+        // A cent of stake feeds `rate` ten thousandths of a cent.
         let all = stake.cents().saturating_mul(rate).saturating_add(self.carry);
         let amount = self.amount.plus(Money::from_cents(all / 10_000));
         Meter { amount, carry: all % 10_000, ..self }
     }
 
-    /// The meter after this much was paid from it: it does not go under what it begins with.
+    /// Returns the meter after this payment from it: it does not go below its reset amount.
     pub fn lowered(self, paid: Money, reset: Money) -> Meter {
         let left = self.amount.minus(paid);
-        // A meter that begins anew begins without a rest of a cent.
+        // A meter that is reset begins without a fraction of a cent.
         let (amount, carry) = if left > reset { (left, self.carry) } else { (reset, 0) };
         Meter { amount, carry, ..self }
     }
 }
 
 impl RoundSettings {
-    /// The name of a wheel's symbol, by its place among the spots.
+    /// Returns the name of a wheel's symbol, by the index of its spot.
     pub fn symbol(&self, symbol: u8) -> &str {
         match &self.kind {
             RoundGameKind::Wheel(wheel) => {

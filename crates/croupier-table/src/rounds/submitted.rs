@@ -6,7 +6,7 @@ use crate::submitted;
 
 use super::{Automation, Rules};
 
-/// The rules of a submitted table, or everything that the pack does not allow.
+/// Compiles the rules of a submitted table, or reports everything that the pack does not allow.
 pub fn submitted(composition: &Composition, submission: &Submission) -> Result<Rules, Faults> {
     let mut faults = Faults::default();
     let mut rules = super::rules(composition, &submission.choices)

@@ -7,7 +7,7 @@ use crate::terms::{FeeTerms, FeeWhen, FollowUpStake, LimitsFrom, MaxFor, StakeTe
 use super::form::RoundGameKind;
 use super::{Rules, guard};
 
-/// What may be staked on a wager.
+/// Returns the stakes that a wager takes.
 pub fn stake_terms(rules: &Rules, id: WagerId) -> StakeTerms {
     let wager = rules.layout.wager(id);
     let chip = rules.layout.smallest_chip.value;
@@ -31,7 +31,7 @@ pub fn stake_terms(rules: &Rules, id: WagerId) -> StakeTerms {
     }
 }
 
-/// What the house takes of a win; nothing where it takes nothing.
+/// Returns the house's fee on a win; `None` if there is none.
 pub fn fee_terms(rules: &Rules, id: WagerId) -> Option<FeeTerms> {
     let rate = rules.layout.wager(id).vigorish.filter(|rate| rate.value > 0)?;
     let vigorish = rules.game.baccarat().map(|baccarat| baccarat.vigorish);

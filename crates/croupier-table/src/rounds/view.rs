@@ -1,4 +1,4 @@
-//! What somebody at the table may see: never a card that is face down, nor what is in the shoe.
+//! The table as a person at it may see it: never a card that is face down, nor the cards in the shoe.
 
 use croupier_rules::{Card, Money};
 use serde::{Deserialize, Serialize};
@@ -21,12 +21,12 @@ pub struct HandSeen {
     /// The cards that are face up.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub up: Vec<Card>,
-    /// How many are face down.
+    /// Number of cards face down.
     pub down: usize,
-    /// Who has those to turn.
+    /// The position that has those to turn.
     #[cfg_attr(feature = "schema", schema(required = true))]
     pub with: Option<SeatNo>,
-    /// The cards in the viewer's own hand, which only the viewer sees.
+    /// The cards that the viewer holds, which only the viewer sees.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub own: Vec<Card>,
 }
@@ -37,16 +37,16 @@ pub struct HandSeen {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = CardsSeen))]
 pub enum PlaySeen {
-    /// None.
+    /// No cards.
     None,
     /// Both hands of baccarat.
     Baccarat {
         /// Player's and Banker's.
         #[cfg_attr(feature = "schema", schema(value_type = (HandSeen, HandSeen)))]
         hands: [HandSeen; 2],
-        /// No wagers are on it.
+        /// Whether it has no wagers.
         simulated: bool,
-        /// It is settled.
+        /// Whether it is settled.
         over: bool,
     },
     /// Red Dog: all cards lie face up.
@@ -59,54 +59,54 @@ pub enum PlaySeen {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ShoeSeen {
-    /// How many cards are left.
+    /// Number of cards left.
     pub left: usize,
-    /// How many have been discarded.
+    /// Number of discarded cards.
     pub discards: u32,
-    /// How far it is from its end, as far as that shows.
+    /// Its distance from the end, as far as people can see it.
     pub ending: Ending,
-    /// Are the decks fresh?
+    /// Whether the decks are fresh.
     pub fresh: bool,
-    /// What has still to be done with new cards.
+    /// The next step of its preparation.
     #[cfg_attr(feature = "schema", schema(required = true))]
     pub preparing: Option<ShoePreparation>,
-    /// What was done with them.
+    /// The steps that the crew performed with the cards.
     pub steps: Vec<CardStep>,
-    /// Is a card kept for the next round?
+    /// Whether a card is kept for the next round.
     pub carried: bool,
-    /// A card that showed, and lies aside until the round is over.
+    /// A card that showed, set aside until the round is over.
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>, required = true))]
     pub aside: Option<Card>,
 }
 
-/// The table as somebody sees it.
+/// The table as a person sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
     /// The players.
     pub players: Vec<Option<Player>>,
-    /// Who has each position.
+    /// The player at each position.
     pub positions: Vec<Option<PlayerNo>>,
     /// The bets.
     pub bets: Vec<Bet>,
-    /// Where the round stands.
+    /// The stage of the round.
     pub stage: RoundStage,
     /// The cards on the table.
     pub play: PlaySeen,
     /// The shoe.
     pub shoe: Option<ShoeSeen>,
-    /// What the meters show.
+    /// The amounts that the meters show.
     pub meters: Vec<Money>,
-    /// What the meter shows that must hit.
+    /// The amount that the must-hit meter shows.
     pub must_hit: Option<Money>,
     /// The results of this shoe.
     pub results: Vec<BaccaratResult>,
     /// The wheel.
     pub wheel: WheelState,
-    /// The tip box.
+    /// The chips in the tip box.
     pub tips: Money,
 }
 
-/// What a player sees; nobody is somebody who stands by.
+/// Returns the table as a player sees it; `None` is a bystander.
 pub fn view(table: &Table, viewer: Option<PlayerNo>) -> View {
     let shoe = table.shoe.as_ref().map(|shoe| ShoeSeen {
         left: shoe.left(),

@@ -15,36 +15,36 @@ use super::form::{DealerDecides, RoundGameKind};
 use super::reading::{need, section, word, yes};
 use super::state::{Bet, BetSpot, Play, RoundStage};
 
-/// Casino War, as a pack has it.
+/// The rules of Casino War.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct War {
-    /// Is an ace high?
+    /// Whether an ace is high.
     pub ace_high: Cited<bool>,
-    /// Do cards from 2 to 10 rank by what they show? Otherwise all as a ten; where nothing is said, they do.
+    /// Whether cards from 2 to 10 rank by their face value (the default); if not, all rank as a ten.
     pub face_value: Option<Cited<bool>>,
-    /// Are suits equal? Otherwise they break a tie of ranks; where nothing is said, they are.
+    /// Whether suits are equal (the default); if not, they break a tie of ranks.
     pub suits_equal: Option<Cited<bool>>,
-    /// Are the first cards dealt from the first position on?
+    /// Whether the first cards are dealt from the first position on.
     pub left_to_right: Cited<bool>,
-    /// Is there a decision on a tie?
+    /// Whether there is a decision on a tie.
     pub decision: Cited<bool>,
-    /// Does no decision mean surrender? Otherwise the dealer waits.
+    /// Whether no decision means surrender; if not, the dealer waits.
     pub none_surrenders: Cited<bool>,
-    /// May a player surrender?
+    /// Whether a player may surrender.
     pub surrender: Cited<bool>,
-    /// What is lost by surrendering is a multiple of it, rounded down.
+    /// The unit to which the loss by surrendering is rounded down.
     pub unit: Cited<Money>,
-    /// How many cards are burnt before a player's card of a war.
+    /// Number of cards burnt before a player's card of a war.
     pub burn_player: Cited<u32>,
-    /// And before the dealer's.
+    /// Number of cards burnt before the dealer's card of a war.
     pub burn_dealer: Cited<u32>,
-    /// Are wars dealt from the first position on?
+    /// Whether wars are dealt from the first position on.
     pub wars_left_to_right: Cited<bool>,
-    /// Is each war settled before the next?
+    /// Whether each war is settled before the next.
     pub settled_each: Cited<bool>,
-    /// Is there one dealer's card for all wars?
+    /// Whether the dealer has one card for all wars.
     pub shared: Cited<bool>,
-    /// Is the war wager as much as the bet? Otherwise it may be less.
+    /// Whether the war wager equals the bet; if not, it may be less.
     pub equal: Cited<bool>,
     /// The basic wager.
     pub basic: Option<WagerId>,
@@ -52,13 +52,13 @@ pub struct War {
     pub go_to_war: Option<WagerId>,
 }
 
-/// How a bet on a tie stands.
+/// The status of a bet on a tie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = WarStanding))]
 pub enum TieBetStatus {
-    /// Surrender or war?
+    /// The player has yet to choose surrender or war.
     Tied,
     /// It goes to war.
     ToWar,
@@ -66,7 +66,7 @@ pub enum TieBetStatus {
     Done,
 }
 
-/// A position's cards.
+/// The cards of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = WarContest))]
@@ -76,7 +76,7 @@ pub struct Contest {
     /// Its first card.
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub card: Card,
-    /// Its card of the war.
+    /// Its card in the war.
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>, required = true))]
     pub second: Option<Card>,
 }
@@ -87,23 +87,23 @@ impl Contest {
     }
 }
 
-/// A round on the table.
+/// A round of Casino War on the table.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct WarRound {
-    /// The positions' cards.
+    /// The cards of the positions.
     pub contests: Vec<Contest>,
     /// The basic bets on ties.
     pub ties: Vec<(BetSpot, TieBetStatus)>,
-    /// The dealer's cards: the first, and those of wars.
+    /// The dealer's cards: the first, and those of the wars.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub dealer: Vec<Card>,
-    /// It is settled.
+    /// Whether it is settled.
     pub over: bool,
 }
 
 impl WarRound {
-    /// A position's cards.
+    /// Returns the cards of a position.
     pub fn contest(&self, seat: SeatNo) -> Option<&Contest> {
         self.contests.iter().find(|contest| contest.seat == seat)
     }
@@ -112,7 +112,7 @@ impl WarRound {
         self.contests.iter_mut().find(|contest| contest.seat == seat)
     }
 
-    /// How a basic bet stands, if there is a tie.
+    /// Returns the status of a basic bet, if there is a tie.
     pub fn standing(&self, spot: BetSpot) -> Option<TieBetStatus> {
         self.ties.iter().find(|(tied, _)| *tied == spot).map(|(_, standing)| *standing)
     }
@@ -131,7 +131,7 @@ impl WarRound {
         }
     }
 
-    /// The positions with a bet that goes to war, from the first.
+    /// Returns the positions with a bet that goes to war, from the first.
     fn to_war(&self) -> Vec<SeatNo> {
         let ties = self.ties.iter().filter(|(_, standing)| *standing == TieBetStatus::ToWar);
         let mut seats: Vec<SeatNo> = ties.map(|(spot, _)| spot.seat).collect();
@@ -194,7 +194,7 @@ impl War {
         })
     }
 
-    /// The rank of a card.
+    /// Returns the rank of a card.
     pub fn rank(&self, card: Card) -> u8 {
         match card.rank() {
             Card::ACE if self.ace_high.value => Card::KING + 1,
@@ -203,7 +203,7 @@ impl War {
         }
     }
 
-    /// What is true of one card against the dealer's.
+    /// Returns the one of three facts that is true of a card against the dealer's.
     pub fn against(&self, card: Card, dealer: Card, facts: [Fact; 3]) -> Fact {
         let [higher, tie, lower] = facts;
         let suits_equal = self.suits_equal.is_none_or(|equal| equal.value);
@@ -253,7 +253,7 @@ impl<'r> Desk<'r> {
         Ok(())
     }
 
-    /// A card for each position and the dealer, and the wars that there can be.
+    /// Returns the maximum number of cards: one for each position and the dealer, and those of the possible wars.
     fn most_cards(&self, rules: &War, seats: usize) -> usize {
         let can_war = |seat: &SeatNo| self.bets_at(*seat).any(|bet| Some(bet.spot.wager) == rules.basic);
         let wars = self.table.taken().filter(can_war).count();
@@ -262,7 +262,7 @@ impl<'r> Desk<'r> {
         seats + 1 + own + dealers * (rules.burn_dealer.value as usize + 1)
     }
 
-    /// The first cards against the dealer's: ties wait, everything else is settled.
+    /// Compares the first cards with the dealer's: ties wait, all other bets are settled.
     fn resolve(&mut self, rules: &'r War) {
         let Some((_, round)) = self.war() else { return };
         let Some(dealer) = round.dealer.first().copied() else { return };
@@ -292,12 +292,12 @@ impl<'r> Desk<'r> {
         self.end_war_round_if_decided();
     }
 
-    /// Who decides for dealer bets.
+    /// Returns the person who decides for dealer bets.
     fn dealers_decide(&self) -> DealerDecides {
         self.game().dealer_bets.map_or(DealerDecides::Never, |rules| rules.decides.value)
     }
 
-    /// The round is over when nobody has to decide and no war is to be dealt.
+    /// Ends the round if no decision is pending and no war is left to deal.
     fn end_war_round_if_decided(&mut self) {
         let Some((_, round)) = self.war() else { return };
         if round.ties.iter().all(|(_, standing)| *standing == TieBetStatus::Done) {
@@ -305,7 +305,7 @@ impl<'r> Desk<'r> {
         }
     }
 
-    /// The dealer deals on: who has not decided surrenders, then the wars.
+    /// Deals on: bets without a decision are surrendered, then the wars follow.
     fn go_on(&mut self, rules: &'r War) -> Result<(), Refusal> {
         let ties = self.war().map_or(Vec::new(), |(_, round)| round.ties.clone());
         let undecided = ties.into_iter().filter(|(_, standing)| *standing == TieBetStatus::Tied);
@@ -375,14 +375,14 @@ impl<'r> Desk<'r> {
         );
     }
 
-    /// The basic bets at a position that go to war.
+    /// Returns the basic bets at a position that go to war.
     fn at_war(&self, seat: SeatNo) -> Vec<BetSpot> {
         let ties = self.war().map(|(_, round)| &round.ties[..]).unwrap_or_default().iter();
         let at_war = ties.filter(|(spot, standing)| spot.seat == seat && *standing == TieBetStatus::ToWar);
         at_war.map(|(spot, _)| *spot).collect()
     }
 
-    /// The cards do not suffice for these wars: their bets go back.
+    /// Returns the bets of wars for which there are too few cards.
     fn wars_are_void(&mut self, rules: &War, seats: Vec<SeatNo>) {
         let Some(basic) = rules.basic else { return };
         self.push(Event::Voided);
@@ -402,7 +402,7 @@ impl<'r> Desk<'r> {
         }
     }
 
-    /// The basic bet about which a player has to decide.
+    /// Returns the basic bet about which a player has to decide.
     pub(super) fn deciding(&self, by: Decider) -> Result<Bet, Refusal> {
         self.player(by.player)?;
         let RoundGameKind::War(rules) = &self.game().kind else { return self.not_provided() };

@@ -1,4 +1,4 @@
-//! The wheel: any that an operator describes, spun in turns one way and the other.
+//! The wheel: any that an operator describes, spun alternately one way and the other.
 
 use croupier_rules::{Cited, Odds, PricedSpot, Reader, Section};
 use serde::{Deserialize, Serialize};
@@ -14,18 +14,18 @@ use super::form::RoundGameKind;
 use super::reading::{need, optional, section, word, yes};
 use super::state::RoundStage;
 
-/// What must hold of symbols that have the same number of spaces.
+/// The condition for symbols that have the same number of spaces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EqualSpaces {
-    /// Each pays the same.
+    /// They pay the same.
     BySymbol,
-    /// That, and symbols that pay alike are counted together.
+    /// They pay the same, and symbols that pay the same are counted together.
     ByPayout,
-    /// Nothing.
+    /// No condition.
     Free,
 }
 
-/// A wheel as an operator describes it: the spots with what they pay, and the spaces in order.
+/// A wheel as an operator describes it: the spots with their pays, and the spaces in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WheelDesign {
     /// The spots of the layout.
@@ -47,7 +47,7 @@ impl WheelDesign {
             .enumerate()
             .find(|(at, spot)| spots[..*at].iter().any(|other| other.name == spot.name))
         {
-            return Err(format!("the spot '{}' stands twice", twice.1.name));
+            return Err(format!("the spot '{}' is listed twice", twice.1.name));
         }
         if spots.is_empty() || symbols.is_empty() || symbols.len() > 200 || spots.len() > 50 {
             return Err("a wheel has from 1 to 50 spots and from 1 to 200 spaces".to_owned());
@@ -55,18 +55,18 @@ impl WheelDesign {
         Ok(WheelDesign { spots, symbols })
     }
 
-    /// How many spaces have a symbol.
+    /// Returns the number of spaces that have a symbol.
     pub fn spaces(&self, symbol: &str) -> usize {
         self.symbols.iter().filter(|known| *known == symbol).count()
     }
 
-    /// The spot that a space belongs to.
+    /// Returns the spot that a space belongs to.
     pub fn spot_of(&self, space: u8) -> Option<u8> {
         let symbol = self.symbols.get(usize::from(space))?;
         self.spots.iter().position(|spot| spot.name == *symbol).map(|spot| spot as u8)
     }
 
-    /// A space without a spot, or a spot without a space.
+    /// Describes a space without a spot, or a spot without a space.
     pub fn unplayable(&self) -> Option<String> {
         let without_spot = self.symbols.iter().find(|symbol| !self.spots.iter().any(|s| s.name == **symbol));
         let without_space = self.spots.iter().find(|spot| self.spaces(&spot.name) == 0);
@@ -76,7 +76,7 @@ impl WheelDesign {
         })
     }
 
-    /// Two symbols that have as many spaces and pay otherwise.
+    /// Describes two symbols that have the same number of spaces and different pays.
     pub fn unequal(&self, rule: EqualSpaces) -> Option<String> {
         let mut groups: Vec<(String, usize, Odds)> = Vec::new();
         for spot in &self.spots {
@@ -98,16 +98,16 @@ impl WheelDesign {
             let same =
                 groups[..at].iter().find(|(_, other, paid)| other == spaces && paid.net() != pays.net());
             if let Some((other, ..)) = same {
-                return Some(format!("{other} and {name} have {spaces} spaces each and do not pay alike"));
+                return Some(format!("{other} and {name} have {spaces} spaces each but pay differently"));
             }
         }
         None
     }
 }
 
-/// `joker=40`, or `joker=9-to-2`.
+/// Reads `joker=40`, or `joker=9-to-2`.
 fn spot(text: &str) -> Result<PricedSpot, String> {
-    let wrong = || format!("'{text}' is no spot: write joker=40 for 40 to 1");
+    let wrong = || format!("'{text}' is not a spot: write joker=40 for 40 to 1");
     let (name, pays) = text.split_once('=').ok_or_else(wrong)?;
     let plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
     if name.is_empty() || !name.chars().all(plain) {
@@ -117,40 +117,40 @@ fn spot(text: &str) -> Result<PricedSpot, String> {
     Ok(PricedSpot { name: name.to_lowercase(), pays: pays.parse::<Odds>().map_err(|_| wrong())? })
 }
 
-/// A wheel, as a pack has it.
+/// The rules of a wheel.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wheel {
-    /// The wheel.
+    /// The design of the wheel.
     pub plan: WheelDesign,
     /// The clause that leaves it to the operator.
     pub described: Cited<()>,
-    /// How many times it must turn.
+    /// Minimum number of turns.
     pub revolutions: Cited<u32>,
-    /// Is it spun again if it did not?
+    /// Whether a spin with fewer turns is repeated.
     pub short_respun: Cited<bool>,
-    /// Is it spun again if the indicator rests on a peg?
+    /// Whether a spin is repeated if the indicator rests on a peg.
     pub peg_respun: Cited<bool>,
-    /// Does it turn one way and the other by turns?
+    /// Whether the direction alternates.
     pub alternates: Cited<bool>,
-    /// Does the dealer's call stand if the indicator slips after it?
+    /// Whether the dealer's call stands if the indicator slips after it.
     pub call_stands: Cited<bool>,
-    /// Must every space be playable, and every spot be on the wheel?
+    /// Whether every space must have a spot, and every spot a space.
     pub bettable: Cited<bool>,
-    /// What holds of symbols with equal numbers of spaces.
+    /// The condition for symbols that have the same number of spaces.
     pub equal_spaces: Cited<EqualSpaces>,
-    /// May players have chips without a value of their own?
+    /// Whether players may have chips without a marked value.
     pub non_value_chips: Option<Cited<bool>>,
 }
 
-/// The wheel on the table.
+/// The state of the wheel.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = WheelSeen))]
 pub struct WheelState {
-    /// Which way it turned last, on a spin that counted.
+    /// The direction of the last spin that counted.
     #[cfg_attr(feature = "schema", schema(required = true))]
     pub last: Option<Direction>,
-    /// Which way it must turn again, because the spin did not count.
+    /// The direction in which a spin that did not count must be repeated.
     #[cfg_attr(feature = "schema", schema(required = true))]
     pub repeat: Option<Direction>,
     /// The space where it rests, and its spot.
@@ -159,7 +159,7 @@ pub struct WheelState {
 }
 
 impl Wheel {
-    /// The spots that the wheel gives the layout.
+    /// Returns the spots that the wheel gives the layout.
     pub(super) fn spots(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<Vec<PricedSpot>> {
         let part = root.child(reader, "wheel")?;
         let plan = part.require(reader, "wheel", |reader, key| part.wheel(reader, key, WheelDesign::parse));
@@ -208,7 +208,7 @@ impl Wheel {
         Some(wheel)
     }
 
-    /// Is a wheel in order? Otherwise what is wrong, and by which clause.
+    /// Checks a wheel; returns the fault and its clause if it is not in order.
     fn check(&self, plan: &WheelDesign) -> Result<(), (String, croupier_rules::Cite)> {
         if let Some(words) = plan.unplayable().filter(|_| self.bettable.value) {
             return Err((words, self.bettable.cite));
@@ -230,7 +230,7 @@ impl<'r> Desk<'r> {
         Ok(())
     }
 
-    /// Which way the wheel must turn, if that is prescribed.
+    /// Returns the direction in which the wheel must turn, if one is prescribed.
     pub(super) fn due_direction(&self, rules: &Wheel) -> Option<Direction> {
         let wheel = self.table.wheel;
         if rules.alternates.value { wheel.repeat.or(wheel.last.map(Direction::opposite)) } else { None }

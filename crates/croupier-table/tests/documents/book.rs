@@ -8,7 +8,7 @@ use crate::reasons::How;
 pub(crate) struct Bet {
     pub(crate) seat: usize,
     pub(crate) row: usize,
-    /// For the dealers?
+    /// Whether it is for the dealers.
     pub(crate) dealers: bool,
     pub(crate) stake: i64,
     /// Vigorish held for the next decision.
@@ -30,7 +30,7 @@ pub(crate) struct Book<'d> {
     pub(crate) point: u8,
     /// Different points made since the last seven-out: a bit for each.
     pub(crate) made: u16,
-    /// Has there been a roll since the last seven-out?
+    /// Whether there has been a roll since the last seven-out.
     pub(crate) thrown: bool,
     /// The bets that the last roll decided, as they were before it, and how.
     pub(crate) decided: Vec<(Bet, How)>,
@@ -61,7 +61,8 @@ impl<'d> Book<'d> {
         let held = if self.document.raises_apart && amount > 0 {
             bet.held + self.document.held(row, amount)
         } else {
-            // What is held only grows with the stake; of what raises cost apart, no more comes back than was held.
+            // The vigorish held only grows with the stake; a bet whose raises were charged separately gets back at most
+            // the amount held.
             let whole = self.document.held(row, bet.stake);
             if amount < 0 { whole.min(bet.held) } else { whole }
         };
@@ -70,13 +71,13 @@ impl<'d> Book<'d> {
         self.bets.retain(|bet| bet.stake > 0);
     }
 
-    /// A bet is called on or off.
+    /// Calls a bet on or off.
     pub(crate) fn call(&mut self, seat: usize, row: usize, on: bool) {
         let at = self.at(seat, row, false).expect("only a bet that is there is called on or off");
         self.bets[at].called = Some(on);
     }
 
-    /// A bet is taken down, with the vigorish held for it, and with the odds that have nothing to stand beside.
+    /// Takes a bet down, with the vigorish held for it, and with odds that have lost their flat bet.
     pub(crate) fn down(&mut self, seat: usize, row: usize) {
         let name = self.document.rows[row].name;
         let odds = match name.rsplit_once('-') {
@@ -91,7 +92,7 @@ impl<'d> Book<'d> {
         }
     }
 
-    /// The dice show this: everything is paid or taken, then the puck moves.
+    /// Settles a roll: pays or takes every bet, then moves the puck.
     pub(crate) fn roll(&mut self, dice: Faces) {
         let bets = std::mem::take(&mut self.bets);
         self.decided.clear();
@@ -99,7 +100,7 @@ impl<'d> Book<'d> {
         self.move_puck(dice.0 + dice.1);
     }
 
-    /// Settles one bet; what is left of it stays on the layout.
+    /// Settles one bet; returns the part that stays on the layout.
     fn settle(&mut self, mut bet: Bet, dice: Faces) -> Option<Bet> {
         let row = &self.document.rows[bet.row];
         let works = row.takes_part(self.point, bet.called);
@@ -135,7 +136,7 @@ impl<'d> Book<'d> {
         }
     }
 
-    /// Pays a bet that won; `safe` is what is not lost of its stake.
+    /// Pays a bet that won; `safe` is the part of its stake that is not lost.
     fn pay(&mut self, mut bet: Bet, after: After, won: i64, safe: i64) -> Option<Bet> {
         if bet.dealers {
             // A bet for the dealers is over with its first decision, and all of it goes to the tips.
@@ -162,7 +163,7 @@ impl<'d> Book<'d> {
         }
     }
 
-    /// The number that a bet gathers with this total, as a bit.
+    /// Returns the number that a bet gathers with this total, as a bit.
     fn gathers(&self, rule: &Rule, total: u8) -> u16 {
         match rule {
             Rule::Fire(_) if total == self.point => 1 << total,

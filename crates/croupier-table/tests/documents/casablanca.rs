@@ -1,5 +1,5 @@
-//! Craps, New Hampshire: Casablanca Casino, LLC. Written from the document, which numbers nothing: the clauses
-//! name its headings. Where it is ambiguous, the readings C- and X- of the specification hold.
+//! Craps, New Hampshire: Casablanca Casino, LLC. Written from the document, which has no numbering: the clauses name
+//! its headings. Where it is ambiguous, the readings C- and X- of the specification apply.
 
 use super::terms::Rule::*;
 use super::terms::Shows::*;
@@ -22,12 +22,12 @@ const FIRST_DONT: First = First { wins: &[2, 3], loses: &[7, 11], stands: &[12] 
 const ODDS: &[(u8, Odds)] =
     &[(4, (31, 16)), (5, (23, 16)), (6, (18, 16)), (8, (18, 16)), (9, (23, 16)), (10, (31, 16))];
 
-/// Multi roll bets: not working on a come-out, unless the player calls the bet working. What the lammer says
-/// with a point on, the document leaves open.
+/// Multi roll bets: not working on a come-out, unless the player calls the bet working. The document does not say what
+/// the lammer means with a point on.
 const CALLED_WORKING: Calls =
     Calls { on_at_come_out: Some(true), off_at_come_out: None, off_with_point: None };
 
-/// The book under an operator's choices. The largest bet is what the law allows, which the operator must say.
+/// The book under an operator's choices. The largest bet is the legal maximum, which the operator must state.
 pub(crate) fn document(choices: &[(&'static str, &'static str)]) -> Document {
     let chosen = |name: &str, otherwise: &'static str| Document::chosen(choices, name, otherwise);
     let mut choices = choices.to_vec();
@@ -212,7 +212,7 @@ fn single_roll_bets(hi_lo: &str) -> Vec<Row> {
     let twelve = (1, Total(&[12]), 30);
     let craps = (1, Total(&[2, 3, 12]), 7);
     let hi_lo = match hi_lo {
-        "split" => in_parts(&[two, twelve]), // C-22: nothing is printed
+        "split" => in_parts(&[two, twelve]), // C-22: the document prints no payout
         "15-to-1" => next_roll(vec![(Total(&[2, 12]), 15)]),
         "14-to-1" => next_roll(vec![(Total(&[2, 12]), 14)]),
         other => panic!("hi-lo-pay {other}"),
@@ -255,7 +255,7 @@ fn hops() -> Vec<Row> {
     ]
 }
 
-/// The document numbers nothing: these are the names of its sentences. Pay Tables have a row for most bets.
+/// The document has no numbering: these are the names of its sentences. Pay Tables have a row for most bets.
 fn clauses(_: &Document, row: &Row, how: &How) -> String {
     let (family, on) = (family(row.name), pairs(how.number));
     let (first, total) = (how.number == 0, how.total());
@@ -276,10 +276,10 @@ fn clauses(_: &Document, row: &Row, how: &How) -> String {
         ("dont-come", Won) if first => "dont-come.first-win",
         ("dont-come", Lost) if first => "dont-come.first-lose",
         ("dont-come", Pushed) => "dont-come.standoff-12",
-        ("dont-come", _) => "dont-come.second", // "wins if ... a seven before", and otherwise not
+        ("dont-come", _) => "dont-come.second", // "wins if ... a seven before", and loses if not
         ("pass-odds", Won) => return format!("line.odds.win pay.odds.{on}"),
         ("pass-odds", _) => "line.odds.win", // likewise
-        // Odds that work win along with the come bet, and lose with it.
+        // Odds that work win and lose together with the come bet.
         ("come-odds", Won) => return format!("pay.odds.{on}"),
         ("come-odds", _) => "come.second-lose",
         ("place", Won) => return format!("multi.place.win pay.place.{on}"),
@@ -291,7 +291,7 @@ fn clauses(_: &Document, row: &Row, how: &How) -> String {
         ("field", Won) if matches!(total, 2 | 12) => "field.win field.pay-2-12",
         ("field", Won) => "field.win field.pay-even",
         ("field", _) => "field.win",
-        // Decided by one roll: what does not win then is lost.
+        // Decided by one roll: a bet that does not win then is lost.
         ("craps-2", Won) => "single.two pay.two",
         ("craps-2", _) => "single.two single.scope",
         ("craps-3", Won) => "single.three pay.three",

@@ -12,20 +12,20 @@ use super::book::{Bet, Book};
 use super::terms::{Document, Faces};
 use crate::reasons::{Said, agree};
 
-/// Always has a Pass bet on a come-out, so that there is a game.
+/// A player who always has a Pass bet on a come-out, so that there is a game.
 pub(crate) const SAM: usize = 0;
-/// The first of the players whose bets are looked at.
+/// The first of the players whose bets are compared.
 pub(crate) const ANN: usize = 1;
-/// Chips that everybody brings, in cents.
+/// Chips that each player brings, in cents.
 const CHIPS: i64 = 100_000_000;
-/// What a shooter without a line bet puts on Pass.
+/// The Pass bet of a shooter without a line bet.
 const LINE: i64 = 1000;
 
-/// A document with the rules that the library makes of its pack.
+/// A document, with the rules that the library compiles from its pack.
 pub(crate) struct House {
     pub(crate) document: Document,
     pub(crate) rules: CrapsRules,
-    /// Where the engine has each row.
+    /// The engine's wager for each row.
     named: Vec<NamedWager>,
 }
 
@@ -41,7 +41,7 @@ impl House {
         House::with(document, rules)
     }
 
-    /// A document with other rules than the library's.
+    /// Creates a house with other rules than the library's.
     pub(crate) fn with(document: Document, rules: CrapsRules) -> House {
         let pack = document.pack;
         let find = |name| rules.layout.find(name).unwrap_or_else(|| panic!("{pack} has no '{name}'"));
@@ -49,7 +49,7 @@ impl House {
         House { document, rules, named }
     }
 
-    /// How many players the table has room for.
+    /// Returns the number of players for whom the table has room.
     pub(crate) fn positions(&self) -> usize {
         Table::open(&self.rules).seats.len()
     }
@@ -59,7 +59,7 @@ impl House {
     }
 }
 
-/// Something that a player does; rows by their index, amounts in cents.
+/// An action of a player; rows by their index, amounts in cents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Act {
     Bet(usize, i64),
@@ -72,7 +72,7 @@ pub(crate) enum Act {
 }
 
 impl Act {
-    /// For people.
+    /// Describes the action.
     pub(crate) fn words(self, document: &Document) -> String {
         let dollars = |cents: i64| Money::from_cents(cents).to_string();
         let name = |row: usize| document.rows[row].name;
@@ -87,12 +87,12 @@ impl Act {
     }
 }
 
-/// Why a step of the duel ended.
+/// The reason why a step of the duel ended.
 #[derive(Debug)]
 pub(crate) enum Fault {
-    /// The table refused it, and stays as it was.
+    /// The table refused it, and did not change.
     Refused(String),
-    /// The table is not as the document has it.
+    /// The table differs from the document.
     Differs(String),
 }
 
@@ -114,7 +114,7 @@ pub(crate) struct Duel<'h> {
 }
 
 impl<'h> Duel<'h> {
-    /// Sam and so many others, at a table that just opened.
+    /// Creates a newly opened table with Sam and this number of other players.
     pub(crate) fn new(house: &'h House, others: usize) -> Duel<'h> {
         let players = others + 1;
         let book = Book::open(&house.document, vec![CHIPS; players]);
@@ -147,7 +147,7 @@ impl<'h> Duel<'h> {
         Ok(())
     }
 
-    /// A player does something; then both sides are compared.
+    /// Performs a player's action, then compares both sides.
     pub(crate) fn act(&mut self, seat: usize, act: Act) -> Result<(), Fault> {
         let mine = |row| self.house.which(seat, row, Owner::Player);
         match act {
@@ -170,7 +170,7 @@ impl<'h> Duel<'h> {
         self.compare()
     }
 
-    /// On a come-out Sam has a line bet, and so has whoever has the dice.
+    /// On a come-out, Sam and the player with the dice make a line bet.
     pub(crate) fn shooter_bets(&mut self) -> Result<(), Fault> {
         if self.book.point != 0 {
             return Ok(());
@@ -184,7 +184,7 @@ impl<'h> Duel<'h> {
         Ok(())
     }
 
-    /// The dice are thrown and settled; then both sides are compared.
+    /// Rolls and settles, then compares both sides.
     pub(crate) fn roll(&mut self, faces: Faces) -> Result<(), Fault> {
         self.shooter_bets()?;
         let dice = Dice::new(faces.0, faces.1).expect("two faces");
@@ -194,7 +194,7 @@ impl<'h> Duel<'h> {
         self.compare()
     }
 
-    /// Does the engine cite the clauses that the document has for what the roll decided?
+    /// Checks that the engine cites the document's clauses for the bets that the roll decided.
     fn compare_reasons(&self, events: &[Event]) -> Result<(), Fault> {
         let document = &self.house.document;
         let said = self.book.decided.iter().map(|(bet, how)| {
@@ -211,7 +211,7 @@ impl<'h> Duel<'h> {
         agree(&self.house.rules, document.pack, &said, events).map_err(Fault::Differs)
     }
 
-    /// Do both sides agree on everything: rails, layout, vigorish held and earned, tips and puck?
+    /// Checks that both sides agree on everything: rails, layout, vigorish held and earned, tips and puck.
     pub(crate) fn compare(&self) -> Result<(), Fault> {
         let head = &self.table.head;
         let house = (head.tips.cents(), head.vigorish.cents(), head.point);
@@ -234,7 +234,7 @@ impl<'h> Duel<'h> {
         if found.is_empty() { Ok(()) } else { Err(Fault::Differs(found)) }
     }
 
-    /// What a seat has on both sides, for people.
+    /// Describes a seat on both sides.
     fn difference(&self, seat: usize) -> String {
         let names = |bet: &Bet| {
             let dealers = if bet.dealers { " for dealer" } else { "" };
@@ -262,7 +262,7 @@ impl<'h> Duel<'h> {
     }
 }
 
-/// Has this seat the same rail on both sides, and each of its bets in the book too? Counts its bets.
+/// Returns whether this seat has the same rail on both sides, and the book has each of its bets. Counts its bets.
 fn seat_agrees(duel: &Duel, seat: usize, live: &mut usize) -> bool {
     let Some(player) = duel.table.seat(SeatNo(seat as u8)) else { return false };
     let rows = &duel.house.document.rows;

@@ -1,8 +1,8 @@
-//! The books against figures that others printed: what each wager costs, as an exact fraction, from the same
-//! tables that the engine is checked with.
+//! The books against published figures: the cost of each wager as an exact fraction, from the same tables that check
+//! the engine.
 //!
-//! A wager is followed until it is decided, always working. Figures as in the specification's list of published
-//! figures and oracles; where nobody has printed one, the fraction was worked out by hand beside it.
+//! A wager is followed until it is decided, always working. The figures are in the specification's list of published
+//! figures and oracles; if no figure is published, the fraction was worked out by hand beside it.
 
 use super::terms::{Base, Document, Faces, Fate, Fee, Odds, Rule};
 use super::{casablanca, midi, mlgca, rws};
@@ -37,7 +37,7 @@ impl Ratio {
         self.plus(Ratio(-other.0, other.1))
     }
 
-    /// Is this what a printed percentage says, to all of its digits?
+    /// Returns whether this is a printed percentage, to all of its digits.
     fn is_printed(self, percent: &str) -> bool {
         let digits = percent.split_once('.').map_or(0, |(_, digits)| digits.len() as u32);
         let printed: i128 = percent.replace('.', "").parse().unwrap();
@@ -58,15 +58,15 @@ fn outcomes() -> impl Iterator<Item = Faces> {
     (1..=6).flat_map(|a| (1..=6).map(move |b| (a, b)))
 }
 
-/// Whether a push is one of the decisions or nothing at all.
+/// Whether a push counts as a decision or is ignored.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Push {
     Counted,
     Ignored,
 }
 
-/// How often a bet of one unit wins, and what it comes to on average, from this point on (0: the puck is off).
-/// The vigorish that a win pays is in it; vigorish that is held is not.
+/// Returns the probability that a bet of one unit wins, and its average result, from this point on (0: the puck is
+/// off). This includes vigorish paid by a win, but not vigorish that is held.
 fn follow(document: &Document, row: usize, point: u8, push: Push) -> (Ratio, Ratio) {
     let (mut decided, mut wins, mut value) = (NOTHING, NOTHING, NOTHING);
     for dice in outcomes() {
@@ -100,7 +100,7 @@ fn follow(document: &Document, row: usize, point: u8, push: Push) -> (Ratio, Rat
     (wins.over(decided), value.over(decided))
 }
 
-/// The house's share of what is bet, the vigorish that is held included.
+/// Returns the house's share of the bet, including the vigorish that is held.
 fn edge(document: &Document, name: &str, point: u8, push: Push) -> Ratio {
     let row = document.row(name);
     let (_, value) = follow(document, row, point, push);
@@ -112,7 +112,7 @@ fn edge(document: &Document, name: &str, point: u8, push: Push) -> Ratio {
     held.less(value).over(ONE.plus(held))
 }
 
-/// Checks edges with a point on 4, where that matters to nothing that is listed.
+/// Checks edges with a point on 4, for wagers to which the point does not matter.
 fn check(document: &Document, figures: &[(&str, (i128, i128), &str)]) {
     for &(names, (above, below), percent) in figures {
         for name in names.split(' ') {
@@ -167,7 +167,7 @@ fn crapless_pass_with_odds() {
         assert_eq!(edge(&document, "pass-odds", point, Push::Counted), NOTHING, "odds on {point}");
         assert_eq!(edge(&document, &format!("come-odds-{point}"), 4, Push::Counted), NOTHING);
     }
-    // 30 of 36 come-outs set a point, and the odds cost nothing.
+    // 30 of 36 come-outs set a point, and the odds have no house edge.
     for (multiple, percent) in [(1, "2.936"), (2, "2.018"), (5, "1.042")] {
         let bet = ONE.plus(Ratio::new(multiple * 30, 36));
         assert!(pass.over(bet).is_printed(percent), "with {multiple} times odds");
@@ -192,16 +192,16 @@ fn crapless_buy_bets() {
             ("buy-6 buy-8", (1, 44), "2.273"),
         ],
     );
-    // Of the winnings: on a true-odds bet the winner gives up a twentieth of what the losers lose.
+    // On winnings: at true odds, the winner gives up a twentieth of the amount that the losers lose.
     let on_winnings = mlgca::document(&[("buy-bets", "on"), ("buy-vig-base", "winnings")]);
     check(&on_winnings, &[("buy-2 buy-12", (3, 70), "4.286"), ("buy-4 buy-10", (1, 30), "3.333")]);
 }
 
-/// Billionths of billionths of billionths, which is finer than any figure that is printed.
+/// 10⁻²⁷, which is finer than any printed figure.
 const FINE: i128 = 10_i128.pow(27);
 
-/// How likely exactly so many different points are at the loser seven, in [`FINE`] parts, for a come-out that
-/// makes every total but seven a point.
+/// Returns the probability of exactly this number of different points at the loser seven, in [`FINE`] parts, for a
+/// come-out that makes every total but seven a point.
 fn different_points() -> [i128; 11] {
     // A round with point N ends with it made in WAYS²/(30·(WAYS+6)) of all rounds: these, of 23100.
     const ROUNDS: i128 = 23_100;
@@ -210,14 +210,14 @@ fn different_points() -> [i128; 11] {
     let made: Vec<i128> =
         numbers.iter().map(|&n| ROUNDS * ways(n) * ways(n) / (30 * (ways(n) + 6))).collect();
     let lost = ROUNDS - made.iter().sum::<i128>();
-    // For each set: how likely only its points are made before the seven. Inclusion and exclusion over the sets
-    // inside a larger one leaves those hands that made all of the larger one.
+    // For each set: the probability that only its points are made before the seven. Inclusion and exclusion over the
+    // sets inside a larger one leaves the hands that made all of the larger one.
     let mut exactly = [0; 11];
     for set in 0_u32..1 << 10 {
         let inside: i128 = (0..10).filter(|bit| set & 1 << bit != 0).map(|bit| made[bit]).sum();
         let within = FINE * lost / (ROUNDS - inside);
         let size = set.count_ones() as usize;
-        let mut choose = 1; // of the other 10 - size numbers, so many
+        let mut choose = 1; // this many of the other 10 - size numbers
         for (more, slot) in exactly[size..].iter_mut().enumerate() {
             *slot += if more % 2 == 0 { choose * within } else { -choose * within };
             choose = choose * (10 - size - more) as i128 / (more + 1) as i128;
@@ -262,7 +262,7 @@ fn fire_figures() {
     }
 }
 
-/// How likely all of these totals are before a seven: inclusion and exclusion over those that are missing.
+/// Returns the probability of all these totals before a seven: inclusion and exclusion over the missing ones.
 fn all_before_seven(numbers: &[u8]) -> Ratio {
     let mut chance = NOTHING;
     for set in 0_u32..1 << numbers.len() {
@@ -402,7 +402,8 @@ fn casablanca_figures() {
     check(&casablanca::document(&[("hi-lo-pay", "14-to-1")]), &[("hi-lo", (1, 6), "16.67")]);
 }
 
-/// C-25: what two and four dollars win in quarters; M-39 and R-11 are about sizes, and stand with the offers.
+/// C-25: the winnings of two and four dollars in quarters; M-39 and R-11 are about sizes and are tested with the
+/// offers.
 #[test]
 fn whole_chips() {
     let wins = |rounding, name: &str, stake| {

@@ -1,10 +1,10 @@
-//! The books by themselves, on examples that were worked out by hand from the documents and their readings.
+//! The books alone, on examples worked out by hand from the documents and their readings.
 
 use super::book::Book;
 use super::terms::{Document, Faces};
 use super::{casablanca, midi, mlgca, rws};
 
-/// Chips to begin with, in cents.
+/// Initial chips, in cents.
 const CHIPS: i64 = 1_000_000;
 
 /// A player at a table of this document.
@@ -35,18 +35,18 @@ impl<'d> Player<'d> {
         self
     }
 
-    /// What the rail gained since the player came.
+    /// Returns the gain of the rail since the player arrived.
     fn gained(&self) -> i64 {
         self.0.rails[0] - CHIPS
     }
 
-    /// What is on the layout, by name.
+    /// Returns the bets on the layout, by name.
     fn layout(&self) -> Vec<(&'static str, i64)> {
         self.0.bets.iter().map(|bet| (self.0.document.rows[bet.row].name, bet.stake)).collect()
     }
 }
 
-/// What a bet on the next roll comes to.
+/// Returns the result of a bet on the next roll.
 fn next_roll(document: &Document, cents: i64, name: &str, dice: Faces) -> i64 {
     Player::at(document).bets(cents, name).rolls(&[dice]).gained()
 }
@@ -126,7 +126,7 @@ fn crapless_bonus_bets() {
     assert!(player.layout().is_empty());
 }
 
-/// One vigorish a decision: at the bet, again when it is paid and stays up, and the unearned one comes back.
+/// One vigorish for each decision: with the bet, and again when it is paid and stays up; the unearned one comes back.
 #[test]
 fn vigorish() {
     for document in [rws::document(&[]), midi::document(&[])] {
@@ -150,7 +150,7 @@ fn vigorish() {
     assert_eq!(player.rolls(&[(1, 1)]).gained(), -1001 + 6006 - 50);
 }
 
-/// Come bet: what becomes of odds that are not working, and of those that were called.
+/// Come bet: the fate of odds that are not working, and of those that were called.
 #[test]
 fn casablanca_come_odds() {
     let document = casablanca::document(&[]);
@@ -187,11 +187,11 @@ fn casablanca_place_bets_and_field() {
     assert_eq!((field.gained(), field.layout()), (0, vec![("field", 1000)]));
 }
 
-/// X-03, and British Columbia otherwise: how long a call holds.
+/// The duration of a call: X-03 for Singapore, and the different rule of British Columbia.
 #[test]
 fn calls_lapse() {
     let (singapore, columbia) = (rws::document(&[]), midi::document(&[]));
-    // Called on for a come-out that decides nothing: on in Singapore still, off again in British Columbia.
+    // Called on for a come-out that decides nothing: still on in Singapore, off again in British Columbia.
     let natural = [(5, 6), (3, 4)];
     let on = |document| Player::at(document).bets(500, "place-5").calls("place-5", true).rolls(&natural);
     assert_eq!([on(&singapore).layout().len(), on(&columbia).layout().len()], [0, 1]);
@@ -199,7 +199,7 @@ fn calls_lapse() {
     let off =
         |document| Player::at(document).bets(500, "place-5").calls("place-5", false).rolls(&[(2, 2), (3, 4)]);
     assert_eq!([off(&singapore).layout().len(), off(&columbia).layout().len()], [0, 0]);
-    // Called off with a point on: off in both while the point is, and whatever it is by default afterwards.
+    // Called off with a point on: off in both as long as the point is on, and in its default state afterwards.
     let later = |rolls: &[(u8, u8)]| {
         let player =
             |document| Player::at(document).bets(500, "hard-8").rolls(&[(2, 2)]).calls("hard-8", false);

@@ -1,6 +1,6 @@
-//! Midi Craps, British Columbia: section 4.0 of the BCLC Rules of Play. Written from the document, with the
-//! clauses of that section. Where it is ambiguous or damaged, the readings A and C of the specification hold:
-//! 7.6.5 to 7.6.13 stand as fragments, and say what the regular game says in the parallel place.
+//! Midi Craps, British Columbia: section 4.0 of the BCLC Rules of Play. Written from the document, with the clauses of
+//! that section. Where it is ambiguous or damaged, the readings A and C of the specification apply: 7.6.5 to 7.6.13 are
+//! fragments, read like the parallel clauses of the regular game.
 
 use super::terms::Rule::*;
 use super::terms::Shows::*;
@@ -32,7 +32,7 @@ const VIGORISH: Odds = (5, 100);
 /// 7.3.8.a, 7.3.9, 7.4.7.a, 7.4.8: on for the come-out, off at any time.
 const PLACE_CALLS: Calls =
     Calls { on_at_come_out: Some(true), off_at_come_out: Some(true), off_with_point: Some(true) };
-/// 7.1.6: on for the come-out; 4.7.3 names nothing for them with a point on.
+/// 7.1.6: on for the come-out; 4.7.3 does not mention them with a point on.
 const COME_ODDS_CALLS: Calls =
     Calls { on_at_come_out: Some(true), off_at_come_out: None, off_with_point: Some(false) };
 /// 7.7.6.a: off for the come-out, or at any other time.
@@ -195,7 +195,7 @@ fn place_bets(odd_units: &str) -> Vec<Row> {
     ]
 }
 
-/// 7.4: off on a come-out (7.4.7), vigorish of the wager (7.4.5).
+/// 7.4: off on a come-out (7.4.7), vigorish on the wager (7.4.5).
 fn buy_bets() -> Vec<Row> {
     let row = |name, number, odds| Row {
         works: Works::WithPoint,
@@ -214,7 +214,7 @@ fn buy_bets() -> Vec<Row> {
     ]
 }
 
-/// 7.5: working at all times (7.5.7), vigorish of the amount won (7.5.5).
+/// 7.5: working at all times (7.5.7), vigorish on the amount won (7.5.5).
 fn lay_bets() -> Vec<Row> {
     let row = |name, number, odds| Row {
         after: After::Up,
@@ -272,7 +272,7 @@ fn propositions() -> Vec<Row> {
     ]
 }
 
-/// 7.8: any combination but those of 2, 3, 11 and 12 (7.8.4).
+/// 7.8: any combination except those of 2, 3, 11 and 12 (7.8.4).
 fn hops() -> Vec<Row> {
     let one_way = |name, face| Row::new(name, "7.8.5", next_roll(vec![(Dice(face, face), 30)]));
     let two_ways = |name, a, b| Row::new(name, "7.8.5", next_roll(vec![(Dice(a, b), 15)]));
@@ -297,7 +297,7 @@ fn hops() -> Vec<Row> {
     ]
 }
 
-/// How each bet wins and loses, and where there is a paytable its row.
+/// The clauses by which each bet wins and loses, and its row if there is a paytable.
 fn clauses(_: &Document, row: &Row, how: &How) -> String {
     let (family, on) = (family(row.name), pairs(how.number));
     let (first, total) = (how.number == 0, how.total());
@@ -311,13 +311,13 @@ fn clauses(_: &Document, row: &Row, how: &How) -> String {
         ("dont-pass", Lost) if first => "2.2.4#lose",
         ("dont-pass", Lost) => "2.2.7#lose",
         ("dont-pass", Pushed) => "2.2.3.a",
-        // 4.4.1: as Pass and Don't Pass, with a number of their own.
+        // 4.4.1: like Pass and Don't Pass, with their own number.
         ("come", _) if first => "4.4.1#come-first",
         ("come", _) => "4.4.1#come-point",
         ("dont-come", _) if first => "4.4.1#dc-first",
         ("dont-come", _) => "4.4.1#dc-point",
         ("pass-odds" | "come-odds", Won) => return format!("7.1.4#{on}"),
-        ("pass-odds" | "come-odds", _) => "7.1.3", // paid if the flat wager is won, and otherwise not
+        ("pass-odds" | "come-odds", _) => "7.1.3", // paid if the flat wager is won, else lost
         ("dont-pass-odds" | "dont-come-odds", Won) => return format!("7.2.2#{on}"),
         ("dont-pass-odds" | "dont-come-odds", _) => "7.2.2", // likewise
         ("place", Won) => return format!("7.3.3 7.3.4#{on}"),
@@ -338,7 +338,7 @@ fn clauses(_: &Document, row: &Row, how: &How) -> String {
         ("craps-3" | "eleven", Won) => "7.6.3 7.6.4#3-11",
         ("any-craps", Won) => "7.6.3 7.6.4#any-craps",
         ("any-seven", Won) => "7.6.3 7.6.4#any-7",
-        // These are paid as separate wagers; like every proposition they lose on what they are not on.
+        // These are paid as separate wagers; like every proposition, they lose on all other totals.
         ("horn", Won) => "7.6.6.a",
         ("horn-high", Won) => "7.6.7.a",
         ("world", Won) => "7.6.8.a",

@@ -1,5 +1,5 @@
-//! Crapless craps, Maryland: MLGCA version 1.1. Written from the document; clauses as there, `3.A(4)` for
-//! Chapter 3 section A item 4. Where it is ambiguous, the readings M- and X- of the specification hold.
+//! Crapless craps, Maryland: MLGCA version 1.1. Written from the document, with its clauses: `3.A(4)` for Chapter 3
+//! section A item 4. Where it is ambiguous, the readings M- and X- of the specification apply.
 
 use super::terms::Rule::*;
 use super::terms::Shows::*;
@@ -17,7 +17,7 @@ const POINTS: &[u8] = &[2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
 /// 3.A(1), 3.A(2): seven wins at once, nothing loses at once, every other total becomes the number.
 const FIRST: First = First { wins: &[7], loses: &[], stands: &[] };
 
-/// 6.A(2): what a supplemental wager in support of a Pass Bet is paid.
+/// 6.A(2): the odds of a supplemental wager in support of a Pass Bet.
 const SUPPLEMENTAL: &[(u8, Odds)] = &[
     (2, (6, 1)),
     (3, (3, 1)),
@@ -40,8 +40,8 @@ const SMALL: &[u8] = &[2, 3, 4, 5, 6];
 const ALL: &[u8] = &[2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
 const TALL: &[u8] = &[8, 9, 10, 11, 12];
 
-/// 3.A(4)(a), 3.A(5)(a), 3.A(38)(a): called on for a come-out. That a bet is called off with a point on is not
-/// provided for (M-09): its player may take it down.
+/// 3.A(4)(a), 3.A(5)(a), 3.A(38)(a): called on for a come-out. The document has no call off with a point on (M-09): the
+/// player may take the bet down.
 const CALLED_ON: Calls =
     Calls { on_at_come_out: Some(true), off_at_come_out: None, off_with_point: Some(false) };
 
@@ -141,7 +141,7 @@ fn come_numbers() -> Vec<Row> {
     ]
 }
 
-/// 6.B. Whether they work on a come-out is not said, so they do, unless the operator has them off.
+/// 6.B. The document does not say whether they work on a come-out, so they do, unless the operator has them off.
 fn come_supplementals(off: bool) -> Vec<Row> {
     let row = |name, flat, number, odds| Row {
         when: When::Beside(flat),
@@ -194,7 +194,7 @@ fn place_bets(chosen: &dyn Fn(&str, &'static str) -> &'static str) -> Vec<Row> {
     ]
 }
 
-/// 5.G(2), 5.I: at the time of the wager, only on a win, or none; of the amount wagered (M-34).
+/// 5.G(2), 5.I: with the wager, only on a win, or none; on the amount wagered (M-34).
 fn buy_fee(chosen: &dyn Fn(&str, &'static str) -> &'static str) -> Fee {
     let rate: i64 = chosen("buy-vig-rate", "5%").trim_end_matches('%').parse().unwrap();
     let base = match chosen("buy-vig-base", "stake") {
@@ -209,7 +209,7 @@ fn buy_fee(chosen: &dyn Fn(&str, &'static str) -> &'static str) -> Fee {
     }
 }
 
-/// 3.A(38): as a Place Bet, at true odds (5.G(1)).
+/// 3.A(38): like a Place Bet, at true odds (5.G(1)).
 fn buy_bets(fee: Fee) -> Vec<Row> {
     let row =
         |name, clause, number, odds| Row { fee, ..multi_roll(Row::new(name, clause, Number(number, odds))) };
@@ -317,7 +317,7 @@ fn bonus(small: i64, all: i64, tall: i64) -> Vec<Row> {
     vec![row("all-small", SMALL, small), row("make-them-all", ALL, all), row("all-tall", TALL, tall)]
 }
 
-/// The items of chapter 3 say how each bet wins and loses, chapters 5 and 6 what it is paid.
+/// The items of chapter 3 say how each bet wins and loses, chapters 5 and 6 its payout.
 fn clauses(document: &Document, row: &Row, how: &How) -> String {
     let family = family(row.name);
     // The item of chapter 3 and the one of chapter 5, as the rows above name them.
@@ -332,7 +332,7 @@ fn clauses(document: &Document, row: &Row, how: &How) -> String {
         ("come", Won) => "3.A.2.b.ii".into(),
         ("come", _) => "3.A.2.c.i".into(),
         ("pass-odds", Won) => format!("6.A.2.{}", supplemental(how.number)),
-        ("pass-odds", _) => "6.A".into(), // in support of a Pass Bet: paid if that wins, and otherwise not
+        ("pass-odds", _) => "6.A".into(), // in support of a Pass Bet: paid if that wins, else lost
         ("come-odds", Won) => format!("6.B.2.{}", supplemental(how.number)),
         ("come-odds", _) => "6.B".into(), // likewise
         ("place", Won) => format!("{item}.b {pay}{}", place_choice(document, row.name)),

@@ -1,4 +1,4 @@
-//! Long play: everything on the layout at once, whole hands with the side bets, and nights of whims.
+//! Long play: everything on the layout at once, whole hands with the side bets, and nights of random actions.
 
 use croupier_table::craps::Command;
 
@@ -17,7 +17,7 @@ impl Chance {
         ((self.0 >> 11) % many as u64) as usize
     }
 
-    /// Dice that show seven only once for so many times that they would: the long hands come too.
+    /// Returns dice that show seven `rarely` times less often, so that there are also long hands.
     pub(crate) fn dice(&mut self, rarely: usize) -> Faces {
         loop {
             let dice = (self.below(6) as u8 + 1, self.below(6) as u8 + 1);
@@ -28,7 +28,7 @@ impl Chance {
     }
 }
 
-/// Ann has each line and come bet, always, and odds beside all that have a number.
+/// Ann always has each line and come bet, and odds beside all that have a number.
 fn bet_everything(duel: &mut Duel, working: bool) -> Result<(), Fault> {
     let document = &duel.house.document;
     let point_on = duel.book.point != 0;
@@ -60,7 +60,7 @@ fn bet_everything(duel: &mut Duel, working: bool) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Plays on with every one of these rolls, `left` rolls deep; counts them.
+/// Plays on with each of these rolls, `left` rolls deep; returns the number of rolls.
 fn play_on(duel: &Duel, rolls: &[Faces], left: usize, working: bool, found: &mut Vec<String>) -> usize {
     if left == 0 {
         return 0;
@@ -82,8 +82,8 @@ fn play_on(duel: &Duel, rolls: &[Faces], left: usize, working: bool, found: &mut
     played
 }
 
-/// Every sequence of four totals with everything on the layout, come odds off on the come-out and called on:
-/// only the fourth roll finds come odds on a come-out after bets that were made anew at every roll.
+/// Plays every sequence of four totals with everything on the layout, come odds off on the come-out and called on. Only
+/// the fourth roll can find come odds on a come-out after bets that were replaced at every roll.
 pub(crate) fn everything_at_once(house: &House) {
     let totals: Vec<Faces> = (2..=12).map(|total| (total / 2, total - total / 2)).collect();
     let mut found = Vec::new();
@@ -94,7 +94,7 @@ pub(crate) fn everything_at_once(house: &House) {
     no_disagreement(&found);
 }
 
-/// What whole hands came to: hands by different points made, and side bets won.
+/// The results of whole hands: number of hands by different points made, and side bets won.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Hands {
     pub(crate) points: [usize; 11],
@@ -103,7 +103,7 @@ pub(crate) struct Hands {
     pub(crate) found: Vec<String>,
 }
 
-/// Whole hands of the shooters at a table of three, with every side bet that the table takes.
+/// Plays whole hands of the shooters at a table of three, with every side bet that the table takes.
 pub(crate) fn side_bet_hands(house: &House, hands: usize, seed: u64) -> Hands {
     let document = &house.document;
     let mut chance = Chance(seed);
@@ -125,7 +125,7 @@ pub(crate) fn side_bet_hands(house: &House, hands: usize, seed: u64) -> Hands {
     sum
 }
 
-/// One hand, from the side bets to the seven-out.
+/// Plays one hand, from the side bets to the seven-out.
 fn side_bet_hand(
     duel: &mut Duel,
     side_bets: &[usize],
@@ -134,7 +134,7 @@ fn side_bet_hand(
     sum: &mut Hands,
 ) -> Result<(), Fault> {
     let document = &duel.house.document;
-    // Before the first come-out roll of a new shooter every side bet is taken.
+    // The table takes every side bet before the first come-out roll of a new shooter.
     for seat in [ANN, ANN + 1] {
         for &row in side_bets {
             if chance.below(4) != 0 && !duel.book.has(seat, document.rows[row].name) {
@@ -162,7 +162,8 @@ fn side_bet_hand(
         if chance.below(12) == 0 {
             sum.passed += usize::from(pass_the_dice(duel)?);
         }
-        // Nobody knows whether this is a new shooter's first come-out: what the table takes, both sides play.
+        // The test does not know whether this is a new shooter's first come-out: both sides play the bets that the
+        // table takes.
         if duel.book.point == 0 && chance.below(3) == 0 {
             let (seat, row) = (ANN + chance.below(2), side_bets[chance.below(side_bets.len())]);
             if !duel.book.has(seat, document.rows[row].name) {
@@ -175,7 +176,7 @@ fn side_bet_hand(
     }
 }
 
-/// The shooter gives up the dice: nothing changes but who throws. On a come-out somebody else is ready to.
+/// The shooter gives up the dice, and nothing else changes. On a come-out another player is ready to shoot.
 fn pass_the_dice(duel: &mut Duel) -> Result<bool, Fault> {
     let Some(seat) = duel.table.head.shooter else { return Ok(false) };
     if duel.command(&Command::PassDice { seat }).is_err() {
@@ -192,7 +193,7 @@ fn pass_the_dice(duel: &mut Duel) -> Result<bool, Fault> {
     Ok(true)
 }
 
-/// Anything at all that a player might ask for next.
+/// Returns any action that a player might take next.
 fn whim(duel: &Duel, seat: usize, chance: &mut Chance) -> Act {
     let document = &duel.house.document;
     let rows = &document.rows;
@@ -204,7 +205,7 @@ fn whim(duel: &Duel, seat: usize, chance: &mut Chance) -> Act {
     let own: Vec<usize> =
         duel.book.bets.iter().filter(|bet| bet.seat == seat && !bet.dealers).map(|bet| bet.row).collect();
     let there = if own.is_empty() { any } else { own[chance.below(own.len())] };
-    // Odds follow a flat bet that is lowered; that has rules of its own.
+    // Odds follow a flat bet that is lowered; separate rules cover that.
     let flat = matches!(rows[there].rule, Rule::Line(..) | Rule::ComeBox(..) | Rule::Travelled(..));
     match chance.below(12) {
         0..=3 => Act::Bet(any, cents),
@@ -217,8 +218,8 @@ fn whim(duel: &Duel, seat: usize, chance: &mut Chance) -> Act {
     }
 }
 
-/// Nights of whims of two players, with Sam to shoot. What the table refuses, nobody plays. The calls that the
-/// document leaves open are not made.
+/// Nights of random actions by two players, with Sam as a shooter. Neither side plays an action that the table refuses.
+/// Calls that the document leaves open are not made.
 pub(crate) fn nights_of_whims(house: &House, nights: usize, seed: u64) {
     let document = &house.document;
     let mut chance = Chance(seed);
@@ -250,7 +251,7 @@ pub(crate) fn nights_of_whims(house: &House, nights: usize, seed: u64) {
     assert!(played > nights * 150, "nights without play prove nothing: {played} steps, {refused} refused");
 }
 
-/// Does the document say nothing about this call?
+/// Returns whether the document is silent about this call.
 fn silent(duel: &Duel, act: Act) -> bool {
     let (row, on) = match act {
         Act::On(row) => (row, true),
@@ -271,7 +272,7 @@ pub(crate) fn side_bets_only_with_a_new_shooter(house: &House) {
     let document = &house.document;
     let mut found = Vec::new();
     for (row, it) in document.rows.iter().enumerate().filter(|(_, it)| it.when == When::NewShooter) {
-        // (rolls, is a side bet taken after them?)
+        // (rolls, whether a side bet is taken after them)
         let cases: [(&[Faces], bool); 6] = [
             (&[], true),
             (&[(3, 4)], false),                 // a come-out seven: the same shooter
@@ -290,7 +291,7 @@ pub(crate) fn side_bets_only_with_a_new_shooter(house: &House) {
                 found.push(format!("{} after {rolls:?}: should be taken: {taken}", it.name));
             }
         }
-        // 4.D(3), 4.D(4): neither more nor less of it, at any time.
+        // 4.D(3), 4.D(4): it cannot be raised or lowered at any time.
         for act in [Act::Bet(row, 100), Act::Lower(row, 100), Act::Down(row)] {
             let mut duel = Duel::new(house, 1);
             if duel.act(ANN, Act::Bet(row, 300)).and_then(|()| duel.act(ANN, act)).is_ok() {

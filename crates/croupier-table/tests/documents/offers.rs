@@ -1,16 +1,16 @@
-//! What the table takes and what it refuses, where the document says so.
+//! The actions that the table takes and refuses, as the document says.
 
 use super::duel::{ANN, Act, Duel, Fault, House};
 use super::sweep::{easy, no_disagreement};
 use super::terms::{Document, Down, Faces, Row, Rule, When};
 
-/// The rolls that bring the puck to every side.
+/// Returns the rolls that bring the puck to each position.
 fn phases(document: &Document) -> Vec<Vec<Faces>> {
     let points = document.points.iter().map(|&point| vec![easy(point)]);
     std::iter::once(Vec::new()).chain(points).collect()
 }
 
-/// A duel after these rolls.
+/// Returns a duel after these rolls.
 fn after<'h>(house: &'h House, rolls: &[Faces]) -> Duel<'h> {
     let mut duel = Duel::new(house, 1);
     for &dice in rolls {
@@ -19,7 +19,7 @@ fn after<'h>(house: &'h House, rolls: &[Faces]) -> Duel<'h> {
     duel
 }
 
-/// Tries something, and notes if it is not taken or refused as the document says.
+/// Tries actions, and records it if the table does not take or refuse them as the document says.
 fn expect(duel: &Duel, acts: &[Act], taken: bool, found: &mut Vec<String>) {
     let document = &duel.house.document;
     let mut duel = duel.clone();
@@ -39,7 +39,7 @@ fn expect(duel: &Duel, acts: &[Act], taken: bool, found: &mut Vec<String>) {
     }
 }
 
-/// The book has every place of the pack's layout, and the pack every place of the book.
+/// The book has every place of the pack's layout, and the pack has every place of the book.
 pub(crate) fn same_wagers(house: &House) {
     let document = &house.document;
     // `come-odds` names the family of `come-odds-6`.
@@ -54,7 +54,7 @@ pub(crate) fn same_wagers(house: &House) {
     }
 }
 
-/// Each wager is taken in each phase, or refused, as the document says.
+/// The table takes or refuses each wager in each phase as the document says.
 pub(crate) fn taken_in_its_time(house: &House) {
     let document = &house.document;
     let mut found = Vec::new();
@@ -66,7 +66,7 @@ pub(crate) fn taken_in_its_time(house: &House) {
                 When::Any => true,
                 When::ComeOut | When::NewShooter => !point_on,
                 When::Point => point_on,
-                When::Beside(_) | When::Never => false, // there is nothing to stand beside
+                When::Beside(_) | When::Never => false, // there is no flat bet
             };
             expect(&duel, &[Act::Bet(row, document.stakes_for(row)[0])], taken, &mut found);
         }
@@ -74,7 +74,7 @@ pub(crate) fn taken_in_its_time(house: &House) {
     no_disagreement(&found);
 }
 
-/// Each wager comes down, or not, as the document says.
+/// Each wager can be taken down, or not, as the document says.
 pub(crate) fn comes_down_in_its_time(house: &House) {
     let document = &house.document;
     let mut found = Vec::new();
@@ -117,7 +117,7 @@ pub(crate) fn comes_down_in_its_time(house: &House) {
     no_disagreement(&found);
 }
 
-/// Each wager is called on and off, or not, as the document says.
+/// Each wager can be called on and off, or not, as the document says.
 pub(crate) fn called_in_its_time(house: &House) {
     let document = &house.document;
     let mut found = Vec::new();
@@ -142,8 +142,8 @@ pub(crate) fn called_in_its_time(house: &House) {
     no_disagreement(&found);
 }
 
-/// Odds up to the most that the document allows are taken, and not a chip more. `most` says how much, for a
-/// flat bet of so many cents.
+/// The table takes odds up to the document's maximum, and not a chip more. `most` returns the maximum for a flat bet in
+/// cents.
 pub(crate) fn odds_up_to(house: &House, flats: &[i64], most: &dyn Fn(&str, u8, i64) -> i64) {
     let document = &house.document;
     let mut found = Vec::new();

@@ -1,5 +1,5 @@
-//! Craps, Singapore: Resorts World at Sentosa, version 2. Written from the document: `D.9` is item 9 of
-//! Appendix D, `4.1` the table of odds. Where it is ambiguous, the readings R- and X- of the specification hold.
+//! Craps, Singapore: Resorts World at Sentosa, version 2. Written from the document: `D.9` is item 9 of Appendix D,
+//! `4.1` the table of odds. Where it is ambiguous, the readings R- and X- of the specification apply.
 
 use super::terms::Rule::*;
 use super::terms::Shows::*;
@@ -183,7 +183,7 @@ fn place_bets() -> Vec<Row> {
     ]
 }
 
-/// D.10: vigorish of the stake.
+/// D.10: vigorish on the stake.
 fn buy_bets() -> Vec<Row> {
     let row = |name, number, odds| Row {
         fee: Fee::Held(Base::Stake, VIGORISH),
@@ -199,7 +199,7 @@ fn buy_bets() -> Vec<Row> {
     ]
 }
 
-/// D.11: vigorish of the amount that the player can win.
+/// D.11: vigorish on the amount that the player can win.
 fn lay_bets() -> Vec<Row> {
     let row = |name, number, odds| Row {
         fee: Fee::Held(Base::Win, VIGORISH),
@@ -226,7 +226,7 @@ fn one_roll_bets() -> Vec<Row> {
     let eleven = (1, Total(&[11]), 15);
     let twelve = (1, Total(&[12]), 30);
     let field = vec![(Total(&[3, 4, 9, 10, 11]), 1), (Total(&[2, 12]), 2)];
-    // 4.1 prints what the whole stake is paid: one bet, nothing of it is lost.
+    // 4.1 prints the payout of the whole stake: it is one bet, and no part of it is lost.
     let craps_and_eleven = vec![(Total(&[2, 3, 12]), 3), (Total(&[11]), 7)];
     vec![
         Row::new("field", "D.13, 4.1", next_roll(field)),
@@ -245,7 +245,7 @@ fn one_roll_bets() -> Vec<Row> {
     ]
 }
 
-/// Appendix D says how each bet wins and loses; 4.1 has a row for what it is paid.
+/// Appendix D says how each bet wins and loses; 4.1 has a row for its payout.
 fn clauses(_: &Document, row: &Row, how: &How) -> String {
     let (family, on) = (family(row.name), pairs(how.number));
     let (first, total) = (how.number == 0, how.total());

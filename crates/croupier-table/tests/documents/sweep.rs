@@ -1,24 +1,24 @@
 //! Every wager, from the come-out and from every point, on every sequence of three rolls.
 //!
-//! Each player at the table holds one plan: a wager, or a few that belong together. The plans of a start share
-//! a table, as many as it seats, and each seat is compared for itself after every roll. The tree of sequences is
-//! walked with clones, so that no roll is played twice.
+//! Each player at the table has one plan: a wager, or a few that belong together. The plans of a start share a table,
+//! up to its number of seats, and each seat is compared separately after every roll. The tree of sequences is walked
+//! with clones, so that no roll is played twice.
 
 use super::duel::{ANN, Act, Duel, Fault, House};
 use super::terms::{Document, Faces, Rule, When};
 
-/// What a player does: the first list at the opening, the next after the first roll of the start, and so on.
+/// A player's actions: the first list at the opening, the next after the first roll of the start, and so on.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan(pub(crate) Vec<Vec<Act>>);
 
-/// The rolls that lead to a situation, and the plans that are tried in it.
+/// The rolls that lead to a situation, and the plans to try in it.
 #[derive(Clone, Debug)]
 pub(crate) struct Start {
     pub(crate) rolls: Vec<Faces>,
     pub(crate) plans: Vec<Plan>,
 }
 
-/// Dice that lead through the tree.
+/// The dice on the paths through the tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Tree {
     /// All 21 pairs of faces.
@@ -48,7 +48,7 @@ impl Tree {
     }
 }
 
-/// A roll of this total, the easy way where there is one.
+/// Returns a roll of this total, the easy way if there is one.
 pub(crate) fn easy(total: u8) -> Faces {
     match total {
         2..=7 => (1, total - 1),
@@ -56,7 +56,7 @@ pub(crate) fn easy(total: u8) -> Faces {
     }
 }
 
-/// The starts with the puck off and on every point, with every plan that the document allows there.
+/// Returns the starts with the puck off and on every point, with every plan that the document allows there.
 pub(crate) fn starts(document: &Document, wanted: &dyn Fn(&str) -> bool) -> Vec<Start> {
     let points = document.points.iter().map(|&point| vec![easy(point)]);
     std::iter::once(Vec::new())
@@ -73,14 +73,14 @@ pub(crate) fn starts(document: &Document, wanted: &dyn Fn(&str) -> bool) -> Vec<
         .collect()
 }
 
-/// A plan that does nothing until the start is reached.
+/// Returns a plan that does nothing until the start is reached.
 fn then(rolls: usize, acts: &[Act]) -> Plan {
     let mut lists = vec![Vec::new(); rolls];
     lists.push(acts.to_vec());
     Plan(lists)
 }
 
-/// The wager in each of its stakes.
+/// Adds the wager with each of its stakes.
 fn bets(document: &Document, row: usize, rolls: usize, plans: &mut Vec<Plan>) {
     let point_on = rolls > 0;
     for stake in document.stakes_for(row) {
@@ -104,11 +104,11 @@ fn bets(document: &Document, row: usize, rolls: usize, plans: &mut Vec<Plan>) {
     }
 }
 
-/// The calls that the document answers, and the same taken back.
+/// Adds the calls that the document allows, and each of them reversed.
 fn calls(document: &Document, row: usize, rolls: usize, plans: &mut Vec<Plan>) {
     let calls = document.rows[row].calls;
     if document.rows[row].when != When::Any {
-        return; // come odds have starts of their own
+        return; // come odds have separate starts
     }
     let bet = Act::Bet(row, document.stakes_for(row)[0]);
     let (on, off) = (Act::On(row), Act::Off(row));
@@ -125,7 +125,7 @@ fn calls(document: &Document, row: usize, rolls: usize, plans: &mut Vec<Plan>) {
     }
 }
 
-/// Raised, lowered and taken down: what the vigorish follows.
+/// Adds raising, lowering and taking down, which the vigorish follows.
 fn changes(document: &Document, row: usize, rolls: usize, plans: &mut Vec<Plan>) {
     if matches!(document.rows[row].rule, Rule::Number(..) | Rule::Lay(..)) {
         let less = document.stakes_for(row)[0];
@@ -136,8 +136,8 @@ fn changes(document: &Document, row: usize, rolls: usize, plans: &mut Vec<Plan>)
     }
 }
 
-/// Come and don't come bets on every number from every point, with and without odds, and where the number was
-/// the point itself, on the come-out that follows.
+/// Returns come and don't come bets on every number from every point, with and without odds; if the number was the
+/// point itself, on the next come-out.
 pub(crate) fn travels(document: &Document) -> Vec<Start> {
     let mut starts = Vec::new();
     for family in ["come", "dont-come"].into_iter().filter(|family| document.find(family).is_some()) {
@@ -157,7 +157,7 @@ pub(crate) fn travels(document: &Document) -> Vec<Start> {
     starts
 }
 
-/// What may be beside a bet that was made after so many rolls and travels to a number with the next.
+/// Adds bets beside one that is made after `made_after` rolls and travels to a number with the next.
 fn beside(document: &Document, family: &str, number: u8, made_after: usize, point_on: bool) -> Vec<Plan> {
     let flat = document.row(family);
     let made = |acts: &[Act]| {
@@ -187,7 +187,7 @@ fn beside(document: &Document, family: &str, number: u8, made_after: usize, poin
     plans
 }
 
-/// Bets for the dealers, by players who have bets of their own.
+/// Returns bets for the dealers by players who also have bets.
 pub(crate) fn tips(document: &Document) -> Vec<Start> {
     let (pass, place) = (document.row("pass"), document.row("place-4"));
     let mut situations = starts(document, &|_| false);
@@ -219,19 +219,19 @@ pub(crate) fn tips(document: &Document) -> Vec<Start> {
     situations
 }
 
-/// What a sweep came to.
+/// The results of a sweep.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tally {
     pub(crate) starts: usize,
     pub(crate) plans: usize,
     pub(crate) rolls: usize,
-    /// Plans times rolls: what was compared of one player after one roll.
+    /// Plans times rolls: each compares one player after one roll.
     pub(crate) comparisons: usize,
     pub(crate) found: Vec<String>,
 }
 
 impl Tally {
-    /// Fails with all that went wrong, but shows no more than a screenful.
+    /// Fails with all disagreements, but shows no more than a screenful.
     pub(crate) fn report(&self, what: &str) {
         let Tally { starts, plans, rolls, comparisons, found } = self;
         println!("{what}: {starts} starts, {plans} plans, {rolls} rolls, {comparisons} comparisons");
@@ -240,13 +240,13 @@ impl Tally {
     }
 }
 
-/// Fails with all that went wrong, but shows no more than a screenful.
+/// Fails with all disagreements, but shows no more than a screenful.
 pub(crate) fn no_disagreement(found: &[String]) {
     let shown = found.iter().take(12).cloned().collect::<Vec<_>>().join("\n");
     assert!(found.is_empty(), "{} disagreements:\n{shown}", found.len());
 }
 
-/// How many faults a sweep looks for before it gives up.
+/// The number of faults after which a sweep gives up.
 const ENOUGH: usize = 200;
 
 /// Plays every plan of every start, three rolls deep.
@@ -254,7 +254,7 @@ pub(crate) fn sweep(house: &House, starts: &[Start], tree: Tree) -> Tally {
     sweep_until(house, starts, tree, ENOUGH)
 }
 
-/// Does a sweep find any fault?
+/// Returns whether a sweep finds any fault.
 pub(crate) fn differs(house: &House, starts: &[Start], tree: Tree) -> bool {
     let one_by_one = starts.iter().map(|start| sweep_until(house, std::slice::from_ref(start), tree, 0));
     one_by_one.into_iter().any(|tally| !tally.found.is_empty())
@@ -298,7 +298,7 @@ fn reach(duel: &mut Duel, start: &Start, plans: &[Plan]) -> Result<(), String> {
     duel.shooter_bets().map_err(|fault| format!("{} {:?}: {fault}", document.pack, start.rolls))
 }
 
-/// The way through the tree below a start.
+/// The walk through the tree below a start.
 struct Walk<'s> {
     start: &'s Start,
     plans: &'s [Plan],
@@ -308,7 +308,7 @@ struct Walk<'s> {
 }
 
 impl Walk<'_> {
-    /// Goes on from here with every roll, until three have been rolled or there are faults enough.
+    /// Goes on from here with every roll, until three have been rolled or there are enough faults.
     fn on(&mut self, duel: &Duel, path: &mut Vec<Faces>) {
         let mut ready = duel.clone();
         if let Err(fault) = ready.shooter_bets() {
@@ -316,7 +316,7 @@ impl Walk<'_> {
             return;
         }
         for &(low, high) in self.rolls {
-            // Which die shows what must not matter: it changes from roll to roll.
+            // The order of the dice must not matter: it changes from roll to roll.
             let dice = if path.len() == 1 { (high, low) } else { (low, high) };
             let mut next = ready.clone();
             path.push(dice);
@@ -334,7 +334,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Keeps a fault, with the way that led there and the plans that it is about.
+    /// Records a fault, with the path to it and the plans that it concerns.
     fn note(&mut self, duel: &Duel, path: &[Faces], fault: &Fault) {
         let Document { pack, choices, .. } = &duel.house.document;
         let mut text = format!("{pack} {choices:?} after {:?} then {path:?}: {fault}", self.start.rolls);

@@ -1,8 +1,8 @@
-//! The words that the books of the documents are written in.
+//! The vocabulary of the documents' books.
 //!
-//! A book is a table: a [`Row`] for each place of the layout, with the clause that it comes from, the [`Rule`]
-//! that decides it, when it may be made, when it works, and what a decision leaves. The plain mechanisms are
-//! here (a race of numbers, a one-roll bet); every fact (which numbers, at which odds) stands in the books.
+//! A book is a table: a [`Row`] for each place of the layout, with the clause that it comes from, the [`Rule`] that
+//! decides it, the time when it may be made and when it works, and the rest after a decision. The plain mechanisms are
+//! here (a race of numbers, a one-roll bet); every fact (the numbers, the odds) is in the books.
 
 use crate::reasons::{How, Verdict};
 
@@ -18,7 +18,7 @@ pub(crate) enum Side {
     Against,
 }
 
-/// What the first roll does to a line or come bet. A total that is named nowhere becomes its number.
+/// The effect of the first roll on a line or come bet. A total that is not listed becomes its number.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct First {
     pub(crate) wins: &'static [u8],
@@ -27,12 +27,12 @@ pub(crate) struct First {
     pub(crate) stands: &'static [u8],
 }
 
-/// What the dice must show.
+/// The condition on the dice.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Shows {
     /// One of these totals.
     Total(&'static [u8]),
-    /// These two faces, in whatever order.
+    /// These two faces, in any order.
     Dice(u8, u8),
 }
 
@@ -45,14 +45,14 @@ impl Shows {
     }
 }
 
-/// A part of a one-roll bet: so many units of the stake, and what they pay to one.
+/// A part of a one-roll bet: its units of the stake, and its payouts to one.
 #[derive(Clone, Debug)]
 pub(crate) struct Part {
     pub(crate) units: i64,
     pub(crate) lines: Vec<(Shows, i64)>,
 }
 
-/// How a bet is decided.
+/// The rule that decides a bet.
 #[derive(Clone, Debug)]
 pub(crate) enum Rule {
     /// On the line: by its first roll on a come-out, then by the table's point. Even money.
@@ -73,13 +73,13 @@ pub(crate) enum Rule {
     Hard(u8, i64),
     /// The next roll.
     OneRoll(Vec<Part>),
-    /// Different points made before the seven-out: the least number of points, and what they pay to one.
+    /// Different points made before the seven-out: the minimum number of points, and its payout to one.
     Fire(&'static [(u32, i64)]),
     /// All of these totals before any seven; to one.
     Collect(&'static [u8], i64),
 }
 
-/// When a bet may be made.
+/// The time when a bet may be made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum When {
     /// In both phases.
@@ -92,34 +92,34 @@ pub(crate) enum When {
     Beside(&'static str),
     /// Before the first come-out roll of a new shooter.
     NewShooter,
-    /// Never: it gets there by travelling.
+    /// Never: it only travels there.
     Never,
 }
 
-/// When a bet takes part in a roll.
+/// The time when a bet takes part in a roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Works {
     Always,
     /// With a point on, and not on a come-out; a call reverses either.
     WithPoint,
-    /// With a point on, whatever was called; on a come-out if it was called on.
+    /// With a point on, regardless of calls; on a come-out if it was called on.
     WithPointOrCalled,
     /// Always, unless it was called off.
     UnlessOff,
 }
 
-/// What a win leaves.
+/// The destination of stake and winnings after a win.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum After {
     /// Stake and winnings go to the rail.
     Home,
     /// The stake stays up, the winnings go to the rail.
     Up,
-    /// Stake and winnings stay up, as far as the table's maximum lets them.
+    /// Stake and winnings stay up, as far as the table's maximum allows.
     Ride,
 }
 
-/// What a share of is charged.
+/// The base of a charge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Base {
     Stake,
@@ -136,7 +136,7 @@ pub(crate) enum Fee {
     OnWin(Base, Odds),
 }
 
-/// Until when the player may take a bet down.
+/// The time until which the player may take a bet down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Down {
     Free,
@@ -145,7 +145,7 @@ pub(crate) enum Down {
     Never,
 }
 
-/// The calls that a document answers; `None` where it is silent.
+/// The calls that a document regulates; `None` if it is silent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Calls {
     pub(crate) on_at_come_out: Option<bool>,
@@ -154,17 +154,17 @@ pub(crate) struct Calls {
 }
 
 impl Calls {
-    /// Never on or off.
+    /// No calls at any time.
     pub(crate) const NONE: Calls =
         Calls { on_at_come_out: Some(false), off_at_come_out: Some(false), off_with_point: Some(false) };
 }
 
-/// What a stake that is no whole number of units gets.
+/// The payout of a stake that is not a whole number of units.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum OddUnits {
     /// There are no units.
     None,
-    /// Whatever is over the full units gets even money.
+    /// The rest over the full units gets even money.
     RestEven(i64),
     /// All of it gets even money.
     AllEven(i64),
@@ -173,9 +173,9 @@ pub(crate) enum OddUnits {
 /// A place of the layout.
 #[derive(Clone, Debug)]
 pub(crate) struct Row {
-    /// As people type it.
+    /// The name that people type.
     pub(crate) name: &'static str,
-    /// Where the document has it.
+    /// The place in the document.
     pub(crate) clause: &'static str,
     pub(crate) rule: Rule,
     pub(crate) when: When,
@@ -185,12 +185,12 @@ pub(crate) struct Row {
     pub(crate) down: Down,
     pub(crate) calls: Calls,
     pub(crate) odd_units: OddUnits,
-    /// Stakes to try, in cents; empty for the document's own.
+    /// Stakes to try, in cents; empty for the document's default.
     pub(crate) stakes: Vec<i64>,
 }
 
 impl Row {
-    /// A bet that may be made and taken down at any time, always works, and is over when it is decided.
+    /// Creates a bet that may be made and taken down at any time, always works, and is over when it is decided.
     pub(crate) fn new(name: &'static str, clause: &'static str, rule: Rule) -> Row {
         Row {
             name,
@@ -207,7 +207,7 @@ impl Row {
         }
     }
 
-    /// Does it take part in the next roll?
+    /// Returns whether it takes part in the next roll.
     pub(crate) fn takes_part(&self, point: u8, called: Option<bool>) -> bool {
         match self.works {
             Works::Always => true,
@@ -217,7 +217,7 @@ impl Row {
         }
     }
 
-    /// The units that its stake consists of.
+    /// Returns the number of units in its stake.
     pub(crate) fn units(&self) -> i64 {
         match &self.rule {
             Rule::OneRoll(parts) => parts.iter().map(|part| part.units).sum(),
@@ -225,7 +225,7 @@ impl Row {
         }
     }
 
-    /// The number that it is on; 0 before it has one.
+    /// Returns the number that it is on; 0 before it has one.
     pub(crate) fn number(&self, point: u8) -> u8 {
         match self.rule {
             Rule::Line(..) | Rule::LineOdds(..) => point,
@@ -238,7 +238,7 @@ impl Row {
         }
     }
 
-    /// What it would win on its number.
+    /// Returns the odds that it wins on its number.
     pub(crate) fn number_odds(&self) -> Odds {
         match self.rule {
             Rule::Number(_, odds) | Rule::Lay(_, odds) => odds,
@@ -247,7 +247,7 @@ impl Row {
     }
 }
 
-/// How a payout becomes whole chips.
+/// The rounding of a payout to whole chips.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Round {
     Down,
@@ -256,7 +256,7 @@ pub(crate) enum Round {
     Up,
 }
 
-/// How long a call holds.
+/// The duration of a call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CallHolds {
     /// Until the puck changes its side.
@@ -265,7 +265,7 @@ pub(crate) enum CallHolds {
     ForComeOutOrPoint,
 }
 
-/// What a roll does to a bet. Fractions are of its stake.
+/// The effect of a roll on a bet. Fractions are of its stake.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Fate {
     Stands,
@@ -276,7 +276,7 @@ pub(crate) enum Fate {
     Home,
     /// To this row.
     Travels(usize),
-    /// Wins so much, and so much of the stake is not lost.
+    /// Wins this fraction, and keeps this fraction of the stake.
     Wins {
         win: Odds,
         back: Odds,
@@ -284,7 +284,7 @@ pub(crate) enum Fate {
 }
 
 impl Fate {
-    /// How the bet is decided; none where it stands or goes back undecided.
+    /// Returns the result of the bet; `None` if it stands or goes back undecided.
     pub(crate) fn verdict(self) -> Option<Verdict> {
         match self {
             Fate::Wins { .. } => Some(Verdict::Won),
@@ -299,35 +299,35 @@ impl Fate {
 #[derive(Clone, Debug)]
 pub(crate) struct Document {
     pub(crate) pack: &'static str,
-    /// The operator's choices, as the engine is given them.
+    /// The operator's choices, as the engine gets them.
     pub(crate) choices: Vec<(&'static str, &'static str)>,
     /// The totals that become a point.
     pub(crate) points: &'static [u8],
     pub(crate) rows: Vec<Row>,
-    /// By which clauses a bet of a row is decided in this way.
+    /// Returns the clauses that decide a bet of a row in this way.
     pub(crate) clauses: fn(&Document, &Row, &How) -> String,
-    /// Payouts are whole numbers of this many cents.
+    /// The chip size in cents; payouts are multiples of it.
     pub(crate) chip: i64,
     pub(crate) round: Round,
     /// The largest bet, in cents.
     pub(crate) most: i64,
     pub(crate) call_holds: CallHolds,
-    /// Vigorish on a raise is that of the raise alone (R-16, M-35), not what the whole stake then costs more.
+    /// Vigorish on a raise is computed on the raise alone (R-16, M-35), not as the difference for the whole stake.
     pub(crate) raises_apart: bool,
     /// A place bet that is not working goes back when its number becomes the point.
     pub(crate) refunds_new_point: bool,
-    /// Awkward stakes, in cents: what they win has fractions.
+    /// Awkward stakes, in cents: their winnings have fractions.
     pub(crate) stakes: [i64; 2],
     /// Stakes for odds beside a flat bet of the first of those stakes.
     pub(crate) odds_stakes: [i64; 2],
-    /// The least unit of a bet in parts, in cents.
+    /// The smallest unit of a bet in parts, in cents.
     pub(crate) part: i64,
     /// Wagers of other documents that this one does not have.
     pub(crate) not_offered: &'static [&'static str],
 }
 
 impl Document {
-    /// The choice that the operator made.
+    /// Returns the operator's choice.
     pub(crate) fn chosen(
         choices: &[(&'static str, &'static str)],
         name: &str,
@@ -336,29 +336,29 @@ impl Document {
         choices.iter().find(|(choice, _)| *choice == name).map_or(otherwise, |&(_, value)| value)
     }
 
-    /// Did the operator choose this, where it is not what the document has without a choice?
+    /// Returns whether the operator made this choice and it differs from the document's default.
     pub(crate) fn chose(&self, name: &str, value: &str) -> bool {
         self.choices.contains(&(name, value))
     }
 
-    /// The same with a quarter as the smallest chip, and stakes to go with it.
+    /// Returns the document with a quarter as the smallest chip, and matching stakes.
     pub(crate) fn in_quarters(self) -> Document {
         let choices = [self.choices, vec![("smallest-chip", "0.25")]].concat();
         let odds_stakes = self.odds_stakes.map(|stake| stake / 25 * 25);
         Document { choices, chip: 25, stakes: [725, 1350], odds_stakes, ..self }
     }
 
-    /// The row with this name.
+    /// Returns the row with this name.
     pub(crate) fn find(&self, name: &str) -> Option<usize> {
         self.rows.iter().position(|row| row.name == name)
     }
 
-    /// The row with this name, which is there.
+    /// Returns the row with this name, which must exist.
     pub(crate) fn row(&self, name: &str) -> usize {
         self.find(name).unwrap_or_else(|| panic!("the book of {} has no '{name}'", self.pack))
     }
 
-    /// The stakes to try on a row.
+    /// Returns the stakes to try on a row.
     pub(crate) fn stakes_for(&self, row: usize) -> Vec<i64> {
         let row = &self.rows[row];
         match row.units() {
@@ -368,7 +368,7 @@ impl Document {
         }
     }
 
-    /// What so much of a stake wins in whole chips: exact, and rounded once.
+    /// Returns the winnings of a stake in whole chips: exact, and rounded once.
     pub(crate) fn share(&self, stake: i64, (pays, per): Odds) -> i64 {
         let unit = per * self.chip;
         let chips = match self.round {
@@ -379,7 +379,7 @@ impl Document {
         chips * self.chip
     }
 
-    /// What a bet of this stake wins at these odds.
+    /// Returns the winnings of a bet with this stake at these odds.
     pub(crate) fn winnings(&self, row: usize, stake: i64, odds: Odds) -> i64 {
         match self.rows[row].odd_units {
             OddUnits::RestEven(unit) => self.share(stake - stake % unit, odds) + stake % unit,
@@ -388,7 +388,7 @@ impl Document {
         }
     }
 
-    /// A share of what a stake wins or is, down to the cent.
+    /// Returns a share of a stake or of its winnings, rounded down to the cent.
     pub(crate) fn charge(stake: i64, base: Base, (rate, of): Odds, (pays, per): Odds) -> i64 {
         match base {
             Base::Stake => stake * rate / of,
@@ -396,7 +396,7 @@ impl Document {
         }
     }
 
-    /// The vigorish that is held for a bet of this stake.
+    /// Returns the vigorish that is held for a bet of this stake.
     pub(crate) fn held(&self, row: usize, stake: i64) -> i64 {
         match self.rows[row].fee {
             Fee::Held(base, rate) => Document::charge(stake, base, rate, self.rows[row].number_odds()),
@@ -409,7 +409,7 @@ impl Document {
         self.rows.iter().position(there).unwrap_or_else(|| panic!("{}: no box for {number}", self.pack))
     }
 
-    /// What these dice do to a bet. `seen` has a bit for each number that the bet has gathered before.
+    /// Returns the effect of these dice on a bet. `seen` has a bit for each number that the bet has gathered before.
     pub(crate) fn fate(&self, row: usize, point: u8, works: bool, seen: u16, dice: Faces) -> Fate {
         let total = dice.0 + dice.1;
         match self.rows[row].rule {
@@ -423,7 +423,7 @@ impl Document {
                 Some(&(number, odds)) => race(side, number, total, odds),
                 None => Fate::Stands,
             },
-            // Odds that are off go home when their flat bet is decided.
+            // Odds that are off go back when their flat bet is decided.
             Rule::NumberOdds(_, number, _) if !works && (total == 7 || total == number) => Fate::Home,
             Rule::Number(number, _) if !works && point == 0 && total == number && self.refunds(row) => {
                 Fate::Home
@@ -452,7 +452,7 @@ impl Document {
         }
     }
 
-    /// Is this a place bet, of a document that gives place bets back?
+    /// Returns whether this is a place bet, and the document returns place bets.
     fn refunds(&self, row: usize) -> bool {
         self.refunds_new_point && self.rows[row].name.starts_with("place-")
     }
@@ -469,7 +469,7 @@ impl First {
     }
 }
 
-/// A win to one, all of the stake being safe.
+/// A win to one that loses no part of the stake.
 fn whole(to_one: i64) -> Fate {
     Fate::Wins { win: (to_one, 1), back: (1, 1) }
 }
@@ -485,7 +485,7 @@ fn race(side: Side, number: u8, total: u8, odds: Odds) -> Fate {
     }
 }
 
-/// Each part for itself.
+/// Decides each part separately.
 fn one_roll(parts: &[Part], dice: Faces) -> Fate {
     let units: i64 = parts.iter().map(|part| part.units).sum();
     let (mut win, mut back) = (0, 0);
@@ -503,7 +503,7 @@ pub(crate) fn next_roll(lines: Vec<(Shows, i64)>) -> Rule {
     Rule::OneRoll(vec![Part { units: 1, lines }])
 }
 
-/// The stake in parts, each on one line of its own: units, what it needs, what it pays to one.
+/// The stake in parts, each on its own line: units, condition, payout to one.
 pub(crate) fn in_parts(parts: &[(i64, Shows, i64)]) -> Rule {
     let part = |&(units, shows, to_one)| Part { units, lines: vec![(shows, to_one)] };
     Rule::OneRoll(parts.iter().map(part).collect())

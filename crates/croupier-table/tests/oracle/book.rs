@@ -1,5 +1,5 @@
-//! British Columbia's craps, settled a second time: written from the document (BCLC Rules of Play, sections
-//! 1.0 Craps, 2.0 Fire Bet and 3.0 Sharpshooter), not from the pack. Money is in cents.
+//! British Columbia's craps, settled independently: written from the document (BCLC Rules of Play, sections 1.0 Craps,
+//! 2.0 Fire Bet and 3.0 Sharpshooter), not from the pack. Money is in cents.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use Wager::*;
 /// The totals that become a point (2.1.5).
 pub(crate) const POINTS: [u8; 6] = [4, 5, 6, 8, 9, 10];
 
-/// The wagers, by the places that they have on the layout.
+/// The wagers, by their places on the layout.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Wager {
     Pass,
@@ -47,7 +47,7 @@ pub(crate) enum Wager {
 }
 
 impl Wager {
-    /// As people type it.
+    /// Returns the name that people type.
     pub(crate) fn name(self) -> String {
         match self {
             Pass => "pass".into(),
@@ -84,7 +84,7 @@ impl Wager {
         }
     }
 
-    /// The separate one-roll wagers that this one is paid as, with the units on each (6.6.6 to 6.6.13).
+    /// Returns the separate one-roll wagers as which this one is paid, with the units on each (6.6.6 to 6.6.13).
     pub(crate) fn parts(self) -> Vec<(Wager, i64)> {
         let horn = [(Craps(2), 1), (Craps(3), 1), (Eleven, 1), (Craps(12), 1)];
         match self {
@@ -102,7 +102,7 @@ impl Wager {
     }
 }
 
-/// What a roll does to a bet.
+/// The effect of a roll on a bet.
 enum Fate {
     Stands,
     /// Neither won nor lost: it stays.
@@ -111,7 +111,7 @@ enum Fate {
     /// Back to the rail undecided.
     Home,
     Travels(Wager),
-    /// Wins this much; `back` of the stake comes home with it, unless the bet stays `up`.
+    /// Wins this amount; `back` of the stake comes back with it, unless the bet stays `up`.
     Wins {
         win: i64,
         back: i64,
@@ -120,7 +120,7 @@ enum Fate {
 }
 
 impl Fate {
-    /// How the bet is decided; none where it stands or goes back undecided.
+    /// Returns the result of the bet; `None` if it stands or goes back undecided.
     fn verdict(&self) -> Option<Verdict> {
         match self {
             Fate::Wins { .. } => Some(Verdict::Won),
@@ -165,7 +165,7 @@ fn on_number(number: u8, total: u8, win: i64) -> Fate {
     }
 }
 
-/// What pass odds, come odds and buy bets win (6.1.4, 6.4.4): true odds, down to the cent.
+/// Returns the winnings of pass odds, come odds and buy bets (6.1.4, 6.4.4): true odds, rounded down to the cent.
 fn true_odds(number: u8, stake: i64) -> i64 {
     match number {
         6 | 8 => stake * 6 / 5,
@@ -174,7 +174,7 @@ fn true_odds(number: u8, stake: i64) -> i64 {
     }
 }
 
-/// What lay odds and lay bets win (6.2.2, 6.5.4).
+/// Returns the winnings of lay odds and lay bets (6.2.2, 6.5.4).
 fn laid_odds(number: u8, stake: i64) -> i64 {
     match number {
         6 | 8 => stake * 5 / 6,
@@ -183,7 +183,7 @@ fn laid_odds(number: u8, stake: i64) -> i64 {
     }
 }
 
-/// What a place bet wins (6.3.4, 6.3.5). On 6 and 8 whatever is over a multiple of six dollars gets even
+/// Returns the winnings of a place bet (6.3.4, 6.3.5). On 6 and 8, the rest over a multiple of six dollars gets even
 /// money (6.3.6).
 fn place_win(number: u8, stake: i64) -> i64 {
     match number {
@@ -193,7 +193,7 @@ fn place_win(number: u8, stake: i64) -> i64 {
     }
 }
 
-/// The vigorish that is held for a bet: 5% of a buy's stake (6.4.5), 5% of what a lay would win (6.5.5).
+/// Returns the vigorish that is held for a bet: 5% of a buy's stake (6.4.5), 5% of a lay's winnings (6.5.5).
 fn vigorish(wager: Wager, stake: i64) -> i64 {
     match wager {
         Buy(_) => stake * 5 / 100,
@@ -216,7 +216,7 @@ fn one_roll(wager: Wager, (a, b): (u8, u8)) -> Option<i64> {
     }
 }
 
-/// What a Fire Bet brings for so many different points: "for 1", the stake is in it (2.0: 5.4).
+/// Returns the award of a Fire Bet for this number of different points: "for 1", including the stake (2.0: 5.4).
 pub(crate) fn fire_award(different: usize) -> i64 {
     match different {
         4 => 25,
@@ -226,7 +226,7 @@ pub(crate) fn fire_award(different: usize) -> i64 {
     }
 }
 
-/// What a Sharpshooter wins for so many points, to 1 (3.0: 5.3; beyond ten as for ten).
+/// Returns the winnings of a Sharpshooter for this number of points, to 1 (3.0: 5.3; more than ten count as ten).
 pub(crate) fn sharpshooter_award(points: usize) -> i64 {
     match points {
         0..=2 => 0, // 3.0: 6.5
@@ -254,17 +254,17 @@ pub(crate) struct Bet {
 }
 
 impl Bet {
-    /// Does it work on the next roll?
+    /// Returns whether it works on the next roll.
     fn works(&self, point: u8) -> bool {
         match self.wager {
             Place(_) | Buy(_) => self.called.unwrap_or(point != 0), // 6.3.9, 6.3.10, 6.4.7, 6.4.8
             ComeOdds(_) => point != 0 || self.called == Some(true), // 6.1.6
             Hard(_) => self.called != Some(false),                  // 6.7.6
-            _ => true,                                              // 6.5.7 for lays; the others name no Off
+            _ => true,                                              // 6.5.7 for lays; the others have no Off
         }
     }
 
-    /// The number that it is on; 0 before it has one.
+    /// Returns the number that it is on; 0 before it has one.
     fn number(&self, point: u8) -> u8 {
         match self.wager {
             Pass | PassOdds | DontPass | DontPassOdds => point,
@@ -281,14 +281,14 @@ impl Bet {
             PassOdds => right_way(book.point, total, true_odds(book.point, stake), stake), // 6.1.3
             DontPass => wrong_way(book.point, total, stake, stake),
             DontPassOdds => wrong_way(book.point, total, laid_odds(book.point, stake), stake), // 6.2.2
-            // 4.4.1: handled as the line bets on the come-out, and then on their own number.
+            // 4.4.1: handled like the line bets on the come-out, and then on their own number.
             ComeBox if POINTS.contains(&total) => Fate::Travels(Come(total)),
             ComeBox => right_way(0, total, stake, stake),
             Come(n) => right_way(n, total, stake, stake),
             DontComeBox if POINTS.contains(&total) => Fate::Travels(DontCome(total)),
             DontComeBox => wrong_way(0, total, stake, stake),
             DontCome(n) => wrong_way(n, total, stake, stake),
-            // 6.1.6: odds that are off go home when their come bet is decided.
+            // 6.1.6: odds that are off go back when their come bet is decided.
             ComeOdds(n) if !works && (total == 7 || total == n) => Fate::Home,
             ComeOdds(n) => right_way(n, total, true_odds(n, stake), stake),
             DontComeOdds(n) => wrong_way(n, total, laid_odds(n, stake), stake),
@@ -334,7 +334,7 @@ impl Bet {
     }
 }
 
-/// The whole table as the document sees it.
+/// The whole table according to the document.
 #[derive(Clone, Debug)]
 pub(crate) struct Book {
     pub(crate) rails: Vec<i64>,
@@ -344,7 +344,7 @@ pub(crate) struct Book {
     pub(crate) point: u8,
     pub(crate) points_made: usize,
     pub(crate) different: BTreeSet<u8>,
-    /// Has this hand had its first come-out roll?
+    /// Whether this hand has had its first come-out roll.
     pub(crate) thrown: bool,
     /// The bets that the last roll decided: seat, wager, for the dealers, and how.
     pub(crate) decided: Vec<(usize, Wager, bool, How)>,
@@ -387,17 +387,17 @@ impl Book {
         self.bets.retain(|bet| bet.stake > 0);
     }
 
-    /// A bet is called on or off.
+    /// Calls a bet on or off.
     pub(crate) fn turn(&mut self, seat: usize, wager: Wager, on: bool) {
         let at = self.find(seat, wager, false).expect("only a bet that is there is called on or off");
         self.bets[at].called = Some(on);
     }
 
-    /// A bet is taken down, with the vigorish that is held for it (4.7.4.b, 6.4.8.a, 6.5.8.a).
+    /// Takes a bet down, with the vigorish that is held for it (4.7.4.b, 6.4.8.a, 6.5.8.a).
     pub(crate) fn down(&mut self, seat: usize, wager: Wager) {
         let at = self.find(seat, wager, false).expect("only a bet that is there is taken down");
         let mut gone = vec![self.bets.remove(at)];
-        // 4.4.3: Don't bets may go, and their lay odds have nothing left to stand beside (6.2.1).
+        // 4.4.3: Don't bets may go down, and their lay odds have no flat bet left (6.2.1).
         let odds = match wager {
             DontPass => Some(DontPassOdds),
             DontCome(n) => Some(DontComeOdds(n)),
@@ -407,7 +407,7 @@ impl Book {
         self.rails[seat] += gone.iter().map(|bet| bet.stake + bet.held).sum::<i64>();
     }
 
-    /// The dice show this: everything is paid or taken, then the puck moves.
+    /// Settles a roll: pays or takes every bet, then moves the puck.
     pub(crate) fn roll(&mut self, dice: (u8, u8)) {
         self.ride_or_return();
         self.decided.clear();
@@ -430,7 +430,7 @@ impl Book {
         self.bets.iter_mut().for_each(|bet| bet.riding = false);
     }
 
-    /// Settles one bet; what is left of it stays on the layout.
+    /// Settles one bet; returns the part that stays on the layout.
     fn settle(&mut self, mut bet: Bet, dice: (u8, u8)) -> Option<Bet> {
         let fate = bet.fate(self, dice);
         if let Some(verdict) = fate.verdict() {
@@ -444,7 +444,7 @@ impl Book {
             Fate::Home => self.rails[bet.seat] += bet.stake,
             Fate::Lost => self.vigorish += bet.held,
             Fate::Wins { win, back, up } if bet.dealers => {
-                // 5.4.1, 5.4.2: the bet and its payout go to the tips, and nothing of it is retained.
+                // 5.4.1, 5.4.2: the bet and its payout go to the tips, and no part of it stays.
                 self.tips += win + if up { bet.stake } else { back };
                 self.vigorish += bet.held;
             }
@@ -482,7 +482,7 @@ impl Book {
             self.point = total; // 2.1.5
         }
         if come_out || self.point == 0 {
-            // What was called before a come-out is for that roll (4.6); with a point on (4.7) it holds while the point does.
+            // A call before a come-out is for that roll (4.6); a call with a point on (4.7) lasts as long as the point.
             self.bets.iter_mut().for_each(|bet| bet.called = None);
         }
     }

@@ -1,11 +1,11 @@
-//! By which clause British Columbia's craps decides a bet: a table from the document (BCLC Rules of Play, sections 1.0, 2.0
-//! and 3.0), not from the pack.
+//! The clauses by which British Columbia's craps decides a bet: a table from the document (BCLC Rules of Play, sections
+//! 1.0, 2.0 and 3.0), not from the pack.
 
 use super::book::Wager::{self, *};
 use crate::reasons::How;
 use crate::reasons::Verdict::{Pushed, Won};
 
-/// The clauses, of section 1.0 where no other pack is named.
+/// Returns the clauses, of section 1.0 if no other pack is named.
 pub(crate) fn clauses(wager: Wager, how: &How) -> &'static str {
     match (wager, how.verdict, how.number) {
         (Pass, Won, 0) => "2.1.3",
@@ -17,7 +17,7 @@ pub(crate) fn clauses(wager: Wager, how: &How) -> &'static str {
         (DontPass, _, 0) => "2.2.4#lose",
         (DontPass, Won, _) => "2.2.6#pay",
         (DontPass, ..) => "2.2.7#lose",
-        // 4.4.1: as Pass and Don't Pass on the come-out, and then with a number of their own.
+        // 4.4.1: like Pass and Don't Pass on the come-out, and then with their own number.
         (ComeBox, ..) => "4.4.1#come-first",
         (Come(_), ..) => "4.4.1#come-point",
         (DontComeBox, ..) => "4.4.1#dc-first",
@@ -25,7 +25,7 @@ pub(crate) fn clauses(wager: Wager, how: &How) -> &'static str {
         (PassOdds | ComeOdds(_), Won, 6 | 8) => "6.1.4#6-8",
         (PassOdds | ComeOdds(_), Won, 5 | 9) => "6.1.4#5-9",
         (PassOdds | ComeOdds(_), Won, _) => "6.1.4#4-10",
-        (PassOdds | ComeOdds(_), ..) => "6.1.3", // paid if the flat wager is won, and otherwise not
+        (PassOdds | ComeOdds(_), ..) => "6.1.3", // paid if the flat wager is won, else lost
         (DontPassOdds | DontComeOdds(_), Won, 6 | 8) => "6.2.2#6-8",
         (DontPassOdds | DontComeOdds(_), Won, 5 | 9) => "6.2.2#5-9",
         (DontPassOdds | DontComeOdds(_), Won, _) => "6.2.2#4-10",
@@ -61,7 +61,7 @@ pub(crate) fn clauses(wager: Wager, how: &How) -> &'static str {
         (Craps(_) | Eleven, Won, _) => "6.6.3 6.6.4#3-11",
         (AnyCraps, Won, _) => "6.6.3 6.6.4#any-craps",
         (AnySeven, Won, _) => "6.6.3 6.6.4#any-7",
-        // These are paid as separate wagers; like every proposition they lose on what they are not on.
+        // These are paid as separate wagers; like every proposition, they lose on all other totals.
         (Horn, Won, _) => "6.6.6.a",
         (HornHigh(_), Won, _) => "6.6.7.a",
         (World, Won, _) => "6.6.8.a",

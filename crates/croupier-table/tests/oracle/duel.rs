@@ -14,9 +14,9 @@ use Step::*;
 
 /// The shooter, who always has a Pass Line bet so that there is a game.
 const SAM: usize = 0;
-/// The player whose bets are looked at.
+/// The player whose bets are compared.
 pub(crate) const ANN: usize = 1;
-/// Chips that everybody brings, in cents.
+/// Chips that each player brings, in cents.
 const CHIPS: i64 = 10_000_000;
 
 /// A step of play.
@@ -42,7 +42,7 @@ pub(crate) struct Duel<'r> {
     pub(crate) book: Book,
 }
 
-/// All that both sides must agree on. Bets are (seat, name, for the dealers, stake, held vigorish).
+/// The state on which both sides must agree. Bets are (seat, name, for the dealers, stake, held vigorish).
 #[derive(PartialEq, Eq, Debug)]
 struct Sight {
     rails: Vec<i64>,
@@ -94,7 +94,7 @@ impl<'r> Duel<'r> {
         Ok(())
     }
 
-    /// Ann does something, or the dice are rolled; then both sides are compared.
+    /// Performs Ann's action or a roll, then compares both sides.
     pub(crate) fn step(&mut self, step: Step) -> Result<(), String> {
         let mine = |wager| self.which(ANN, wager, Owner::Player);
         match step {
@@ -130,7 +130,7 @@ impl<'r> Duel<'r> {
         self.compare().map_err(|difference| format!("after {step:?}: {difference}"))
     }
 
-    /// On the come-out Sam has a line bet, and so has Ann while she has the dice (2.1.4, 2.2.4).
+    /// On the come-out, Sam makes a line bet, and so does Ann while she has the dice (2.1.4, 2.2.4).
     fn shooter_bets(&mut self) -> Result<(), String> {
         for seat in [SAM, ANN] {
             let shoots = seat == SAM || self.table.head.shooter == Some(SeatNo(seat as u8));
@@ -142,7 +142,7 @@ impl<'r> Duel<'r> {
         Ok(())
     }
 
-    /// Does the engine cite the clauses that the document has for what the roll decided?
+    /// Checks that the engine cites the document's clauses for the bets that the roll decided.
     fn compare_reasons(&self, events: &[Event]) -> Result<(), String> {
         let said = self.book.decided.iter().map(|(seat, wager, dealers, how)| Said {
             seat: *seat,

@@ -2,7 +2,7 @@
 
 use super::cards::Card;
 
-/// What a card counts (6.A).
+/// Returns the value of a card (6.A).
 pub(crate) fn value(card: Card) -> u8 {
     if card.rank < 10 { card.rank } else { 0 }
 }
@@ -40,13 +40,13 @@ impl Hand {
         self.first.rank == self.second.rank
     }
 
-    /// So many cards with this Point Count.
+    /// Returns whether the hand has this number of cards and this Point Count.
     pub(crate) fn is(&self, count: usize, points: u8) -> bool {
         self.count() == count && self.points() == points
     }
 }
 
-/// Which hand is higher.
+/// The higher hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Winner {
     Player,
@@ -70,18 +70,18 @@ impl Round {
         }
     }
 
-    /// How many cards came out of the shoe.
+    /// Returns the number of cards that came out of the shoe.
     pub(crate) fn used(&self) -> usize {
         self.player.count() + self.banker.count()
     }
 
-    /// The initial four cards, as they came out.
+    /// Returns the initial four cards, in the order of the deal.
     pub(crate) fn first_four(&self) -> [Card; 4] {
         [self.player.first, self.banker.first, self.player.second, self.banker.second]
     }
 }
 
-/// 10.B: does the Player's Hand draw, where neither hand is a Natural?
+/// 10.B: returns whether the Player's Hand draws, if neither hand is a Natural.
 pub(crate) fn player_draws(player: u8) -> bool {
     match player {
         0..=5 => true,
@@ -90,8 +90,8 @@ pub(crate) fn player_draws(player: u8) -> bool {
     }
 }
 
-/// 10.E.3, cell by cell: a row for each point count of the Player's third card, in it what the Banker's Hand
-/// does with 3, 4, 5 and 6.
+/// 10.E.3, cell by cell: a row for each point count of the Player's third card, with the Banker's action on 3, 4, 5 and
+/// 6.
 const BANKER_TABLEAU: [&[u8; 4]; 10] = [
     b"DSSS", // a, third card 0
     b"DSSS", // b, 1
@@ -105,8 +105,8 @@ const BANKER_TABLEAU: [&[u8; 4]; 10] = [
     b"DSSS", // h.x to h.xiv, 9
 ];
 
-/// 10.D and 10.E: does the Banker's Hand draw, where neither hand is a Natural? The Player's third card by
-/// its value, if one was drawn.
+/// 10.D and 10.E: returns whether the Banker's Hand draws, if neither hand is a Natural. The Player's third card is
+/// given by its value, if one was drawn.
 pub(crate) fn banker_draws(banker: u8, player_third: Option<u8>) -> bool {
     match (player_third, banker) {
         (None, _) => banker <= 5,
@@ -117,8 +117,7 @@ pub(crate) fn banker_draws(banker: u8, player_third: Option<u8>) -> bool {
     }
 }
 
-/// Deals a round from the cards in the order they come out. None where they do not suffice: the round is void
-/// (13.E).
+/// Deals a round from the cards in the order they come out. `None` if there are too few: the round is void (13.E).
 pub(crate) fn deal(shoe: &[Card]) -> Option<Round> {
     let mut next = shoe.iter().copied();
     let (p1, b1, p2, b2) = (next.next()?, next.next()?, next.next()?, next.next()?);
@@ -136,13 +135,13 @@ pub(crate) fn deal(shoe: &[Card]) -> Option<Round> {
     Some(Round { player, banker })
 }
 
-/// How many cards go to the discards before play: the exposed one and as many as its face says (5.F, 5.G).
+/// Returns the number of cards that are discarded before play: the exposed one and the number on its face (5.F, 5.G).
 pub(crate) fn opening_burn(exposed: Card) -> usize {
     1 + usize::from(exposed.rank.min(10))
 }
 
-/// The rounds of a shoe, its burn included. `cover_at` cards lie before the cover card, counted from the very
-/// first card: the round in which it shows, or which it opens, is finished, and one more is played (9.D).
+/// Returns the rounds of a shoe after its burn. `cover_at` cards lie before the cover card, counted from the very first
+/// card: the round in which it shows, or which it opens, is finished, and one more is played (9.D).
 pub(crate) fn play_shoe(shoe: &[Card], cover_at: usize) -> Vec<Round> {
     let mut at = shoe.first().map_or(0, |&card| opening_burn(card));
     let mut rounds = Vec::new();

@@ -9,7 +9,7 @@ fn round(text: &str) -> Round {
     deal(&cards(text)).unwrap_or_else(|| panic!("not enough cards: {text}"))
 }
 
-/// What a wager of $10 brings: cents won, none for a loss, nought for a push.
+/// Returns the result of a wager of $10 in cents won: `None` for a loss, zero for a push.
 fn brings(options: &Options, wager: &str, text: &str) -> Option<i64> {
     let settled = settle(options, wager, 1000, &round(text)).unwrap();
     match settled.outcome {
@@ -62,7 +62,7 @@ fn burns_and_the_last_hand() {
         for (number, round) in rounds.iter().enumerate() {
             assert_eq!(deal(&shoe[at..]), Some(*round));
             let end = at + round.used();
-            // The cover card shows in the last round but one.
+            // The cover card shows in the second-last round.
             assert_eq!((at..end).contains(&cover), number + 2 == rounds.len(), "{seed}");
             at = end;
         }
@@ -107,7 +107,7 @@ fn vigorish_and_halves() {
     let mut options = Options::everything(Variant::Commission);
     let vigorish =
         |options: &Options, stake: i64| settle(options, "banker", stake, &banker).unwrap().vigorish;
-    // A fraction of a cent is not taken.
+    // No fraction of a cent is taken.
     for (stake, owed) in [(1000, 50), (1019, 50), (1020, 51), (1039, 51), (19, 0), (20, 1), (2500, 125)] {
         assert_eq!(vigorish(&options, stake), owed, "{stake}");
     }
@@ -128,7 +128,7 @@ fn dragon_bonus_rows() {
     let options = Options::everything(Variant::Commission);
     let (player, banker) = ("dragon-bonus-player", "dragon-bonus-banker");
     for (text, on_player, on_banker) in [
-        // Natural 9 against 8, 8 against 9, alike, and against none.
+        // Natural 9 against 8, 8 against 9, equal, and against none.
         ("9C 8D KH KS", Some(1000), None),
         ("8C 9D KH KS", None, Some(1000)),
         ("8C 8D KH KS", Some(0), Some(0)),
@@ -160,7 +160,7 @@ fn treasures_and_sixes() {
     assert_eq!(brings(&options, "blazing-7s", sevens), Some(200_000));
     assert_eq!(brings(&options, "blazing-7s", two_sevens), Some(50_000));
     assert_eq!(brings(&options, "cover-all", two_sevens), Some(6000));
-    // A 7 of two cards against one of three is nothing.
+    // A 7 of two cards against one of three wins nothing.
     assert_eq!(brings(&options, "blazing-7s", "7C 2D KH KS 5C"), None);
     let nines = "KC KD KH KS 9C 9D";
     assert_eq!(brings(&options, "heavenly-9", nines), Some(75_000));

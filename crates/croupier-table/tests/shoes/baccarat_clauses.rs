@@ -1,12 +1,12 @@
-//! By which clause Midi Baccarat decides a wager (MLGCA version 1.11): chapter 7 says how it wins, loses and ties, chapter
-//! 12 has the rows of the paytables. Written from the document.
+//! The clauses by which Midi Baccarat decides a wager (MLGCA version 1.11): chapter 7 says how it wins, loses and ties,
+//! chapter 12 has the rows of the paytables. Written from the document.
 
 use super::baccarat::{Hand, Round, Winner};
 use super::baccarat_wagers::{Options, Row, Variant, poker_row};
 use super::cards::{Card, Suit};
 use super::royal_9::{Award, Meter};
 
-/// The clauses that decide a wager; a Royal 9 has `royal_clause`.
+/// Returns the clauses that decide a wager; for a Royal 9 see `royal_clause`.
 pub(crate) fn clauses(options: &Options, wager: &str, round: &Round) -> String {
     let (player, banker, winner) = (&round.player, &round.banker, round.winner());
     let seven = winner == Winner::Banker && banker.is(3, 7);
@@ -30,7 +30,7 @@ pub(crate) fn clauses(options: &Options, wager: &str, round: &Round) -> String {
         "dragon-bonus-banker" => dragon_bonus(options.dragon_bonus, banker, player),
         "dragon-7" => either(seven, "7.A.5.a 12.G", "7.A.5.b"),
         "panda-8" => either(eight, "7.A.6.a 12.H", "7.A.6.b"),
-        // At a table that is both, the name is that of the Five Treasures' wager.
+        // If a table is both, the name is that of the Five Treasures' wager.
         "fortune-7" if treasures.is_some() => either(seven, "7.A.11.a 12.P.1", "7.A.11.b"),
         "fortune-7" | "fortune-7-insurance" => either(seven, "7.A.7.a 12.I", "7.A.7.b"),
         "one-up" => match (player.points(), banker.points()) {
@@ -52,7 +52,7 @@ pub(crate) fn clauses(options: &Options, wager: &str, round: &Round) -> String {
             _ => "7.A.14.b".into(),
         },
         "cover-all" => {
-            // Two-card sevens count where the Blazing 7's paytable has a row for them (reading 97).
+            // Two-card sevens count if the Blazing 7's paytable has a row for them (reading 97).
             let two_cards = options.cover_all_two_card_sevens.unwrap_or(treasures == Some('b'));
             let blazing = sevens(round).is_some_and(|cards| cards == 3 || two_cards);
             let nine = player.is(3, 9) || banker.is(3, 9);
@@ -69,7 +69,7 @@ pub(crate) fn clauses(options: &Options, wager: &str, round: &Round) -> String {
     }
 }
 
-/// The tables for EZ and Fortune 7 Baccarat have items of their own, besides the higher Point Count.
+/// The tables for EZ and Fortune 7 Baccarat have separate items, in addition to the higher Point Count.
 fn player_clause(variant: Variant, round: &Round) -> &'static str {
     let (player, banker) = (&round.player, &round.banker);
     match (round.winner(), variant) {
@@ -83,7 +83,7 @@ fn player_clause(variant: Variant, round: &Round) -> &'static str {
     }
 }
 
-/// The number of a paytable in its list: A is 1.
+/// Returns the number of a paytable in its list: A is 1.
 fn number(table: Option<char>) -> u32 {
     table.map_or(0, |letter| u32::from(letter) - u32::from('a') + 1)
 }
@@ -102,7 +102,7 @@ fn dragon_bonus(table: Option<char>, chosen: &Hand, other: &Hand) -> String {
     }
 }
 
-/// Both hands seven with as many cards: how many.
+/// Returns the number of cards if both hands have a seven with the same number of cards.
 fn sevens(round: &Round) -> Option<usize> {
     [2, 3].into_iter().find(|&cards| round.player.is(cards, 7) && round.banker.is(cards, 7))
 }
@@ -142,13 +142,13 @@ fn jackpot(table: Option<char>, cards: [Card; 4]) -> String {
         Some(Row::Straight) => "f",
         Some(Row::TwoPair) => "g",
         Some(Row::Aces) => "h",
-        // A push: it wins nothing, so 7.A(10)(a) does not say it.
+        // A push: it wins nothing, so 7.A(10)(a) does not apply.
         Some(Row::TensToKings) => return format!("12.M.{}.i", number(table)),
     };
     format!("7.A.10.a 12.M.{}.{letter}", number(table))
 }
 
-/// The row of 12.K that pays this award; without one the cards have no nine with a face card.
+/// Returns the row of 12.K that pays this award; without an award, the clause for cards without a nine and a face card.
 pub(crate) fn royal_clause(table: char, award: Option<Award>) -> String {
     let Some(award) = award else { return "7.A.9#win".into() };
     let letter = match (table, award) {

@@ -1,5 +1,5 @@
-//! Baccarat by exact enumeration: every round by the values of its cards, weighted with the permutations of
-//! six cards, against the counts and house edges that others published.
+//! Baccarat by exact enumeration: every round by the values of its cards, weighted with the permutations of six cards,
+//! against published counts and house edges.
 
 use super::baccarat::{Round, Winner, banker_draws, deal, value};
 use super::baccarat_wagers::{Options, Variant, settle};
@@ -39,7 +39,7 @@ fn go(
     }
 }
 
-/// What each wager does, under each set of options, over all rounds.
+/// Returns the results of each wager, under each set of options, over all rounds.
 fn spreads(deck_count: u128, wagers: &[(Options, &str)]) -> Vec<Spread> {
     let mut spreads = vec![Spread::new(); wagers.len()];
     rounds(deck_count, &mut |round, weight| {
@@ -59,7 +59,7 @@ fn with(variant: Variant, settings: &[(&str, &str)]) -> Options {
     options
 }
 
-/// The house edges of many wagers, each with its table, in percent.
+/// Checks the house edges of many wagers, each with its table, in percent.
 #[track_caller]
 fn assert_edges(deck_count: u128, wagers: &[(Options, &str, &str)]) {
     let asked: Vec<_> = wagers.iter().map(|(options, wager, _)| (*options, *wager)).collect();
@@ -117,7 +117,7 @@ fn main_wagers_with_eight_decks() {
     assert_share(ways(ez, 0), ez, "0.117690");
     assert_share(ways(ez, -1), ez, "0.446247");
     assert_edge(none, "1.458104");
-    // Where ties are not counted.
+    // If ties are not counted.
     let (above, below) = worth(banker);
     let decided = i128::from(STAKE) * (total(banker) - ways(banker, 0) as i128);
     assert_prints(-100 * above, decided, "1.1692");
@@ -247,7 +247,7 @@ fn dragon_bonus() {
     ] {
         assert_eq!(ways(a, units), count, "by {units} to 1");
     }
-    // Table B pays each margin otherwise, so that the rows cannot have been mixed up.
+    // Table B pays each margin differently, so that the rows cannot have been mixed up.
     assert_eq!(ways(b, 20), ways(a, 30));
     assert_eq!(ways(b, 7), ways(a, 6));
     assert_eq!(ways(b, 3), ways(a, 2));
@@ -287,7 +287,7 @@ fn dragon_bonus() {
     assert_edges(4, &[(table("a"), player, "2.70"), (table("a"), banker, "9.42")]);
 }
 
-/// Events that no wager of the document asks for, but that others have counted: they try the deal itself.
+/// Events that no wager of the document depends on, but that others have counted: they test the deal itself.
 #[test]
 fn events_of_the_deal() {
     let sum = |wins: &dyn Fn(&Round) -> bool| {

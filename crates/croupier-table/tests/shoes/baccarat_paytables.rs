@@ -12,7 +12,8 @@ fn round([p1, b1, p2, b2]: [Card; 4]) -> Round {
     }
 }
 
-/// Visits every combination of four cards from so many decks: kinds in order, with the ways to take them.
+/// Visits every combination of four cards from this number of decks: kinds in order, with the number of ways to take
+/// them.
 fn fours(deck_count: u128, visit: &mut impl FnMut([Card; 4], u128)) {
     let kinds = decks(1);
     for a in 0..52 {
@@ -52,7 +53,7 @@ fn spreads(deck_count: u128, wager: &str, option: &str, letters: &str) -> Vec<Sp
     spreads
 }
 
-/// Every row of every table pays what the document prints, and as often as the row comes.
+/// Every row of every table pays the document's odds, and occurs as often as expected.
 fn assert_rows<const N: usize>(spread: &Spread, odds: [i64; N], counts: [u128; N]) {
     for units in odds {
         let rows = odds.into_iter().zip(counts).filter(|(other, _)| *other == units);
@@ -99,7 +100,7 @@ fn lucky_nines() {
     }
 }
 
-/// Visits four cards by their ranks, with the ways to draw them in this order.
+/// Visits four cards by their ranks, with the number of ways to draw them in this order.
 fn rank_fours(deck_count: u128, visit: &mut impl FnMut([Card; 4], u128)) {
     for code in 0..13_usize.pow(4) {
         let ranks = [code % 13, code / 13 % 13, code / 169 % 13, code / 2197];
@@ -134,19 +135,19 @@ fn any_pair() {
     assert_edge(&pairs(6, AnyPair::SelectedHand, "any-pair-player"), "10.685135");
     let either = pairs(8, AnyPair::EitherHand, "any-pair-banker");
     assert_share(ways(&either, 11) + ways(&either, 12), &either, "0.143817");
-    // Reading 95 takes every pair at 11 to 1 in the worth of the literal reading.
+    // Reading 95 values the literal reading with every pair at 11 to 1.
     let hits = (ways(&either, 11) + ways(&either, 12)) as i128;
     super::figures::assert_prints(100 * (12 * hits - total(&either)), total(&either), "72.6");
 }
 
-/// The order in which the four cards come out changes neither of the two wagers on all of them.
+/// The order of the four cards changes neither of the two wagers on all of them.
 #[test]
 fn order_does_not_matter_to_four_cards() {
     let options = Options::everything(Variant::Ez);
     let mut dice = Dice::seeded(4);
     let shoe = decks(8);
     for _ in 0..20_000 {
-        // Few ranks and suits, so that much is hit.
+        // Few ranks and suits, so that many rows are hit.
         let mut cards: [Card; 4] = std::array::from_fn(|_| shoe[dice.below(416) as usize]);
         if dice.below(2) == 0 {
             cards = cards.map(|card| Card::new(card.rank % 4 + 7, SUITS[card.suit as usize % 2]));

@@ -1,11 +1,11 @@
-//! The wagers of Midi Baccarat (MLGCA version 1.11, chapters 7 and 12). The Royal 9 Progressive has meters,
-//! and stands in `royal_9`.
+//! The wagers of Midi Baccarat (MLGCA version 1.11, chapters 7 and 12). The Royal 9 Progressive has meters, and is in
+//! `royal_9`.
 
 use super::baccarat::{Hand, Round, Winner};
 use super::cards::{Card, Suit};
 use super::settled::Settled;
 
-/// What the table is designated for.
+/// The designation of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Variant {
     Commission,
@@ -14,23 +14,23 @@ pub(crate) enum Variant {
     NoCommission,
 }
 
-/// How the vigorish is rounded (12.D.1).
+/// The rounding of the vigorish (12.D.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Vigorish {
-    /// 5 percent, a fraction of a cent dropped.
+    /// 5 percent, without fractions of a cent.
     Exact,
     /// 5 percent, up to the next multiple of a quarter.
     QuarterUp,
 }
 
-/// What Any Pair looks at (reading 95).
+/// The cards that Any Pair considers (reading 95).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum AnyPair {
     SelectedHand,
     EitherHand,
 }
 
-/// The choices of the rules submission; a letter names a paytable, None is not offered.
+/// The choices of the rules submission; a letter names a paytable, `None` means not offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Options {
     pub(crate) variant: Variant,
@@ -43,9 +43,9 @@ pub(crate) struct Options {
     pub(crate) any_pair: Option<AnyPair>,
     pub(crate) lucky_6: bool,
     pub(crate) super_6: bool,
-    /// Whether two-card sevens win Cover All; None follows the Blazing 7's paytable (reading 97).
+    /// Whether two-card sevens win Cover All; `None` follows the Blazing 7's paytable (reading 97).
     pub(crate) cover_all_two_card_sevens: Option<bool>,
-    /// Whether two-card sevens, which win by 7.A.14.a, go back where paytable A has no row for them (reading 96).
+    /// Whether two-card sevens, which win by 7.A.14.a, go back if paytable A has no row for them (reading 96).
     pub(crate) blazing_two_card_sevens_back: bool,
 }
 
@@ -68,7 +68,7 @@ impl Options {
         }
     }
 
-    /// Sets an option by its name and value of the vocabulary. False where either is unknown here.
+    /// Sets an option by its name and value in the vocabulary. Returns false if either is unknown here.
     pub(crate) fn set(&mut self, name: &str, value: &str) -> bool {
         let letter = |last: char| match value {
             "off" => Some(None),
@@ -115,7 +115,7 @@ impl Options {
 
     fn vigorish_on(&self, won: i64) -> i64 {
         match self.vigorish {
-            // Never more than 5 percent: a fraction of a cent is not taken.
+            // Never more than 5 percent: no fraction of a cent is taken.
             Vigorish::Exact => won * 5 / 100,
             Vigorish::QuarterUp => (won * 5 + 2499) / 2500 * 25,
         }
@@ -154,8 +154,7 @@ pub(crate) const WAGERS: [&str; 21] = [
     "royal-9",
 ];
 
-/// Settles a wager. None where the table does not offer it, and for `royal-9`. Panics on a name that is no
-/// wager.
+/// Settles a wager. `None` if the table does not offer it, and for `royal-9`. Panics on an unknown wager.
 pub(crate) fn settle(options: &Options, wager: &str, stake: i64, round: &Round) -> Option<Settled> {
     let (player, banker, winner) = (&round.player, &round.banker, round.winner());
     let dragon_7 = winner == Winner::Banker && banker.is(3, 7);
@@ -188,7 +187,7 @@ pub(crate) fn settle(options: &Options, wager: &str, stake: i64, round: &Round) 
         "fortune-7" if options.variant == Variant::Fortune7 || options.five_treasures.is_some() => {
             win_at(dragon_7, 40)
         }
-        // A table that is both has the Insurance beside the wager of the Five Treasures.
+        // A table that is both has the Insurance as well as the wager of the Five Treasures.
         "fortune-7-insurance" if options.variant == Variant::Fortune7 && options.five_treasures.is_some() => {
             win_at(dragon_7, 40)
         }

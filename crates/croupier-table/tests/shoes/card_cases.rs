@@ -27,7 +27,7 @@ fn decks_hold_every_card_alike() {
     }
 }
 
-/// The first numbers of the generators, as their authors' test vectors have them.
+/// The first numbers of the generators match their authors' test vectors.
 #[test]
 fn generators() {
     let mut seed = 1_234_567;
@@ -67,7 +67,7 @@ fn every_order_is_as_likely() {
         *counts.entry(things).or_insert(0_i64) += 1;
     }
     assert_eq!(counts.len(), 24);
-    // Chi-square with 23 degrees of freedom: 49.7 is passed once in a thousand times.
+    // Chi-square with 23 degrees of freedom: one in a thousand exceeds 49.7.
     let squares: i64 = counts.values().map(|count| (count - 2000) * (count - 2000)).sum();
     assert!(squares < 49 * 2000, "{squares}");
 }

@@ -8,7 +8,7 @@ use super::red_dog::{self, Call, Game};
 use super::war::{self, Decision, Options, Seat};
 use super::wheel::Wheel;
 
-/// Visits `N` cards by their ranks, with the ways to draw them in this order.
+/// Visits `N` cards by their ranks, with the number of ways to draw them in this order.
 fn draws<const N: usize>(deck_count: u128, visit: &mut impl FnMut([Card; N], u128)) {
     for code in 0..13_usize.pow(N as u32) {
         let ranks: [usize; N] = std::array::from_fn(|at| code / 13_usize.pow(at as u32) % 13);
@@ -24,8 +24,8 @@ fn draws<const N: usize>(deck_count: u128, visit: &mut impl FnMut([Card; N], u12
     }
 }
 
-/// One player against the dealer, over the two initial cards and the two of a war. Burnt cards are as good as
-/// undrawn; here they are the ones that would turn the result round if they counted.
+/// One player against the dealer, over the two initial cards and the two of a war. Burnt cards count as undrawn; here
+/// they are cards that would reverse the result if they counted.
 fn war_spread(deck_count: u128, seat: Seat, stake: i64) -> Spread {
     let mut spread = Spread::new();
     draws::<4>(deck_count, &mut |[player, dealer, war_player, war_dealer], ways| {
@@ -78,7 +78,7 @@ fn casino_war() {
     assert_fraction(worth(&on_tie), -58, 311);
     assert_prints(worth(&on_tie).0, worth(&on_tie).1, "-0.186495");
     assert_eq!(ways(&on_tie, 10) as i128 * 311, 23 * total(&on_tie));
-    // Given a tie: at once as much is won as lost, so that the whole worth is that of the wars.
+    // Given a tie: the first cards win as much as they lose, so that the whole value is that of the wars.
     let sum = worth(&six).0 / i128::from(STAKE);
     assert_prints(sum, ways(&on_tie, 10) as i128, "-0.315064");
     // Per unit at risk: a tie doubles the stake.
@@ -86,7 +86,7 @@ fn casino_war() {
     assert_prints(-100 * sum, at_risk, "2.1696");
 }
 
-/// What an ante, and a raise where there is one, are worth over all games, by the call.
+/// Returns the values of an ante, and of a raise if there is one, over all games, by the call.
 fn red_dog_spreads(deck_count: u128) -> Vec<(Call, Spread)> {
     let mut calls: Vec<(Call, Spread)> = Vec::new();
     draws::<3>(deck_count, &mut |[first, second, third], ways| {
@@ -101,8 +101,7 @@ fn red_dog_spreads(deck_count: u128) -> Vec<(Call, Spread)> {
     calls
 }
 
-/// Raising wherever a raise is worth more than nothing: the sum of the results, the rounds, and all the
-/// stakes.
+/// Raises whenever a raise has a positive value: the sum of the results, the rounds, and all the stakes.
 fn raising_well(deck_count: u128) -> (i128, i128, i128) {
     let (mut sum, mut rounds, mut stakes) = (0, 0, 0);
     for (call, spread) in red_dog_spreads(deck_count) {

@@ -1,4 +1,4 @@
-//! Cards, decks, and a shuffle that can be repeated.
+//! Cards, decks, and a repeatable shuffle.
 
 use std::fmt;
 
@@ -41,7 +41,7 @@ impl Card {
         Some(Card::new(rank, SUITS[SUIT_LETTERS.find(suit)?]))
     }
 
-    /// Its height where the ace is high: 2 to 14.
+    /// Returns its rank with the ace high: 2 to 14.
     pub(crate) fn ace_high(self) -> u8 {
         if self.rank == 1 { 14 } else { self.rank }
     }
@@ -59,7 +59,7 @@ impl fmt::Display for Card {
     }
 }
 
-/// Reads cards that stand apart by spaces. Panics on what is no card.
+/// Reads cards separated by spaces. Panics on an invalid card.
 pub(crate) fn cards(text: &str) -> Vec<Card> {
     text.split_whitespace()
         .map(|word| Card::parse(word).unwrap_or_else(|| panic!("no card: {word}")))
@@ -71,7 +71,7 @@ pub(crate) fn print(cards: &[Card]) -> String {
     cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// That many decks, one after the other, each by suit and then by rank.
+/// Returns this number of decks, one after the other, each by suit and then by rank.
 pub(crate) fn decks(count: usize) -> Vec<Card> {
     let deck =
         SUITS.iter().flat_map(|&suit| (1..=13).map(move |rank| Card { rank, suit })).collect::<Vec<_>>();
@@ -98,7 +98,7 @@ impl Dice {
         Dice { state: std::array::from_fn(|_| split_mix(&mut seed)) }
     }
 
-    /// From a state of one's own, which must not be all zero.
+    /// Creates a generator from a given state, which must not be all zero.
     pub(crate) fn from_state(state: [u64; 4]) -> Dice {
         Dice { state }
     }
@@ -116,7 +116,7 @@ impl Dice {
         result
     }
 
-    /// One of `0..bound`, each as likely as the others: draws that would favour the low ones are thrown away.
+    /// Returns one of `0..bound`, all equally likely: draws that would favour the low ones are discarded.
     pub(crate) fn below(&mut self, bound: u64) -> u64 {
         assert!(bound > 0, "nothing to choose from");
         let uneven = bound.wrapping_neg() % bound;
@@ -128,7 +128,7 @@ impl Dice {
         }
     }
 
-    /// Fisher and Yates: every order is as likely as the others.
+    /// Fisher–Yates shuffle: every order is equally likely.
     pub(crate) fn shuffle<T>(&mut self, things: &mut [T]) {
         for last in (1..things.len()).rev() {
             let other = self.below(last as u64 + 1) as usize;
@@ -137,7 +137,7 @@ impl Dice {
     }
 }
 
-/// A shuffled shoe of that many decks.
+/// Returns a shuffled shoe of this number of decks.
 pub(crate) fn shoe(deck_count: usize, seed: u64) -> Vec<Card> {
     let mut cards = decks(deck_count);
     Dice::seeded(seed).shuffle(&mut cards);

@@ -1,4 +1,4 @@
-//! A table of the engine beside the second settlement.
+//! A table of the engine beside the independent settlement.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -10,7 +10,7 @@ use croupier_table::{Owner, SeatNo};
 use super::cards::{Card, Dice};
 use crate::reasons::{Verdict, cites};
 
-/// Ways in which wagers were decided: family, how, by what.
+/// Ways in which wagers were decided: family, result, clauses.
 pub(crate) type Seen = BTreeSet<(String, BetResult, Vec<String>)>;
 
 /// A table of the engine.
@@ -19,9 +19,9 @@ pub(crate) struct House {
     pub(crate) table: Table,
     pub(crate) events: Vec<Event>,
     pack: String,
-    /// Where the engine decides otherwise than the document, or cites other clauses.
+    /// Decisions or citations in which the engine differs from the document.
     pub(crate) found: BTreeSet<String>,
-    /// How its wagers were decided.
+    /// The ways in which its wagers were decided.
     pub(crate) seen: Seen,
 }
 
@@ -41,7 +41,7 @@ impl House {
         }
     }
 
-    /// Does something that must be allowed, and keeps what followed.
+    /// Performs a command that must be allowed, and records its events.
     pub(crate) fn must(&mut self, command: Command) {
         let events = rounds::play(&self.rules, &mut self.table, &command);
         let events = events.unwrap_or_else(|refusal| {
@@ -56,7 +56,7 @@ impl House {
         PlayerNo(there as u8)
     }
 
-    /// The spot of a wager, if the layout has it.
+    /// Returns the spot of a wager, if the layout has it.
     pub(crate) fn spot(&self, player: PlayerNo, seat: u8, wager: &str, owner: Owner) -> Option<BetSpot> {
         Some(BetSpot { seat: SeatNo(seat), wager: self.rules.layout.find(wager)?, player, owner })
     }
@@ -65,7 +65,7 @@ impl House {
         self.must(Command::Bet { spot, amount: Money::from_cents(cents), way: BetMethod::Chips });
     }
 
-    /// Brings cards in an order that these dice give.
+    /// Brings cards in an order from these dice.
     pub(crate) fn new_shoe(&mut self, dice: &mut Dice) {
         let decks = self.rules.game.shoe.as_ref().unwrap().decks.value;
         let mut cards = EngineCard::decks(decks);
@@ -73,7 +73,7 @@ impl House {
         self.must(Command::NewShoe { cards });
     }
 
-    /// Puts nines, tens, court cards and aces of one or two suits on top: the hands that are rare otherwise.
+    /// Puts nines, tens, court cards and aces of one or two suits on top, for hands that are rare.
     pub(crate) fn stack(&mut self, dice: &mut Dice) {
         let shoe = self.table.shoe.as_mut().unwrap();
         let suits = [dice.below(4) as usize, dice.below(4) as usize];
@@ -84,13 +84,13 @@ impl House {
         }
     }
 
-    /// The cards that will come out, as the second settlement writes them.
+    /// Returns the next cards, in the notation of the independent settlement.
     pub(crate) fn upcoming(&self, count: usize) -> Vec<Card> {
         let shoe = self.table.shoe.as_ref().unwrap();
         shoe.cards[shoe.next..].iter().take(count).map(|card| same_card(*card)).collect()
     }
 
-    /// Did the last round decide this bet so, and once, and by these clauses?
+    /// Checks that the last round decided this bet with this result, once, and by these clauses.
     pub(crate) fn check_reason(&mut self, spot: BetSpot, verdict: Verdict, clauses: &str) {
         let decisions = self.events.iter().filter_map(|event| match *event {
             Event::Paid { spot: there, cite, .. } if there == spot => Some((Verdict::Won, cite)),
@@ -120,7 +120,7 @@ impl House {
         }
     }
 
-    /// Lets a wager cite another clause where it cites this one, in rows and without any.
+    /// Lets a wager cite another clause instead of this one, in its rows and for the case that no row holds.
     pub(crate) fn exchange(&mut self, wager: &str, from: &str, to: &str) {
         let layout = &mut self.rules.layout;
         let to = layout.citations.intern(vec![format!("{}/{to}", self.pack)]);
@@ -141,13 +141,13 @@ impl House {
         assert!(!self.found.is_empty() && self.found.iter().all(about), "{wager}: {:?}", self.found);
     }
 
-    /// Fails with every difference that was found.
+    /// Fails with every difference found.
     pub(crate) fn agrees(&self) {
         let found = self.found.iter().map(String::as_str).collect::<Vec<_>>().join("\n");
         assert!(found.is_empty(), "{}:\n{found}", self.pack);
     }
 
-    /// What came back to the player for each of these bets of the last round, vigorish taken out.
+    /// Returns the amount that came back to the player for each of these bets of the last round, after vigorish.
     pub(crate) fn returned(&self, stakes: impl Iterator<Item = (BetSpot, i64)>) -> HashMap<BetSpot, i64> {
         let stakes: HashMap<BetSpot, i64> = stakes.collect();
         let mut returned = HashMap::new();
@@ -167,7 +167,7 @@ impl House {
     }
 }
 
-/// Fails unless every way that the pack has to decide a wager was seen.
+/// Fails unless every way in which the pack decides a wager was seen.
 pub(crate) fn every_way_was_seen(pack: &str, seen: &Seen) {
     let ways = ways_of_pack(&Library::embedded().compose(pack).unwrap());
     let missing: Vec<_> = ways

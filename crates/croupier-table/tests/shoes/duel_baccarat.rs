@@ -15,7 +15,7 @@ use super::royal_9::{Meter, Personal, Progressive, Rules};
 const VARIANTS: [&str; 4] = ["commission", "ez", "fortune-7", "no-commission"];
 const METERS: [Meter; 3] = [Meter::Star, Meter::Spade, Meter::Heart];
 
-/// A table with everything on its layout, the paytables by turns.
+/// A table with everything on its layout, with alternating paytables.
 struct Sitting {
     house: House,
     options: Options,
@@ -58,7 +58,7 @@ impl Sitting {
         Sitting { house, options, progressive: Progressive::new(rules), players, coups: Vec::new() }
     }
 
-    /// Plays one hand; the cards that came out must be those of the second settlement.
+    /// Plays one hand; its cards must be those of the independent settlement.
     fn hand(&mut self, dice: &mut Dice) {
         let mut stakes = Vec::new();
         for (seat, player) in self.players.clone().into_iter().enumerate() {
@@ -74,7 +74,7 @@ impl Sitting {
         }
         let upcoming = self.house.upcoming(6);
         let round = baccarat::deal(&upcoming).expect("there are cards enough before the cover card");
-        // Seats are counted from 1 there.
+        // The settlement counts seats from 1.
         let seats: Vec<usize> = (1..=self.players.len()).collect();
         self.progressive.close_bets(&vec![500; seats.len()]);
         let awards: Vec<_> =
@@ -131,7 +131,7 @@ impl Sitting {
         }
     }
 
-    /// A whole shoe: as many rounds as the second settlement finds, and the same roads.
+    /// Plays a whole shoe: the number of rounds and the roads must match the independent settlement.
     fn shoe(&mut self, dice: &mut Dice) -> usize {
         self.house.new_shoe(dice);
         self.coups.clear();
@@ -186,7 +186,7 @@ impl Sitting {
     }
 }
 
-/// The Kings and nines that the pack gives the positions unless the operator says otherwise.
+/// Returns the Kings and nines that the pack gives the positions by default.
 fn personals() -> Vec<Personal> {
     use Suit::{Clubs as C, Diamonds as D, Hearts as H, Spades as S};
     let suits = [(S, S), (H, H), (D, D), (C, C), (S, H), (S, D), (S, C), (H, S), (H, D)];
@@ -217,7 +217,7 @@ pub(crate) fn exchanged_clauses_are_noticed() {
     }
 }
 
-/// Plays so many hands, shoe by shoe, the tables by turns.
+/// Plays this number of hands, shoe by shoe, alternating the tables.
 pub(crate) fn play(hands: usize, part: u64) -> Seen {
     let library = Library::embedded();
     let mut dice = Dice::seeded(20_261_115 + part);

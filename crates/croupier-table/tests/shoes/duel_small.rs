@@ -115,7 +115,7 @@ fn war_round(house: &mut House, players: &[PlayerNo], options: &Options, dice: &
         for (wager, own, tip) in [("war", basic, tips[0]), ("tie", tie, tips[1])] {
             for (owner, amount) in kinds.into_iter().zip([own, tip]) {
                 let spot = house.spot(*player, player.0, wager, owner).unwrap();
-                // What stayed up after a tie is taken down, so that each round stands by itself.
+                // Bets that stayed up after a tie are taken down, so that each round is independent.
                 if house.table.bet(spot).is_some() {
                     house.must(Command::Down { spot });
                 }
@@ -150,7 +150,7 @@ fn war_round(house: &mut House, players: &[PlayerNo], options: &Options, dice: &
     for ((player, seat), (result, rail)) in
         players.iter().zip(&seats).zip(expected.results.iter().zip(&rails))
     {
-        // Own chips on the layout were taken from the rail before.
+        // The player's chips on the layout were taken from the rail before.
         let staked = seat.basic + seat.tie;
         let now = house.table.player(*player).unwrap().rail.cents();
         assert_eq!(now - rail.cents(), result.net(seat) + staked, "{seat:?} {result:?}");

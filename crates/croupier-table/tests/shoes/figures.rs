@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-/// How many ways lead to each result, in cents for the stake below.
+/// The number of ways to each result, in cents for the stake below.
 pub(crate) type Spread = BTreeMap<i64, u128>;
 
 /// The stake of the figures: large enough for every payout and the vigorish to be whole.
 pub(crate) const STAKE: i64 = 10_000;
 
-/// A fraction is what a printed decimal says, to all of its digits, rounded half away from nought.
+/// Checks that a fraction matches a printed decimal to all of its digits, rounded half away from zero.
 #[track_caller]
 pub(crate) fn assert_prints(above: i128, below: i128, text: &str) {
     let digits = text.split_once('.').map_or(0, |(_, digits)| digits.len() as u32);
@@ -18,36 +18,36 @@ pub(crate) fn assert_prints(above: i128, below: i128, text: &str) {
     assert_eq!(rounded, printed, "{above}/{below} is not {text}");
 }
 
-/// All the ways.
+/// Returns the number of all ways.
 pub(crate) fn total(spread: &Spread) -> i128 {
     spread.values().sum::<u128>() as i128
 }
 
-/// The ways to a result, in units of the stake.
+/// Returns the number of ways to a result, in units of the stake.
 pub(crate) fn ways(spread: &Spread, units: i64) -> u128 {
     spread.get(&(units * STAKE)).copied().unwrap_or(0)
 }
 
-/// What the wager is worth on average, as a fraction of the stake.
+/// Returns the average value of the wager, as a fraction of the stake.
 pub(crate) fn worth(spread: &Spread) -> (i128, i128) {
     let sum: i128 = spread.iter().map(|(net, ways)| i128::from(*net) * *ways as i128).sum();
     (sum, i128::from(STAKE) * total(spread))
 }
 
-/// The house edge of a wager is what is printed, in percent.
+/// Checks the house edge of a wager against the printed one, in percent.
 #[track_caller]
 pub(crate) fn assert_edge(spread: &Spread, percent: &str) {
     let (above, below) = worth(spread);
     assert_prints(-100 * above, below, percent);
 }
 
-/// The share of some ways is what is printed.
+/// Checks the share of some ways against the printed one.
 #[track_caller]
 pub(crate) fn assert_share(ways: u128, spread: &Spread, text: &str) {
     assert_prints(ways as i128, total(spread), text);
 }
 
-/// The worth is this fraction.
+/// Checks that the value is this fraction.
 #[track_caller]
 pub(crate) fn assert_fraction((above, below): (i128, i128), expected_above: i128, expected_below: i128) {
     assert_eq!(above * expected_below, expected_above * below, "{above}/{below}");
@@ -58,7 +58,7 @@ pub(crate) fn falling(count: u128, taken: u128) -> u128 {
     (0..taken).map(|step| count - step).product()
 }
 
-/// The number of ways to choose.
+/// Returns the number of ways to choose.
 pub(crate) fn choose(count: u128, taken: u128) -> u128 {
     falling(count, taken) / falling(taken, taken)
 }

@@ -3,10 +3,10 @@
 use super::cards::Card;
 use super::settled::Settled;
 
-/// What the dealer announces of the first two cards (6.3).
+/// The dealer's announcement of the first two cards (6.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Call {
-    /// So many ranks lie strictly between them, 1 to 11.
+    /// This number of ranks, 1 to 11, lies strictly between them.
     Spread(u8),
     Pair,
     Consecutive,
@@ -42,11 +42,11 @@ pub(crate) fn spread_pays(spread: u8) -> i64 {
 pub(crate) struct Game {
     pub(crate) first: Card,
     pub(crate) second: Card,
-    /// None after consecutive cards (6.8).
+    /// `None` after consecutive cards (6.8).
     pub(crate) third: Option<Card>,
 }
 
-/// Deals a game. None where the cards do not suffice: it is void (reading 80).
+/// Deals a game. `None` if there are too few cards: it is void (reading 80).
 pub(crate) fn deal(shoe: &[Card]) -> Option<Game> {
     let (&first, &second) = (shoe.first()?, shoe.get(1)?);
     let third = match call(first, second) {
@@ -61,12 +61,12 @@ impl Game {
         call(self.first, self.second)
     }
 
-    /// How many cards came out of the shoe.
+    /// Returns the number of cards that came out of the shoe.
     pub(crate) fn used(&self) -> usize {
         2 + usize::from(self.third.is_some())
     }
 
-    /// Settles an ante or a raise, which fare alike. Panics on a raise where there can be none.
+    /// Settles an ante or a raise, which have the same result. Panics on a raise that is not allowed.
     pub(crate) fn settle(&self, stake: i64, is_raise: bool) -> Settled {
         assert!(!is_raise || may_raise(self.call()), "no raise after {:?}", self.call());
         match (self.call(), self.third) {
@@ -80,7 +80,7 @@ impl Game {
         }
     }
 
-    /// By which clauses that is: the sequence of play says what happens, 5.1 has a row for it.
+    /// Returns the clauses for that: the sequence of play gives the result, 5.1 has a row for it.
     pub(crate) fn clauses(&self) -> &'static str {
         match (self.call(), self.third) {
             (Call::Consecutive, _) => "6.8.1 5.1#consecutive",

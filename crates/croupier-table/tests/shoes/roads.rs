@@ -1,16 +1,16 @@
 //! Baccarat roads: bead plate, big road, big eye boy, small road, cockroach pig.
 //!
-//! The big road follows World Gaming Magazine 55 (February 2018, "the roads of baccarat"): six rows, ties as
-//! strokes on the last entry, ties before the first result in the first cell. The derived roads follow the
-//! rule that jconradi/baccarat-engine states in `roadmapGenerator.js`, which is the one of the casinos'
-//! leaflets (red: even columns, a neighbour, straight down; blue: uneven columns, no neighbour). With a cycle
-//! k of 1, 2, 3 and an entry in row m of column n: from row 2 on it is compared with column n - k of p
-//! entries, and is blue where m = p + 1, else red; in row 1 columns n - 1 and n - k - 1 are compared, red
-//! where they are as long. Columns are the logical ones, without the turn of a dragon tail.
+//! The big road follows World Gaming Magazine 55 (February 2018, "the roads of baccarat"): six rows, ties as strokes on
+//! the last entry, ties before the first result in the first cell. The derived roads follow the rule that
+//! jconradi/baccarat-engine states in `roadmapGenerator.js`, which is that of the casinos' leaflets (red: even columns,
+//! a neighbour, straight down; blue: uneven columns, no neighbour). With a cycle k of 1, 2, 3 and an entry in row m of
+//! column n: from row 2 on it is compared with column n - k of p entries, and is blue if m = p + 1, else red; in row 1
+//! columns n - 1 and n - k - 1 are compared, red if they have the same length. Columns are the logical ones, without
+//! the turn of a dragon tail.
 
 use super::baccarat;
 
-/// Who won.
+/// The winner of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Winner {
     Banker,
@@ -29,7 +29,7 @@ pub(crate) struct Coup {
 }
 
 impl Coup {
-    /// Without pairs and Naturals.
+    /// Creates a result without pairs and Naturals.
     pub(crate) fn plain(winner: Winner) -> Coup {
         Coup { winner, player_pair: false, banker_pair: false, player_natural: false, banker_natural: false }
     }
@@ -49,7 +49,7 @@ impl Coup {
     }
 }
 
-/// Reads `B`, `P` and `T`; all else is passed over.
+/// Reads `B`, `P` and `T`; ignores all other characters.
 pub(crate) fn coups(text: &str) -> Vec<Coup> {
     let winner = |letter: char| match letter {
         'B' => Some(Winner::Banker),
@@ -67,7 +67,7 @@ pub(crate) enum Colour {
     Blue,
 }
 
-/// How a tail goes on once it has turned right.
+/// The direction of a tail after it has turned right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Tail {
     /// In its row.
@@ -79,7 +79,7 @@ pub(crate) enum Tail {
 /// The rows of every road.
 pub(crate) const ROWS: usize = 6;
 
-/// Where an entry stands, all counted from 0: on the board, and in its logical column.
+/// The place of an entry, all counted from 0: on the board, and in its logical column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Place {
     pub(crate) column: usize,
@@ -96,14 +96,14 @@ pub(crate) struct Bead {
     pub(crate) coup: Coup,
 }
 
-/// Every result, top down and then to the right.
+/// Returns every result, top down and then to the right.
 pub(crate) fn bead_plate(coups: &[Coup]) -> Vec<Bead> {
     let bead = |(at, &coup): (usize, &Coup)| Bead { column: at / ROWS, row: at % ROWS, coup };
     coups.iter().enumerate().map(bead).collect()
 }
 
-/// Lays colours out: the same colour goes down, another one starts a column, and where there is no way down
-/// the tail turns right. A column starts in the first one to the right of the last start whose top is free.
+/// Lays colours out: the same colour goes down, another one starts a column, and if there is no way down the tail turns
+/// right. A column starts in the first one to the right of the last start whose top is free.
 pub(crate) fn lay_out(colours: &[Colour], tail: Tail) -> Vec<Place> {
     let mut places: Vec<Place> = Vec::new();
     let (mut start, mut turned) = (0, false);
@@ -173,7 +173,7 @@ pub(crate) fn big_road(coups: &[Coup], tail: Tail) -> BigRoad {
 }
 
 impl BigRoad {
-    /// How long each logical column is.
+    /// Returns the length of each logical column.
     pub(crate) fn lines(&self) -> Vec<usize> {
         let mut lines = Vec::new();
         for entry in &self.entries {
@@ -192,7 +192,7 @@ pub(crate) enum Derived {
     CockroachPig = 3,
 }
 
-/// The colours of a derived road, from the lengths of the big road's logical columns.
+/// Returns the colours of a derived road, from the lengths of the big road's logical columns.
 pub(crate) fn derived_colours(lines: &[usize], road: Derived) -> Vec<Colour> {
     let cycle = road as usize;
     let mut colours = Vec::new();

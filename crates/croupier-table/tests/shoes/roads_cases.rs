@@ -1,4 +1,4 @@
-//! Roads: small shoes by hand, and what others published of theirs.
+//! Roads: small shoes by hand, and published examples.
 
 use super::baccarat::{deal, play_shoe};
 use super::cards::{cards, shoe};
@@ -35,7 +35,7 @@ fn ties_on_the_big_road() {
     assert_eq!(road.entries.iter().map(|entry| entry.ties).collect::<Vec<_>>(), [2, 0, 1, 0]);
     assert_eq!(road.lines(), [2, 1, 1]);
     assert_eq!(road.entries[2].colour, Colour::Blue);
-    // A tie between two different winners, and between two alike.
+    // A tie between two different winners, and between two equal ones.
     assert_eq!(places("BBPTPB", Tail::Straight), [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0)]);
     let nothing = big_road(&coups("TT"), Tail::Straight);
     assert_eq!((nothing.ties_before, nothing.entries.len()), (2, 0));
@@ -59,8 +59,8 @@ fn dragon_tails() {
     assert_eq!(road[48], (13, 0));
 }
 
-/// From the tests of jconradi/baccarat-engine (sets A and B, big eye road): the lengths of the columns that
-/// its window shows, and the colours expected there.
+/// From the tests of jconradi/baccarat-engine (sets A and B, big eye road): the lengths of the columns that its window
+/// shows, and the expected colours.
 #[test]
 fn published_big_eye_boys() {
     for (lines, expected) in [
@@ -71,8 +71,8 @@ fn published_big_eye_boys() {
     }
 }
 
-/// Where each derived road starts, and one change of pattern on all three: fixtures that a public test suite
-/// says were traced by hand (columns of 1, 1, 1, 2, 1; and of 3, 3, 3, 3, 3).
+/// The start of each derived road, and one change of pattern on all three: fixtures that, according to a public test
+/// suite, were traced by hand (columns of 1, 1, 1, 2, 1; and of 3, 3, 3, 3, 3).
 #[test]
 fn published_starts_and_changes() {
     use Colour::{Blue, Red};
@@ -101,8 +101,8 @@ fn a_small_shoe_by_hand() {
     assert_eq!(letters(&derived_colours(&lines, Derived::CockroachPig)), "R");
 }
 
-/// The same rule in the other words of the leaflets: go down, and look whether the cell beside and the one
-/// above it are alike; start a column, and look whether the columns before are even.
+/// The same rule in the other words of the leaflets: when going down, compare the cell beside with the one above it;
+/// when starting a column, check whether the previous columns are even.
 fn by_cells(lines: &[usize], cycle: usize) -> String {
     let has = |line: usize, row: usize| row < lines[line];
     let mut out = String::new();

@@ -5,7 +5,7 @@ use super::baccarat::{Hand, Round};
 use super::cards::Suit;
 use super::settled::{Outcome, Settled};
 
-/// A seat's own King and 9.
+/// A seat's personal King and 9.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Personal {
     pub(crate) king: Suit,
@@ -20,16 +20,16 @@ pub(crate) enum Meter {
     Heart,
 }
 
-/// What a hit is worth.
+/// The value of a hit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Award {
-    /// So many percent of a meter.
+    /// This percentage of a meter.
     Share(Meter, i64),
-    /// So many cents.
+    /// This amount in cents.
     Fixed(i64),
 }
 
-/// Which of the awards that fit is paid (reading 107).
+/// The award that is paid if several fit (reading 107).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Paid {
     Largest,
@@ -37,12 +37,12 @@ pub(crate) enum Paid {
     All,
 }
 
-/// How a stake feeds a meter.
+/// The precision with which a stake feeds a meter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Growth {
     /// To the millionth of a cent.
     Exact,
-    /// What each stake gives is dropped to whole cents.
+    /// Each contribution is rounded down to whole cents.
     WholeCents,
 }
 
@@ -52,7 +52,7 @@ pub(crate) struct Rules {
     pub(crate) paytable: char,
     /// Seat 1 first.
     pub(crate) personals: Vec<Personal>,
-    /// Whether Any Two Personal asks for two like hands (reading 106).
+    /// Whether Any Two Personal requires two identical hands (reading 106).
     pub(crate) two_personals_identical: bool,
     pub(crate) paid: Paid,
     pub(crate) stake_returned: bool,
@@ -64,7 +64,7 @@ pub(crate) struct Rules {
 }
 
 impl Rules {
-    /// The readings' defaults: the least resets, and 1 percent of a stake to each meter.
+    /// Returns the readings' defaults: the minimum resets, and 1 percent of a stake to each meter.
     pub(crate) fn usual(paytable: char, personals: Vec<Personal>) -> Rules {
         Rules {
             paytable,
@@ -83,7 +83,7 @@ const fn dollars(amount: i64) -> i64 {
     amount * 100
 }
 
-/// The least initial and reset amounts in cents, for Star, Spade and Heart (12.L.2, 12.L.4).
+/// Returns the minimum initial and reset amounts in cents, for Star, Spade and Heart (12.L.2, 12.L.4).
 pub(crate) fn least_resets(paytable: char) -> [i64; 3] {
     match paytable {
         'a' => [dollars(50_000), dollars(350), dollars(350)],
@@ -107,7 +107,7 @@ fn king_9(hand: &Hand) -> Option<Personal> {
     royal(hand).filter(|&(rank, ..)| rank == 13).map(|(_, king, nine)| Personal { king, nine })
 }
 
-/// All the awards that fit a seat, in the order of the paytable's list.
+/// Returns all the awards that fit a seat, in the order of the paytable's list.
 pub(crate) fn awards(rules: &Rules, seat: usize, round: &Round) -> Vec<Award> {
     let own = rules.personals[seat - 1];
     let (player, banker) = (king_9(&round.player), king_9(&round.banker));
@@ -153,18 +153,18 @@ pub(crate) struct Progressive {
 }
 
 impl Progressive {
-    /// With every meter at its initial amount.
+    /// Creates the wager with every meter at its initial amount.
     pub(crate) fn new(rules: Rules) -> Progressive {
         let meters = rules.resets.map(|reset| i128::from(reset) * CENT);
         Progressive { rules, meters }
     }
 
-    /// Sets a meter to so many cents.
+    /// Sets a meter to this amount in cents.
     pub(crate) fn set_meter(&mut self, meter: Meter, cents: i64) {
         self.meters[meter as usize] = i128::from(cents) * CENT;
     }
 
-    /// What a meter shows: whole cents.
+    /// Returns the amount that a meter shows, in whole cents.
     pub(crate) fn meter(&self, meter: Meter) -> i64 {
         (self.meters[meter as usize] / CENT) as i64
     }
@@ -187,7 +187,7 @@ impl Progressive {
         self.feed(stakes, 1);
     }
 
-    /// The round is void: what its stakes gave is taken back (13.E, reading 126).
+    /// Voids the round: the contributions of its stakes are taken back (13.E, reading 126).
     pub(crate) fn void_round(&mut self, stakes: &[i64]) {
         self.feed(stakes, -1);
     }
@@ -201,13 +201,13 @@ impl Progressive {
         }
     }
 
-    /// The awards that a seat is paid, of those that fit.
+    /// Returns the awards that a seat is paid, of those that fit.
     pub(crate) fn paid(&self, seat: usize, round: &Round) -> Vec<Award> {
         let mut fit = awards(&self.rules, seat, round);
         match self.rules.paid {
             Paid::All => (),
             Paid::FirstListed => fit.truncate(1),
-            // Of equal amounts the first listed.
+            // The first listed of equal amounts.
             Paid::Largest => {
                 let best = fit
                     .iter()
@@ -219,8 +219,8 @@ impl Progressive {
         fit
     }
 
-    /// Settles the seats that have the wager, all from the meters as they stand at the hit; then the meters
-    /// drop by what was paid, not under their resets.
+    /// Settles the seats that have the wager, all from the meters at the time of the hit; then the meters drop by the
+    /// payments, but not below their resets.
     pub(crate) fn settle(&mut self, seats: &[usize], round: &Round) -> Vec<Settled> {
         let mut drops = [0_i128; 3];
         let mut results = Vec::new();

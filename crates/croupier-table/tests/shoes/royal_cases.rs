@@ -40,16 +40,16 @@ fn awards_of_the_paytables() {
     for (text, a, b, c) in [
         ("KC KC 9D 9D", 50_000, 25_000, 50_000),
         ("9D KC KC 9D", 50_000, 25_000, 50_000),
-        // Own on the Banker, another seat's on the Player; and the other way round.
+        // Own King 9 on the Banker, another seat's on the Player; and vice versa.
         ("KC KC 9H 9D", 5000, 2500, 450),
         ("KC KC 9D 9H", 5000, 2500, 450),
-        // Two like ones of another seat; two of two other seats.
+        // Two identical ones of another seat; two of two other seats.
         ("KC KC 9H 9H", 5000, 2500, 5000),
         ("KC KD 9H 9C", 5000, 2500, 250),
-        // Own on one hand, nothing on the other.
+        // Own King 9 on one hand, none on the other.
         ("2C KC 2H 9D", 350, 350, 450),
         ("KC 2C 9D 3H", 350, 350, 450),
-        // Own against a suited Royal 9, and against an unsuited one that is nobody's.
+        // Own King 9 against a suited Royal 9, and against an unsuited one of no seat.
         ("KC QS 9D 9S", 350, 350, 450),
         ("QC KC 9S 9D", 350, 350, 450),
         ("KS QC 9S 9C", 1500, 1500, 1500),
@@ -68,7 +68,7 @@ fn awards_of_the_paytables() {
     }
 }
 
-/// A seat whose own King 9 is suited may have two awards at once: the larger one is paid.
+/// A seat whose King 9 is suited may have two awards at once: the larger one is paid.
 #[test]
 fn the_largest_award() {
     let suited: Vec<Personal> = SUITS.map(|suit| Personal { king: suit, nine: suit }).to_vec();
@@ -128,7 +128,7 @@ fn meters_grow_and_drop() {
     table.set_meter(Meter::Star, 6_000_000);
     assert_eq!(table.settle(&[5], &round("KC KC 9D 9D"))[0].won, 600_000);
     assert_eq!(table.meter(Meter::Star), 5_400_000);
-    // A loss moves nothing.
+    // A loss changes no meter.
     assert_eq!(table.settle(&[5], &round("2C 3C 4D 5D KC KC")), [Settled::lose()]);
     rules.growth = Growth::WholeCents;
     rules.stake_returned = true;
@@ -138,7 +138,7 @@ fn meters_grow_and_drop() {
     assert!(table.settle(&[2], &round("JS QC 9H 2C"))[0].stake_back);
 }
 
-/// Every first four cards of eight decks, the kinds that matter apart: the ways to each award of seat 1,
+/// Every first four cards of eight decks, distinguishing the kinds that matter: the ways to each award of seat 1,
 /// against products of the numbers of cards.
 #[test]
 fn ways_to_the_awards() {

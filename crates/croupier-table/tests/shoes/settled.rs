@@ -1,8 +1,8 @@
-//! What a decision does to a wager, in whole cents.
+//! The effect of a decision on a wager, in whole cents.
 
 use crate::reasons::Verdict;
 
-/// How a wager ends.
+/// The outcome of a wager.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Outcome {
     Win,
@@ -14,9 +14,9 @@ pub(crate) enum Outcome {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Settled {
     pub(crate) outcome: Outcome,
-    /// What is won besides the stake, before vigorish.
+    /// The winnings without the stake, before vigorish.
     pub(crate) won: i64,
-    /// What is owed of it as vigorish.
+    /// The vigorish owed on it.
     pub(crate) vigorish: i64,
     /// Whether the stake comes back.
     pub(crate) stake_back: bool,
@@ -31,7 +31,7 @@ impl Settled {
         }
     }
 
-    /// Wins at `above` to `below`; a fraction of a cent is dropped.
+    /// Wins at `above` to `below`, rounded down to the cent.
     pub(crate) fn win(stake: i64, (above, below): (i64, i64)) -> Settled {
         Settled { outcome: Outcome::Win, won: stake * above / below, vigorish: 0, stake_back: true }
     }
@@ -44,17 +44,17 @@ impl Settled {
         Settled { outcome: Outcome::Lose, won: 0, vigorish: 0, stake_back: false }
     }
 
-    /// A win at so much to one, or a loss.
+    /// A win at these odds to one, or a loss.
     pub(crate) fn to_one(stake: i64, odds: Option<i64>) -> Settled {
         odds.map_or(Settled::lose(), |odds| Settled::win(stake, (odds, 1)))
     }
 
-    /// All that comes back over the table, when the vigorish is taken out of it at once.
+    /// Returns the total amount that comes back, if the vigorish is taken at once.
     pub(crate) fn returned(&self, stake: i64) -> i64 {
         self.won - self.vigorish + if self.stake_back { stake } else { 0 }
     }
 
-    /// What the wager was worth to its owner.
+    /// Returns the player's net result.
     pub(crate) fn net(&self, stake: i64) -> i64 {
         self.returned(stake) - stake
     }

@@ -36,7 +36,7 @@ fn red_dog_games() {
         ("5C TD 6H", 3, 100),
         ("2C AD 3H", 3, 100),
         ("2C AD KH", 3, 100),
-        // On the edge, and outside.
+        // Equal to one of the cards, and outside.
         ("5C 7D 5H", 3, -100),
         ("5C 7D 7H", 3, -100),
         ("5C 7D AH", 3, -100),
@@ -95,7 +95,7 @@ fn war_with_several_players() {
     assert_eq!(round.used, 7 + 4 * 4);
     let nets: Vec<i64> = round.results.iter().zip(&seats).map(|(result, seat)| result.net(seat)).collect();
     assert_eq!(nets, [1000 + 2000, -750, 5000, 4000 + 1000, 700, -600 + 500]);
-    // A table where nobody goes to war draws nothing for one.
+    // A table where nobody goes to war draws no cards for one.
     let quiet = [seat(1000, 0, Decision::War), seat(1000, 0, Decision::Surrender)];
     assert_eq!(war::play(&cards("8C 9C 9D"), &quiet, &options).unwrap().used, 3);
 }
@@ -104,7 +104,7 @@ fn war_with_several_players() {
 fn war_without_enough_cards() {
     let seats = [seat(1000, 100, Decision::War), seat(1000, 0, Decision::War)];
     assert_eq!(war::play(&cards("9C 9D"), &seats, &Options::default()), None);
-    // Enough for the first war only, then for none.
+    // Enough cards for the first war only, then for none.
     let shoe = cards("9C 9D 9H  2C 2D 2H AC 3C 3D 3H KC  2C 2D 2H 4C 3C 3D 3H");
     let round = war::play(&shoe, &seats, &Options::default()).unwrap();
     assert_eq!(round.results[0].net(&seats[0]), 1000 + 1000);
@@ -143,7 +143,7 @@ fn dealer_bets_never_go_to_war() {
 #[test]
 fn faults_of_wheels() {
     assert_eq!(Wheel::common().faults(false), []);
-    // In all, the two symbols at 40 to 1 have as many spaces as the one at 20.
+    // In total, the two symbols at 40 to 1 have the same number of spaces as the one at 20.
     assert_eq!(Wheel::common().faults(true), [Fault::SameTotal((20, 1), (40, 1))]);
     let mut wheel = Wheel::of(&[("a", 1, 3), ("b", 2, 2), ("c", 5, 1)]);
     assert_eq!(wheel.faults(true), []);
@@ -167,6 +167,6 @@ fn spins() {
     assert_eq!(wheel.settle("a", 500, 2), Settled::win(500, (1, 1)));
     assert_eq!(wheel.settle("b", 500, 2), Settled::lose());
     assert_eq!(wheel.settle("b", 500, 1).won, 1000);
-    // The call prevails over where the indicator slips.
+    // The call prevails over a later slip of the indicator.
     assert_eq!(wheel.settle_called("b", 500, "b").won, 1000);
 }

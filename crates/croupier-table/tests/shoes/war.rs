@@ -4,14 +4,14 @@ use super::cards::Card;
 use super::settled::{Outcome, Settled};
 use crate::reasons::Verdict::{self, Lost, Pushed, Won};
 
-/// What a player does on a tie (4.2).
+/// A player's decision on a tie (4.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Decision {
     War,
     Surrender,
 }
 
-/// A player's wagers, in cents, 0 for none; and what is done on a tie.
+/// A player's wagers, in cents, 0 for none; and the decision on a tie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Seat {
     /// The Basic Wager, `war` in the vocabulary.
@@ -24,7 +24,7 @@ pub(crate) struct Seat {
 }
 
 impl Seat {
-    /// A seat with a Basic Wager and nothing else.
+    /// Creates a seat with only a Basic Wager.
     pub(crate) fn basic(stake: i64, on_tie: Decision) -> Seat {
         Seat { basic: stake, tie: 0, dealer_basic: 0, dealer_tie: 0, on_tie }
     }
@@ -36,7 +36,7 @@ pub(crate) struct Options {
     /// One dealer card for all the wars of a round: each player in turn has three burnt and a card, then
     /// three are burnt and the dealer has one card (reading 84).
     pub(crate) shared_dealer_card: bool,
-    /// Half a stake is lost in multiples of this, rounded down (reading 86).
+    /// The unit of a surrendered half stake, rounded down (reading 86).
     pub(crate) surrender_unit: i64,
 }
 
@@ -53,12 +53,12 @@ pub(crate) struct War {
     pub(crate) dealer: Card,
 }
 
-/// How a tied Basic Wager went on.
+/// The course of a tied Basic Wager.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Course {
     /// No tie.
     Decided,
-    /// A tie, with nothing on the Basic spot.
+    /// A tie without a Basic Wager.
     NothingAtStake,
     Surrendered,
     Fought(War),
@@ -66,30 +66,30 @@ pub(crate) enum Course {
     Void,
 }
 
-/// A seat after the round. A wager that was not made is None.
+/// A seat after the round. A wager that was not made is `None`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Result {
     pub(crate) card: Card,
     pub(crate) course: Course,
     pub(crate) basic: Option<Settled>,
-    /// What of the Basic Wager was given up by surrender.
+    /// The part of the Basic Wager that was given up by surrender.
     pub(crate) surrendered: i64,
     /// The Go to War Wager, as large as the Basic Wager.
     pub(crate) war: Option<Settled>,
     pub(crate) tie: Option<Settled>,
-    /// A push stays on the layout (6.5); what wins goes to the tips with its stake.
+    /// A push stays on the layout (6.5); a win goes to the tips with its stake.
     pub(crate) dealer_basic: Option<Settled>,
     pub(crate) dealer_tie: Option<Settled>,
 }
 
 impl Result {
-    /// What the player's own wagers were worth.
+    /// Returns the net result of the player's wagers.
     pub(crate) fn net(&self, seat: &Seat) -> i64 {
         let of = |settled: Option<Settled>, stake: i64| settled.map_or(0, |settled| settled.net(stake));
         of(self.basic, seat.basic) + of(self.war, seat.basic) + of(self.tie, seat.tie) - self.surrendered
     }
 
-    /// How each wager that was made is decided, and by which clauses: its name, whether it is the dealer's, how and why.
+    /// Returns, for each wager that was made, its name, whether it is the dealer's, its result and its clauses.
     pub(crate) fn reasons(&self, dealer: Card) -> Vec<(&'static str, bool, Verdict, &'static str)> {
         use std::cmp::Ordering::{Equal, Greater, Less};
         let initial = self.card.ace_high().cmp(&dealer.ace_high());
@@ -125,7 +125,7 @@ impl Result {
         made.map(|(_, wager, dealers, (verdict, clauses))| (wager, dealers, verdict, clauses)).collect()
     }
 
-    /// What goes to the tip box: the dealer bets that won, with their stakes.
+    /// Returns the amount that goes to the tip box: the dealer bets that won, with their stakes.
     pub(crate) fn tips(&self, seat: &Seat) -> i64 {
         let of = |settled: Option<Settled>, stake: i64| {
             settled.filter(|won| won.outcome == Outcome::Win).map_or(0, |won| won.returned(stake))
@@ -139,19 +139,19 @@ impl Result {
 pub(crate) struct Round {
     pub(crate) dealer: Card,
     pub(crate) results: Vec<Result>,
-    /// How many cards came out of the shoe, the burnt ones included.
+    /// Number of cards that came out of the shoe, including burnt ones.
     pub(crate) used: usize,
 }
 
-/// How many cards are burnt before each card of a war (5.2.4).
+/// Number of cards burnt before each card of a war (5.2.4).
 pub(crate) const BURNT: usize = 3;
 
-/// Half the stake, which is given up (4.2.2); what cannot be halved stays with the player.
+/// Returns the half of a stake that is given up (4.2.2); a rest that cannot be halved stays with the player.
 pub(crate) fn half(stake: i64, unit: i64) -> i64 {
     stake / 2 / unit * unit
 }
 
-/// The Basic and the Go to War Wager after a war (5.2.4.a.3 to 5, reading 81).
+/// Returns the Basic and the Go to War Wager after a war (5.2.4.a.3 to 5, reading 81).
 pub(crate) fn after_war(stake: i64, war: War) -> (Settled, Settled) {
     match war.player.ace_high().cmp(&war.dealer.ace_high()) {
         std::cmp::Ordering::Greater => (Settled::push(), Settled::win(stake, (1, 1))),
@@ -167,8 +167,8 @@ fn burn_and_turn(shoe: &[Card], used: &mut usize) -> Option<Card> {
     Some(card)
 }
 
-/// The wars of the seats that go to war, left to right. None from the first one that the cards do not reach;
-/// with one card for the dealer, for all if they do not reach it.
+/// Returns the wars of the seats that go to war, left to right. `None` from the first one for which there are too few
+/// cards; with one card for the dealer, for all if the cards do not reach it.
 fn fight(shoe: &[Card], used: &mut usize, count: usize, options: &Options) -> Vec<Option<War>> {
     let mut wars = vec![None; count];
     if options.shared_dealer_card {
@@ -189,8 +189,8 @@ fn fight(shoe: &[Card], used: &mut usize, count: usize, options: &Options) -> Ve
     wars
 }
 
-/// Plays a round: a card to each seat from the left and one to the dealer, the initial decisions, then the
-/// wars from the left. None where the cards do not suffice for the initial deal: the round is void.
+/// Plays a round: a card to each seat from the left and one to the dealer, the initial decisions, then the wars from
+/// the left. `None` if there are too few cards for the initial deal: the round is void.
 pub(crate) fn play(shoe: &[Card], seats: &[Seat], options: &Options) -> Option<Round> {
     let players = shoe.get(..seats.len())?;
     let dealer = *shoe.get(seats.len())?;
@@ -228,8 +228,8 @@ pub(crate) fn play(shoe: &[Card], seats: &[Seat], options: &Options) -> Option<R
     Some(Round { dealer, results, used })
 }
 
-/// A seat by the initial cards alone (5.2.1 to 5.2.3). A tied Basic Wager stands as a push until it is
-/// decided; of a surrendered one that is what comes back, less `surrendered`.
+/// Settles a seat by the initial cards alone (5.2.1 to 5.2.3). A tied Basic Wager counts as a push until it is decided;
+/// for a surrendered one that is the amount that comes back, less `surrendered`.
 fn at_the_deal(seat: &Seat, card: Card, dealer: Card) -> Result {
     let basic = |stake: i64| {
         (stake > 0).then(|| match card.ace_high().cmp(&dealer.ace_high()) {

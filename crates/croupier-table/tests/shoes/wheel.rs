@@ -1,8 +1,8 @@
-//! Wheels of Fortune (BCLC section 5): a wheel as data, what may be wrong with it, and a spin.
+//! Wheels of Fortune (BCLC section 5): a wheel as data, its possible faults, and a spin.
 
 use super::settled::Settled;
 
-/// A spot of the layout: its name, and what it pays, above to below.
+/// A spot of the layout: its name, and its payout, above to below.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Symbol {
     pub(crate) name: String,
@@ -16,7 +16,7 @@ pub(crate) struct Wheel {
     pub(crate) spaces: Vec<String>,
 }
 
-/// What is wrong with a wheel.
+/// A fault of a wheel.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Fault {
     /// 2.8: the layout has no spot for this space.
@@ -25,9 +25,9 @@ pub(crate) enum Fault {
     NoSpace(String),
     /// 2.9: two symbols of different payouts have the same number of spaces.
     SameCount(String, String),
-    /// Reading 61, strict: two payouts have the same number of spaces in all.
+    /// Reading 61, strict: two payouts have the same total number of spaces.
     SameTotal((i64, i64), (i64, i64)),
-    /// Two spots have one name.
+    /// Two spots have the same name.
     NamedTwice(String),
 }
 
@@ -36,8 +36,8 @@ fn same_odds((above, below): (i64, i64), (other_above, other_below): (i64, i64))
 }
 
 impl Wheel {
-    /// From names, payouts to one and numbers of spaces; the spaces are dealt out in turns (no real wheel's
-    /// order).
+    /// Creates a wheel from names, payouts to one and numbers of spaces; the spaces are dealt out in turns (not the
+    /// order of a real wheel).
     pub(crate) fn of(symbols: &[(&str, i64, usize)]) -> Wheel {
         let most = symbols.iter().map(|symbol| symbol.2).max().unwrap_or(0);
         let spaces = (0..most)
@@ -65,12 +65,12 @@ impl Wheel {
         ])
     }
 
-    /// How many spaces have this name.
+    /// Returns the number of spaces with this name.
     pub(crate) fn count(&self, name: &str) -> usize {
         self.spaces.iter().filter(|space| *space == name).count()
     }
 
-    /// What is wrong with the wheel, in the order of the rules.
+    /// Returns the faults of the wheel, in the order of the rules.
     pub(crate) fn faults(&self, strict_total: bool) -> Vec<Fault> {
         let mut faults = Vec::new();
         let mut unknown: Vec<&String> = Vec::new();
@@ -126,7 +126,7 @@ impl Wheel {
         self.settle_called(symbol, stake, &self.spaces[space])
     }
 
-    /// By which clause: the winning space is the one in which the indicator rests, and no other wins.
+    /// Returns the clause: the winning space is the one in which the indicator rests, and no other wins.
     pub(crate) fn clauses() -> &'static str {
         "2.5"
     }

@@ -1,4 +1,4 @@
-//! `croupier audit`: goes through everything again.
+//! `croupier audit`: recomputes and checks everything.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
@@ -18,34 +18,35 @@ use croupier_rules::{Library, Money};
 
 use crate::progress::Progress;
 
-/// What is told of an outcome that no draw brought.
+/// The notice for an outcome that no draw produced.
 const BY_DECREE: &str = "a person entered the outcome at an auto table, which version 1 of the log allowed";
-/// So many draws that were not made are listed; the rest is counted.
+/// The maximum number of undrawn draws to list; the rest are only counted.
 const MOST_CALLED_OFF: usize = 20;
 
-/// Go through a house, a log file or a running house again: every outcome, payment, balance and draw.
+/// Audit a house, a log file or a running house: every outcome, payment, balance and draw.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// A database (postgres://…, a file, or a house's data folder), an exported log, or the address of a house (http://…).
     target: String,
 
-    /// Of a running house, only this table.
+    /// With a running house: audit only this table.
     #[arg(long)]
     table: Option<u64>,
 
-    /// Of a running house, also its own log, as somebody who may read it: a file with the token of their session.
+    /// With a running house: also audit its own log. The file holds the session token of a person who may read that
+    /// log.
     #[arg(long, value_name = "FILE")]
     token_file: Option<PathBuf>,
 
-    /// Hold a log against a checkpoint that was kept; may be given several times. Needs --key.
+    /// Compare a log with a checkpoint that you kept; may be given several times. Needs --key.
     #[arg(long, value_name = "FILE", requires = "key")]
     checkpoint: Vec<PathBuf>,
 
-    /// The file with a database's secret key, if it is not in the database: the MACs of snapshots are verified by it.
+    /// The file with a database's secret key, if it is not in the database. It verifies the MACs of snapshots.
     #[arg(long, value_name = "FILE", env = "CROUPIER_KEY_FILE")]
     key_file: Option<PathBuf>,
 
-    /// The house's key, as its page /api/v1/key gives it.
+    /// The house's public key, as given by /api/v1/key.
     #[arg(long, value_name = "KEY")]
     key: Option<String>,
 
@@ -87,7 +88,7 @@ enum Target {
     House(String),
 }
 
-/// What the target is, by how it looks.
+/// Returns the kind of a target, judged by its form.
 fn kind(target: &str) -> Result<Target, String> {
     if target.starts_with("http://") || target.starts_with("https://") {
         return Ok(Target::House(target.trim_end_matches('/').to_owned()));
@@ -152,15 +153,15 @@ fn database_audit(
     Ok(if findings.differences.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// A checkpoint that somebody kept: does the database still have those lines?
+/// Checks that the database still has the lines of a checkpoint that a person kept.
 fn held_against(store: &mut dyn Store, kept: &Checkpoint, findings: &mut Findings) -> Result<(), String> {
     let stream = kept.origin.rsplit('/').next().and_then(|stream| stream.parse().ok());
-    let stream: u64 = stream.ok_or_else(|| format!("'{}' names no stream", kept.origin))?;
+    let stream: u64 = stream.ok_or_else(|| format!("'{}' does not name a stream", kept.origin))?;
     let hashes = store.hashes(stream, kept.size).map_err(|error| error.to_string())?;
     if hashes.len() as u64 == kept.size && merkle::root(&hashes) == kept.root {
         findings.checkpoints += 1;
     } else {
-        let what = "the lines are not those of the checkpoint that was kept".to_owned();
+        let what = "the lines do not match the kept checkpoint".to_owned();
         findings
             .differences
             .push(StreamDifference { stream, difference: Difference { line: kept.size, what } });
@@ -168,7 +169,7 @@ fn held_against(store: &mut dyn Store, kept: &Checkpoint, findings: &mut Finding
     Ok(())
 }
 
-/// Draws that were not made: each, and what the house may have gained by them.
+/// Prints the draws that were not made, and the amount that the house may have gained by them.
 fn called_off_told(called_off: &[CalledOffDraw], indent: &str, out: &mut String) {
     if called_off.is_empty() {
         return;
@@ -180,7 +181,7 @@ fn called_off_told(called_off: &[CalledOffDraw], indent: &str, out: &mut String)
         let why = why.as_ref().and_then(|why| why.as_str()).unwrap_or("?");
         let worth = match draw.players_would_have_won {
             Some(won) => format!("players {}", worth(won)),
-            None => "its worth depends on the shoe".to_owned(),
+            None => "value depends on the shoe".to_owned(),
         };
         let CalledOffDraw { table, line, draw, .. } = draw;
         line!(out, "{indent}  table {table}, line {line}: draw {draw}, {why}; {worth}");
@@ -193,12 +194,12 @@ fn called_off_told(called_off: &[CalledOffDraw], indent: &str, out: &mut String)
         let worth = worth(sum.players_would_have_won);
         line!(
             out,
-            "{indent}  In all players {worth}. In an honest house they would have done as well, or better, with a chance of {whole}.{rest:04}%."
+            "{indent}  In total, players {worth}. In an honest house, the chance of doing at least this well is {whole}.{rest:04}%."
         );
     }
 }
 
-/// What players would have won or lost, in words.
+/// The amount that players would have won or lost, in words.
 fn worth(won: Money) -> String {
     if won < Money::ZERO {
         format!("would have lost {}", Money::ZERO.minus(won))
@@ -212,7 +213,7 @@ fn database_told(findings: &Findings, out: &mut String) {
     let tables = findings.streams.iter().filter(|(stream, _)| *stream != HOUSE).count();
     line!(
         out,
-        "{} and {} lines: {} drawn again, {} verified, {} compared.",
+        "{} and {} lines: {} redrawn, {} verified, {} compared.",
         super::counted(tables, "table"),
         lines,
         super::counted(findings.draws as usize, "draw"),
@@ -224,7 +225,7 @@ fn database_told(findings: &Findings, out: &mut String) {
         line!(out, "NOTICE: table {table}, line {line}: {BY_DECREE}");
     }
     if findings.due > 0 {
-        line!(out, "{} called and not yet made.", super::counted(findings.due as usize, "draw"));
+        line!(out, "{} called but not yet made.", super::counted(findings.due as usize, "draw"));
     }
     for note in &findings.notes {
         line!(out, "Note: {note}");
@@ -237,7 +238,7 @@ fn database_told(findings: &Findings, out: &mut String) {
     }
 }
 
-/// A running house, as its door shows it to whoever asks.
+/// A running house, as its API shows it to any client.
 struct Door {
     address: String,
     token: Option<String>,
@@ -254,7 +255,7 @@ impl Door {
         answer.body_mut().read_to_string().map_err(|error| format!("{url}: {error}"))
     }
 
-    /// The streams to audit: of every table, also of those that were closed for good; the house's own is for auditors.
+    /// The streams to audit: every table's, including tables closed for good. The house's own stream is for auditors.
     fn streams(&self) -> Result<Vec<u64>, String> {
         let streams: serde_json::Value =
             serde_json::from_str(&self.get("/streams")?).map_err(|error| error.to_string())?;
@@ -264,7 +265,7 @@ impl Door {
     }
 }
 
-/// A running house is asked for its streams, its key and its checkpoints, and taken at its word for nothing else.
+/// Audits a running house: asks it for its streams, its key and its checkpoints, and trusts it in nothing else.
 fn house_audit(
     library: &Arc<Library>,
     digest: Digest,
@@ -288,7 +289,7 @@ fn house_audit(
     let mut progress = Progress::new("auditing");
     let mut all = Vec::new();
     for (at, stream) in streams.iter().enumerate() {
-        // The house does not choose what its checkpoint is of.
+        // The house must not choose which stream its checkpoint covers.
         let origin = format!("{}/{stream}", key.name());
         let kept = kept.iter().filter(|kept| kept.origin == origin).cloned().collect();
         let name = stream_name(*stream);
@@ -299,12 +300,12 @@ fn house_audit(
     drop(progress);
     let code = told(&all, args, out)?;
     if args.table.is_none() && door.token.is_none() && !args.json {
-        line!(out, "The house's own log is for its auditors and was not audited: see --token-file.");
+        line!(out, "The house's own log is open to auditors only and was not audited: see --token-file.");
     }
     Ok(code)
 }
 
-/// One stream of a running house, held against its checkpoint now and those that were kept.
+/// Audits one stream of a running house against its current checkpoint and those that the caller kept.
 fn stream_audit(
     library: &Arc<Library>,
     digest: Digest,
@@ -352,14 +353,14 @@ fn file_told(name: &str, found: &TextReport, out: &mut String) {
         found;
     line!(
         out,
-        "{name}: {lines} lines, {derived} derived anew, {} drawn again, {} held against.",
+        "{name}: {lines} lines, {derived} recomputed, {} redrawn, {} compared.",
         super::counted(*draws as usize, "draw"),
         super::counted(*checkpoints as usize, "checkpoint")
     );
     if *sealed > 0 {
         line!(
             out,
-            "  {} sealed, because of what nobody may see yet: after the first the rules were not applied, but chain, time, draws and book were followed.",
+            "  {} sealed, to protect secrets still in play: after the first, the rules were not applied, but chain, time, draws and book were checked.",
             super::counted(*sealed as usize, "line")
         );
     }
@@ -368,7 +369,7 @@ fn file_told(name: &str, found: &TextReport, out: &mut String) {
         line!(out, "  NOTICE: line {line}: {BY_DECREE}");
     }
     if let Some(packs) = packs {
-        line!(out, "  NOTICE: {packs}. With --packs others can be used.");
+        line!(out, "  NOTICE: {packs}. Use --packs to supply others.");
     }
     match difference {
         Some(difference) => line!(out, "  DIFFERENCE: {difference}"),

@@ -7,36 +7,36 @@ use croupier_ledger::store::{self, BackupState, Count};
 
 use super::export::database;
 
-/// Copy a house's database, also while it is open, into one file.
+/// Copy a house's database into one file, even while the house is open.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The database: postgres://…, a file, or a house's data folder.
     database: String,
 
-    /// The file to make. One that is there is not replaced. It holds secrets: keep it as safe as the database.
+    /// The file to create; an existing file is not replaced. It holds secrets: keep it as safe as the database.
     file: PathBuf,
 
-    /// The file with the house's key, if it is not in the database: snapshots are checked by it. It is not copied.
+    /// The file with the house's key, if it is not in the database. It verifies snapshots, and is not copied.
     #[arg(long, value_name = "FILE", env = "CROUPIER_KEY_FILE")]
     key_file: Option<PathBuf>,
 }
 
-/// Bring a backup back, into an empty database of either kind.
+/// Restore a backup into an empty database of either kind.
 #[derive(clap::Args)]
 pub(crate) struct RestoreArgs {
-    /// The backup.
+    /// The backup file.
     file: PathBuf,
 
-    /// The database: postgres://…, or a file. It must be empty, or not be there.
+    /// The database: postgres://… or a file. It must be empty, or not exist yet.
     database: String,
 
-    /// Nothing was played after the backup was made: the house is only moved, and its tables go on as they are. Without
-    /// this, what it drew and dealt later may be known: when it is served, every table is given up, with all bets back
-    /// to whose they are, and one like it opened; and everybody signs in anew.
+    /// The house only moves: nothing was played after the backup was made, and its tables continue as they are. Without
+    /// this, later draws and deals may be known: when the house is served, it closes every table, returns all bets to
+    /// their owners and opens a new table like it; and everyone signs in again.
     #[arg(long)]
     moved: bool,
 
-    /// The file with the house's key, if it is not in the backup: snapshots are checked by it.
+    /// The file with the house's key, if it is not in the backup. It verifies snapshots.
     #[arg(long, value_name = "FILE", env = "CROUPIER_KEY_FILE")]
     key_file: Option<PathBuf>,
 }
@@ -54,10 +54,7 @@ pub(crate) fn restore(args: &RestoreArgs, out: &mut String) -> Result<ExitCode, 
         .map_err(|error| error.to_string())?;
     line!(out, "Restored: {}", told(&count));
     if since == BackupState::PlayedOn {
-        line!(
-            out,
-            "When it is served, its tables are given up and opened anew, and everybody signs in again."
-        );
+        line!(out, "When you serve the house, new tables replace its old ones, and everyone signs in again.");
     }
     Ok(ExitCode::SUCCESS)
 }

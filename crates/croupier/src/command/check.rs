@@ -29,21 +29,21 @@ pub(crate) struct Args {
 }
 
 const HELP: &str = "\
-Faults are what no table opens with: a submission, or choices, that the pack does not allow. Warnings are what whoever
-approves the rules should have seen: a wager in the player's favour, a payout that the smallest chip cannot pay, an outcome
-that a paytable forgot, a wager that others beat, a clause or an option that can never count, a choice that is to be declared
-and was left open.
+Faults keep a table from opening: a submission, or choices, that the pack does not allow. Warnings are for the person who
+approves the rules: a wager in the player's favour, a payout that the smallest chip cannot pay, an outcome that a paytable
+omits, a wager that others beat, a clause or an option that can never take effect, a choice that must be declared but was
+left open.
 
-Exits with 0 if there are no faults, warnings or not; with 1 if there are; with 2 if there is no such pack or file.";
+Exits with 0 if there are no faults, with or without warnings; 1 if there are faults; 2 if the pack or file does not exist.";
 
-/// What a review came to.
+/// The result of a review.
 struct ReviewResult {
-    /// What was reviewed, in a line.
+    /// The thing reviewed, in one line.
     head: String,
-    /// What the operator chose.
+    /// The operator's choices.
     given: Choices,
     faults: Faults,
-    /// None if the faults leave nothing to review.
+    /// `None` if the faults leave nothing to review.
     warnings: Option<Vec<Warning>>,
 }
 
@@ -73,7 +73,7 @@ fn of_pack(library: &Library, args: &Args) -> Result<ReviewResult, String> {
     let faults = rules.undeclared(&composition, &given, composition.place());
     let mut warnings = review(&rules, &composition, &given);
     if asked.amends.is_some() {
-        // Who asks for an amendment asks for what is its own.
+        // For an amendment, show only the warnings about its own clauses.
         let own = format!("{}/", asked.id);
         warnings.retain(|warning| warning.clauses.iter().any(|clause| clause.starts_with(&own)));
     }
@@ -135,7 +135,7 @@ fn print(out: &mut String, reviewed: &ReviewResult) {
     let faults = counted(faults.0.len(), "fault");
     match warnings {
         Some(warnings) => line!(out, "\n{faults}, {}", counted(warnings.len(), "warning")),
-        None => line!(out, "\n{faults}, and so no review"),
+        None => line!(out, "\n{faults}; not reviewed"),
     }
 }
 

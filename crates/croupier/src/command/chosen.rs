@@ -11,13 +11,13 @@ use crate::library::pack;
 /// An operator's choices.
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// A choice of the operator's, as NAME=VALUE; see 'croupier rules PACK' for those there are.
+    /// An operator's choice, as NAME=VALUE; 'croupier rules PACK' lists the options.
     #[arg(long = "option", value_name = "NAME=VALUE")]
     pub(crate) options: Vec<String>,
 }
 
 impl Options {
-    /// A pack under these choices, for reading.
+    /// Returns a pack under these choices, for reading.
     pub(crate) fn choose<'l>(&self, library: &'l Library, id: &str) -> Result<ChosenRules<'l>, String> {
         let (composition, given) = self.made(library, id)?;
         let choices = left_open(&composition, given.clone());
@@ -25,20 +25,20 @@ impl Options {
         Ok(ChosenRules { pack: pack(library, id)?, composition, rules, given, submission: None })
     }
 
-    /// A pack and the choices that were made for it.
+    /// Returns a pack and the choices made for it.
     pub(crate) fn made(&self, library: &Library, id: &str) -> Result<(Composition, Choices), String> {
         pack(library, id)?;
         let playable = library.playable(id).unwrap_or(id).to_owned();
         let composition = library.compose(&playable).ok_or("the pack cannot be composed")?;
         let mut choices = self.read(&composition, &Choices::new())?;
-        // Reading an amendment means reading it as offered.
+        // An amendment is read as offered.
         for (option, on) in library.offering(id) {
             choices.entry(option).or_insert(on);
         }
         Ok((composition, choices))
     }
 
-    /// Adds these choices to others that were made; what contradicts them, or each other, is an error.
+    /// Adds these choices to existing ones. A choice that contradicts another is an error.
     pub(crate) fn read(&self, composition: &Composition, made: &Choices) -> Result<Choices, String> {
         let mut choices = made.clone();
         let place = SourceLine::new("--option", 1);
@@ -55,7 +55,7 @@ impl Options {
     }
 }
 
-/// To read rules is not to open a table: what the operator must give is left open, and the terms say so.
+/// Leaves open the choices that the operator must give: reading rules does not open a table. The terms say so.
 pub(crate) fn left_open(composition: &Composition, mut choices: Choices) -> Choices {
     for (option, open) in composition.unposted() {
         choices.entry(option).or_insert(open);
@@ -63,7 +63,7 @@ pub(crate) fn left_open(composition: &Composition, mut choices: Choices) -> Choi
     choices
 }
 
-/// The rules that figures are asked about.
+/// The rules to compute figures for.
 #[derive(clap::Args)]
 pub(crate) struct TableRules {
     /// The pack; not needed with --submission.
@@ -78,40 +78,41 @@ pub(crate) struct TableRules {
     submission: Option<PathBuf>,
 }
 
-/// The rules, and where they come from.
+/// The rules and their source.
 pub(crate) struct ChosenRules<'l> {
     pub(crate) pack: &'l Pack,
     pub(crate) composition: Composition,
     pub(crate) rules: GameRules,
-    /// The choices that the operator made.
+    /// The operator's choices.
     pub(crate) given: Choices,
-    /// The submission's file and text.
+    /// The submission's file name and text.
     pub(crate) submission: Option<(String, String)>,
 }
 
 impl TableRules {
-    /// The table of a submission.
+    /// Returns the table of a submission.
     pub(crate) fn submitted(file: &Path) -> TableRules {
         TableRules { pack: None, choice: Options { options: Vec::new() }, submission: Some(file.to_owned()) }
     }
 
-    /// A pack's table under choices, each NAME=VALUE.
+    /// Returns a pack's table under choices, each NAME=VALUE.
     pub(crate) fn of_pack<'c>(pack: &str, choices: impl Iterator<Item = &'c str>) -> TableRules {
         let options = choices.map(str::to_owned).collect();
         TableRules { pack: Some(pack.to_owned()), choice: Options { options }, submission: None }
     }
 
-    /// A table by its submission (`FILE.toml`), or by its pack with choices if need be: `PACK:NAME=VALUE,NAME=VALUE`.
+    /// Returns a table by its submission (`FILE.toml`), or by its pack with optional choices:
+    /// `PACK:NAME=VALUE,NAME=VALUE`.
     pub(crate) fn named(name: &str) -> TableRules {
         if Path::new(name).is_file() || name.ends_with(".toml") {
             return TableRules::submitted(Path::new(name));
         }
         let (pack, choices) = name.split_once(':').unwrap_or((name, ""));
-        // A wheel has commas nowhere, so they separate choices.
+        // No option's value contains a comma, so commas separate choices.
         TableRules::of_pack(pack, choices.split(',').filter(|choice| !choice.is_empty()))
     }
 
-    /// One more choice, as NAME=VALUE.
+    /// Adds a choice, as NAME=VALUE.
     pub(crate) fn also(&mut self, option: &str) {
         self.choice.options.push(option.to_owned());
     }
@@ -136,7 +137,7 @@ impl TableRules {
     }
 }
 
-/// A submission without faults: its file, its text and what it says.
+/// Reads a submission without faults: returns its file name, its text and its contents.
 fn read_submission(library: &Library, file: &Path) -> Result<(String, String, Submission), String> {
     let name = file.display().to_string();
     let text = fs::read_to_string(file).map_err(|error| format!("cannot read {name}: {error}"))?;
@@ -148,7 +149,7 @@ fn read_submission(library: &Library, file: &Path) -> Result<(String, String, Su
 }
 
 impl ChosenRules<'_> {
-    /// The same table with one choice otherwise: the choice as NAME=VALUE, for every word of every option.
+    /// Returns this table with one choice changed, for every word of every option; the choice is given as NAME=VALUE.
     pub(crate) fn otherwise(&self) -> Vec<(String, GameRules)> {
         let mut tables = Vec::new();
         for spec in &self.composition.options {
@@ -156,7 +157,7 @@ impl ChosenRules<'_> {
             for word in words.iter().filter(|word| self.rules.choices().get(&spec.name) != Some(word)) {
                 let mut choices = self.rules.choices().clone();
                 choices.insert(spec.name.clone(), word.clone());
-                // What contradicts another choice makes no table.
+                // A choice that contradicts another makes no table.
                 let rules = GameRules::compile(&self.composition, &choices).ok();
                 tables.extend(rules.map(|rules| (format!("{}={word}", spec.name), rules)));
             }
@@ -164,7 +165,7 @@ impl ChosenRules<'_> {
         tables
     }
 
-    /// Does a wager belong to the pack that was asked for, and not to the one that it amends?
+    /// Returns true if a wager belongs to the requested pack, and not to the one that it amends.
     pub(crate) fn is_own(&self, clauses: &[&str]) -> bool {
         self.pack.amends.is_none()
             || clauses.iter().any(|clause| clause.starts_with(&format!("{}/", self.pack.id)))

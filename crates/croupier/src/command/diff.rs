@@ -12,17 +12,17 @@ use super::{counted, table};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The first table: a rules submission (FILE.toml), or a pack, with choices if need be: PACK:NAME=VALUE,NAME=VALUE.
+    /// The first table: a rules submission (FILE.toml), or a pack with optional choices: PACK:NAME=VALUE,NAME=VALUE.
     first: String,
 
-    /// The second table, in the same way.
+    /// The second table, in the same form.
     second: String,
 
-    /// Compare at a real stake, such as 5: then rounding and breakage count.
+    /// Compare at a real stake, such as 5, so that rounding and breakage count.
     #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true)]
     stake: Option<Money>,
 
-    /// Show the rules apart from wagers too: shooter, shoe, calls, irregularities.
+    /// Also show rules other than wagers: shooter, shoe, calls, irregularities.
     #[arg(long)]
     all: bool,
 
@@ -55,11 +55,11 @@ fn print(out: &mut String, args: &Args, chosen: [&ChosenRules<'_>; 2], differenc
         }
     }
     print_changed(out, &difference.changed);
-    line!(out, "\n{} the same at both.", counted(difference.same, "line"));
+    line!(out, "\n{} the same in both.", counted(difference.same, "line"));
     print_rules(out, args.all, &difference.rules);
 }
 
-/// The choices that differ, where both play by the same pack.
+/// Prints the choices that differ, if both tables use the same pack.
 fn print_options(out: &mut String, [first, second]: [&ChosenRules<'_>; 2]) {
     if first.composition.pack != second.composition.pack {
         return;
@@ -114,7 +114,7 @@ fn print_rules(out: &mut String, all: bool, rules: &[PackRule]) {
     }
     if !all {
         let differ = if rules.len() == 1 { "differs" } else { "differ" };
-        line!(out, "{} apart from wagers {differ}: see with --all.", counted(rules.len(), "rule"));
+        line!(out, "{} other than wagers {differ}: see --all.", counted(rules.len(), "rule"));
         return;
     }
     let mut rows = table(&["Rule", "A", "B", "By"]);

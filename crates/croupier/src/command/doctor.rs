@@ -1,4 +1,4 @@
-//! `croupier doctor`: is everything in order that a house needs?
+//! `croupier doctor`: checks everything that a house needs.
 
 use std::process::ExitCode;
 
@@ -7,7 +7,7 @@ use croupier_rules::Library;
 
 use super::serve;
 
-/// Look whether everything is in order that a house needs.
+/// Check that everything a house needs is in order.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -18,7 +18,7 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// What was looked at.
+/// The result of one check.
 #[derive(serde::Serialize)]
 struct Finding {
     what: &'static str,
@@ -53,16 +53,14 @@ fn outcome(what: &'static str, outcome: Result<String, String>) -> Finding {
     }
 }
 
-/// Can the house listen there, or does it already?
+/// Checks whether the house can listen at the address, or already does.
 fn address(listen: &str) -> Finding {
     match std::net::TcpListener::bind(listen) {
         Ok(_) => outcome("address", Ok(format!("{listen} is free"))),
         Err(error) if error.kind() == std::io::ErrorKind::AddrInUse => {
             let alive = ureq::get(format!("http://{listen}/health")).call().is_ok();
-            let words = format!(
-                "{listen} is taken by {}",
-                if alive { "a house that runs" } else { "another program" }
-            );
+            let words =
+                format!("{listen} is taken by {}", if alive { "a running house" } else { "another program" });
             Finding { what: "address", good: alive, words }
         }
         Err(error) => outcome("address", Err(format!("{listen}: {error}"))),
@@ -71,7 +69,10 @@ fn address(listen: &str) -> Finding {
 
 fn database(name: &str) -> Vec<Finding> {
     if !store::is_server(name) && !std::path::Path::new(name.trim_start_matches("sqlite:")).exists() {
-        return vec![outcome("database", Ok(format!("{name} is not there yet: the first start makes it")))];
+        return vec![outcome(
+            "database",
+            Ok(format!("{name} does not exist yet: the first start creates it")),
+        )];
     }
     let mut store = match store::open_read_only(name) {
         Ok(store) => store,

@@ -25,24 +25,24 @@ pub(crate) struct Args {
     #[arg(long = "wager", value_name = "ID")]
     wagers: Vec<String>,
 
-    /// Reckon with a real stake, such as 5: the table's rounding and breakage count.
+    /// Compute at a real stake, such as 5: the table's rounding and breakage count.
     #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true)]
     stake: Option<Money>,
 
-    /// What a progressive meter shows, as NAME=AMOUNT.
+    /// The reading of a progressive meter, as NAME=AMOUNT.
     #[arg(long = "meter", value_name = "NAME=AMOUNT")]
     meters: Vec<String>,
 
-    /// The cards that are left: '8 decks', '8 decks less 9C 4H KD', counts such as 'A=30 2=32 … K=31', or a rehearsal
+    /// The remaining cards: '8 decks', '8 decks less 9C 4H KD', counts such as 'A=30 2=32 … K=31', or a rehearsal
     /// (FILE.play) whose rounds were dealt from the shoe.
     #[arg(long, value_name = "CARDS|FILE")]
     remaining: Option<String>,
 
-    /// With a rehearsal as --remaining: only up to this round of its last shoe.
+    /// With a rehearsal as --remaining: stop after this round of its last shoe.
     #[arg(long, value_name = "N", requires = "remaining")]
     round: Option<usize>,
 
-    /// Craps: the point that is on when the bets are made; a line bet made then is a put bet.
+    /// Craps: the point that is on when the bets are made. A line bet made then is a put bet.
     #[arg(long, value_name = "NUMBER")]
     point: Option<u8>,
 
@@ -50,7 +50,7 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "csv")]
     json: bool,
 
-    /// Print CSV, a line a wager.
+    /// Print CSV, one line per wager.
     #[arg(long)]
     csv: bool,
 }
@@ -68,7 +68,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
             .map(|left| remaining(library, &chosen, left, args.round))
             .transpose()?,
     };
-    let mut progress = Progress::new("reckoning");
+    let mut progress = Progress::new("computing");
     let mut found = figures_with(&chosen.rules, &asked, &mut |done, of| progress.note(done, of))?;
     drop(progress);
     if args.wagers.is_empty() {
@@ -80,7 +80,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
             None => format!("{} offers no wager under these choices", chosen.pack.id),
         });
     }
-    // What rounding does is seen beside the same wagers without it.
+    // Without a stake, to show the effect of rounding.
     let unrounded = match asked.stake {
         Some(_) => figures(&chosen.rules, &FigureRequest { stake: None, ..asked.clone() })?,
         None => Vec::new(),
@@ -95,7 +95,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     Ok(ExitCode::SUCCESS)
 }
 
-/// The net result of the same wager and decision without rounding.
+/// Returns the net result of the same wager and decision without rounding.
 fn net_unrounded(one: &Figures, unrounded: &[Figures]) -> Option<ExactFraction> {
     unrounded.iter().find(|other| other.is_of(one)).map(Figures::net)
 }
@@ -109,7 +109,7 @@ fn named_amount(text: &str) -> Result<(String, Money), String> {
     Ok((name.to_owned(), money(amount)?))
 }
 
-/// The cards that are left: as the words say, or those that nobody has seen when a rehearsal is over.
+/// Reads the remaining cards: as described, or those not seen by the end of a rehearsal.
 fn remaining(
     library: &Library,
     chosen: &ChosenRules<'_>,
@@ -119,14 +119,14 @@ fn remaining(
     let file = Path::new(left);
     if !file.is_file() && !left.ends_with(".play") {
         if round.is_some() {
-            return Err("--round goes with a rehearsal as --remaining".to_owned());
+            return Err("--round needs a rehearsal as --remaining".to_owned());
         }
         return CardCounts::parse(left);
     }
     let text = fs::read_to_string(file).map_err(|error| format!("cannot read {left}: {error}"))?;
     let script = Script::read(library, &SourceLine::new(left, 1), "", &text, None);
     let GameRules::Rounds(rules) = &chosen.rules else {
-        return Err("craps has no cards that could be left".to_owned());
+        return Err("craps has no cards, so --remaining does not apply".to_owned());
     };
     let (pack, decks) =
         (&chosen.composition.pack, rules.game.shoe.as_ref().map_or(0, |shoe| shoe.decks.value));
@@ -136,9 +136,7 @@ fn remaining(
     let usual = chosen.composition.option("decks").and_then(|spec| spec.default());
     let rehearsed = script.choices.get("decks").cloned().or(usual).unwrap_or_else(|| decks.to_string());
     if rehearsed != decks.to_string() {
-        return Err(format!(
-            "{left} is dealt from {rehearsed} decks: say so with --option decks={rehearsed}"
-        ));
+        return Err(format!("{left} is dealt from {rehearsed} decks: add --option decks={rehearsed}"));
     }
     let report = Theatre::new(library).play(&script);
     if let PlayVerdict::Failed(trouble) | PlayVerdict::Unreadable(trouble) = &report.verdict {
@@ -184,7 +182,7 @@ fn print_json(
     line!(out, "{value:#}");
 }
 
-/// One line a wager: the figures, not the distribution.
+/// One line per wager: the figures without the distribution.
 fn csv(found: &[Figures]) -> Result<String, String> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     let head = [
@@ -262,13 +260,13 @@ fn print(
             .filter(|one| !found.iter().any(|other| other.wager == one.wager))
             .map(|one| one.wager.as_str())
             .collect();
-        line!(out, "At a stake of {stake}, as the table rounds.");
+        line!(out, "At a stake of {stake}, with the table's rounding.");
         if !left_out.is_empty() && args.wagers.is_empty() && chosen.pack.amends.is_none() {
-            line!(out, "It is not taken on: {}", left_out.join(", "));
+            line!(out, "Stake not accepted on: {}", left_out.join(", "));
         }
     }
     if let Some(left) = cards_left {
-        line!(out, "From the {left} cards that are left.");
+        line!(out, "From the {left} remaining cards.");
     }
     line!(out, "");
     if !args.wagers.is_empty() {
@@ -301,15 +299,12 @@ fn print(
     line!(out, "{overview}\n");
     line!(
         out,
-        "The edge is what the player loses on average for each unit of stake; where vigorish is put down with the stake,"
+        "The edge is the player's average loss per unit of stake; if vigorish is put down with the stake, per unit of both"
     );
-    line!(
-        out,
-        "for each unit of both together. Net is per unit of stake. One wager with its distribution: add --wager ID."
-    );
+    line!(out, "together. Net is per unit of stake. Add --wager ID to see one wager with its distribution.");
 }
 
-/// A wager with its decision and positions, and what it goes with.
+/// Names a wager with its decision and positions, and the wager that it goes with.
 pub(crate) fn named(one: &Figures) -> String {
     let mut name = one.wager.clone();
     if let Some(decision) = &one.decision {
@@ -324,7 +319,7 @@ pub(crate) fn named(one: &Figures) -> String {
     name
 }
 
-/// The submission, and the choices that are not the defaults.
+/// Prints the submission, and the choices that are not the defaults.
 fn print_choices(out: &mut String, chosen: &ChosenRules<'_>) {
     if let Some((name, _)) = &chosen.submission {
         line!(out, "As submitted in {name}.");
@@ -349,7 +344,7 @@ fn percents(number: f64) -> String {
     format!("{number:.4}%")
 }
 
-/// An exact number, or its beginning if it is long.
+/// Formats an exact number, or its beginning if it is long.
 fn short(number: &ExactFraction) -> String {
     let whole = number.to_string();
     if whole.len() <= 30 { whole } else { format!("{:.12}…", number.to_f64()) }
@@ -364,7 +359,7 @@ fn after(one: &Figures) -> String {
     }
 }
 
-/// Everything about one wager.
+/// Prints everything about one wager.
 fn print_one(out: &mut String, one: &Figures, unrounded: Option<ExactFraction>) {
     line!(out, "{} — {}", one.name, named(one));
     let part = |net: &ExactFraction| format!("{} = {}", net, percents(percent(net)));
@@ -375,7 +370,7 @@ fn print_one(out: &mut String, one: &Figures, unrounded: Option<ExactFraction>) 
         row("  without rounding", part(&net));
     }
     if let Some(cost) = one.cost.as_ref().filter(|cost| !cost.is_zero()) {
-        row("costs against the best", part(cost));
+        row("cost versus the best", part(cost));
     }
     if one.outlay != ExactFraction::ONE {
         row("  per outlay", part(&one.net_per_outlay()));
@@ -388,9 +383,9 @@ fn print_one(out: &mut String, one: &Figures, unrounded: Option<ExactFraction>) 
     if one.rounds != ExactFraction::ONE {
         row(&format!("  per {}", one.round.name()), part(&one.net_per_round()));
     }
-    row("chance to win", part(&one.win()));
+    row("chance of a win", part(&one.win()));
     row("chance of a push", part(&one.push()));
-    row("chance to lose", part(&one.lose()));
+    row("chance of a loss", part(&one.lose()));
     row("decided after", format!("{} = {:.6} {}s", one.rounds, one.rounds.to_f64(), one.round.name()));
     row("variance", format!("{} = {:.6}", one.variance(), one.variance().to_f64()));
     row("standard deviation", format!("{:.6}", one.deviation()));
@@ -413,12 +408,12 @@ fn print_one(out: &mut String, one: &Figures, unrounded: Option<ExactFraction>) 
         line!(out, "  {note}");
     }
     if !one.clauses.is_empty() {
-        line!(out, "  rests besides on {}", one.clauses.join(", "));
+        line!(out, "  also relies on {}", one.clauses.join(", "));
     }
     line!(out, "");
 }
 
-/// How the edge depends on the meters.
+/// Prints how the edge depends on the meters.
 fn print_meters(out: &mut String, one: &Figures) {
     if one.meters.is_empty() {
         return;
@@ -432,13 +427,13 @@ fn print_meters(out: &mut String, one: &Figures) {
     for meter in &one.meters {
         let even = match &meter.break_even {
             Some(even) => format!("{:.2}", even.to_f64()),
-            None if meter.even_at_reset => "any amount that it shows".to_owned(),
+            None if meter.even_at_reset => "every amount it can show".to_owned(),
             None => "no amount".to_owned(),
         };
         let fed = percent(&meter.fed);
         line!(
             out,
-            "  {}: breaks even at {even} if the others stay; fed with {fed}% of each stake",
+            "  {}: breaks even at {even} if the others stay the same; fed {fed}% of each stake",
             meter.meter
         );
     }

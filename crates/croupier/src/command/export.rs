@@ -1,4 +1,4 @@
-//! `croupier export` and `croupier import`: a table's log as a text.
+//! `croupier export` and `croupier import`: a table's log as text.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter, Write as _};
@@ -13,13 +13,13 @@ use croupier_ledger::store::{self, Write};
 use croupier_ledger::{Digest, HOUSE, Rulebooks, TableLog, keep_rulebook, rulebook_digest};
 use croupier_rules::Library;
 
-/// Write a table's log as a text that anybody can verify.
+/// Write a table's log as text that anyone can verify.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The database: postgres://…, a file, or a house's data folder.
     database: String,
 
-    /// The table.
+    /// The table's number.
     #[arg(long)]
     table: u64,
 
@@ -27,23 +27,23 @@ pub(crate) struct Args {
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
-    /// Also write lines that hold what nobody may see yet, such as the order of a shoe in play. Keep it to yourself.
+    /// Also write lines that hold secrets still in play, such as the order of a shoe. Keep the output private.
     #[arg(long)]
     sealed_too: bool,
 }
 
-/// Put an exported log into an archive, after going through it.
+/// Audit an exported log and put it into an archive.
 #[derive(clap::Args)]
 pub(crate) struct ImportArgs {
-    /// The log.
+    /// The log file.
     file: PathBuf,
 
-    /// The archive: a database without a house. It is made if it is not there.
+    /// The archive: a database without a house. It is created if it does not exist.
     #[arg(long, value_name = "DATABASE")]
     database: String,
 }
 
-/// So many lines at a time.
+/// The number of lines read at a time.
 const LINES: u64 = 4096;
 
 pub(crate) fn run(
@@ -57,7 +57,7 @@ pub(crate) fn run(
     store.freeze().map_err(|error| words(&error))?;
     let digest = digest(files);
     let mut rulebooks = Rulebooks::new(digest, Arc::new(library));
-    // Without the house's key its snapshots are not believed, and every line is read.
+    // Without the house's key, its snapshots are not trusted and every line is read.
     let keys = Keys::find(&mut *store, None).map_err(|error| words(&error))?;
     let key = keys.as_ref().map(|keys| &keys.records);
     let resumed =
@@ -66,8 +66,8 @@ pub(crate) fn run(
     let sealed: Vec<u64> = playing.sealed().filter(|_| !args.sealed_too).collect();
     let mut to: Box<dyn std::io::Write> = match &args.output {
         Some(file) => {
-            let made =
-                File::create_new(file).map_err(|error| format!("cannot make {}: {error}", file.display()))?;
+            let made = File::create_new(file)
+                .map_err(|error| format!("cannot create {}: {error}", file.display()))?;
             Box::new(BufWriter::new(made))
         }
         None => Box::new(BufWriter::new(std::io::stdout())),
@@ -105,15 +105,15 @@ pub(crate) fn import(
     let header: Header = lines
         .first()
         .and_then(|line| serde_json::from_str(line).ok())
-        .ok_or_else(|| format!("{name} is no table's log"))?;
+        .ok_or_else(|| format!("{name} is not a table's log"))?;
     let own = digest(files);
-    // An archive keeps the packs of its logs, so that they can be audited for ever.
+    // An archive keeps the packs of its logs, so that they can always be audited.
     let mut rulebooks = Rulebooks::new(own, Arc::new(library));
     let library = packs(&mut rulebooks, &args.database, header.rulebook).ok_or_else(|| {
         let made_by = header.rulebook;
         format!(
-            "{name} is not imported: it was made by packs with digest {made_by}, and those at hand have {own}; \
-             name the folder of its packs with --packs"
+            "{name} is not imported: it was made with packs of digest {made_by}, but these have {own}; \
+             give the folder of its packs with --packs"
         )
     })?;
     let mut audit = TextAudit::new(&library, header.rulebook, Vec::new());
@@ -128,10 +128,10 @@ pub(crate) fn import(
     let mut store = store::open(&args.database).map_err(|error| words(&error))?;
     let table = header.table;
     if store.length(HOUSE).map_err(|error| words(&error))? > 0 {
-        return Err(format!("{} is a house: import into an archive of its own", args.database));
+        return Err(format!("{} is a house: import into a separate archive", args.database));
     }
     if store.length(table).map_err(|error| words(&error))? > 0 {
-        return Err(format!("the archive has a table {table} already"));
+        return Err(format!("the archive already has a table {table}"));
     }
     let mut writes: Vec<Write> =
         (header.rulebook == own).then(|| keep_rulebook(own, files)).into_iter().collect();
@@ -143,17 +143,17 @@ pub(crate) fn import(
         line,
     }));
     store.write(&writes).map_err(|error| words(&error))?;
-    line!(out, "Table {table}, '{}': {count} lines are in {}.", header.setup.name, args.database);
+    line!(out, "Table {table}, '{}': imported {count} lines into {}.", header.setup.name, args.database);
     Ok(ExitCode::SUCCESS)
 }
 
-/// A data folder stands for the database in it.
+/// Returns the database in a data folder, or the name unchanged.
 pub(super) fn database(name: &str) -> String {
     let path = std::path::Path::new(name);
     if path.is_dir() { path.join("croupier.db").display().to_string() } else { name.to_owned() }
 }
 
-/// The packs that a log was made by: at hand, or in the archive already.
+/// Finds the packs that a log was made with: the current ones, or those already in the archive.
 fn packs(rulebooks: &mut Rulebooks, archive: &str, digest: Digest) -> Option<Arc<Library>> {
     rulebooks.at_hand(digest).or_else(|| {
         let mut store = store::open_read_only(archive).ok()?;

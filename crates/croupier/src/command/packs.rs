@@ -24,7 +24,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
             (Some(other), _) => {
                 let all: Vec<&str> =
                     std::iter::once(other).chain(&pack.also_amends).map(String::as_str).collect();
-                format!("amends {} where the operator offers it; ", all.join(" and "))
+                format!("amends {} if the operator offers it; ", all.join(" and "))
             }
             (_, Some(other)) => format!("builds on {other}; "),
             _ => String::new(),
@@ -32,7 +32,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
         line!(out, "{:<20} {relation}version {}, {} clauses", "", pack.version, pack.clauses.len());
         line!(out, "{:<20} {}", "", pack.document);
     }
-    line!(out, "\nRead one with: croupier rules PACK");
+    line!(out, "\nTo read one: croupier rules PACK");
     Ok(ExitCode::SUCCESS)
 }
 

@@ -11,7 +11,7 @@ use serde_json::json;
 use super::OfPack;
 use crate::library::pack;
 
-/// Exits with 1 if a change goes unnoticed or a play claims a clause that it does not prove.
+/// Exits with 1 if a change goes unnoticed, or if a play claims a clause that it does not prove.
 pub(crate) fn run(library: &Library, args: &OfPack, out: &mut String) -> Result<ExitCode, String> {
     pack(library, &args.pack)?;
     let playable = library.playable(&args.pack).unwrap_or(&args.pack).to_owned();
@@ -29,7 +29,7 @@ pub(crate) fn run(library: &Library, args: &OfPack, out: &mut String) -> Result<
         eprintln!();
     }
     if !proof.failing.is_empty() {
-        return Err(format!("these plays fail as they are: {}", proof.failing.join(", ")));
+        return Err(format!("these plays fail before any change: {}", proof.failing.join(", ")));
     }
     if args.json {
         line!(
@@ -46,14 +46,17 @@ pub(crate) fn run(library: &Library, args: &OfPack, out: &mut String) -> Result<
             line!(out, "UNNOTICED  {words}");
         }
         for clause in &unproved {
-            line!(out, "UNPROVED   {clause}: its plays pass whatever the settings that rest on it say");
+            line!(
+                out,
+                "UNPROVED   {clause}: its plays pass whatever the values of the settings that cite it"
+            );
         }
         for words in &proof.partly {
             line!(out, "PARTLY     no play of {words}");
         }
         line!(
             out,
-            "{} settings altered in {} ways ({} can have no other value), {} citations exchanged: \
+            "{} settings altered in {} ways ({} have no other value), {} citations exchanged: \
              {} changes unnoticed; {} clauses proved, {} claimed without proof; \
              {} settings that no play of their clause notices",
             proof.settings,
@@ -70,7 +73,7 @@ pub(crate) fn run(library: &Library, args: &OfPack, out: &mut String) -> Result<
     Ok(ExitCode::from(u8::from(!sound)))
 }
 
-/// Proves a pack with a part of the work on each core.
+/// Proves a pack, with a share of the work on each core.
 fn on_all_cores(library: &Library, pack: &str, progress: impl Fn(usize) + Sync) -> ProofReport {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {

@@ -12,14 +12,14 @@ use super::{counted, table};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Scripts (*.play), or folders of them. Without any, the plays inside the packs are played.
+    /// Scripts (*.play), or folders of them. Without any, plays the scripts inside the packs.
     files: Vec<PathBuf>,
 
-    /// Show what the crew says and what is refused, line by line.
+    /// Show the crew's calls and the refusals, line by line.
     #[arg(long, short)]
     transcript: bool,
 
-    /// Show a script that several packs play side by side: what each line comes to at each.
+    /// Show a script that several packs play side by side: the result of each line in each pack.
     #[arg(long, short, conflicts_with_all = ["transcript", "json"])]
     side_by_side: bool,
 
@@ -28,7 +28,7 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// Exits with 0 when every expectation holds, 1 when one does not, 2 when a line cannot be read.
+/// Exits with 0 if every expectation holds, 1 if one does not, 2 if a line cannot be read.
 pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
     let theatre = Theatre::new(library);
     let scripts = if args.files.is_empty() {
@@ -73,7 +73,7 @@ fn read(library: &Library, files: &[PathBuf]) -> Result<Vec<Script>, String> {
     Ok(scripts)
 }
 
-/// The file itself, or the plays of a folder in the order of their names.
+/// Returns the file itself, or the plays of a folder in the order of their names.
 fn plays_in(path: &Path) -> Result<Vec<PathBuf>, String> {
     if !path.is_dir() {
         return Ok(vec![path.to_owned()]);
@@ -85,12 +85,12 @@ fn plays_in(path: &Path) -> Result<Vec<PathBuf>, String> {
         .collect();
     plays.sort();
     if plays.is_empty() {
-        return Err(format!("there are no *.play files in {}", path.display()));
+        return Err(format!("no *.play files in {}", path.display()));
     }
     Ok(plays)
 }
 
-/// A table for each file: its lines down, its packs across.
+/// Prints a table for each file: its lines down, its packs across.
 fn print_side_by_side(out: &mut String, reports: &[Report]) {
     for same in reports.chunk_by(|a, b| a.place == b.place) {
         let text = fs::read_to_string(same[0].place.file.as_ref()).unwrap_or_default();

@@ -17,7 +17,7 @@ pub(crate) struct Args {
     /// The pack.
     pack: String,
 
-    /// A clause (6.3.6), a part of the document (6.3) or a wager (place-6) to show alone.
+    /// A clause (6.3.6), a part of the document (6.3) or a wager (place-6) to show.
     about: Option<String>,
 
     #[command(flatten)]
@@ -47,7 +47,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
             print_options(out, &rules, &composition, &args.choice.options);
             print_clauses(out, &own.clauses.iter().collect::<Vec<_>>());
             let first = own.clauses.first().map_or("", |clause| short_id(clause));
-            line!(out, "\nA clause, a part or a wager alone: croupier rules {} {first}", own.id);
+            line!(out, "\nTo read one clause, part or wager: croupier rules {} {first}", own.id);
             Ok(ExitCode::SUCCESS)
         }
     }
@@ -98,13 +98,13 @@ fn family_name(family: &[(WagerId, &Wager)]) -> String {
     format!("{name}\n{listed}")
 }
 
-/// What there is to say, a line each.
+/// Joins words, one line each.
 fn lines(words: &[&str]) -> String {
     let said: Vec<&str> = words.iter().copied().filter(|words| !words.is_empty()).collect();
     said.join("\n")
 }
 
-/// What a family pays, the same pays together, and what the house takes for it.
+/// The payouts of a family, with equal ones together, and the house's fee.
 fn family_pays(layout: &Layout, family: &[(WagerId, &Wager)]) -> String {
     let groups = pay_groups(layout, family);
     let on = |ons: &[String]| if ons.len() > 8 { format!("{} ways", ons.len()) } else { ons.join(", ") };
@@ -116,7 +116,7 @@ fn family_pays(layout: &Layout, family: &[(WagerId, &Wager)]) -> String {
     words.join("\n")
 }
 
-/// How a wager may be changed, and the stakes that are not left wholly to the house.
+/// How a wager may be changed, and the stakes that the rules do not leave wholly to the house.
 fn changes(rules: &CrapsRules, id: WagerId) -> String {
     let terms = &rules.layout.wager(id).terms;
     let stakes = stake_terms(rules, id);
@@ -154,7 +154,7 @@ fn print_clauses(out: &mut String, clauses: &[&Clause]) {
     }
 }
 
-/// A clause, a part of the document, or a wager.
+/// Prints a clause, a part of the document, or a wager.
 fn one(
     out: &mut String,
     library: &Library,
@@ -239,7 +239,7 @@ fn wager(out: &mut String, rules: &CrapsRules, about: &str) -> Result<ExitCode, 
     Ok(ExitCode::SUCCESS)
 }
 
-/// The clauses to name of citations, each once.
+/// Returns the clauses of citations, each once.
 fn cited(layout: &Layout, cites: &[Cite]) -> String {
     let mut clauses: Vec<&str> = cites.iter().map(|cite| layout.citations.first(*cite)).collect();
     let mut seen = Vec::new();

@@ -8,15 +8,15 @@ use croupier_house::{Announcement, Config};
 use croupier_rules::Library;
 use tracing_subscriber::EnvFilter;
 
-/// Run a house: tables that people join, with the database inside.
+/// Run a house: tables that people join, with a built-in database.
 #[derive(clap::Args)]
 #[group(skip)]
 pub(crate) struct Args {
-    /// Read the configuration from this file (TOML); the options here and the environment come before it.
+    /// Read the configuration from this file (TOML). Options given here and in the environment take precedence.
     #[arg(long, value_name = "FILE", env = "CROUPIER_CONFIG")]
     config: Option<PathBuf>,
 
-    /// Where to listen.
+    /// The address to listen at.
     #[arg(long, value_name = "ADDRESS", env = "CROUPIER_LISTEN")]
     listen: Option<String>,
 
@@ -24,19 +24,19 @@ pub(crate) struct Args {
     #[arg(long, value_name = "DIR", env = "CROUPIER_DATA")]
     data: Option<PathBuf>,
 
-    /// A database: postgres://…, or a file; without it croupier.db in the data folder.
+    /// The database: postgres://… or a file; by default croupier.db in the data folder.
     #[arg(long, value_name = "DATABASE", env = "CROUPIER_DATABASE", hide_env_values = true)]
     database: Option<String>,
 
-    /// Keep the house's secret key in this file instead of the database. A key that is in the database moves there.
+    /// Keep the house's secret key in this file instead of the database. An existing key moves there from the database.
     #[arg(long, value_name = "FILE", env = "CROUPIER_KEY_FILE")]
     key_file: Option<PathBuf>,
 
-    /// Found a new house, though traces show that there was one whose database is missing.
+    /// Found a new house, even if traces show an earlier one whose database is missing.
     #[arg(long)]
     found: bool,
 
-    /// Serve the page from this folder instead of the one inside the program.
+    /// Serve the page from this folder instead of the one built into the program.
     #[arg(long, value_name = "DIR", env = "CROUPIER_PAGE")]
     page: Option<PathBuf>,
 
@@ -50,13 +50,13 @@ pub(crate) fn run(library: Library, files: &[(String, String)], args: &Args) -> 
     log_to_stderr(config.json_logs);
     croupier_house::run(config, files, library, |told| {
         let mut out = std::io::stdout().lock();
-        // Whoever does not look does not want to know.
+        // A failure to print is not an error: nobody may be reading.
         let _ = match told {
             Announcement::Address(address) => writeln!(out, "The house is open: http://{address}"),
             Announcement::Administrator { name, password } => writeln!(
                 out,
                 "First start: the administrator is '{name}', with the password {password}\n\
-                 It is shown only now, and must be changed at the first login (PUT /api/v1/me/password)."
+                 The password is shown only once and must be changed at the first login (PUT /api/v1/me/password)."
             ),
         };
         let _ = out.flush();
@@ -65,7 +65,7 @@ pub(crate) fn run(library: Library, files: &[(String, String)], args: &Args) -> 
     Ok(ExitCode::SUCCESS)
 }
 
-/// The configuration of a file, with what the command line says.
+/// Returns the configuration from the file, overridden by the command line.
 pub(crate) fn config(args: &Args) -> Result<Config, String> {
     let mut config = match &args.config {
         Some(file) => read(file)?,
@@ -88,10 +88,10 @@ pub(crate) fn config(args: &Args) -> Result<Config, String> {
 fn read(file: &Path) -> Result<Config, String> {
     let name = file.display();
     let text = std::fs::read_to_string(file).map_err(|error| format!("cannot read {name}: {error}"))?;
-    toml::from_str(&text).map_err(|error| format!("{name} is no configuration:\n{error}"))
+    toml::from_str(&text).map_err(|error| format!("{name} is not a valid configuration:\n{error}"))
 }
 
-/// What the program does goes to the error stream, as much as `RUST_LOG` asks for.
+/// Sends the program's log to the error stream, at the level given by `RUST_LOG`.
 fn log_to_stderr(json: bool) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);

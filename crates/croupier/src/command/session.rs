@@ -15,7 +15,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     table: chosen::TableRules,
 
-    /// The wager that is made again and again, such as pass or place-6.
+    /// The wager to repeat, such as pass or place-6.
     #[arg(long, value_name = "ID")]
     wager: String,
 
@@ -23,23 +23,23 @@ pub(crate) struct Args {
     #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true)]
     stake: Money,
 
-    /// What the player has at first. Ruin is when it no longer covers what one decision can cost.
+    /// The bankroll at the start. The player is ruined when it no longer covers the cost of one decision.
     #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true)]
     bankroll: Money,
 
-    /// The player stops content at this bankroll or above it.
+    /// The player stops at this bankroll or above it.
     #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true)]
     goal: Option<Money>,
 
-    /// After how many decisions to show the bankroll; pushes count.
+    /// The number of decisions after which to show the bankroll; pushes count.
     #[arg(long, value_name = "N", default_value_t = 500)]
     decisions: u32,
 
-    /// What the player decides where the wager asks, such as war or surrender; the best if not said.
+    /// The player's decision if the wager asks for one, such as war or surrender; by default the best.
     #[arg(long, value_name = "NAME")]
     decision: Option<String>,
 
-    /// The position that the player plays, where it makes a difference; the first if not said.
+    /// The player's position, if it makes a difference; by default the first.
     #[arg(long, value_name = "N")]
     position: Option<u8>,
 
@@ -47,26 +47,26 @@ pub(crate) struct Args {
     #[arg(long)]
     json: bool,
 
-    /// With --json: every exact fraction, however long; otherwise those that are short, and decimals of all.
+    /// With --json: print every exact fraction, however long. By default only short ones are exact; all have decimals.
     #[arg(long, requires = "json")]
     exact: bool,
 }
 
-/// Everything that was reckoned. What would take too long is said in words.
+/// Everything that was computed. A computation that would take too long is an explanation instead.
 pub(crate) struct Report<'l> {
     pub(crate) chosen: ChosenRules<'l>,
     pub(crate) figures: Figures,
     pub(crate) session: FlatSession,
-    /// None without a goal.
+    /// `None` without a goal.
     pub(crate) until: Option<Result<StoppedSession, String>>,
     pub(crate) after: Result<BankrollAfter, String>,
     pub(crate) notes: Vec<String>,
 }
 
-/// How many bins the bankroll is shown in, besides ruin and goal.
+/// The number of bins for the bankroll, not counting ruin and goal.
 const BINS: usize = 13;
 
-/// The characters of the longest bar.
+/// The length of the longest bar, in characters.
 const BAR: usize = 50;
 
 pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
@@ -94,9 +94,9 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     Ok(ExitCode::SUCCESS)
 }
 
-/// The one wager that is meant, with the decision and the position that were asked for.
+/// Returns the one wager meant, with the requested decision and position.
 fn one(mut found: Vec<Figures>, args: &Args) -> Result<Figures, String> {
-    // A family can have the name of one of its wagers, as pass has.
+    // A family can share its name with one of its wagers, as pass does.
     if found.iter().any(|one| one.wager == args.wager) {
         found.retain(|one| one.wager == args.wager);
     }
@@ -114,19 +114,19 @@ fn one(mut found: Vec<Figures>, args: &Args) -> Result<Figures, String> {
     let mut left = found.into_iter().filter(decided).peekable();
     if let (Some(decision), None) = (&args.decision, left.peek()) {
         return Err(match decisions.join(", ").as_str() {
-            "" => format!("{} asks for no decision", args.wager),
-            known => format!("{} cannot be decided as '{decision}'; there are: {known}", args.wager),
+            "" => format!("{} has no decision to make", args.wager),
+            known => format!("unknown decision '{decision}' for {}; expected one of: {known}", args.wager),
         });
     }
-    let one = left.find(placed).ok_or_else(|| format!("{} is not at that position", args.wager))?;
+    let one = left.find(placed).ok_or_else(|| format!("{} is not offered at that position", args.wager))?;
     if let Some(position) = args.position.filter(|_| one.positions.is_empty()) {
-        return Err(format!("{} is the same at every position: leave --position {position} out", args.wager));
+        return Err(format!("{} is the same at every position: omit --position {position}", args.wager));
     }
     match &one.goes_with {
         Some(flat) => {
             let clause = one.clauses.first().cloned().unwrap_or_default();
             Err(format!(
-                "{} is only made with {flat} ({clause}): a session bets a wager that stands alone",
+                "{} can only be made with {flat} ({clause}): a session needs a wager that stands alone",
                 one.wager
             ))
         }
@@ -139,14 +139,14 @@ fn with_progress<T>(what: &'static str, reckon: impl FnOnce(&mut dyn FnMut(u64, 
     reckon(&mut |done, of| progress.note(done, of))
 }
 
-/// What the figures take for granted.
+/// The assumptions behind the figures.
 fn notes(figures: &Figures) -> Vec<String> {
     let mut notes = figures.notes.clone();
     if figures.round == RoundKind::Hand {
-        notes.push("every hand is reckoned as from a full shoe".to_owned());
+        notes.push("every hand is computed as if from a full shoe".to_owned());
     }
     for meter in &figures.meters {
-        notes.push(format!("the {} meter is taken to show {} all the time", meter.meter, meter.amount));
+        notes.push(format!("the {} meter is assumed to stay at {}", meter.meter, meter.amount));
     }
     notes
 }
@@ -158,12 +158,12 @@ fn print(out: &mut String, report: &Report<'_>) {
     let (round, pack) = (figures.round.name(), &report.chosen.pack.id);
     line!(out, "{} ({}{decision}) at {pack}, flat bets of {stake}", figures.name, figures.wager);
     let goal = session.goal().map(|goal| format!(", goal {goal}")).unwrap_or_default();
-    line!(out, "  bankroll {}{goal}; a bet needs {} at hand", session.bankroll(), session.needed());
+    line!(out, "  bankroll {}{goal}; a bet needs {} in hand", session.bankroll(), session.needed());
     let rounds = match figures.rounds.to_f64() {
         1.0 => format!("1 {round}"),
         more => format!("{more:.3} {round}s"),
     };
-    line!(out, "  one decision takes {rounds} and brings {:+.4} on average\n", session.net().to_f64());
+    line!(out, "  one decision takes {rounds} and nets {:+.4} on average\n", session.net().to_f64());
     match &report.until {
         Some(Ok(until)) => print_until(out, until, round),
         Some(Err(words)) => line!(out, "Until ruin or goal\n  {words}\n"),
@@ -171,7 +171,7 @@ fn print(out: &mut String, report: &Report<'_>) {
     }
     match &report.after {
         Ok(after) => print_after(out, after, session, round),
-        Err(words) => line!(out, "After so many decisions\n  {words}"),
+        Err(words) => line!(out, "After the decisions\n  {words}"),
     }
     for note in &report.notes {
         line!(out, "  {note}");
@@ -184,7 +184,7 @@ fn row(out: &mut String, what: &str, value: &str) {
 
 fn percents(part: f64) -> String {
     let percent = part * 100.0;
-    // What can happen is never shown as nothing.
+    // A possible outcome is never shown as zero.
     if percent > 0.0 && percent < 0.0001 { format!("{percent:.3e}%") } else { format!("{percent:.4}%") }
 }
 
@@ -206,7 +206,7 @@ fn print_without_goal(out: &mut String, session: &FlatSession) {
 }
 
 fn print_after(out: &mut String, after: &BankrollAfter, session: &FlatSession, round: &str) {
-    line!(out, "After {} decisions, or before at ruin{}", after.decisions(), or_goal(session));
+    line!(out, "After {} decisions, or earlier at ruin{}", after.decisions(), or_goal(session));
     row(out, "ahead", &percents(after.ahead().to_f64()));
     row(out, "even", &percents(after.even().to_f64()));
     row(out, "behind", &percents(after.behind().to_f64()));
@@ -220,7 +220,7 @@ fn print_after(out: &mut String, after: &BankrollAfter, session: &FlatSession, r
     row(out, "bankroll on average", &format!("{mean:.2}, net {net:+.2}"));
     row(out, "standard deviation", &format!("{:.2}", after.deviation()));
     let quantiles = QUANTILES.map(|percent| format!("{percent}%: {}", after.quantile(percent)));
-    row(out, "this much or less", &quantiles.join("   "));
+    row(out, "percentiles", &quantiles.join("   "));
     line!(out, "");
     let bins = after.bins(BINS);
     let labels: Vec<String> = bins.iter().map(|bin| label(bin, session)).collect();
@@ -231,7 +231,7 @@ fn print_after(out: &mut String, after: &BankrollAfter, session: &FlatSession, r
     }
 }
 
-/// Which quantiles are shown.
+/// The percentiles to show.
 pub(crate) const QUANTILES: [u32; 5] = [5, 25, 50, 75, 95];
 
 fn or_goal(session: &FlatSession) -> &'static str {

@@ -1,25 +1,25 @@
-//! A session for programs.
+//! A session as JSON.
 
 use croupier_edge::session::{BankrollAfter, FlatSession, Fraction, PlayerStatus, StoppedSession};
 use serde_json::{Map, Value, json};
 
 use super::session::{QUANTILES, Report};
 
-/// Which exact values are given; the nearest float always is.
+/// The lengths up to which exact values are given; the nearest float always is.
 #[derive(Clone, Copy)]
 pub(crate) struct Lengths {
-    /// Those of fewer characters than this.
+    /// Exact values with fewer characters than this are shown.
     shown: usize,
-    /// Fractions of more binary digits are not even brought to lowest terms to find out.
+    /// Fractions with more binary digits than this are not reduced to lowest terms to find out.
     reduced: usize,
-    /// The same for the chances of single bankrolls, of which there are many.
+    /// The same limit for the chances of single bankrolls, of which there are many.
     reduced_each: usize,
 }
 
 impl Lengths {
-    /// What is short enough to be read.
+    /// Values short enough to read.
     pub(crate) const SHORT: Lengths = Lengths { shown: 80, reduced: 200_000, reduced_each: 4_000 };
-    /// Everything.
+    /// All values.
     pub(crate) const ALL: Lengths =
         Lengths { shown: usize::MAX, reduced: usize::MAX, reduced_each: usize::MAX };
 }
@@ -57,7 +57,7 @@ pub(crate) fn report(report: &Report<'_>, lengths: Lengths) -> Value {
     value
 }
 
-/// Adds a number: the nearest float, and the exact value where it is short enough.
+/// Adds a number: the nearest float, and the exact value if it is short enough.
 fn add(fields: &mut Map<String, Value>, name: &str, number: &Fraction, (shown, reduced): (usize, usize)) {
     let exact = (number.digits() <= reduced).then(|| number.exact().to_string());
     if let Some(exact) = exact.filter(|exact| exact.len() < shown) {
@@ -87,7 +87,7 @@ fn of_until(until: &StoppedSession, lengths: Lengths) -> Value {
     ))
 }
 
-/// Null where ruin is not certain.
+/// Null if ruin is not certain.
 fn of_certain_ruin(session: &FlatSession) -> Value {
     let bounds = session.until_certain_ruin();
     bounds.map_or(

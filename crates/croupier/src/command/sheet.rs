@@ -24,19 +24,19 @@ pub(crate) struct Args {
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
 
-    /// A wager (place-6) or a family of wagers (place) to put on the sheet; all of them if none is named.
+    /// A wager (place-6) or a family of wagers (place) to put on the sheet; by default all.
     #[arg(long = "wager", value_name = "ID")]
     wagers: Vec<String>,
 
-    /// Reckon with a real stake, such as 5: the table's rounding and breakage count.
+    /// Compute at a real stake, such as 5: the table's rounding and breakage count.
     #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true)]
     stake: Option<Money>,
 
-    /// The paper of a PDF.
+    /// The paper size of a PDF.
     #[arg(long, value_enum, default_value = "a4")]
     paper: PaperName,
 
-    /// The date on the sheet, as 2026-11-15; today if it is not given.
+    /// The date on the sheet, as 2026-11-15; by default today.
     #[arg(long, value_name = "DATE")]
     date: Option<String>,
 }
@@ -47,7 +47,7 @@ enum PaperName {
     Letter,
 }
 
-/// What a sheet can be written as.
+/// The format of a sheet.
 enum Format {
     Html,
     Pdf,
@@ -62,17 +62,17 @@ pub(crate) fn run(
     let format = match args.output.extension().and_then(|ending| ending.to_str()) {
         Some("html" | "htm") => Format::Html,
         Some("pdf") => Format::Pdf,
-        _ => return Err(format!("{}: a sheet is FILE.html or FILE.pdf", args.output.display())),
+        _ => return Err(format!("{}: a sheet must be FILE.html or FILE.pdf", args.output.display())),
     };
     let chosen = args.table.choose(library)?;
     let asked = FigureRequest { wagers: args.wagers.clone(), stake: args.stake, ..FigureRequest::default() };
-    let mut progress = Progress::new("reckoning");
+    let mut progress = Progress::new("computing");
     let mut found = figures_with(&chosen.rules, &asked, &mut |done, of| progress.note(done, of))?;
     drop(progress);
     if args.wagers.is_empty() {
         found.retain(|one| chosen.is_own(&one.all_clauses()));
     }
-    // The table's chips and rounding count at a stake: the least one, where none was asked for.
+    // Chips and rounding count only at a stake: use the lowest one if none was given.
     let at_least = match args.stake {
         Some(_) => Vec::new(),
         None => at_least_stake(&chosen.rules, &asked)?,
@@ -138,7 +138,7 @@ fn sheet<'f>(
     })
 }
 
-/// What a reader must know first. That another wager is better for the player is no matter of the sheet.
+/// The warnings that a reader must see first. A sheet does not say that another wager is better for the player.
 fn warnings(chosen: &ChosenRules<'_>) -> Vec<String> {
     let found = review(&chosen.rules, &chosen.composition, &chosen.given).into_iter();
     let found = found.filter(|warning| warning.kind != WarningKind::Dominated);
@@ -147,7 +147,7 @@ fn warnings(chosen: &ChosenRules<'_>) -> Vec<String> {
     found.filter(own).map(|warning| warning.message).collect()
 }
 
-/// The clauses that figures and options rest on.
+/// The clauses that figures and options rely on.
 fn cited(chosen: &ChosenRules<'_>, figures: &[Figures]) -> Vec<String> {
     let of_figures = figures.iter().flat_map(Figures::all_clauses).map(str::to_owned);
     let of_options = chosen.composition.options.iter().flat_map(|spec| spec.clauses.clone());
@@ -170,13 +170,13 @@ fn options(chosen: &ChosenRules<'_>) -> Vec<OptionLine> {
     chosen.composition.options.iter().map(line).collect()
 }
 
-/// How the figures were obtained, for the games that were reckoned.
+/// The methods that produced the figures of this game.
 fn methods(chosen: &ChosenRules<'_>) -> Vec<(String, String)> {
     let of_game = match chosen.composition.game.as_str() {
         "craps" => {
-            "The pack compiles each wager to cells: for every state of a bet and each of the 36 outcomes of two dice, what \
-             becomes of it and by which clause. The cells are a Markov chain, solved exactly: states that nothing tells \
-             apart are merged, and how often each state is visited is found forwards, group by group. Rolls while a bet \
+            "The pack compiles each wager to cells: for every state of a bet and each of the 36 outcomes of two dice, its \
+             fate and the clause that decides it. The cells are a Markov chain, solved exactly: indistinguishable states \
+             are merged, and the visits to each state are computed forwards, group by group. Rolls while a bet \
              is off are not counted; a push ends a line bet with a result of 0."
         }
         "baccarat" => {
@@ -184,10 +184,10 @@ fn methods(chosen: &ChosenRules<'_>) -> Vec<(String, String)> {
              a wager are counted together: by value for totals, by rank for pairs, by rank and suit where suits matter. \
              The tableau that decides third cards is the pack's own."
         }
-        "wheel" => "Every space of the wheel is as likely as every other; the spaces are counted.",
+        "wheel" => "All spaces of the wheel are equally likely; the spaces are counted.",
         _ => {
             "Every order of the cards of a round is counted by rank, from the whole shoe. Where the player decides, each \
-             decision is reckoned; the best comes first and the others have what they cost."
+             decision is computed; the best comes first, and the others show their cost against it."
         }
     };
     let text = |heading: &str, words: &str| (heading.to_owned(), words.to_owned());
@@ -204,10 +204,10 @@ fn methods(chosen: &ChosenRules<'_>) -> Vec<(String, String)> {
         ),
         text(
             "Results",
-            "The edge is what the player loses on average for each unit of stake; where vigorish is put down with the stake, \
-             for each unit of both together. A result is what the player has more or less after the wager than before, for \
-             each unit of flat stake, with vigorish. Win, push and loss are results above, of and below zero. Per outlay counts what is put down on \
-             average: stake, vigorish in advance, raises. Per resolved bet leaves pushes out.",
+            "The edge is the player's average loss per unit of stake; if vigorish is put down with the stake, per unit of \
+             both together. A result is the change in the player's money from before the wager to after it, per \
+             unit of flat stake, including vigorish. Win, push and loss are results above, at and below zero. Per outlay counts the average amount put \
+             down: stake, vigorish in advance, raises. Per resolved bet excludes pushes.",
         ),
     ]
 }

@@ -23,8 +23,8 @@ use watch::Watch;
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// The table: a pack, with choices if need be (PACK:NAME=VALUE,NAME=VALUE), or a rules submission (FILE.toml).
-    /// Several are compared.
+    /// The table: a pack with optional choices (PACK:NAME=VALUE,NAME=VALUE), or a rules submission (FILE.toml). Several
+    /// are compared.
     #[arg(long = "pack", value_name = "PACK", required = true, num_args = 1..)]
     tables: Vec<String>,
 
@@ -32,56 +32,56 @@ pub(crate) struct Args {
     #[arg(long = "strategy", value_name = "NAME|FILE", required = true, num_args = 1..)]
     strategies: Vec<String>,
 
-    /// How many sessions each strategy plays.
+    /// The number of sessions that each strategy plays.
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
     sessions: u64,
 
-    /// How many rolls, hands or spins a session has at most; 500 if neither this nor --until is given.
+    /// The maximum number of rolls, hands or spins in a session; 500 if neither this nor --until is given.
     #[arg(long, value_name = "N", visible_aliases = ["hands", "spins"], value_parser = clap::value_parser!(u32).range(1..))]
     rolls: Option<u32>,
 
-    /// When a session ends besides: a condition such as 'net >= 200 or net <= -200 or rolls >= 300'. It may use what the
-    /// strategies call numbers, as in 'net >= 20 * unit'.
+    /// An additional end of a session: a condition such as 'net >= 200 or net <= -200 or rolls >= 300'. It may use the
+    /// numbers that strategies name, as in 'net >= 20 * unit'.
     #[arg(long, value_name = "STOP")]
     until: Option<String>,
 
-    /// What a session begins with.
+    /// The bankroll at the start of a session.
     #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true)]
     bankroll: Money,
 
-    /// The same seed gives the same result, whatever the threads.
+    /// The seed. The same seed gives the same result with any number of threads.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
-    /// How many threads play; one for each processor if not said.
+    /// The number of threads; by default one per processor.
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
 
-    /// A choice of the operator's, as NAME=VALUE, at every pack that has it; see 'croupier rules PACK'.
+    /// An operator's choice, as NAME=VALUE, for every pack that has the option; see 'croupier rules PACK'.
     #[arg(long = "option", value_name = "NAME=VALUE")]
     options: Vec<String>,
 
-    /// Posted limits of a wager, a family of wagers or all, as NAME=MIN-MAX.
+    /// Posted limits for a wager, a family of wagers or all, as NAME=MIN-MAX.
     #[arg(long = "limit", value_name = "NAME=MIN-MAX")]
     limits: Vec<String>,
 
-    /// A number of the strategy that it calls NAME, such as unit=15.
+    /// A value for a number that the strategy names, such as unit=15.
     #[arg(long = "set", value_name = "NAME=VALUE")]
     sets: Vec<String>,
 
-    /// Count the sessions that were ever at this bankroll or above it. They play on; '--until bankroll >= AMOUNT' stops.
+    /// Count the sessions that ever reach this bankroll. They play on; '--until bankroll >= AMOUNT' stops them.
     #[arg(long, value_name = "AMOUNT")]
     goal: Option<Money>,
 
-    /// Rolls, hands or spins an hour; if not said 100 rolls, 70 hands of baccarat, 60 of other cards, 40 spins.
+    /// Rolls, hands or spins per hour; by default 100 rolls, 70 hands of baccarat, 60 of other cards, 40 spins.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pace: Option<u32>,
 
-    /// The engine; the fastest that can play the strategy if not said. All play the same sessions.
+    /// The engine; by default the fastest that can play the strategy. All play the same sessions.
     #[arg(long, value_enum)]
     engine: Option<EngineName>,
 
-    /// Do not compute what can be computed: only play.
+    /// Only play; do not compute exact figures.
     #[arg(long)]
     no_exact: bool,
 
@@ -99,18 +99,18 @@ pub(crate) struct Args {
 }
 
 const EXAMPLES: &str = "Examples:
-  One way of betting, 10,000 evenings of 200 rolls:
+  One strategy, 10,000 evenings of 200 rolls:
     croupier simulate --pack bclc-craps --strategy pass-odds --bankroll 300 --rolls 200
   Several on the same dice, one of them your own, with a picture:
     croupier simulate --pack bclc-craps --strategy pass iron-cross mine.strategy --bankroll 500 --sessions 1000000 --plot all.svg
-  What it costs at other tables, and which of its bets they do not take:
+  Its cost at other tables, and the bets that they refuse:
     croupier simulate --pack bclc-craps casablanca-craps mlgca-crapless --strategy three-point-molly --bankroll 500
   Stop 200 ahead, or broke, or after 300 hands:
     croupier simulate --pack mlgca-midi-baccarat --strategy banker-flat --bankroll 1000 --until 'net >= 200' --hands 300";
 
 #[derive(Clone, Copy, clap::ValueEnum)]
 enum EngineName {
-    /// Strategy and wagers as one automaton.
+    /// The strategy and wagers as one automaton.
     Compiled,
     /// The wagers' cells, for any strategy.
     General,
@@ -134,17 +134,17 @@ struct Report<'l> {
     columns: Vec<Column>,
     /// All rounds of all strategies at all tables.
     rounds: u64,
-    /// For how long strategies played.
+    /// The time that strategies played.
     seconds: f64,
-    /// The same with what came before: binding, compiling, computing.
+    /// The total time, including binding, compiling and computing.
     seconds_in_all: f64,
 }
 
-/// A strategy at a table: a column of the answer.
+/// A strategy at a table: a column of the result.
 struct Column {
-    /// Which table of those that were asked for.
+    /// The table's index in the request.
     table: usize,
-    /// Which strategy.
+    /// The strategy's index in the request.
     strategy: usize,
     outcome: SimulationOutcome,
 }
@@ -158,7 +158,7 @@ impl Deref for Column {
 }
 
 impl Report<'_> {
-    /// What tells a column from the others.
+    /// The name that distinguishes a column from the others.
     fn name(&self, column: &Column) -> String {
         let strategy = &self.asked.strategies[column.strategy].name;
         let table = &self.asked.tables[column.table].name;
@@ -176,7 +176,7 @@ impl Report<'_> {
 
 pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
     if let Some(file) = args.plot.as_ref().filter(|file| file.extension().is_none_or(|end| end != "svg")) {
-        return Err(format!("{}: a plot is FILE.svg", file.display()));
+        return Err(format!("{}: a plot must be FILE.svg", file.display()));
     }
     let asked = SimulationRequest::read(library, args)?;
     let rows = args.parquet.as_deref().map(|file| Rows::create(file, &asked)).transpose()?;
@@ -234,7 +234,7 @@ fn play(
     simulate(&request, watch).map_err(|why| unplayable(asked, table, &why))
 }
 
-/// Why it cannot be played, and where that stands.
+/// Explains why a simulation cannot be played, and where the cause is.
 fn unplayable(asked: &SimulationRequest<'_>, table: usize, why: &UnplayableReason) -> String {
     let seat = &asked.tables[table];
     let table = &seat.name;
@@ -245,16 +245,16 @@ fn unplayable(asked: &SimulationRequest<'_>, table: usize, why: &UnplayableReaso
         UnplayableReason::Until(place, mistakes) => {
             let until = asked.until_text.as_deref().unwrap_or_default();
             let lines = seat.lines(&format!("--until '{until}'"), mistakes);
-            format!("a session of {} at {table} cannot end so:{lines}", asked.strategies[*place].name)
+            format!("a session of {} at {table} cannot end this way:{lines}", asked.strategies[*place].name)
         }
         UnplayableReason::Bankroll(why, clause) => {
-            format!("nobody sits down at {table} with {}: {why} ({clause})", asked.bankroll)
+            format!("cannot buy in at {table} with {}: {why} ({clause})", asked.bankroll)
         }
         UnplayableReason::Engine(place, why) => {
             format!("{} cannot be played at {table}: {why}", asked.strategies[*place].name)
         }
         UnplayableReason::TooSlow(place) => {
-            format!("no session of {} at {table} was over in time", asked.strategies[*place].name)
+            format!("no session of {} at {table} finished in time", asked.strategies[*place].name)
         }
     }
 }

@@ -10,10 +10,10 @@ use super::list;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The strategy to print, as it is written; all are listed if none is named.
+    /// The strategy to print; without a name, all are listed.
     name: Option<String>,
 
-    /// Only those for a game, such as craps or baccarat.
+    /// List only strategies for this game, such as craps or baccarat.
     #[arg(long, value_name = "GAME", conflicts_with = "name")]
     game: Option<String>,
 
@@ -30,14 +30,14 @@ pub(crate) fn run(args: &Args, out: &mut String) -> Result<ExitCode, String> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A strategy of the library, or a message with what may have been meant.
+/// Finds a strategy of the library, or returns a message with a suggestion.
 pub(crate) fn find(name: &str) -> Result<&'static LibraryStrategy, String> {
     StrategyLibrary::find(name).ok_or_else(|| {
         let help = match nearest(name, StrategyLibrary::names()) {
             Some(near) => format!("did you mean '{near}'?"),
             None => "see 'croupier strategies', or give a file that ends in .strategy".to_owned(),
         };
-        format!("there is no strategy '{name}'\n    help: {help}")
+        format!("unknown strategy '{name}'\n    help: {help}")
     })
 }
 
@@ -48,7 +48,7 @@ fn of_game(game: Option<&str>) -> Result<Vec<&'static LibraryStrategy>, String> 
         let mut games: Vec<&str> = StrategyLibrary::all().iter().map(|known| known.game).collect();
         games.dedup();
         let game = game.unwrap_or_default();
-        return Err(format!("there is no strategy for '{game}'; there are some for: {}", games.join(", ")));
+        return Err(format!("no strategy for '{game}'; expected one of: {}", games.join(", ")));
     }
     Ok(found)
 }
@@ -69,14 +69,14 @@ fn print_all(out: &mut String, known: &[&LibraryStrategy], json: bool) {
         line!(out, "{:#}", json!({ "strategies": all }));
         return;
     }
-    let mut rows = list(&["Strategy", "Game", "What it is"]);
-    // Sentences may be broken over two lines.
+    let mut rows = list(&["Strategy", "Game", "Description"]);
+    // Sentences may wrap over two lines.
     rows.set_content_arrangement(ContentArrangement::Dynamic);
     for known in known {
         rows.add_row(vec![&known.strategy.name, known.game, &known.strategy.about]);
     }
     line!(out, "{rows}");
-    line!(out, "See one with 'croupier strategies NAME'; play it with 'croupier simulate'.");
+    line!(out, "Print one with 'croupier strategies NAME'; play it with 'croupier simulate'.");
 }
 
 fn brief(known: &LibraryStrategy) -> Value {

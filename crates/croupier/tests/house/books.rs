@@ -1,4 +1,4 @@
-//! The books of the house, read from its database while it is down, and held against what clients were told.
+//! The books of the house, read from its database while it is down, and compared with what clients heard.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::{Arc, LazyLock};
@@ -12,13 +12,14 @@ use serde_json::{Value, to_value};
 
 use super::witness::{Done, Heard};
 
-/// So many entries of each table are kept to be compared: whoever is told of more at once gets the state alone.
+/// The number of entries of each table that are held for comparison: a client that is further behind gets only the
+/// state.
 const RECENT: usize = 20_000;
 
 /// New lines of each stream.
 pub(crate) type News = Vec<(u64, Vec<StoredLine>)>;
 
-/// How much was compared.
+/// The number of things compared.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Compared {
     pub(crate) lines: u64,
@@ -34,14 +35,14 @@ struct Book {
     last: HashMap<(u32, String), u64>,
 }
 
-/// A table for each stream, made of its lines alone.
+/// A table for each stream, built from its lines alone.
 pub(crate) struct Books {
     library: Arc<Library>,
     tables: BTreeMap<u64, Book>,
     pub(crate) compared: Compared,
 }
 
-/// The packs inside the program, read once.
+/// The packs built into the program, read once.
 pub(crate) static LIBRARY: LazyLock<Arc<Library>> = LazyLock::new(|| Arc::new(Library::embedded()));
 
 impl Books {
@@ -50,7 +51,7 @@ impl Books {
         Books { library, tables: BTreeMap::new(), compared: Compared::default() }
     }
 
-    /// What was written since the last time.
+    /// Returns the lines written since the last time.
     pub(crate) fn news(&self, database: &str) -> News {
         let mut store = open_read_only(database).unwrap();
         let streams = store.streams().unwrap().into_iter().filter(|stream| *stream != HOUSE);
@@ -71,10 +72,10 @@ impl Books {
         news
     }
 
-    /// Goes through what was written, and holds what was told against it.
+    /// Goes through the new lines, and compares them with what clients heard.
     pub(crate) fn compare(&mut self, news: News, mut heard: Heard) {
         for (table, lines) in news {
-            // Who came back was shown the table as it was.
+            // Clients that came back saw the table's earlier state.
             self.seen(table, &mut heard);
             for kept in lines {
                 self.line(table, &kept, &mut heard);
@@ -89,10 +90,7 @@ impl Books {
             }
         }
         let lost: Vec<_> = heard.views.keys().collect();
-        assert!(
-            lost.is_empty(),
-            "clients were shown tables as they were after entries that are lost: {lost:?}"
-        );
+        assert!(lost.is_empty(), "clients saw tables after entries that are lost: {lost:?}");
     }
 
     fn line(&mut self, table: u64, kept: &StoredLine, heard: &mut Heard) {
@@ -110,7 +108,7 @@ impl Books {
         self.seen(table, heard);
     }
 
-    /// Every table that somebody saw after its last entry is the one that follows from the lines.
+    /// Every view of a table after its last entry must follow from the lines.
     fn seen(&mut self, table: u64, heard: &mut Heard) {
         let Some(book) = self.tables.get(&table) else { return };
         let n = book.playing.chain().lines() - 1;
@@ -127,7 +125,7 @@ impl Books {
         recent.get(usize::try_from(n.checked_sub(first)?).ok()?)
     }
 
-    /// What was acknowledged is there, as that command. That it is there once, [`Book::follow`] looks after.
+    /// An acknowledged command must be there, unchanged. [`Book::follow`] checks that it is there only once.
     fn acknowledged(&mut self, done: &Done) {
         let entry = self.entry(done.table, done.entry);
         let id = Some(CommandId(done.client.clone(), done.number));
@@ -136,10 +134,11 @@ impl Books {
         self.compared.acknowledged += 1;
     }
 
-    /// What was told of an entry is what is written.
+    /// An entry must be written as clients heard it.
     fn told(&mut self, table: u64, n: u64, told: &Value) {
-        let entry =
-            self.entry(table, n).unwrap_or_else(|| panic!("table {table}: entry {n} was told, and is lost"));
+        let entry = self
+            .entry(table, n)
+            .unwrap_or_else(|| panic!("table {table}: clients heard of entry {n}, which is lost"));
         let then: Vec<_> = entry.then.iter().filter_map(narration::public).collect();
         let mut written = serde_json::json!({ "n": n, "at": entry.at, "by": entry.by, "then": then });
         if let Some(command) = narration::public_command(&entry.command) {
@@ -160,7 +159,7 @@ impl Books {
         self.compared.entries += 1;
     }
 
-    /// After an orderly stop no round is under way, and no draw is called.
+    /// After an orderly stop no round is in progress, and no draw is called.
     pub(crate) fn nothing_is_open(&self) {
         for (table, book) in &self.tables {
             let under_way = crew::is_under_way(book.playing.rules(), book.playing.game());
@@ -168,7 +167,7 @@ impl Books {
         }
     }
 
-    /// Goes through the whole house again: every decision, draw and payment, and the house's book against the tables'.
+    /// Audits the whole house: every decision, draw and payment, and the house's book against the tables'.
     pub(crate) fn audit(&self, database: &str) -> audit::Findings {
         let mut store = open_read_only(database).unwrap();
         let rulebook = rulebook_digest(Library::embedded_files().iter().copied());
@@ -183,11 +182,11 @@ impl Book {
     fn follow(&mut self, table: u64, line: &str) {
         let before = self.playing.chain().last;
         let entry = self.playing.follow(line).unwrap_or_else(|error| panic!("table {table}: {error}"));
-        assert_eq!(entry.prev, before, "table {table}, line {}: the line before", entry.n);
+        assert_eq!(entry.prev, before, "table {table}, line {}: the previous hash", entry.n);
         if let (Some(person), Some(CommandId(client, number))) = (entry.by.person(), entry.id.clone()) {
-            // Numbers of a client grow, so that none is there twice.
+            // A client's numbers grow, so none can occur twice.
             let last = self.last.entry((person, client)).or_insert(0);
-            assert!(number > *last, "table {table}, line {}: {:?} was done before", entry.n, entry.id);
+            assert!(number > *last, "table {table}, line {}: {:?} was already done", entry.n, entry.id);
             *last = number;
         }
         self.recent.push_back(entry);

@@ -18,12 +18,12 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 
 use super::simulation::Network;
 
-/// A connection, of whichever kind.
+/// A connection of any kind.
 pub(crate) trait Wire: AsyncRead + AsyncWrite + Unpin + Send {}
 
 impl<T: AsyncRead + AsyncWrite + Unpin + Send> Wire for T {}
 
-/// Where a house is.
+/// The address of a house.
 #[derive(Clone, Debug)]
 pub(crate) enum Address {
     /// At a port of this machine.
@@ -62,7 +62,7 @@ impl Address {
 #[derive(Debug)]
 pub(crate) struct Gone;
 
-/// Somebody whom the house let in.
+/// A person whom the house admitted.
 #[derive(Clone, Debug)]
 pub(crate) struct Guest {
     pub(crate) person: u32,
@@ -75,7 +75,7 @@ pub(crate) struct Answered {
     pub(crate) body: Value,
 }
 
-/// Asks the house something by HTTP. The path begins after `/api/v1`.
+/// Sends the house an HTTP request. The path begins after `/api/v1`.
 pub(crate) async fn ask(
     address: &Address,
     method: Method,
@@ -104,31 +104,31 @@ pub(crate) async fn ask(
 }
 
 impl Answered {
-    /// What was answered to something that a house does, unless it has halted and says so.
+    /// Returns the body of a successful answer, unless the house has halted and says so.
     fn done(self) -> Result<Value, Gone> {
         if self.status == 503 && self.body["code"] == "closed" {
             return Err(Gone);
         }
-        assert_eq!(self.status, 200, "the house does it: {}", self.body);
+        assert_eq!(self.status, 200, "the request succeeds: {}", self.body);
         Ok(self.body)
     }
 }
 
 impl Guest {
-    /// Comes to the house as a guest.
+    /// Enters the house as a guest.
     pub(crate) async fn comes(address: &Address) -> Result<Guest, Gone> {
         let body = ask(address, Method::POST, "/session/guest", None, None).await?.done()?;
         let person = body["person"].as_u64().unwrap() as u32;
         Ok(Guest { person, token: body["token"].as_str().unwrap().to_owned() })
     }
 
-    /// Opens a table: its number.
+    /// Opens a table; returns its number.
     pub(crate) async fn opens(&self, address: &Address, setup: &Value) -> Result<u64, Gone> {
         let body = ask(address, Method::POST, "/tables", Some(self), Some(setup)).await?.done()?;
         Ok(body["table"].as_u64().unwrap())
     }
 
-    /// Connects to a table; `after` is the last entry that the client has.
+    /// Connects to a table; `after` is the client's last entry.
     pub(crate) async fn connect(
         &self,
         address: &Address,
@@ -147,7 +147,7 @@ impl Guest {
     }
 }
 
-/// The tables that are open.
+/// Returns the open tables.
 pub(crate) async fn tables(address: &Address) -> Result<Vec<Value>, Gone> {
     let body = ask(address, Method::GET, "/tables", None, None).await?.done()?;
     Ok(body.as_array().unwrap().clone())
@@ -165,7 +165,7 @@ impl Connection {
         self.socket.send(Message::text(text)).await.map_err(|_| Gone)
     }
 
-    /// The next thing that the house says.
+    /// Returns the house's next message.
     pub(crate) async fn hear(&mut self) -> Result<Value, Gone> {
         loop {
             match self.socket.next().await {

@@ -1,4 +1,4 @@
-//! The house ends when it is told to, and when it has halted, whoever is still connected.
+//! The house ends when it is told to, and when it has halted, even with clients still connected.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -9,7 +9,7 @@ use serde_json::json;
 use tempfile::TempDir;
 use tokio::time::Instant;
 
-/// A house that cannot be killed by files that are too large, and that is ended at the end of the test.
+/// A house that too large a file does not kill, and that ends with the test.
 struct House {
     _folder: TempDir,
     child: Child,
@@ -39,14 +39,14 @@ impl House {
         House { _folder: folder, child, address }
     }
 
-    /// Somebody who has sent this, and nothing else.
+    /// A client that sends this and nothing else.
     fn sent(&self, text: &str) -> TcpStream {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         stream.write_all(text.as_bytes()).unwrap();
         stream
     }
 
-    /// Sends a whole request: what is answered.
+    /// Sends a complete request; returns the answer.
     fn ask(&self, head: &str, body: &str) -> String {
         let length = body.len();
         let host = &self.address;
@@ -64,7 +64,7 @@ impl House {
         assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
     }
 
-    /// How it ended, and when: an error if it did not.
+    /// Waits for the house's end; panics if it does not end in time.
     fn ended(&mut self, within: Duration) -> ExitStatus {
         let begun = Instant::now();
         while begun.elapsed() < within {
@@ -84,7 +84,7 @@ impl Drop for House {
     }
 }
 
-/// Three clients that never finish what they began.
+/// Three clients that never finish their requests.
 fn half_requests(house: &House) -> [TcpStream; 3] {
     let body = "POST /api/v1/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\
         Content-Length: 1000\r\n\r\n{\"name\":";
@@ -124,12 +124,12 @@ fn a_stop_right_after_the_start_waits_only_so_long_for_tables_to_wake() {
 
 #[test]
 fn a_house_that_halted_ends_at_once_whoever_is_connected() {
-    // So that a connection would be waited for if anybody waited.
+    // The house would wait long for a connection, if it waited.
     let mut house = House::start("header-seconds = 600\nbody-seconds = 600\nclose-seconds = 600\n");
     let _half = half_requests(&house);
     let pid = house.child.id().to_string();
     let full = Command::new("prlimit").args(["--pid", &pid, "--fsize=1000:1000"]).status().unwrap();
-    assert!(full.success(), "no limit can be set");
+    assert!(full.success(), "the limit could not be set");
     // A guest is a line in the log, for which there is no room.
     let answer = house.ask("POST /api/v1/session/guest", "");
     assert!(!answer.starts_with("HTTP/1.1 200"), "{answer}");

@@ -1,7 +1,7 @@
-//! Kill it: fifty people bet at all the games, and the house is killed at random moments and started again.
+//! Kills the house: fifty people bet at all the games, and the house is killed at random moments and restarted.
 //!
-//! Nothing that was acknowledged is lost, nothing is done twice, no cent appears or disappears, and every table is
-//! afterwards what people were told. It is killed 80 times, 40 on each database, or `CROUPIER_LONG` times as often;
+//! No acknowledged command is lost, nothing is done twice, no cent appears or disappears, and every table ends up in
+//! the state that people saw. The house is killed 80 times, 40 on each database, or `CROUPIER_LONG` times as often;
 //! `CROUPIER_SEED` chooses the moments.
 
 use std::sync::Arc;
@@ -23,11 +23,11 @@ use super::server::{Premises, Server};
 use super::witness::{Heard, Witness};
 
 const PLAYERS: u64 = 50;
-/// So often is the whole house audited on the way, besides at the end.
+/// The number of audits of the whole house on the way, in addition to the final one.
 const AUDITS: u64 = 3;
-/// So often does it fall before it has opened for the first time.
+/// The number of kills before the house first opens.
 const FOUNDINGS: u64 = 4;
-/// Nothing here takes so long.
+/// Nothing here takes this long.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -41,7 +41,7 @@ async fn nothing_is_lost_on_postgresql() {
     Night::begins("PostgreSQL", Premises::postgres(address)).await.goes_on(kills()).await;
 }
 
-/// How often the house is killed on each database.
+/// The number of kills on each database.
 fn kills() -> u64 {
     u64::from(times(40))
 }
@@ -55,10 +55,10 @@ struct Night {
     door: watch::Sender<Door>,
     parked: watch::Sender<usize>,
     players: JoinSet<()>,
-    /// The books, while nobody compares.
+    /// The books, while no comparison is running.
     books: Option<Books>,
     comparing: Option<JoinHandle<Books>>,
-    /// How long each start took.
+    /// The duration of each start.
     starts: Vec<Duration>,
     opened: bool,
 }
@@ -116,7 +116,7 @@ impl Night {
         self.ends(kills, began).await;
     }
 
-    /// How the house is run this time: people are sometimes soon taken for gone, and tables soon fall asleep.
+    /// This run's configuration: sometimes people soon count as gone, and tables soon fall asleep.
     fn config(&mut self) -> String {
         let (sleep, leave) = *self.luck.one_of(&[(1, 600), (60, 1), (1, 1), (60, 600)]).unwrap();
         format!(
@@ -128,7 +128,7 @@ impl Night {
         )
     }
 
-    /// Starts the house, and kills it: while it opens, or while people play.
+    /// Starts the house, and kills it while it opens or while people play.
     async fn once(&mut self) {
         let config = self.config();
         let began = Instant::now();
@@ -150,12 +150,12 @@ impl Night {
         self.starts.push(began.elapsed());
         if !self.opened {
             self.opened = true;
-            quick_tables(&address).await.expect("nobody kills the house meanwhile");
+            quick_tables(&address).await.expect("nothing kills the house meanwhile");
         }
         self.door.send_replace(Door::Open(address));
     }
 
-    /// The house is gone: waits until everybody has heard all that it said.
+    /// Waits until all players have heard everything that the dead house sent.
     async fn everybody_is_outside(&mut self) {
         self.door.send_replace(Door::Closed);
         let mut parked = self.parked.subscribe();
@@ -163,13 +163,13 @@ impl Night {
             parked.wait_for(|parked| *parked == PLAYERS as usize).await.unwrap();
         };
         tokio::select! {
-            waited = timeout(PATIENCE, all) => waited.expect("everybody notices that the house is gone"),
+            waited = timeout(PATIENCE, all) => waited.expect("all players notice that the house is gone"),
             // A player only ends by a failed assertion.
             Some(ended) = self.players.join_next() => ended.expect("a player found a difference"),
         }
     }
 
-    /// Reads what is new in the books, and compares it with what was told while the next evening begins.
+    /// Reads the new lines, and compares them with what clients heard while the next evening begins.
     async fn look(&mut self) {
         let books = self.compared().await;
         let database = self.premises.database();
@@ -187,8 +187,8 @@ impl Night {
 
     async fn compared(&mut self) -> Books {
         match self.comparing.take() {
-            Some(comparing) => comparing.await.expect("the books and what was told agree"),
-            None => self.books.take().expect("somebody has the books"),
+            Some(comparing) => comparing.await.expect("the books agree with what clients heard"),
+            None => self.books.take().expect("the books are there"),
         }
     }
 
@@ -199,13 +199,13 @@ impl Night {
             let findings = books.audit(&database);
             (books, findings, began.elapsed())
         });
-        let (books, findings, took) = audited.await.expect("the audit finds nothing");
+        let (books, findings, took) = audited.await.expect("the audit finds no difference");
         let lines: u64 = findings.streams.iter().map(|(_, lines)| lines).sum();
         println!("{}: audited {lines} lines, {} draws in {took:.1?}", self.name, findings.draws);
         self.books = Some(books);
     }
 
-    /// SIGTERM: the house finishes or returns what is open, and says that all is well.
+    /// SIGTERM: the house finishes or returns open bets, and exits with success.
     async fn stops_in_order(&mut self) {
         let config = self.config();
         let mut server = self.premises.start(&config);
@@ -233,22 +233,22 @@ impl Night {
         let (middle, last) = (self.starts[self.starts.len() / 2], self.starts[self.starts.len() - 1]);
         let compared = self.compared().await.compared;
         println!("{}: {kills} kills in {:.1?}; {compared:?}; {:?}", self.name, began.elapsed(), self.fates);
-        println!("{}: a start took {middle:.1?} in the middle, {last:.1?} at most", self.name);
-        // What was not tried shows nothing.
+        println!("{}: a start took {middle:.1?} (median), {last:.1?} at most", self.name);
+        // A case that never occurred proves nothing.
         let counted = [&self.fates.done, &self.fates.done_before, &self.fates.done_after, &self.fates.same];
         assert!(counted.iter().all(|count| count.load(Ordering::Relaxed) > 0), "{:?}", self.fates);
         assert!(compared.acknowledged > 0 && compared.entries > 0 && compared.views > 0, "{compared:?}");
     }
 }
 
-/// Some tables whose clock does not wait, beside those that the house opens by itself.
+/// Opens some tables with a short clock, beside those that the house opens automatically.
 async fn quick_tables(address: &Address) -> Result<(), Gone> {
     let guest = Guest::comes(address).await?;
     let open = tables(address).await?;
     let of = |pack: &&Pack| open.iter().filter(|table| table["pack"] == pack.id).count();
     let library = Library::embedded();
     let wrong: Vec<_> = library.packs().filter(|pack| pack.amends.is_none() && of(pack) != 1).collect();
-    assert!(wrong.is_empty(), "however often it fell, the house opened one table of each game: {wrong:?}");
+    assert!(wrong.is_empty(), "the house did not open exactly one table of each game: {wrong:?}");
     for table in open.iter().step_by(2) {
         let name = format!("{} at once", table["name"].as_str().unwrap());
         let part = |part: &str| -> &Value { &table[part] };

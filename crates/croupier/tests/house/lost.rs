@@ -1,4 +1,4 @@
-//! The database is deleted under a house that people play at: the house ends, and the next start does not found another.
+//! The database is deleted under a house with players: the house ends, and the next start does not found another.
 
 use std::fs;
 use std::path::Path;
@@ -37,9 +37,9 @@ fn a_deleted_database_ends_the_house() {
         let ended = house.ends(Duration::from_secs(30));
         (load.join().unwrap(), ended)
     });
-    let code = ended.expect("the house does not end");
-    assert_ne!(code, Some(0), "it says that all is well");
-    // One command may have been under way; from then on nobody was told that anything was done.
+    let code = ended.expect("the house did not end");
+    assert_ne!(code, Some(0), "the exit code reports success");
+    // One command may have been in progress; after that, no command was acknowledged.
     assert!(late <= 1, "{late} commands were acknowledged after the file was gone");
     // A service manager starts it again: it does not found another house.
     let data = data.to_str().unwrap();
@@ -59,7 +59,8 @@ fn a_deleted_database_ends_the_house() {
     assert!(line.contains("First start"), "{line}");
 }
 
-/// Sends one command after the other until the house is gone. How many were begun after the removal and acknowledged?
+/// Sends one command after the other until the house is gone. Returns how many acknowledged commands began after the
+/// removal.
 fn late(address: &str, token: &str, removed: &AtomicBool) -> u32 {
     let mut late = 0;
     for n in 2..100_000 {

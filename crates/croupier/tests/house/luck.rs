@@ -1,4 +1,4 @@
-//! Choices for tests. Nothing hangs on their quality, only that they are many.
+//! Choices for tests. Their quality does not matter, only their number.
 
 use std::hash::{BuildHasher, RandomState};
 
@@ -11,7 +11,7 @@ impl Luck {
         Luck(seed)
     }
 
-    /// The seed of a run: one that was asked for, or another each time.
+    /// Returns the seed of a run: the requested one, or a new one each time.
     pub(crate) fn seed() -> u64 {
         let asked = std::env::var("CROUPIER_SEED").ok().map(|text| text.parse().unwrap());
         asked.unwrap_or_else(|| RandomState::new().hash_one(0) >> 32)
@@ -24,12 +24,12 @@ impl Luck {
         word ^ (word >> 31)
     }
 
-    /// A number below another.
+    /// Returns a number below another.
     pub(crate) fn below(&mut self, bound: u64) -> u64 {
         self.word() % bound.max(1)
     }
 
-    /// Once in so many times.
+    /// Returns true once in this many times, on average.
     pub(crate) fn once_in(&mut self, times: u64) -> bool {
         self.below(times) == 0
     }

@@ -1,4 +1,4 @@
-//! Somebody who plays whatever is offered, loses the connection, comes back, and says again what was not answered.
+//! A player who takes any offer, loses the connection, comes back, and repeats unanswered commands.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -14,10 +14,10 @@ use super::client::{Address, Connection, Gone, Guest, tables};
 use super::luck::Luck;
 use super::witness::{Done, Witness};
 
-/// Whoever missed more gets the state alone.
+/// A player who missed more than this gets only the state.
 const MISSED: u64 = 1000;
 
-/// Is the house open?
+/// The state of the house's door.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Door {
     Closed,
@@ -25,16 +25,16 @@ pub(crate) enum Door {
     Over,
 }
 
-/// What happened to players, all of them together.
+/// The fates of all players' commands, counted together.
 #[derive(Default, Debug)]
 pub(crate) struct Fates {
     pub(crate) done: AtomicU64,
     pub(crate) refused: AtomicU64,
-    /// Commands that were sent again, and had been done before.
+    /// Commands that were sent again and had already been done.
     pub(crate) done_before: AtomicU64,
-    /// Commands that were sent again, and had not been done.
+    /// Commands that were sent again and had not been done.
     pub(crate) done_after: AtomicU64,
-    /// States after a restart that were as the last one before it.
+    /// States after a restart that equal the last one before it.
     pub(crate) same: AtomicU64,
 }
 
@@ -42,14 +42,14 @@ fn count(counter: &AtomicU64) {
     counter.fetch_add(1, Ordering::Relaxed);
 }
 
-/// A command without an answer.
+/// An unanswered command.
 #[derive(Clone, Debug)]
 struct Pending {
     number: u64,
     ask: Value,
-    /// It was sent before.
+    /// True if it was sent before.
     again: bool,
-    /// It was done before, by this entry.
+    /// The entry that already did it, if any.
     was: Option<u64>,
 }
 
@@ -61,22 +61,22 @@ pub(crate) struct Player {
     pub(crate) fates: Arc<Fates>,
     guest: Option<Guest>,
     table: Option<u64>,
-    /// The last entry that was told, and the table afterwards.
+    /// The last known entry; `view` is the table after it.
     after: Option<u64>,
     view: Option<Value>,
     /// The number of the last command.
     number: u64,
     pending: VecDeque<Pending>,
-    /// The last command that was done here: its number, and its entry.
+    /// The last done command at this table: its number, its text and its entry.
     last: Option<(u64, Value, u64)>,
     offers: Option<Vec<Value>>,
     /// The next draw of the table.
     draw: u64,
-    /// A draw that was called with a pledge of theirs.
+    /// A draw that was called with this player's pledge.
     called: Option<u64>,
-    /// The numbers under which parts were revealed.
+    /// The command numbers of revealed parts.
     revealed: BTreeSet<u64>,
-    /// The table says no to whoever comes.
+    /// True if the table refuses newcomers.
     unwelcome: bool,
 }
 
@@ -102,7 +102,7 @@ impl Player {
         }
     }
 
-    /// Plays until it is over. `parked` counts those who wait outside and have heard all that there was to hear.
+    /// Plays until the test ends. `parked` counts the players who wait outside and have heard everything.
     pub(crate) async fn play(mut self, mut door: watch::Receiver<Door>, parked: watch::Sender<usize>) {
         loop {
             parked.send_modify(|parked| *parked += 1);
@@ -174,7 +174,7 @@ impl Player {
         }
     }
 
-    /// Sometimes somebody goes to another table, and does not always say so.
+    /// Sometimes a player goes to another table, and does not always say so.
     fn goes_elsewhere(&mut self) -> bool {
         let goes = self.unwelcome || self.luck.once_in(if self.sits() { 200 } else { 10 });
         if goes {
@@ -193,7 +193,7 @@ impl Player {
         places.is_some_and(|places| places.iter().any(|place| place["person"] == me && place["away"] != true))
     }
 
-    /// What the player asks for next, perhaps several things at once.
+    /// Returns the player's next requests, perhaps several at once.
     async fn asks(&mut self, connection: &mut Connection) -> Result<Vec<Value>, Gone> {
         if !self.sits() {
             return Ok(vec![json!({ "do": "sit", "chips": 500 * (40 + self.luck.below(80)) })]);
@@ -219,22 +219,22 @@ impl Player {
         Ok(asks)
     }
 
-    /// What they pledge for a draw: the same after every crash.
+    /// The player's part in a draw: the same after every crash.
     fn part(&self, draw: u64) -> Digest {
         Digest::of(format!("{} {:?} {draw}", self.name, self.table).as_bytes())
     }
 
-    /// Reveals what they pledged for a draw that is called, most of the time.
+    /// Reveals the part pledged for a called draw, most of the time.
     async fn reveals(&mut self, connection: &mut Connection) -> Result<(), Gone> {
         let Some(draw) = self.called.take().filter(|_| !self.luck.once_in(10)) else { return Ok(()) };
         self.number += 1;
         let ask = json!({ "do": "reveal", "draw": draw, "part": self.part(draw).to_string() });
-        // It is never written, so that nobody waits for its answer.
+        // It is never written to the log, so nobody waits for its answer.
         self.revealed.insert(self.number);
         connection.say(self.number, &ask).await
     }
 
-    /// Notes which draw is next, and whether it is called with a pledge of theirs.
+    /// Notes the next draw, and whether it is called with this player's pledge.
     fn notes_draw(&mut self, draw: Option<u64>, pledges: Option<&Value>) {
         self.draw = draw.unwrap_or(self.draw);
         let own = |pledge: &Value| pledge[0] == self.person();
@@ -243,7 +243,7 @@ impl Player {
         }
     }
 
-    /// Takes one of the things that are offered: bets mostly.
+    /// Takes one of the offers, mostly bets.
     fn takes(&mut self, offers: &[Value]) -> Option<Value> {
         let weight = |offer: &Value| match offer["do"].as_str().unwrap() {
             "bet" => 24,
@@ -264,7 +264,7 @@ impl Player {
         Some(self.ask_for(offer))
     }
 
-    /// An offer as one asks for it: with one of the amounts, dice or places that it leaves open.
+    /// Turns an offer into a request, choosing one of the amounts, dice or places that it leaves open.
     fn ask_for(&mut self, offer: &Value) -> Value {
         let number = |part: &str| offer[part].as_u64();
         let mut ask = offer.clone();
@@ -285,7 +285,7 @@ impl Player {
         ask
     }
 
-    /// Says something again that was done: it must not be done twice.
+    /// Repeats a done command: it must not be done twice.
     async fn repeats(&mut self, connection: &mut Connection) -> Result<(), Gone> {
         if let Some((number, ask, entry)) = self.last.clone() {
             connection.say(number, &ask).await?;
@@ -294,7 +294,7 @@ impl Player {
         Ok(())
     }
 
-    /// Hears one thing: its type.
+    /// Receives one message; returns its type.
     async fn hear(&mut self, connection: &mut Connection) -> Result<String, Gone> {
         let mut heard = connection.hear().await?;
         let kind = heard["type"].as_str().unwrap().to_owned();
@@ -318,8 +318,11 @@ impl Player {
         assert_eq!(state["you"], person, "the house forgot who {} is", self.name);
         let n = state["n"].as_u64().unwrap();
         if let Some(after) = self.after {
-            assert!(n >= after, "table {table}: entry {after} was told, and the house is back at {n}");
-            // All that was missed was told first.
+            assert!(
+                n >= after,
+                "table {table}: the player heard of entry {after}, but the house is back at {n}"
+            );
+            // Missed entries come first.
             assert!(
                 n == after || n - after > MISSED,
                 "table {table}: entries from {after} to {n} were missed"
@@ -337,7 +340,7 @@ impl Player {
     fn entry(&mut self, entry: Value) {
         let (table, person) = (self.table.unwrap(), self.person());
         let n = entry["n"].as_u64().unwrap();
-        assert_eq!(self.after.map(|after| after + 1), Some(n), "table {table}: entries come in their order");
+        assert_eq!(self.after.map(|after| after + 1), Some(n), "table {table}: entries come in order");
         self.after = Some(n);
         self.view = entry.get("view").cloned();
         let ended = entry["chance"]["draw"].as_u64().or(entry["undrawn"]["draw"].as_u64());
@@ -356,14 +359,14 @@ impl Player {
         let Pending { number, ask, again, was } = self.answered(answer);
         let table = self.table.unwrap();
         let Some(entry) = answer["entry"].as_u64() else {
-            // Who would strand bets leaves when they are decided.
+            // A player whose bets would be stranded leaves when they are decided.
             assert!(
                 ["ready", "leave", "pledge", "reveal"].iter().any(|word| ask["do"] == *word),
                 "it is not written: {answer}"
             );
             return;
         };
-        assert!(again || answer["again"] == false, "{ask} was done before it was asked: {answer}");
+        assert!(again || answer["again"] == false, "{ask} was done before it was sent: {answer}");
         if let Some(was) = was {
             assert_eq!((entry, &answer["again"]), (was, &json!(true)), "{ask} was done twice");
         }
@@ -379,16 +382,16 @@ impl Player {
 
     fn refused(&mut self, answer: &Value) -> Result<(), Gone> {
         let code = answer["code"].as_str().unwrap();
-        // The house has halted or closes: whether it was done is not known.
+        // The house has halted or is closing: the fate of the command is unknown.
         if code == "closed" {
             return Err(Gone);
         }
         let Pending { ask, again, number, was } = self.answered(answer);
         let asked_wrongly = ["unreadable", "too-many", "no-session", "failed", "not-yours"].contains(&code);
         assert!(!asked_wrongly, "{} asked {ask}: {answer}", self.name);
-        // One that was refused, while a later one was done, and whose refusal was lost.
+        // The command was refused, its refusal was lost, and a later one was done.
         assert!(again || code != "old-number", "{} asked {ask} as {number}: {answer}", self.name);
-        assert!(was.is_none(), "{ask} was done, and is denied now: {answer}");
+        assert!(was.is_none(), "{ask} was done, but is denied now: {answer}");
         count(&self.fates.refused);
         self.unwelcome = ask["do"] == "sit" && code != "already-seated";
         Ok(())

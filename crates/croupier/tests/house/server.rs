@@ -7,7 +7,7 @@ use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 
 use tempfile::TempDir;
 
-/// What a house keeps, and how it is run.
+/// A house's data and configuration.
 pub(crate) struct Premises {
     folder: TempDir,
     database: Option<String>,
@@ -24,7 +24,7 @@ impl Premises {
         Premises { folder: tempfile::tempdir().unwrap(), database: Some(address) }
     }
 
-    /// The database, as a store opens it.
+    /// The database's name for a store.
     pub(crate) fn database(&self) -> String {
         match &self.database {
             Some(address) => address.clone(),
@@ -36,7 +36,7 @@ impl Premises {
         self.folder.path().join("log")
     }
 
-    /// What the house has written to its error stream so far.
+    /// Returns the house's error output so far.
     pub(crate) fn logged(&self) -> String {
         fs::read_to_string(self.log()).unwrap_or_default()
     }
@@ -49,7 +49,7 @@ impl Premises {
         let mut command = Command::new(env!("CARGO_BIN_EXE_croupier"));
         command.arg("serve").arg("--config").arg(config);
         command.arg("--data").arg(self.folder.path().join("data"));
-        // The environment of whoever runs the tests does not count.
+        // The environment of the test run must not matter.
         command.env_remove("CROUPIER_DATABASE").env_remove("CROUPIER_LISTEN").env("RUST_LOG", "warn");
         if let Some(address) = &self.database {
             command.arg("--database").arg(address);
@@ -60,7 +60,7 @@ impl Premises {
     }
 }
 
-/// Where a test failed, the house's own words help.
+/// After a failure, the house's log helps.
 impl Drop for Premises {
     fn drop(&mut self) {
         if std::thread::panicking() {
@@ -71,14 +71,14 @@ impl Drop for Premises {
     }
 }
 
-/// A house that runs. It is killed when this is dropped.
+/// A running house. Dropping it kills it.
 pub(crate) struct Server {
     child: Child,
     out: Option<BufReader<ChildStdout>>,
 }
 
 impl Server {
-    /// Waits until the house is open: its address. None if it ended before.
+    /// Waits until the house is open; returns its address, or `None` if it ended before.
     pub(crate) async fn opened(&mut self) -> Option<String> {
         let mut out = self.out.take()?;
         let read = move || {

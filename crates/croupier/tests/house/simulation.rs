@@ -1,7 +1,7 @@
-//! The house in a simulation: its own code, with clock, network, disk and chance that follow from a seed, so that whatever goes
-//! wrong can be played again. 200 nights, or `CROUPIER_LONG` times as many; `CROUPIER_SEED=N` plays one.
+//! The house in a simulation: its own code, with clock, network, disk and chance that follow from a seed, so that every
+//! failure can be replayed. 200 nights, or `CROUPIER_LONG` times as many; `CROUPIER_SEED=N` plays one.
 //!
-//! The promises are those of ARCHITECTURE.md: what was acknowledged is kept, nobody hears of what is not, nothing is done
+//! The promises are those of ARCHITECTURE.md: acknowledged commands survive, nobody hears of others, nothing is done
 //! twice, an interrupted round is concluded or void, and an audit finds every chip and every draw in order.
 
 mod life;
@@ -20,7 +20,7 @@ pub(crate) use network::Network;
 use night::{Night, Outcome};
 
 const NIGHTS: u32 = 200;
-/// Processes that play at once, and nights that each of them plays, to see that they come to the same.
+/// The number of processes at once. Some nights are played by each of them, to check that they give the same result.
 const PROCESSES: u64 = 2;
 const SHARED: u64 = 4;
 const THIS: &str = "house::simulation::simulated_houses_keep_their_promises";
@@ -49,7 +49,7 @@ fn simulated_houses_keep_their_promises() {
         for (seed, outcome) in said.lines().filter_map(|line| line.strip_prefix("night ")?.split_once(": ")) {
             let before = nights.insert(seed.to_owned(), outcome.to_owned());
             let same = before.as_ref().is_none_or(|before| before == outcome);
-            assert!(same, "seed {seed} does not always come to the same:\n{before:?}\n{outcome}");
+            assert!(same, "seed {seed} does not always give the same result:\n{before:?}\n{outcome}");
         }
         if !success {
             failed.push(said);
@@ -60,7 +60,7 @@ fn simulated_houses_keep_their_promises() {
     assert_eq!(nights.len() as u64, last - first);
 }
 
-/// Another process that plays, whose disk can fail. What it says goes to a file: a pipe that nobody reads would hold it up.
+/// Another process that plays, with a disk that can fail. Its output goes to a file: an unread pipe would block it.
 struct Part {
     process: Child,
     said: PathBuf,
@@ -79,7 +79,7 @@ impl Part {
         Part { process: command.spawn().unwrap(), said }
     }
 
-    /// Waits for its end. Whether all went well, and what it said.
+    /// Waits for its end. Returns whether it succeeded, and its output.
     fn end(mut self) -> (bool, String) {
         let success = self.process.wait().unwrap().success();
         (success, String::from_utf8_lossy(&std::fs::read(&self.said).unwrap()).into_owned())
@@ -90,13 +90,13 @@ impl Part {
 fn play(seeds: &str) {
     let folder = std::env::var_os("SIMULATED_FOLDER").map(std::path::PathBuf::from).unwrap();
     let mut all = Outcome::default();
-    // Whoever runs the tests has begun a line.
+    // The test runner has begun a line.
     println!();
     for seed in seeds.split(' ') {
         let own = tempfile::tempdir_in(&folder).unwrap();
         let (place, control) = (own.path().to_owned(), folder.join("control"));
         let number: u64 = seed.parse().unwrap();
-        // On a thread of its own, because what the standard library draws by chance it draws once a thread.
+        // Use a new thread: the standard library draws its randomness once per thread.
         let night = std::thread::spawn(move || Night::of(number, &place, &control).goes_on()).join();
         let Ok(outcome) = night else { panic!("night {seed} failed: CROUPIER_SEED={seed} plays it again") };
         println!("night {seed}: {outcome:?}");
@@ -104,7 +104,7 @@ fn play(seeds: &str) {
         all.acknowledged += outcome.acknowledged;
         all.repeated += outcome.repeated;
     }
-    // What was not tried shows nothing.
+    // A case that never occurred proves nothing.
     let many = seeds.split(' ').count() >= 20;
     assert!(!many || (all.broken > 10 && all.acknowledged > 500 && all.repeated > 5), "{all:?}");
 }

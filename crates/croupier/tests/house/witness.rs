@@ -1,11 +1,11 @@
-//! What clients were told: all of it must be in the books.
+//! Everything that clients heard: all of it must be in the books.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use serde_json::Value;
 
-/// A command that was acknowledged.
+/// An acknowledged command.
 #[derive(Clone, Debug)]
 pub(crate) struct Done {
     pub(crate) table: u64,
@@ -18,17 +18,17 @@ pub(crate) struct Done {
 /// A table and the number of an entry.
 pub(crate) type Place = (u64, u64);
 
-/// What was told since the books were last looked at.
+/// Everything that clients heard since the last look at the books.
 #[derive(Default)]
 pub(crate) struct Heard {
     pub(crate) done: Vec<Done>,
-    /// Entries, each as often as it was told differently.
+    /// Entries, with every version that clients heard.
     pub(crate) entries: HashMap<Place, Vec<Value>>,
-    /// How the table looked then, and to whom.
+    /// The views of the table at that entry, each with its person.
     pub(crate) views: HashMap<Place, Vec<(u32, Value)>>,
 }
 
-/// Hears everything that any client hears.
+/// Records everything that any client hears.
 #[derive(Default)]
 pub(crate) struct Witness(Mutex<Heard>);
 
@@ -41,7 +41,7 @@ impl Witness {
         self.with(|heard| heard.done.push(done));
     }
 
-    /// An entry was told to a person. What only some are told is taken out first: it is looked at by itself.
+    /// Records an entry that a person heard. Personal parts are removed first, and compared separately.
     pub(crate) fn entry(&self, table: u64, person: u32, mut entry: Value) {
         let place = (table, entry["n"].as_u64().unwrap());
         let view = entry.as_object_mut().unwrap().remove("view");
@@ -59,7 +59,7 @@ impl Witness {
         }
     }
 
-    /// A table was shown to a person.
+    /// Records a view of a table that a person saw.
     pub(crate) fn view(&self, place: Place, person: u32, view: Value) {
         self.with(|heard| {
             let views = heard.views.entry(place).or_default();
@@ -69,7 +69,7 @@ impl Witness {
         });
     }
 
-    /// All of it, to be held against the books.
+    /// Takes everything, for comparison with the books.
     pub(crate) fn take(&self) -> Heard {
         self.with(std::mem::take)
     }

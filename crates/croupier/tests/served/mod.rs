@@ -1,4 +1,4 @@
-//! A house that the program serves.
+//! A house served by the program.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -11,12 +11,12 @@ pub(crate) fn croupier(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_croupier")).args(arguments).output().unwrap()
 }
 
-/// All that it printed.
+/// Returns everything that it printed.
 pub(crate) fn said(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
 }
 
-/// A house that serves; it is killed if the test fails.
+/// A running house; it is killed if the test fails.
 pub(crate) struct Served {
     process: Child,
     pub(crate) address: String,
@@ -66,7 +66,7 @@ impl Served {
         ureq::get(format!("{}{path}", self.address)).call().unwrap().body_mut().read_to_string().unwrap()
     }
 
-    /// Somebody plays a little at a table of craps, and leaves bets there.
+    /// Plays a little at a craps table, and leaves bets there.
     pub(crate) fn play(&self, table: u64) {
         let token = self.post("", "/session/guest", json!({}))["token"].as_str().unwrap().to_owned();
         let asks = [
@@ -80,17 +80,17 @@ impl Served {
             let commands = format!("/tables/{table}/commands");
             let done = self.post(&token, &commands, given.clone());
             assert_eq!(done["again"], false);
-            assert_eq!(self.post(&token, &commands, given)["entry"], done["entry"], "it is done once");
+            assert_eq!(self.post(&token, &commands, given)["entry"], done["entry"], "it is done only once");
         }
     }
 
-    /// The tables that are open.
+    /// Returns the open tables.
     pub(crate) fn tables(&self) -> Vec<Value> {
         let tables: Value = serde_json::from_str(&self.get("/api/v1/tables")).unwrap();
         tables.as_array().unwrap().clone()
     }
 
-    /// Waits until it has ended by itself: its exit code, or none if it was killed. `None` if it goes on.
+    /// Waits until it ends: returns its exit code, or none if it was killed. `None` if it keeps running.
     pub(crate) fn ends(&mut self, within: std::time::Duration) -> Option<Option<i32>> {
         let pause = std::time::Duration::from_millis(50);
         for _ in 0..within.as_millis() / pause.as_millis() {

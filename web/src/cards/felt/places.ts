@@ -1,33 +1,33 @@
-// Whose chips lie where.
+// The chips on each spot, and their owners.
 
 import type { BetSeen, PlaceSeen, RoundSeen, WagerSeen } from '../../lib/protocol';
 
 /** Chips on a spot. */
 export interface Chips {
-  /** The first position of their player, whose colour they have. */
+  /** The first position of their player, which determines their colour. */
   position: number;
-  /** They are this player's. */
+  /** Whether they belong to this player. */
   own: boolean;
   bet: BetSeen;
 }
 
-/** A wager's place at each position. */
+/** A wager's spot at each position. */
 export interface Zone {
   wager: WagerSeen;
   label?: string | undefined;
   tone?: string | undefined;
-  /** It is laid out under the seats, for this player's positions alone. */
+  /** Whether it lies below the seats, and only for this player's positions. */
   side?: boolean;
-  /** What a click does there, where the wager is made by deciding. */
+  /** The action of a click if the wager is made by a decision instead of a bet. */
   deed?: (position: number) => (() => void) | undefined;
 }
 
-/** The colour of a player's chips is that of their first position. */
+/** Returns a player's first position, which determines the colour of their chips. */
 export function seatOf(view: RoundSeen | null, person: number): number {
   return view?.places.find((place) => place.person === person)?.position ?? 1;
 }
 
-/** All chips on a wager's spot, also of those who bet behind another. */
+/** Returns all chips on a wager's spot, including bets behind another player. */
 export function chipsAt(view: RoundSeen | null, you: number | null, position: number, wager: string): Chips[] {
   const places: PlaceSeen[] = [...(view?.places ?? []), ...(view?.behind ?? [])].filter((place) => place.position === position);
   return places.flatMap((place) =>

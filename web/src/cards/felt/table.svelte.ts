@@ -1,4 +1,4 @@
-// What the parts of a felt share: the table, the wager that is being looked at, the walk over the spots, the figures.
+// State shared by the parts of a felt: the table, the wager in the open panel, the keyboard walk over the spots, the figures.
 
 import { getContext, setContext } from 'svelte';
 
@@ -11,12 +11,12 @@ import { fitting } from '../../lib/wagering.svelte';
 import type { Verdict } from '../verdicts';
 import { Walk } from './walk.svelte';
 
-/** A wager that is looked at, and where on the page. */
+/** The wager in the open panel, and the place of its spot on the page. */
 export interface Looked {
   wager: WagerSeen;
   position: number;
   box: DOMRect;
-  /** It was asked for, so that it stays until it is closed. */
+  /** Whether the panel stays open until it is closed. */
   stays: boolean;
 }
 
@@ -29,18 +29,18 @@ export class FeltTable {
   constructor(
     readonly store: TableStore,
     readonly rules: RulesSeen,
-    /** What became of the bet on a spot in the last round. */
+    /** Returns the verdict on the bet on a spot in the last round. */
     readonly verdict: (position: number, wager: string) => Verdict | undefined,
   ) {
     this.prices = new Prices(store.table);
   }
 
-  /** The figures of a wager at a stake, or of one that nothing rounds; asking for them fetches them. */
+  /** Returns the figures of a wager at a stake, or without rounding; fetches them if they are not there yet. */
   figuresOf(wager: string, decision?: string, stake: Cents | null = null): WagerFigures | undefined {
     return this.prices.of({ wager, decision, stake }) ?? (stake === null ? undefined : this.prices.of({ wager, decision, stake: null }));
   }
 
-  /** What a bet comes to if the chip in hand is added: its whole stake. */
+  /** Returns the whole stake of a bet after the selected chip is added. */
   stake(wager: WagerSeen, position: number): Cents {
     const offer = this.store.wagering.offer('bet', wager.wager, { position });
     const place = this.store.places.find((place) => place.position === position);
@@ -48,7 +48,7 @@ export class FeltTable {
     return offer ? has + fitting(offer, settings.chip) : has || stakeOf(wager, settings.chip);
   }
 
-  /** The open wager with the lowest edge, each at the stake that a click bets. */
+  /** The open wager with the lowest edge, at the stake that a click bets. */
   cheapest = $derived.by(() => {
     const offers = this.store.wagering.lit ? this.store.offered('bet') : [];
     const open = new Map(offers.map((offer) => [offer.wager ?? '', fitting(offer, settings.chip)]));
@@ -61,7 +61,7 @@ export class FeltTable {
     this.timer = window.setTimeout(() => (this.looked = looked), after);
   }
 
-  /** Looks away after a while, so that one may move over to what is shown. */
+  /** Closes the panel after a delay, so that the mouse can move over to it. */
   lookAway(after = 250) {
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => (this.looked = null), after);

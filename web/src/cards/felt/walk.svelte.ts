@@ -1,10 +1,10 @@
-// Walking over the spots of a layout by keyboard: one of them is a stop of the Tab key, arrows lead to the next.
+// Keyboard navigation over the spots of a layout: Tab stops at one of them, and arrows move to the next.
 
 export class Walk {
-  /** The spot that Tab reaches, by its key; the first one while it is null. */
+  /** The key of the spot that Tab reaches; null for the first one. */
   current = $state<string | null>(null);
 
-  /** What a key does on a spot; false if it means nothing here. */
+  /** Handles a key on a spot; returns false if the key has no meaning here. */
   key(event: KeyboardEvent & { currentTarget: HTMLElement }): boolean {
     const direction = DIRECTIONS[event.key];
     const layout = event.currentTarget.closest('[data-layout]');
@@ -19,7 +19,7 @@ export class Walk {
 
 const DIRECTIONS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** The spot that lies nearest in a direction: straight ahead counts more than aside. */
+/** Returns the nearest spot in a direction: distance to the side counts more than distance ahead. */
 function nearest(from: HTMLElement, spots: HTMLElement[], [dx, dy]: [number, number]): HTMLElement | null {
   const here = centre(from);
   let best: HTMLElement | null = null;

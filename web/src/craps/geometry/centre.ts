@@ -6,22 +6,22 @@ import { decidedOn, diceOf, type Look, type Pair, type Rect, shortPays, type Zon
 
 interface Row {
   wagers: WagerSeen[];
-  /** How high, against the others. */
+  /** The height relative to other rows. */
   weight: number;
   look: Look;
 }
 
-/** How the block fits a screen. */
+/** The measures of the block on a screen. */
 export interface CentreMeasure {
   rect: Rect;
-  /** Hops side by side. */
+  /** The number of hop bets in a row. */
   hops: number;
-  /** The heights of a row of weight 1. */
+  /** The limits for the height of a row of weight 1. */
   least: number;
   most: number;
 }
 
-/** The zones of the centre, and how high it has become. */
+/** Lays out the centre; returns its zones and its height. */
 export function centreOf(plan: Plan, { rect, hops, least, most }: CentreMeasure): { zones: Zone[]; height: number } {
   const rows = [
     ...rowsOf(plan.sides, 3, 1.5, 'side'),
@@ -36,7 +36,7 @@ export function centreOf(plan: Plan, { rect, hops, least, most }: CentreMeasure)
   const weights = rows.reduce((sum, row) => sum + row.weight, 0);
   const unit = Math.max(least, Math.min(most, rect.h / Math.max(weights, 1)));
   const zones: Zone[] = [];
-  // What is left over is above and below.
+  // Split the spare height between top and bottom.
   let y = rect.y + Math.max(0, (rect.h - weights * unit) / 2);
   for (const row of rows) {
     const h = row.weight * unit;
@@ -47,7 +47,7 @@ export function centreOf(plan: Plan, { rect, hops, least, most }: CentreMeasure)
   return { zones, height: y - rect.y };
 }
 
-/** As even as it goes: seven wagers in rows of at most four are four and three. */
+/** Splits wagers into even rows: seven wagers in rows of at most four become four and three. */
 function rowsOf(wagers: WagerSeen[], most: number, weight: number, look: Look): Row[] {
   const count = Math.ceil(wagers.length / most);
   const rows: Row[] = [];
@@ -75,7 +75,7 @@ function prop(wager: WagerSeen, look: Look, box: Rect): Zone {
   };
 }
 
-/** Chips lie beside what is printed where there is room, else over its lower part. */
+/** Places chips beside the print if there is room, else over its lower part. */
 function parted({ x, y, w, h }: Rect): { chips: Rect; title?: Rect } {
   if (w > 200) {
     return { chips: { x: x + w * 0.76, y: y + 1, w: w * 0.23, h: h - 2 } };
@@ -85,7 +85,7 @@ function parted({ x, y, w, h }: Rect): { chips: Rect; title?: Rect } {
     : { chips: { x: x + w * 0.2, y: y + h * 0.36, w: w * 0.78, h: h * 0.62 } };
 }
 
-/** The dice that win it, where a few do. */
+/** Returns the dice that win the wager, if there are at most three pairs. */
 function drawn(wager: WagerSeen): Pair[] {
   const high = /^horn-high-(\d+)$/.exec(wager.wager)?.[1];
   const wins = high ? [high] : decidedOn(wager, 'win');
@@ -93,7 +93,7 @@ function drawn(wager: WagerSeen): Pair[] {
   return wins.length <= 3 && pairs.every((pair) => pair !== null) ? (pairs as Pair[]) : [];
 }
 
-/** What stands on the layout: dice speak for themselves. */
+/** Returns the printed name; empty if the dice say enough. */
 function titleOf(wager: WagerSeen): string {
   const high = wager.wager.startsWith('horn-high');
   if (wager.family === 'hop' || wager.family === 'hard' || ['craps-2', 'craps-3', 'craps-12', 'eleven'].includes(wager.wager)) {

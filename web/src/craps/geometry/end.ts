@@ -12,7 +12,7 @@ export interface Measure {
   dont: number;
   /** Room above the boxes, for the puck. */
   top: number;
-  /** Where the lines begin, under the place of a puck that is off. */
+  /** The top of the lines, below the place of the OFF puck. */
   home: number;
   /** Heights, from the top. */
   behind: number;
@@ -25,9 +25,9 @@ export interface Measure {
   bar: number;
   line: number;
   odds: number;
-  /** So many boxes are side by side. */
+  /** The number of boxes in a row. */
   perRow: number;
-  /** Don't come stands beside the boxes, not beside come. */
+  /** Whether Don't Come lies beside the boxes rather than beside Come. */
   boxed: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface EndMade {
   height: number;
 }
 
-/** Lays an end out from the top down, with `left` as the place of its outer edge and `flip` for a right end. */
+/** Lays out an end from the top down. Its outer edge is at `left`; `flip` mirrors it for the right end. */
 export function endOf(plan: Plan, measure: Measure, end: End, left: number, flip: boolean): EndMade {
   return new EndMaker(plan, measure, end, left, flip).make();
 }
@@ -71,7 +71,7 @@ class EndMaker {
     return { zones: this.zones, boxes: this.boxes, home, marks: this.marks, height: y };
   }
 
-  /** From the end's own measures to the table's. */
+  /** Converts the end's coordinates to the table's. */
   private X(x: number): number {
     return this.flip ? this.left + this.m.width - x : this.left + x;
   }
@@ -103,7 +103,7 @@ class EndMaker {
     });
   }
 
-  /** A name towards the outer side, chips towards the inner. */
+  /** Splits a box: the name towards the outer side, the chips towards the inner. */
   private parted({ x, y, w, h }: Rect, share = 0.52): { title: Rect; chips: Rect } {
     const name = w * share;
     return { title: this.rect({ x, y, w: name, h }), chips: this.rect({ x: x + name, y: y + 2, w: w - name - 4, h: h - 4 }) };
@@ -128,7 +128,7 @@ class EndMaker {
     return y;
   }
 
-  /** A box from the top: what is behind the line, lay, the number itself with the come bets that travelled there, buy. */
+  /** Lays out a box from the top: Don't Come bets, lay, the number with the Come bets on it, buy. Returns its bottom edge. */
   private numberBox(number: number, { x, y, w }: Rect): number {
     const { plan, m } = this;
     this.boxes.push({ end: this.end, number, puck: this.point({ x: x + w / 2, y: y - 12 }) });
@@ -146,7 +146,7 @@ class EndMaker {
     const box = { x, y, w, h: m.number };
     const place = plan.place.get(number);
     if (place) {
-      // Between the number and what it pays.
+      // Between the number and its payout.
       const chips = this.rect({ x: x + 2, y: y + m.number * 0.5, w: w - 4, h: m.number * 0.5 - 17 });
       this.zone('number', place, box, { label: 'Place', number, chips });
     } else {
@@ -163,7 +163,7 @@ class EndMaker {
     return y + (plan.buy.size > 0 ? m.buy : 0);
   }
 
-  /** Where a bet that has travelled to its number lies, and where its odds are taken. */
+  /** Adds the slot for a bet that has travelled to its number, and for its odds. */
   private slot(line: { flat: WagerSeen; odds?: WagerSeen }, number: number, box: Rect) {
     const at = line.flat.numbers.indexOf(number);
     const flat = line.flat.spots[at];
@@ -207,14 +207,14 @@ class EndMaker {
       const w = m.width - x;
       const low = { x, y: y + m.field * 0.4, w, h: m.field * 0.6 };
       const parted = this.parted(low);
-      // Under the first number stands what it pays.
+      // Leave room for the payout below the first number.
       const title = { ...parted.title, x: parted.title.x + (this.flip ? -1 : 1) * w * 0.11 };
       this.zone('field', plan.field, { x, y, w, h: m.field }, { label: 'Field', ...parted, title });
     }
     return plan.field || big > 0 ? y + m.field : y;
   }
 
-  /** Don't pass inside, pass outside, both round the corner; odds behind the pass line. */
+  /** Lays out Don't Pass inside and Pass outside, both round the corner, and the odds behind the Pass Line. */
   private lines(y: number): number {
     const { plan, m } = this;
     let x = 0;
@@ -278,7 +278,7 @@ class EndMaker {
   }
 }
 
-/** The dice that a don't bet neither wins nor loses on. */
+/** Returns the dice on which a don't bet pushes. */
 function barred(wager: WagerSeen): Pair[] {
   return decidedOn(wager, 'push')
     .map(diceOf)

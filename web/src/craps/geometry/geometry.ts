@@ -1,4 +1,4 @@
-// From a pack's wagers to a layout: both ends round the centre, one end with the centre, or one end alone.
+// Turns a pack's wagers into a layout: both ends round the centre, one end with the centre, or one end alone.
 
 import type { WagerSeen } from '../../lib/protocol';
 import { centreOf } from './centre';
@@ -30,7 +30,7 @@ const TABLE: Omit<Measure, 'width'> = {
   boxed: true,
 };
 
-/** For a thumb: on a phone of 390 pixels 49 are 44 of them, and no zone is smaller. */
+/** Sized for a thumb: on a phone 390 pixels wide, 49 units are 44 pixels, and no zone is smaller. */
 const PHONE: Measure = {
   width: 380,
   pass: 49,
@@ -59,7 +59,7 @@ export function layoutOf(wagers: readonly WagerSeen[], form: Form): Layout {
   return form === 'wide' ? table(plan, 476, true) : table(plan, 500, false);
 }
 
-/** The centre alone, for the drawer of a phone. */
+/** Lays out the centre alone, for the drawer on a phone. */
 export function drawerOf(wagers: readonly WagerSeen[]): Layout {
   const rect = { x: 0, y: 0, w: 380, h: 0 };
   const { zones, height } = centreOf(planOf(wagers), { rect, hops: 4, least: 55, most: 55 });
@@ -67,7 +67,7 @@ export function drawerOf(wagers: readonly WagerSeen[]): Layout {
 }
 
 function table(plan: Plan, width: number, both: boolean): Layout {
-  // A centre with bets on the whole hand needs more room.
+  // Bets on the whole hand need more room in the centre.
   const tall = plan.sides.length > 0 ? 624 : 590;
   const measure = stretched(plan, { ...TABLE, width }, tall);
   const left = endOf(plan, measure, 'left', 0, false);
@@ -88,7 +88,7 @@ function table(plan: Plan, width: number, both: boolean): Layout {
   };
 }
 
-/** Heights as the wagers that are offered leave room: what a pack has not makes the rest higher. */
+/** Stretches the rows to the table's height: wagers that a pack does not offer leave more room for the rest. */
 function stretched(plan: Plan, measure: Measure, height: number): Measure {
   const heightOf = (measure: Measure) => endOf(plan, measure, 'left', 0, false).height;
   const by = (height - measure.top) / (heightOf(measure) - measure.top);
@@ -104,7 +104,7 @@ function stretched(plan: Plan, measure: Measure, height: number): Measure {
     line: high(measure.line, 64),
     odds: high(measure.odds, 54),
   };
-  // Numbers, come and field share what is left.
+  // Numbers, Come and Field share the remaining height.
   const rest = height - heightOf(grown);
   return { ...grown, number: grown.number + rest * 0.4, come: grown.come + rest * 0.3, field: grown.field + rest * 0.3 };
 }
@@ -118,13 +118,13 @@ function narrow(plan: Plan): Layout {
     zones: end.zones,
     boxes: end.boxes,
     homes: [end.home],
-    // A puck that is on lies between the dice and its number.
+    // The ON puck lies between the dice and its number.
     rest: { x: 100, y: 0, w: 280, h: 50 },
     marks: end.marks,
   };
 }
 
-/** A zone by the end and the name of a spot. */
+/** Finds a zone by its end and the name of a spot. */
 export function zoneAt(layout: Layout, end: string, spot: string): Zone | undefined {
   const holds = (zone: Zone) => zone.spot === spot || zone.also.includes(spot);
   return layout.zones.find((zone) => zone.end === end && holds(zone)) ?? layout.zones.find(holds);

@@ -1,4 +1,4 @@
-// Which wagers a pack offers, by where a layout has them.
+// The wagers of a pack, grouped by their place on a layout.
 
 import type { WagerSeen } from '../../lib/protocol';
 
@@ -19,7 +19,7 @@ export interface Plan {
   buy: Map<number, WagerSeen>;
   lay: Map<number, WagerSeen>;
   big: WagerSeen[];
-  /** The centre, group by group as the stickperson has it. */
+  /** The groups of the centre, which the stickperson runs. */
   sevens: WagerSeen[];
   hards: WagerSeen[];
   singles: WagerSeen[];
@@ -27,7 +27,7 @@ export interface Plan {
   horns: WagerSeen[];
   combos: WagerSeen[];
   hops: WagerSeen[];
-  /** Bets on a whole hand, which gather something. */
+  /** Bets on a whole hand, which collect markers. */
   sides: WagerSeen[];
 }
 
@@ -71,10 +71,10 @@ export function planOf(wagers: readonly WagerSeen[]): Plan {
   return plan;
 }
 
-/** Bets on what a shooter does from the first roll on stand at the side. */
+/** The windows of bets on a shooter's whole hand, which go to the side bets. */
 const SIDES: ReadonlySet<WagerSeen['window']> = new Set(['new-shooter', 'each-shooter', 'after-seven']);
 
-/** A wager that nobody has thought of stands with the combinations: none is without a zone. */
+/** Puts a wager into its group. An unknown wager joins the combinations, so that each has a zone. */
 function put(plan: Plan, wager: WagerSeen) {
   const number = Number(/-(\d+)$/.exec(wager.wager)?.[1] ?? 0);
   const boxes = { place: plan.place, buy: plan.buy, lay: plan.lay }[wager.family];

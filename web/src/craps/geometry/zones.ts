@@ -1,4 +1,4 @@
-// What a layout consists of. Lengths are in units of the layout's own drawing, from its top left corner.
+// The parts of a layout. Lengths are in drawing units, from its top left corner.
 
 import type { WagerSeen } from '../../lib/protocol';
 
@@ -12,10 +12,10 @@ export interface Rect extends Point {
   h: number;
 }
 
-/** Which part of the table: players stand at the left or the right end, the stickperson keeps the centre. */
+/** A part of the table: players stand at the left or right end, and the stickperson runs the centre. */
 export type End = 'left' | 'right' | 'centre';
 
-/** How a zone is drawn. */
+/** The drawing style of a zone. */
 export type Look = 'line' | 'bar' | 'box' | 'come' | 'field' | 'number' | 'strip' | 'slot' | 'odds' | 'big' | 'prop' | 'side';
 
 export type Pair = [number, number];
@@ -25,14 +25,14 @@ export interface Zone {
   key: string;
   end: End;
   look: Look;
-  /** What a click bets; chips with that name lie here. */
+  /** The spot that a click bets on; its chips lie here. */
   spot: string;
   /** Other spots whose chips lie here: the come bet under its odds. */
   also: string[];
   wager: WagerSeen;
-  /** All of it, or what encloses it. */
+  /** The zone's rectangle, or the one that encloses it. */
   box: Rect;
-  /** Its outline, where it is no rectangle. */
+  /** Its outline, if it is not a rectangle. */
   path?: string;
   /** The part of it where chips lie. */
   chips: Rect;
@@ -40,19 +40,19 @@ export interface Zone {
   title?: Rect;
   /** The upright part of a line that runs round the end. */
   upright?: Rect;
-  /** And the part along the bottom. */
+  /** The part of such a line along the bottom. */
   foot?: Rect;
   label: string;
   number?: number;
-  /** The dice that are drawn on it. */
+  /** The dice drawn on it. */
   dice: Pair[];
-  /** What it pays, in short, where one figure says it. */
+  /** Its payout in short; empty if there is more than one. */
   pays: string;
-  /** Drawn only while chips lie there or may. */
+  /** Whether it is drawn only while it holds chips or may receive them. */
   quiet?: boolean;
 }
 
-/** A number that the puck can be on, at one end. */
+/** A number box at one end, where the puck may lie. */
 export interface Box {
   end: End;
   number: number;
@@ -64,11 +64,11 @@ export interface Layout {
   height: number;
   zones: Zone[];
   boxes: Box[];
-  /** Where the puck is while it is off, at each end. */
+  /** The place of the OFF puck at each end. */
   homes: (Point & { end: End })[];
-  /** Where the dice come to rest. */
+  /** The resting place of the dice. */
   rest: Rect;
-  /** Lines that are no zone's. */
+  /** Printed rectangles that belong to no zone. */
   marks: Rect[];
 }
 
@@ -76,19 +76,19 @@ export const centreOf = ({ x, y, w, h }: Rect): Point => ({ x: x + w / 2, y: y +
 
 export const inset = ({ x, y, w, h }: Rect, by: number): Rect => ({ x: x + by, y: y + by, w: w - 2 * by, h: h - 2 * by });
 
-/** What a wager pays when it wins, if that is one figure. */
+/** Returns the payout of a winning wager; empty if there is more than one. */
 export function shortPays(wager: WagerSeen, spot = wager.spots[0]): string {
   const pays = wager.outcomes.filter((outcome) => outcome.verdict === 'win' && outcome.spot === spot).map((outcome) => outcome.pays);
   return new Set(pays).size === 1 ? (pays[0] ?? '') : '';
 }
 
-/** The totals and dice that decide a spot of a wager so, as they are written: `2`, `12`, `3-3`. */
+/** Returns the totals and dice with this verdict for a spot of a wager: `2`, `12`, `3-3`. */
 export function decidedOn(wager: WagerSeen, verdict: string, spot = wager.spots[0]): string[] {
   const outcomes = wager.outcomes.filter((outcome) => outcome.verdict === verdict && outcome.spot === spot);
   return outcomes.flatMap((outcome) => outcome.each ?? []);
 }
 
-/** The dice of a total that only one pair makes, or of a pair as it is written. */
+/** Returns the dice of a pair such as `3-3`, or of a total that only one pair makes. */
 export function diceOf(on: string): Pair | null {
   const pair = /^([1-6])-([1-6])$/.exec(on);
   if (pair) {

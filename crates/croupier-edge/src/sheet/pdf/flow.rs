@@ -35,11 +35,11 @@ impl Frame {
     }
 }
 
-/// A document in the making: everything is put below what was put before.
+/// A document under construction: each element is put below the one before.
 pub(super) struct Flow<'t> {
     pub(super) types: &'t Typefaces,
     pub(super) frame: Frame,
-    /// How far down the page is filled.
+    /// The height of the filled part of the page.
     pub(super) y: f32,
     scene: Scene,
     inside: Vec<NodeId>,
@@ -55,17 +55,17 @@ impl<'t> Flow<'t> {
         self.scene
     }
 
-    /// Is nothing on this page yet?
+    /// Is this page still empty?
     fn fresh(&self) -> bool {
         self.y <= self.frame.top
     }
 
-    /// What is left of the page.
+    /// The height left on the page.
     pub(super) fn room(&self) -> f32 {
         self.frame.bottom - self.y
     }
 
-    /// What a whole page holds.
+    /// The height of a whole page.
     pub(super) fn page_room(&self) -> f32 {
         self.frame.bottom - self.frame.top
     }
@@ -75,14 +75,14 @@ impl<'t> Flow<'t> {
         self.y = self.frame.top;
     }
 
-    /// Goes to a new page if less than this is left. What is taller than any page stays where it is.
+    /// Starts a new page if less than this height is left. An element that is taller than any page stays on this one.
     pub(super) fn need(&mut self, height: f32) {
         if self.room() < height && !self.fresh() && height <= self.page_room() {
             self.new_page();
         }
     }
 
-    /// Leaves room, but none at the top of a page.
+    /// Leaves space, except at the top of a page.
     pub(super) fn space(&mut self, height: f32) {
         if !self.fresh() {
             self.y += height;
@@ -97,7 +97,7 @@ impl<'t> Flow<'t> {
         self.scene.pages.len() - 1
     }
 
-    /// A new node inside the one that is open.
+    /// Creates a node inside the open one.
     pub(super) fn node(&mut self, tag: impl Into<TagKind>) -> NodeId {
         let id = self.scene.nodes.len();
         self.scene.nodes.push(Node { tag: tag.into(), children: Vec::new() });
@@ -108,7 +108,7 @@ impl<'t> Flow<'t> {
         id
     }
 
-    /// What follows is inside a new node.
+    /// Opens a new node for the elements that follow.
     pub(super) fn open(&mut self, tag: impl Into<TagKind>) {
         let node = self.node(tag);
         self.inside.push(node);
@@ -123,7 +123,7 @@ impl<'t> Flow<'t> {
         self.inside.pop();
     }
 
-    /// Links lead here.
+    /// Sets the target of links here.
     pub(super) fn anchor(&mut self, name: &str) {
         let place = (self.page_index(), self.y);
         self.scene.places.insert(name.to_string(), place);
@@ -149,7 +149,7 @@ impl<'t> Flow<'t> {
         self.draw(None, Shape::Rule { from, to, width, ink });
     }
 
-    /// A line across, here.
+    /// Draws a horizontal line here.
     pub(super) fn rule_across(&mut self, x: f32, length: f32, width: f32, ink: Ink) {
         let y = self.y;
         self.rule((x, y), (x + length, y), width, ink);
@@ -163,7 +163,7 @@ impl<'t> Flow<'t> {
         self.page().links.push(link);
     }
 
-    /// Lines of text, each below the other.
+    /// Puts lines of text below each other.
     pub(super) fn lines(&mut self, node: NodeId, style: Style, text: &str, x: f32, width: f32) {
         for line in self.types.wrap(&style, text, width) {
             self.need(style.leading);
@@ -173,19 +173,19 @@ impl<'t> Flow<'t> {
         }
     }
 
-    /// A paragraph over the whole width. Its first two lines stay together.
+    /// Puts a paragraph over the whole width. Its first two lines stay together.
     pub(super) fn paragraph(&mut self, style: Style, text: &str) {
         let node = self.node(Tag::P);
         self.need(style.leading * 2.0);
         self.lines(node, style, text, self.frame.left, self.frame.measure());
     }
 
-    /// How tall a text will be.
+    /// Returns the height of a text.
     pub(super) fn height_of(&self, style: &Style, text: &str, width: f32) -> f32 {
         self.types.wrap(style, text, width).len() as f32 * style.leading
     }
 
-    /// The node of a heading, which the outline lists too.
+    /// Creates the node of a heading and lists it in the outline.
     pub(super) fn heading(&mut self, level: u16, title: &str, anchor: &str) -> NodeId {
         self.anchor(anchor);
         let heading = Heading { level, title: title.to_string(), anchor: anchor.to_string() };
@@ -193,15 +193,15 @@ impl<'t> Flow<'t> {
         self.plain_heading(level, title)
     }
 
-    /// The node of a heading that the outline does not list.
+    /// Creates the node of a heading that is not in the outline.
     pub(super) fn plain_heading(&mut self, level: u16, title: &str) -> NodeId {
         let level = NonZeroU16::new(level).unwrap_or(NonZeroU16::MIN);
         self.node(Tag::Hn(level, Some(title.to_string())))
     }
 }
 
-/// How far below the top of a line its letters stand. It follows from the leading alone, so that sizes may differ
-/// within a row.
+/// The distance from the top of a line to its baseline. It depends only on the leading, so that sizes may differ within
+/// a row.
 pub(super) fn baseline(style: &Style) -> f32 {
     style.leading * 0.73
 }

@@ -1,8 +1,8 @@
-//! The sheet as a PDF: laid out and written by the program itself.
+//! The sheet as a PDF, laid out and written by this program.
 //!
-//! [`parts`] and [`wager`] put paragraphs, [`table`]s and charts into a [`flow`] of pages, which gives a [`scene`]:
-//! what is drawn where, and how it hangs together for whoever has it read aloud. Only then is it known on which
-//! page everything stands, and [`render`] writes it.
+//! [`parts`] and [`wager`] put paragraphs, [`table`]s and charts into a [`flow`] of pages, which gives a [`scene`]: the
+//! shapes on each page, and the document's structure for screen readers. Only then are all page numbers known, and
+//! [`render`] writes it.
 
 mod flow;
 mod parts;
@@ -35,7 +35,7 @@ mod tests {
     use crate::exact::ExactFraction;
     use crate::figures::{Figures, Outcome, RoundKind};
 
-    /// A wager of which everything is too long.
+    /// A wager in which everything is too long.
     fn long_wager(results: i64) -> Figures {
         let text = "averylongwordthatnobodywouldwrite".repeat(6);
         let outcome = |index: i64| Outcome {

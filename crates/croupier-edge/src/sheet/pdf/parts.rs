@@ -1,4 +1,4 @@
-//! The parts of the sheet besides the wagers.
+//! The parts of the sheet other than the wagers.
 
 use krilla::tagging::{ListNumbering, Tag};
 
@@ -50,7 +50,7 @@ fn wagers(flow: &mut Flow, content: &Content) {
 }
 
 fn masthead(flow: &mut Flow, content: &Content) {
-    // The first page has no running head, so it begins a little higher.
+    // The first page has no running head, so it begins slightly higher.
     flow.y -= 14.0;
     let kind = Style::new(Face::Strong, 8.0, 12.0, ACCENT);
     let node = flow.node(Tag::P);
@@ -79,7 +79,7 @@ fn masthead(flow: &mut Flow, content: &Content) {
     }
 }
 
-/// A text that stands out: a bar beside it, and a tint behind.
+/// A highlighted text: a bar at its side, and a tint behind.
 fn notice(flow: &mut Flow, text: &str, bar: Ink, tint: Ink) {
     let style = Style { size: 8.2, leading: 11.6, ..BODY };
     let (x, width) = (flow.frame.left, flow.frame.measure());
@@ -95,7 +95,7 @@ fn notice(flow: &mut Flow, text: &str, bar: Ink, tint: Ink) {
     flow.y += padding;
 }
 
-/// The parts in two columns, each with a line that leads to its page.
+/// The parts in two columns, each with a link to its page.
 fn contents(flow: &mut Flow, content: &Content) {
     flow.y += 16.0;
     let parts = content.parts();
@@ -130,7 +130,7 @@ fn contents_line(flow: &mut Flow, number: usize, part: SheetPart, (x, width): (f
 
 fn part_heading(flow: &mut Flow, number: usize, part: SheetPart) {
     flow.space(26.0);
-    // A heading goes with the beginning of what it heads.
+    // A heading stays with the beginning of its section.
     flow.need(if part == SheetPart::Wagers { 330.0 } else { 110.0 });
     let node = flow.heading(2, &format!("{number} {}", part.title()), part.anchor());
     let at = (flow.frame.left, flow.y + baseline(&PART));
@@ -142,7 +142,7 @@ fn part_heading(flow: &mut Flow, number: usize, part: SheetPart) {
     flow.y += 10.0;
 }
 
-/// A number in a cell, with the way to its full form where it is shortened.
+/// A number in a cell, with a link to its full form if it is shortened.
 pub(super) fn number_cell(number: &Number) -> Cell {
     match &number.label {
         Some(label) => Cell::linked(format!("{} {label}", number.shown), label.clone()),
@@ -182,8 +182,8 @@ fn summary(flow: &mut Flow, content: &Content) {
     table.put(flow);
     flow.y += 5.0;
     let about = format!(
-        "Edge and net result for each unit of stake; the edge is the house's. Std dev: standard deviation of the \
-         result. {}: how many decide the wager on average.",
+        "House edge and net result per unit of stake. Std dev: standard deviation of the \
+         result. {}: average number until the wager is decided.",
         content.rounds
     );
     flow.paragraph(SMALL, &about);

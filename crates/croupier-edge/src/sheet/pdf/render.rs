@@ -90,7 +90,7 @@ fn outline(scene: &Scene) -> Outline {
     outline
 }
 
-/// Where an anchor is; the beginning, if it is nowhere.
+/// The position of an anchor; the beginning if there is none.
 fn destination(scene: &Scene, anchor: &str) -> XyzDestination {
     let (page, y) = scene.places.get(anchor).copied().unwrap_or_default();
     XyzDestination::new(page, Point::from_xy(0.0, (y - 8.0).max(0.0)))
@@ -101,7 +101,7 @@ struct Pen<'s> {
     types: &'s Typefaces,
     frame: &'s Frame,
     sheet: &'s Sheet<'s>,
-    /// What was drawn for each node.
+    /// The content that was drawn for each node.
     drawn: Vec<Vec<Identifier>>,
 }
 
@@ -109,7 +109,7 @@ impl Pen<'_> {
     fn page(&mut self, page: &mut PdfPage, index: usize) {
         let scene = self.scene;
         let mut surface = page.surface();
-        // Neighbours that belong together are one piece of content.
+        // Neighbours of the same node are one piece of content.
         for items in scene.pages[index].items.chunk_by(|one, next| one.node == next.node) {
             self.piece(&mut surface, items);
         }
@@ -183,7 +183,7 @@ impl Pen<'_> {
         surface.draw_glyphs(Point::from_xy(start, y), &glyphs, font, text, style.size, false);
     }
 
-    /// What every page has: the running head, which the first does without, and the foot.
+    /// Draws the running head, except on the first page, and the foot.
     fn furniture(&self, surface: &mut Surface, index: usize) {
         let Frame { left, right, height, .. } = *self.frame;
         let Sheet { title, pack, version, pack_digest, program, date, .. } = self.sheet;
@@ -216,7 +216,7 @@ impl Pen<'_> {
         Some(page.add_tagged_annotation(annotation))
     }
 
-    /// A node with everything in it.
+    /// Returns a node with everything in it.
     fn group(&self, node: NodeId) -> TagGroup {
         let own = &self.scene.nodes[node];
         let mut group = TagGroup::new(own.tag.clone());

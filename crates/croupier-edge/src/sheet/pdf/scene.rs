@@ -1,4 +1,4 @@
-//! What is drawn on which page, and how it hangs together.
+//! The shapes on each page, and the structure of the document.
 
 use std::collections::HashMap;
 
@@ -13,21 +13,21 @@ pub(super) struct Ink(pub(super) u8, pub(super) u8, pub(super) u8);
 
 /// Text.
 pub(super) const INK: Ink = Ink(0x1b, 0x21, 0x26);
-/// Text that steps back.
+/// Secondary text.
 pub(super) const SOFT: Ink = Ink(0x5b, 0x66, 0x70);
-/// Numbers of headings, and what is looked for first.
+/// Numbers of headings, and the most important figures.
 pub(super) const ACCENT: Ink = Ink(0x1f, 0x4e, 0x6b);
 /// Lines between rows.
 pub(super) const RULE: Ink = Ink(0xd6, 0xdb, 0xdf);
 /// Lines between groups.
 pub(super) const STRONG_RULE: Ink = Ink(0x8c, 0x96, 0x9e);
 
-/// How a text is set.
+/// The style of a text.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Style {
     pub(super) face: Face,
     pub(super) size: f32,
-    /// From one line to the next.
+    /// The distance from one line to the next.
     pub(super) leading: f32,
     pub(super) ink: Ink,
 }
@@ -38,36 +38,36 @@ impl Style {
     }
 }
 
-/// A node of the tree that says how the document hangs together.
+/// The index of a node in the document's structure tree.
 pub(super) type NodeId = usize;
 
-/// A node of that tree.
+/// A node of the structure tree.
 pub(super) struct Node {
     pub(super) tag: TagKind,
     pub(super) children: Vec<NodeId>,
 }
 
-/// What a text says.
+/// The text to draw.
 pub(super) enum Words {
     Plain(String),
-    /// The number of the page that an anchor is on.
+    /// The page number of an anchor.
     PageOf(String),
 }
 
-/// A thing to draw.
+/// A shape to draw.
 pub(super) enum Shape {
     Text { x: f32, y: f32, hold: Hold, style: Style, words: Words },
     Area { x: f32, y: f32, width: f32, height: f32, ink: Ink },
     Rule { from: (f32, f32), to: (f32, f32), width: f32, ink: Ink },
 }
 
-/// A thing to draw and the node that it belongs to; none if it only decorates.
+/// A shape to draw and its node; `None` for a decoration.
 pub(super) struct Item {
     pub(super) node: Option<NodeId>,
     pub(super) shape: Shape,
 }
 
-/// An area that leads to an anchor.
+/// An area that links to an anchor.
 pub(super) struct Link {
     pub(super) node: NodeId,
     pub(super) x: f32,
@@ -75,7 +75,7 @@ pub(super) struct Link {
     pub(super) width: f32,
     pub(super) height: f32,
     pub(super) to: String,
-    /// What it says.
+    /// Its text.
     pub(super) words: String,
 }
 
@@ -93,14 +93,14 @@ pub(super) struct Heading {
     pub(super) anchor: String,
 }
 
-/// Everything.
+/// The whole document.
 #[derive(Default)]
 pub(super) struct Scene {
     pub(super) pages: Vec<Page>,
     pub(super) nodes: Vec<Node>,
     /// The nodes at the top.
     pub(super) roots: Vec<NodeId>,
-    /// Page and height of every anchor.
+    /// The page and height of every anchor.
     pub(super) places: HashMap<String, (usize, f32)>,
     pub(super) headings: Vec<Heading>,
 }

@@ -1,4 +1,4 @@
-//! Tables and lists that run over pages. The head of a table is repeated on each.
+//! Tables and lists that run over pages. The head of a table is repeated on each page.
 
 use krilla::tagging::{ListNumbering, TableHeaderScope, Tag, TagKind};
 
@@ -7,10 +7,10 @@ use super::flow::{Flow, baseline};
 use super::scene::{INK, Ink, Link, NodeId, RULE, STRONG_RULE, Style, Words};
 use super::typeface::Face;
 
-/// Room between columns, and between those of a table that has many.
+/// The space between columns, and between those of a table with many.
 const GUTTER: (f32, f32) = (13.0, 8.0);
 const MANY: usize = 7;
-/// Room above and below the text of a row.
+/// The space above and below the text of a row.
 const PADDING: f32 = 1.6;
 const HEAD: Style = Style::new(Face::Strong, 7.4, 9.4, INK);
 const HEAVY: f32 = 0.9;
@@ -19,7 +19,7 @@ const LIGHT: f32 = 0.4;
 /// A column.
 pub(super) struct Column {
     pub(super) title: &'static str,
-    /// As wide as its widest cell, but not wider than this. The column without gets what the others leave.
+    /// The maximum width; the column is as wide as its widest cell. A column without one gets the remaining width.
     pub(super) most: Option<f32>,
     pub(super) hold: Hold,
     pub(super) style: Style,
@@ -37,13 +37,13 @@ impl Column {
     }
 }
 
-/// A cell, which may lead somewhere.
+/// A cell, with an optional link.
 pub(super) struct Cell {
     words: Words,
     to: Option<String>,
-    /// Its own style, if it is not the column's.
+    /// Its style, if it differs from the column's.
     style: Option<Style>,
-    /// What follows in another style, in the same line if it fits.
+    /// Text that follows in another style, on the same line if it fits.
     after: Option<(String, Style)>,
 }
 
@@ -64,7 +64,7 @@ impl Cell {
         Cell { words: Words::PageOf(anchor.to_string()), ..Cell::linked("", anchor) }
     }
 
-    /// With something after it, in another style. Only for cells that begin at the left.
+    /// Adds text in another style. Only for cells that are aligned left.
     pub(super) fn followed(self, text: String, style: Style) -> Cell {
         Cell { after: Some((text, style)), ..self }
     }
@@ -73,7 +73,7 @@ impl Cell {
         self.style.unwrap_or(column.style)
     }
 
-    /// What it says; of a page that is not known yet, as many figures as it may have.
+    /// Its text; for an unknown page number, as many digits as it may have.
     fn plain(&self) -> &str {
         match &self.words {
             Words::Plain(text) => text,
@@ -87,7 +87,7 @@ pub(super) struct Row {
     pub(super) cells: Vec<Cell>,
     /// Does a group begin here?
     pub(super) begins: bool,
-    /// Do links lead here?
+    /// The anchor of this row, if links lead to it.
     pub(super) anchor: Option<String>,
 }
 
@@ -97,12 +97,12 @@ impl Row {
     }
 }
 
-/// What the rows are to a reader.
+/// The structure of the rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
-    /// A table with a head; the first cell of a row is its name.
+    /// A table with a head; the first cell of a row is its header.
     Table,
-    /// A list with rules between the rows: label and what it says.
+    /// A list with rules between the rows: a label and its text.
     Ruled,
     /// The same without rules.
     List,
@@ -115,7 +115,7 @@ pub(super) struct Table {
     pub(super) rows: Vec<Row>,
 }
 
-/// The texts of a row's cells, and how tall it is.
+/// The texts of a row's cells, and its height.
 struct LaidOutRow {
     cells: Vec<Vec<Piece>>,
     height: f32,
@@ -129,7 +129,7 @@ struct Piece {
     words: Words,
 }
 
-/// Where a table stands: the left edge and width of every column.
+/// The geometry of a table: the left edge and width of every column.
 struct Grid {
     left: f32,
     width: f32,
@@ -137,7 +137,7 @@ struct Grid {
 }
 
 impl Table {
-    /// How tall it will be if it is not broken.
+    /// Its height if it is not broken.
     pub(super) fn height(&self, flow: &Flow, width: f32) -> f32 {
         let grid = self.grid(flow, 0.0, width);
         let rows: f32 = self.rows.iter().map(|row| self.laid(flow, &grid, row).height).sum();
@@ -178,7 +178,7 @@ impl Table {
         self.rule(flow, &grid, HEAVY, INK);
     }
 
-    /// How much of it must fit where it begins, under whatever heads it.
+    /// The height of the part that must fit below its heading.
     pub(super) fn beginning(&self, flow: &Flow) -> f32 {
         let grid = self.grid(flow, 0.0, flow.frame.measure());
         let first = self.rows.iter().take(3).map(|row| self.laid(flow, &grid, row).height);
@@ -186,7 +186,7 @@ impl Table {
         self.kept(flow, self.height(flow, flow.frame.measure()), first)
     }
 
-    /// A short table is not broken; anything longer begins where at least three rows go with its head.
+    /// A short table is not broken; a longer one begins with at least three rows below its head.
     fn kept(&self, flow: &Flow, total: f32, first: f32) -> f32 {
         let short = self.kind != Kind::List && total < flow.page_room() * 0.3;
         if short { total } else { first }
@@ -221,7 +221,7 @@ impl Table {
         Grid { left, width, columns }
     }
 
-    /// As wide as the title and the widest cell, but not wider than the column may be.
+    /// The width of the title or the widest cell, up to the column's maximum.
     fn column_width(&self, flow: &Flow, index: usize) -> Option<f32> {
         let column = &self.columns[index];
         let most = column.most?;
@@ -230,7 +230,7 @@ impl Table {
             let cell = &row.cells[index];
             flow.types.width(&cell.style(column), cell.plain())
         });
-        // A hair more than the sum of the letters, which may be rounded another way when lines are broken.
+        // Slightly more than the sum of the letters, because line breaking may round differently.
         Some(cells.fold(title, f32::max).min(most) + 0.1)
     }
 
@@ -260,7 +260,7 @@ impl Table {
         tallest as f32 * HEAD.leading + 2.0 * PADDING
     }
 
-    /// The head; only the first is read aloud.
+    /// Puts the head; screen readers read only the first.
     fn put_head(&self, flow: &mut Flow, grid: &Grid, first: bool) {
         self.rule(flow, grid, HEAVY, INK);
         if self.kind != Kind::Table {
@@ -319,7 +319,8 @@ impl Table {
     }
 }
 
-/// What must fit for the first of these rows to go on this page: the last row does not go to the next page alone.
+/// The height that must fit for the first of these rows to go on this page: the last row never goes to the next page
+/// alone.
 fn needed(rows: &[LaidOutRow]) -> f32 {
     let count = if rows.len() == 2 { 2 } else { 1 };
     rows.iter().take(count).map(|row| row.height).sum()
@@ -340,7 +341,7 @@ fn held(column: &Column, (left, width): (f32, f32)) -> f32 {
     }
 }
 
-/// The lines of a cell, and what follows them.
+/// Splits the text of a cell into lines, with the text that follows.
 fn pieces(flow: &Flow, cell: &Cell, style: Style, width: f32) -> Vec<Piece> {
     let lines: Vec<Words> = match &cell.words {
         Words::Plain(text) => flow.types.wrap(&style, text, width).into_iter().map(Words::Plain).collect(),

@@ -1,4 +1,4 @@
-//! Typefaces: how wide a text is, and where it may be broken into lines.
+//! Typefaces: the width of a text, and its line breaks.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -12,7 +12,7 @@ use skrifa::{FontRef, MetadataProvider};
 use super::super::{SheetError, fonts};
 use super::scene::Style;
 
-/// A cut of the typeface.
+/// A font of the typeface.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Face {
     Regular,
@@ -20,22 +20,22 @@ pub(super) enum Face {
     Mono,
 }
 
-/// All cuts.
+/// All fonts.
 pub(super) struct Typefaces([Typeface; 3]);
 
 struct Typeface {
     font: Font,
-    /// Glyph and width of every character, in parts of the type size.
+    /// The glyph and width of every character, relative to the type size.
     glyphs: HashMap<char, (skrifa::GlyphId, f32)>,
     pairs: Vec<PairPos<'static>>,
-    /// What was found for pairs, since the same few come again and again.
+    /// A cache of kerning, because the same few pairs come again and again.
     closings: RefCell<HashMap<(skrifa::GlyphId, skrifa::GlyphId), f32>>,
     units: f32,
 }
 
 impl Typefaces {
     pub(super) fn load() -> Result<Typefaces, SheetError> {
-        let none = || SheetError::Pdf("a font of the program cannot be read".to_string());
+        let none = || SheetError::Pdf("cannot read a built-in font".to_string());
         let read = |file| Typeface::read(file).ok_or_else(none);
         Ok(Typefaces([read(fonts::REGULAR)?, read(fonts::STRONG)?, read(fonts::MONO)?]))
     }
@@ -49,13 +49,13 @@ impl Typefaces {
         self.of(face).font.clone()
     }
 
-    /// The text with what the typeface can show: a PDF for the archive may not have glyphs that are missing.
+    /// Replaces characters that the typeface cannot show: an archival PDF may not have missing glyphs.
     pub(super) fn clean(&self, face: Face, text: &str) -> String {
         let face = self.of(face);
         text.chars().filter(|letter| !letter.is_control() || *letter == '\n').map(|c| face.known(c)).collect()
     }
 
-    /// The glyphs of a text, pairs of letters closed up as the typeface wants it.
+    /// The glyphs of a text, with kerning.
     pub(super) fn glyphs(&self, face: Face, text: &str) -> Vec<KrillaGlyph> {
         let face = self.of(face);
         let mut letters = text.char_indices().peekable();
@@ -71,14 +71,14 @@ impl Typefaces {
         glyphs
     }
 
-    /// How wide a text is.
+    /// The width of a text.
     pub(super) fn width(&self, style: &Style, text: &str) -> f32 {
         let advances = self.glyphs(style.face, text);
         advances.iter().map(|glyph| glyph.x_advance).sum::<f32>() * style.size
     }
 
-    /// The text as lines that fit a width. A line that was broken at a space keeps it, so that who copies the text
-    /// has whole words.
+    /// Breaks a text into lines that fit a width. A line broken at a space keeps it, so that copied text has whole
+    /// words.
     pub(super) fn wrap(&self, style: &Style, text: &str, width: f32) -> Vec<String> {
         let text = self.clean(style.face, text);
         let mut lines = Vec::new();
@@ -104,8 +104,8 @@ impl Typefaces {
         lines
     }
 
-    /// The last piece of a word that may be wider than a line; the pieces before it become lines. The bar of a
-    /// fraction is the best place to break.
+    /// Breaks a word that may be wider than a line, and returns its last piece; the pieces before it become lines. The
+    /// bar of a fraction is the best place to break.
     fn broken(&self, style: &Style, word: &str, width: f32, lines: &mut Vec<String>) -> String {
         let mut rest = word;
         while self.width(style, rest.trim_end()) > width {
@@ -118,7 +118,7 @@ impl Typefaces {
         rest.to_string()
     }
 
-    /// How many bytes of a word fit: at least a letter.
+    /// The number of bytes of a word that fit: at least one letter.
     fn fitting(&self, style: &Style, word: &str, width: f32) -> usize {
         let mut used = 0.0;
         let mut fits = word.chars().next().map_or(0, char::len_utf8);
@@ -166,7 +166,7 @@ impl Typeface {
         self.glyphs.get(&letter).or_else(|| self.glyphs.get(&'?')).copied().unwrap_or_default()
     }
 
-    /// By how much two neighbours come closer.
+    /// The kerning of two neighbours.
     fn closing(&self, left: skrifa::GlyphId, right: skrifa::GlyphId) -> f32 {
         *self.closings.borrow_mut().entry((left, right)).or_insert_with(|| self.looked_up(left, right))
     }
@@ -180,7 +180,7 @@ impl Typeface {
     }
 }
 
-/// The tables of pairs that a font has.
+/// The kerning tables of a font.
 fn pairs(font: &FontRef<'static>) -> Option<Vec<PairPos<'static>>> {
     let lookups = font.gpos().ok()?.lookup_list().ok()?.lookups();
     let mut pairs = Vec::new();

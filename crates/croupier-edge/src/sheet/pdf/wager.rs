@@ -16,9 +16,9 @@ const ABOUT: Style = Style::new(Face::Regular, 7.8, 11.0, SOFT);
 const HEADLINE: Style = Style::new(Face::Strong, 16.0, 17.5, ACCENT);
 const SUBHEADING: Style = Style::new(Face::Strong, 8.4, 12.0, ACCENT);
 const CAPTION: Style = Style::new(Face::Strong, 7.4, 9.4, INK);
-/// Room between the figures and the chart beside them.
+/// The space between the figures and the chart next to them.
 const BETWEEN: f32 = 20.0;
-/// Between the top of the block and its first rows.
+/// The height from the top of the block to its first rows.
 const TITLE_HEIGHT: f32 = NAME.leading + ABOUT.leading + 7.0;
 
 /// Puts everything about a wager into the flow.
@@ -32,7 +32,7 @@ pub(super) fn put(flow: &mut Flow, block: &WagerBlock, first: bool) {
         true => figures.height(flow, narrow).max(chart),
         false => figures.height(flow, measure) + chart + 10.0,
     };
-    // The opening is never broken, and never the last thing on a page.
+    // The opening is never broken, and never the last element on a page.
     flow.space(if first { 0.0 } else { 16.0 });
     flow.need(TITLE_HEIGHT + opening + 50.0);
     title(flow, block, first);
@@ -149,7 +149,7 @@ fn distribution(flow: &mut Flow, block: &WagerBlock) {
         Column::figures("Result", 62.0, TABLE_STRONG),
         Column::figures("Chance, exact", 102.0, TABLE_EXACT),
         Column::figures("Chance", 70.0, TABLE),
-        Column::words("What happens", None, TABLE),
+        Column::words("Outcome", None, TABLE),
         Column::words("Clauses", Some(110.0), TABLE_SOFT),
     ];
     let mut table = Table { kind: Kind::Table, columns, rows: Vec::new() };
@@ -165,7 +165,7 @@ fn distribution(flow: &mut Flow, block: &WagerBlock) {
     put_headed(flow, "Distribution", &table);
 }
 
-/// A table under its heading, which never stands alone at the foot of a page.
+/// Puts a table below its heading, which never stands alone at the foot of a page.
 fn put_headed(flow: &mut Flow, title: &str, table: &Table) {
     flow.space(9.0);
     flow.need(SUBHEADING.leading + 2.0 + table.beginning(flow));
@@ -182,7 +182,7 @@ fn meters(flow: &mut Flow, block: &WagerBlock) {
     let columns = vec![
         Column::words("Meter", None, TABLE_STRONG),
         Column::figures("Shows", 62.0, TABLE),
-        Column::figures("Net per unit on it", 102.0, TABLE_EXACT),
+        Column::figures("Net per unit on meter", 102.0, TABLE_EXACT),
         Column::figures("Break-even", 68.0, TABLE),
         Column::figures("Fed by each stake", 58.0, TABLE),
         Column::words("Clauses", Some(80.0), TABLE_SOFT),
@@ -218,7 +218,7 @@ fn clauses(flow: &mut Flow, block: &WagerBlock) {
     if !block.rests.is_empty() {
         flow.space(3.0);
         let style = Style { size: 7.4, leading: 9.8, ..TABLE };
-        flow.paragraph(style, &format!("Rests besides on {}.", block.rests.join(", ")));
+        flow.paragraph(style, &format!("Also rests on {}.", block.rests.join(", ")));
     }
 }
 

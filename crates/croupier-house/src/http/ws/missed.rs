@@ -5,7 +5,7 @@ use std::ops::Range;
 use croupier_ledger::line::Entry;
 use croupier_ledger::store::StoredLine;
 
-/// The entries with these numbers, one for each, or why there is one that cannot be told.
+/// Returns the entries with these numbers, or an error if one is missing or cannot be parsed.
 pub(super) fn entries(kept: &[StoredLine], numbers: Range<u64>) -> Result<Vec<Entry>, String> {
     let mut lines = kept.iter();
     let entry = |n: u64| {

@@ -1,4 +1,4 @@
-//! Every command, by hand: who may give it.
+//! Every command, by hand: the actor who may give it.
 
 use croupier_rules::{Dice, Money, WagerId};
 use croupier_table::Owner;
@@ -15,12 +15,12 @@ const SEAT: SeatNo = SeatNo(3);
 const NUMBER: PlayerNo = PlayerNo(2);
 const PERSON: u32 = 9;
 
-/// Who may give a command in crew mode, and who at a table where the house is the crew.
+/// The actor that may give a command in crew mode, and at a table where the house is the crew.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum For {
     /// The player of the place.
     Own(ActingPlace),
-    /// The same, even without the role.
+    /// The same, even without the player role.
     Leave(ActingPlace),
     /// Dealers and above; at an auto table nobody.
     Deal,
@@ -182,7 +182,7 @@ fn the_crew_does_what_its_roles_permit_and_nothing_at_auto_tables_but_look_after
                 let answer = may(mode, Actor::Crew(4), &[role], &command);
                 let permitted = crew(rule, mode).contains(&role);
                 assert_eq!(answer.is_ok(), permitted, "{command:?} by {role:?} in {mode:?}: {answer:?}");
-                assert!(matches!(answer, Err(_) | Ok(None)), "the crew acts at no place of its own");
+                assert!(matches!(answer, Err(_) | Ok(None)), "the crew never acts at a place");
             }
             let nobody = may(mode, Actor::Crew(4), &[], &command);
             assert!(nobody.is_err(), "{command:?} by nobody in particular");
@@ -198,7 +198,9 @@ fn players_act_at_their_own_place_alone() {
             let answer = may(mode, Actor::Player(4), &every, &command);
             match rule {
                 For::Own(place) | For::Leave(place) => assert_eq!(answer, Ok(Some(place)), "{command:?}"),
-                _ => assert!(answer.is_err(), "{command:?} is not for players, whoever they are besides"),
+                _ => {
+                    assert!(answer.is_err(), "{command:?} is not for players, whatever other roles they have")
+                }
             }
             let barred = may(mode, Actor::Player(4), &[Dealer], &command);
             assert_eq!(barred.is_ok(), matches!(rule, For::Leave(_)), "{command:?} without the role");

@@ -1,5 +1,5 @@
-//! Setting back what movements of chips changed, so that several requests are done together or not at all without a copy
-//! of the whole house.
+//! Rolls back movements of chips, so that several requests are done all together or not at all without a copy of the
+//! whole house.
 
 use croupier_rules::Money;
 use jiff::Timestamp;
@@ -8,17 +8,18 @@ use super::{HouseState, Person};
 use crate::book::{Account, Posting};
 use crate::house::{HouseAction, HouseRequest};
 
-/// What a deed is about to change.
+/// The parts of the state that an action is about to change.
 pub(in crate::house) struct Undo {
     clock: Timestamp,
     balances: Vec<(Account, Money)>,
     person: Option<(u32, Person)>,
-    /// A table that it closes.
+    /// The table that it closes, if any.
     retires: Option<u64>,
 }
 
 impl HouseRequest {
-    /// Is it one whose deeds can be set back: chips that come to a table or leave it, with what goes before or after?
+    /// Returns true if its actions can be rolled back: chips that move to or from a table, and the steps before or
+    /// after.
     pub(in crate::house) fn can_be_set_back(&self) -> bool {
         matches!(
             self,
@@ -33,7 +34,7 @@ impl HouseRequest {
 }
 
 impl HouseState {
-    /// What sets a deed of such a request back, taken before it is done.
+    /// Returns the data needed to roll back an action, taken before it is applied.
     pub(in crate::house) fn before(&self, deed: &HouseAction, book: &[Posting]) -> Undo {
         let person = match *deed {
             HouseAction::Granted { person, .. }
@@ -51,7 +52,7 @@ impl HouseState {
         Undo { clock: self.clock, balances, person, retires }
     }
 
-    /// Sets the last deed back.
+    /// Rolls back the last action.
     pub(in crate::house) fn set_back(&mut self, undo: Undo) {
         self.clock = undo.clock;
         for (account, money) in undo.balances.into_iter().rev() {

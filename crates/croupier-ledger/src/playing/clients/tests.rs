@@ -41,5 +41,5 @@ fn a_client_that_was_forgotten_is_recalled_with_its_last_number() {
     assert_eq!(clients.known(1, &id(0, 6)), CommandStatus::New);
     clients.done(1, &id(0, 6), 12);
     clients.recall(1, "client 0", 5, 9);
-    assert_eq!(clients.known(1, &id(0, 6)), CommandStatus::Done(12), "what is remembered is newer");
+    assert_eq!(clients.known(1, &id(0, 6)), CommandStatus::Done(12), "the remembered number is newer");
 }

@@ -1,4 +1,4 @@
-//! Who may pledge, by what they and others withheld: the bounds that docs/fairness.md relies on.
+//! Eligibility to pledge, by the parts withheld: the bounds that docs/fairness.md relies on.
 
 use super::*;
 
@@ -48,7 +48,7 @@ fn where_many_were_withheld_only_people_who_are_known_to_reveal_may_pledge() {
     assert_eq!(
         withheld.may(1, draw),
         Err(TableDenial::TooManyWithheld),
-        "one withheld part, and they are not known"
+        "after one withheld part a person is not known to reveal"
     );
     pledges.drawn(draw, &[], &[2]);
     assert_eq!(
@@ -85,7 +85,7 @@ fn the_parts_of_a_draw_are_those_that_were_pledged_in_their_order() {
     }
 }
 
-/// Eleven by newcomers, and twelve for every place: one newcomer, one who was known, and ten who become known.
+/// Eleven by newcomers, and twelve for every place: one newcomer, one known person, and ten who become known.
 #[test]
 fn the_most_that_can_be_withheld() {
     assert_eq!([0, 1, 8].map(most_withheld), [11, 23, 107]);

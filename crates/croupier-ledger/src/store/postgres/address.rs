@@ -1,4 +1,4 @@
-//! The address of a PostgreSQL database, as libpq writes it, and how its connection is protected.
+//! The address of a PostgreSQL database in libpq's form, and the protection of its connection.
 
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -12,18 +12,18 @@ use crate::store::{FailureContext, StoreError};
 
 const READING: &str = "reading the database's address";
 
-/// How a connection is protected: libpq's `sslmode`.
+/// The protection of a connection: libpq's `sslmode`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Protection {
-    /// Not at all.
+    /// None.
     Disable,
-    /// By TLS if the server has it. Whoever is on the way can prevent that.
+    /// TLS if the server offers it. A man in the middle can prevent that.
     Prefer,
-    /// By TLS. Whoever is on the way can pretend to be the server.
+    /// TLS. A man in the middle can pretend to be the server.
     Require,
-    /// By TLS, with a certificate of an authority that is trusted.
+    /// TLS, with a certificate of a trusted authority.
     VerifyCa,
-    /// The same, and the certificate is for this host.
+    /// The same, and the certificate must be for this host.
     VerifyFull,
 }
 
@@ -45,17 +45,17 @@ impl FromStr for Protection {
     }
 }
 
-/// An address that was read.
+/// A parsed address.
 pub(super) struct Address {
     pub(super) config: Config,
     pub(super) protection: Protection,
-    /// `sslrootcert`: the authorities that are trusted.
+    /// `sslrootcert`: the trusted authorities.
     pub(super) authorities: Option<PathBuf>,
-    /// `sslcert` and `sslkey`: who we are.
+    /// `sslcert` and `sslkey`: the client's certificate and key.
     pub(super) identity: Option<(PathBuf, PathBuf)>,
 }
 
-/// Is this the address of a server, as a URL or as libpq's `host=… dbname=…`? Anything else is a path.
+/// Returns true for a server's address, as a URL or as libpq's `host=… dbname=…`. Anything else is a path.
 pub(in crate::store) fn is_address(text: &str) -> bool {
     const KEYS: [&str; 8] =
         ["host", "hostaddr", "port", "user", "password", "dbname", "sslmode", "sslrootcert"];
@@ -67,7 +67,7 @@ fn is_url(text: &str) -> bool {
 }
 
 impl Address {
-    /// Reads an address. What is about TLS is ours; the rest is the client's.
+    /// Parses an address. TLS options are handled here; the client library handles the rest.
     pub(super) fn read(text: &str) -> Result<Address, StoreError> {
         let (rest, own) =
             if is_url(text) { parts_of_url(text) } else { parts_of_words(text) }.doing(READING)?;
@@ -82,20 +82,21 @@ impl Address {
         let identity = match (own.certificate, own.key) {
             (Some(certificate), Some(key)) => Some((certificate.into(), key.into())),
             (None, None) => None,
-            _ => return Err(StoreError::new(READING, "sslcert and sslkey belong together")),
+            _ => return Err(StoreError::new(READING, "sslcert and sslkey must be given together")),
         };
         Ok(Address { config, protection, authorities: own.authorities.map(Into::into), identity })
     }
 }
 
-/// A socket of this machine needs no TLS. To this machine it may be had, and to another it must, unless somebody says otherwise.
+/// Returns the protection to use. A local socket needs no TLS; for this machine it is optional, and for another it is
+/// required unless the address says otherwise.
 fn protection(config: &Config, asked: Option<Protection>, authorities: bool) -> Protection {
     let hosts = config.get_hosts();
     if !hosts.is_empty() && hosts.iter().all(|host| matches!(host, Host::Unix(_))) {
         return Protection::Disable;
     }
     match asked {
-        // As in libpq: who names authorities wants them to matter.
+        // As in libpq: an address that names authorities wants them checked.
         Some(Protection::Require) if authorities => Protection::VerifyCa,
         Some(asked) => asked,
         None if is_local(config) => Protection::Prefer,
@@ -113,7 +114,7 @@ fn is_local(config: &Config) -> bool {
                 || name.parse().is_ok_and(|address: IpAddr| address.to_canonical().is_loopback())
         }
     };
-    // Where addresses are given, they are where the connection goes.
+    // If addresses are given, the connection goes there.
     if addresses.is_empty() {
         !hosts.is_empty() && hosts.iter().all(local)
     } else {
@@ -121,7 +122,7 @@ fn is_local(config: &Config) -> bool {
     }
 }
 
-/// The words about TLS.
+/// The options about TLS.
 #[derive(Default)]
 struct TlsWords {
     mode: Option<String>,
@@ -131,7 +132,7 @@ struct TlsWords {
 }
 
 impl TlsWords {
-    /// Takes a word, if it is about TLS.
+    /// Takes an option, if it is about TLS.
     fn takes(&mut self, key: &str, value: &str) -> bool {
         let own = match key {
             "sslmode" => &mut self.mode,
@@ -159,7 +160,7 @@ fn parts_of_url(text: &str) -> Result<(String, TlsWords), Problem> {
     Ok((rest, own))
 }
 
-/// Percent-encoded text.
+/// Decodes percent-encoded text.
 fn decoded(text: &str) -> Result<String, Problem> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut parts = text.split('%');
@@ -178,7 +179,7 @@ fn parts_of_words(text: &str) -> Result<(String, TlsWords), Problem> {
     let mut rest = String::new();
     let mut left = text.trim_start();
     while !left.is_empty() {
-        let (key, after) = left.split_once('=').ok_or_else(|| format!("'{left}' is without a value"))?;
+        let (key, after) = left.split_once('=').ok_or_else(|| format!("'{left}' has no value"))?;
         let (value, after) = value(after.trim_start())?;
         if !own.takes(key.trim(), &value) {
             let value = value.replace('\\', "\\\\").replace('\'', "\\'");
@@ -189,7 +190,7 @@ fn parts_of_words(text: &str) -> Result<(String, TlsWords), Problem> {
     Ok((rest, own))
 }
 
-/// A value, and what comes after it.
+/// Splits off a value from the rest.
 fn value(text: &str) -> Result<(String, &str), Problem> {
     let quoted = text.strip_prefix('\'');
     let text = quoted.unwrap_or(text);
@@ -203,7 +204,7 @@ fn value(text: &str) -> Result<(String, &str), Problem> {
             letter => value.push(letter),
         }
     }
-    if quoted.is_some() { Err("a quoted value has no end".into()) } else { Ok((value, "")) }
+    if quoted.is_some() { Err("a quoted value is not closed".into()) } else { Ok((value, "")) }
 }
 
 #[cfg(test)]
@@ -220,7 +221,7 @@ mod tests {
         for remote in ["postgres://a@db.example/x", "host=db.example dbname=x", "postgresql://10.1.2.3/x"] {
             assert_eq!(protected(remote), Protection::VerifyFull, "{remote}");
         }
-        // Where it goes counts, not what it is called.
+        // The actual destination counts, not the host's name.
         assert_eq!(protected("host=localhost hostaddr=10.1.2.3 user=a"), Protection::VerifyFull);
         assert_eq!(protected("postgres://a@localhost,db.example/x"), Protection::VerifyFull);
         for local in ["postgres://a@localhost/x", "postgres://a@127.0.0.1:5/x", "host=::1", "host=127.9.9.9"]

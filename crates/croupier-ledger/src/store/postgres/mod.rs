@@ -1,4 +1,4 @@
-//! PostgreSQL: a server of one's own.
+//! PostgreSQL: a separate server.
 
 pub(super) mod address;
 mod tls;
@@ -19,16 +19,16 @@ use super::{
 use crate::digest::Digest;
 use address::{Address, Protection};
 
-/// What our advisory locks are called, besides the schema that they are for: "croup" in ASCII, cut to 31 bits.
+/// The first key of our advisory locks; the schema is the second: "croup" in ASCII, cut to 31 bits.
 const LOCK: i32 = 0x6372_6f75;
 
-/// How long a server may confirm nothing that was sent to it before its connection is given up.
+/// The time without any confirmation from the server after which its connection is given up.
 const SILENCE: Duration = Duration::from_secs(30);
 
-/// How many seconds a lock is waited for.
+/// The seconds to wait for a lock.
 const PATIENCE: u32 = 5;
 
-/// All writes of a group in one statement, which is a transaction in itself: one way to the server and back.
+/// All writes of a group in one statement, which is its own transaction: one round trip to the server.
 const PUT: &str = "
     WITH
     new_lines AS (
@@ -61,15 +61,15 @@ const PUT: &str = "
     SELECT * FROM unnest($15::text[], $16::bytea[], $17::bytea[])
     ON CONFLICT (space, key) DO UPDATE SET value = excluded.value";
 
-/// A database of a server.
+/// A database on a server.
 pub struct Postgres {
     client: Client,
-    /// The house's; a reader has none.
+    /// The house's statement; a reader has none.
     put: Option<Statement>,
 }
 
 impl Postgres {
-    /// Opens a database for a house, alone. Its tables are made, if they are not there.
+    /// Opens a database for a house, exclusively. Creates the tables if they do not exist.
     pub fn open(url: &str) -> Result<Postgres, StoreError> {
         let mut client = connect(url)?;
         lock(&mut client)?;
@@ -78,7 +78,7 @@ impl Postgres {
         Ok(Postgres { client, put: Some(put) })
     }
 
-    /// Opens a database to read, beside a house that may be writing.
+    /// Opens a database for reading, beside a house that may be writing.
     pub fn open_read_only(url: &str) -> Result<Postgres, StoreError> {
         let mut client = connect(url)?;
         let read_only = "SET default_transaction_read_only = on";
@@ -106,14 +106,14 @@ impl Postgres {
     }
 
     fn statement(&self) -> Result<Statement, StoreError> {
-        self.put.clone().ok_or_else(|| StoreError::new("writing", "the database is open only to read"))
+        self.put.clone().ok_or_else(|| StoreError::new("writing", "the database is open for reading only"))
     }
 }
 
 impl Store for Postgres {
     fn write(&mut self, writes: &[Write]) -> Result<(), StoreError> {
         let (group, statement) = (Group::of(writes)?, self.statement()?);
-        // Once in some hundred lines a subtree is complete, and its root is kept with the line that completes it.
+        // A subtree is complete once in some hundred lines; its root is stored with the line that completes it.
         if !postgres_derived::completes(&group) {
             return put(&group, |values| self.client.execute(&statement, values));
         }
@@ -138,7 +138,7 @@ impl Store for Postgres {
     fn freeze(&mut self) -> Result<(), StoreError> {
         let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
         self.client.batch_execute(begin).map_err(say).doing("reading")?;
-        // The moment is that of the first read.
+        // The first read fixes the moment.
         self.schema().map(|_| ())
     }
 
@@ -236,12 +236,13 @@ impl Store for Postgres {
     }
 }
 
-/// A connection whose commits are on the disk when the server says so, and that no timeout of an administrator ends.
+/// Opens a connection whose commits are on the disk when the server confirms them, and that no administrator's timeout
+/// ends.
 fn connect(url: &str) -> Result<Client, StoreError> {
     let mut address = Address::read(url)?;
     let config = &mut address.config;
     let name = config.get_dbname().unwrap_or("postgres").to_owned();
-    // The address may have a password in it: only the name is told.
+    // The address may contain a password: show only the database's name.
     let opening = format!("opening the PostgreSQL database {name}");
     config.application_name(&format!("croupier, process {}", std::process::id()));
     notice_silence(config);
@@ -253,7 +254,7 @@ fn connect(url: &str) -> Result<Client, StoreError> {
     let mut client = client.map_err(say).doing(&opening)?;
     let encoding = client.query_one("SHOW server_encoding", &[]).map_err(say).doing(&opening)?;
     if encoding.get::<_, &str>(0) != "UTF8" {
-        let why = format!("its encoding is {}, and must be UTF8", encoding.get::<_, &str>(0));
+        let why = format!("its encoding is {}, but must be UTF8", encoding.get::<_, &str>(0));
         return Err(StoreError::new(opening, why));
     }
     let settings = "
@@ -268,8 +269,8 @@ fn connect(url: &str) -> Result<Client, StoreError> {
     Ok(client)
 }
 
-/// A server that has gone without a word is noticed: by what it does not confirm, or by its silence. What the address says of
-/// this comes first.
+/// Detects a server that vanished without a word: by missing confirmations, or by its silence. Settings in the address
+/// take precedence.
 fn notice_silence(config: &mut Config) {
     if config.get_tcp_user_timeout().is_none() {
         config.tcp_user_timeout(SILENCE);
@@ -277,7 +278,7 @@ fn notice_silence(config: &mut Config) {
     if config.get_connect_timeout().is_none() {
         config.connect_timeout(SILENCE);
     }
-    // That is how long it is if the address does not say it.
+    // The default if the address does not set it.
     if config.get_keepalives_idle() == Duration::from_secs(2 * 60 * 60) {
         config.keepalives_idle(SILENCE / 2);
         config.keepalives_interval(SILENCE / 6);
@@ -285,8 +286,8 @@ fn notice_silence(config: &mut Config) {
     }
 }
 
-/// Only one house writes a database. The lock goes with the connection, and all writes go through it. The server may
-/// need a moment to see that a house has ended, so that this waits a while.
+/// Takes the lock: only one house writes to a database. The lock belongs to the connection, and all writes go through
+/// it. The server may need a moment to notice that a house has ended, so this waits a while.
 fn lock(client: &mut Client) -> Result<(), StoreError> {
     let locking = "locking the database";
     let set = |seconds| format!("SET lock_timeout = '{seconds}s'");
@@ -310,11 +311,11 @@ fn lock(client: &mut Client) -> Result<(), StoreError> {
         .map_err(say)
         .doing(locking)?;
     let holder = holder.first().map_or("another program", |row| row.get(0));
-    let why = format!("{holder} has it open, and only one house may write it");
+    let why = format!("{holder} has it open, and only one house may write to it");
     Err(StoreError::new("opening the database", why))
 }
 
-/// The version of the schema; 0 where there is nothing yet.
+/// The version of the schema; 0 if there is none yet.
 fn version(client: &mut Client) -> Result<u32, StoreError> {
     let reading = "reading the schema's version";
     let there = "SELECT to_regclass('croupier_schema') IS NOT NULL";
@@ -325,7 +326,7 @@ fn version(client: &mut Client) -> Result<u32, StoreError> {
     u32::try_from(row.get::<_, i32>(0)).doing(reading)
 }
 
-/// Brings the schema up to date.
+/// Migrates the schema to the current version.
 fn migrate(client: &mut Client) -> Result<(), StoreError> {
     let found = version(client)?;
     let missing = schema::missing(found)?;
@@ -348,7 +349,7 @@ fn migrate(client: &mut Client) -> Result<(), StoreError> {
     transaction.commit().map_err(say).doing(&migrating)
 }
 
-/// Turns a group into columns, and has them written.
+/// Turns a group into columns, and writes them.
 fn put(
     group: &Group<'_>,
     execute: impl FnOnce(&[&(dyn ToSql + Sync)]) -> Result<u64, postgres::Error>,
@@ -400,7 +401,7 @@ fn put(
 
 type Problem = Box<dyn std::error::Error + Send + Sync>;
 
-/// The whole of an error: its own text is only the kind of it.
+/// The full error text: an error's own text only names its kind.
 fn say(error: postgres::Error) -> Problem {
     let cause = std::error::Error::source(&error);
     cause.map_or_else(|| error.to_string(), |cause| format!("{error}: {cause}")).into()

@@ -1,4 +1,4 @@
-//! TLS to a server: who it must prove to be, and who we are.
+//! TLS to a server: the server's identity and ours.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use super::Problem;
 use super::address::{Address, Protection};
 use crate::store::{FailureContext, StoreError};
 
-/// What makes connections to this address.
+/// Returns a connector for this address.
 pub(super) fn connector(address: &Address) -> Result<MakeRustlsConnect, StoreError> {
     let provider = Arc::new(ring::default_provider());
     let verifier = Arc::new(Verifier {
@@ -48,13 +48,13 @@ fn file(path: &Path, error: &dyn std::fmt::Display) -> Problem {
 fn certificates(path: &Path) -> Result<Vec<CertificateDer<'static>>, Problem> {
     let all = CertificateDer::pem_file_iter(path).and_then(Iterator::collect::<Result<Vec<_>, _>>);
     match all {
-        Ok(all) if all.is_empty() => Err(file(path, &"there is no certificate in it")),
+        Ok(all) if all.is_empty() => Err(file(path, &"it contains no certificate")),
         Ok(all) => Ok(all),
         Err(error) => Err(file(path, &error)),
     }
 }
 
-/// What checks a server's certificate: by the authorities that were named, or else by those that browsers trust.
+/// Returns the verifier of a server's certificate: by the given authorities, or else by those that browsers trust.
 fn chain(
     address: &Address,
     provider: &Arc<CryptoProvider>,
@@ -76,7 +76,7 @@ fn chain(
     Ok(Some(verifier))
 }
 
-/// Checks as much as was asked for. That the server has the key of its certificate is always checked.
+/// Checks as much as the protection requires. It always checks that the server has the key of its certificate.
 #[derive(Debug)]
 struct Verifier {
     protection: Protection,
@@ -95,7 +95,7 @@ impl ServerCertVerifier for Verifier {
     ) -> Result<ServerCertVerified, Error> {
         let Some(chain) = &self.chain else { return Ok(ServerCertVerified::assertion()) };
         match chain.verify_server_cert(end_entity, intermediates, server_name, ocsp_response, now) {
-            // The name is looked at last: everything else is in order.
+            // The name is checked last: everything else is in order.
             Err(Error::InvalidCertificate(
                 CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. },
             )) if self.protection == Protection::VerifyCa => Ok(ServerCertVerified::assertion()),

@@ -1,9 +1,9 @@
-//! Carrying the journal over into the data file, beside the commits rather than among them.
+//! Moves the journal into the data file, beside the commits rather than among them.
 //!
-//! SQLite appends commits to a journal, the WAL, whose pages must sooner or later go into the data file. Done by the
-//! commit that fills the journal, this stalls everyone who waits for it. So a thread with a connection of its own does
-//! it. The journal begins anew only when a commit finds all of it carried over, which never happens while commits are
-//! quicker than the thread: then the writer itself carries the short rest, once in a long while.
+//! SQLite appends commits to a journal, the WAL, whose pages must sooner or later move into the data file. If the
+//! commit that fills the journal does that, it stalls everyone who waits for it. So a thread with its own connection
+//! does it. The journal restarts only when a commit finds all of it moved, which never happens while commits are
+//! quicker than the thread: then the writer moves the short rest, once in a long while.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -16,12 +16,12 @@ use rusqlite::hooks::Wal;
 
 use crate::store::{FailureContext, StoreError};
 
-/// When the journal is carried over, in pages.
+/// The thresholds for moving the journal, in pages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Backfilling {
     /// The thread is woken when this many pages are new.
     pub every: u32,
-    /// From this length on the writer helps, so that the journal can begin anew.
+    /// From this length on the writer helps, so that the journal can restart.
     pub restart: u32,
 }
 
@@ -31,29 +31,29 @@ impl Default for Backfilling {
     }
 }
 
-/// What thread and writer tell each other.
+/// The state shared by thread and writer.
 #[derive(Default)]
 struct BackfillState {
-    /// Pages in the journal after the latest commit, as SQLite tells.
+    /// Pages in the journal after the latest commit, as reported by SQLite.
     pages: AtomicU32,
     working: AtomicBool,
     failed: OnceLock<String>,
 }
 
-/// The thread, as the writer sees it.
+/// The writer's handle of the thread.
 pub(super) struct Backfill {
     when: Backfilling,
     shared: Arc<BackfillState>,
     wake: Option<SyncSender<()>>,
     thread: Option<JoinHandle<()>>,
-    /// How long the journal was when the thread was last woken.
+    /// The journal's length when the thread was last woken.
     woken_at: u32,
-    /// From which length on the writer helps.
+    /// The length from which the writer helps.
     help_at: u32,
 }
 
 impl Backfill {
-    /// Starts it beside the writer's connection.
+    /// Starts the thread beside the writer's connection.
     pub(super) fn start(
         path: &Path,
         writer: &mut Connection,
@@ -71,45 +71,45 @@ impl Backfill {
         Ok(Backfill { when, shared, wake, thread, woken_at: 0, help_at: when.restart })
     }
 
-    /// Before a write: what failed in the thread fails here, and a long journal is carried to its end.
+    /// Prepares for a write: reports a failure of the thread, and moves all of a long journal.
     pub(super) fn before(&mut self, writer: &Connection) -> Result<(), StoreError> {
         if let Some(failure) = self.shared.failed.get() {
-            return Err(StoreError::new("carrying the journal over", failure.clone()));
+            return Err(StoreError::new("moving the journal into the data file", failure.clone()));
         }
         let pages = self.shared.pages.load(Ordering::Relaxed);
         if pages < self.help_at || self.shared.working.load(Ordering::Acquire) {
             return Ok(());
         }
-        let done = carry(writer).doing("carrying the journal over")?;
-        // Not all of it: a reader still looks at what was before. Later again, not at every commit.
+        let done = carry(writer).doing("moving the journal into the data file")?;
+        // Not all pages moved, as a reader still needs older ones. Try again later, not at every commit.
         self.help_at = if done < pages { pages.saturating_add(self.when.every) } else { self.when.restart };
         Ok(())
     }
 
-    /// After a write: wakes the thread when there is enough to do.
+    /// Follows a write: wakes the thread if there is enough to do.
     pub(super) fn after(&mut self) {
         let pages = self.shared.pages.load(Ordering::Relaxed);
         if pages < self.woken_at {
-            // The journal has begun anew.
+            // The journal has restarted.
             (self.woken_at, self.help_at) = (0, self.when.restart);
         }
-        // Where the writer is to help, the thread must come to rest first.
+        // The thread must come to rest before the writer can help.
         if pages < self.help_at
             && pages - self.woken_at >= self.when.every
             && let Some(wake) = &self.wake
         {
             self.woken_at = pages;
-            // Full means that it is awake anyway; gone, that it failed, which the next write finds.
+            // A full channel means that it is awake anyway; a closed one that it failed, which the next write finds.
             let _ = wake.try_send(());
         }
     }
 
-    /// How many pages the journal has, as far as the writer was told.
+    /// The number of pages in the journal, as last reported to the writer.
     pub(super) fn pages(&self) -> u32 {
         self.shared.pages.load(Ordering::Relaxed)
     }
 
-    /// How many pages the journal has: another program may have carried it over and emptied it.
+    /// Returns the number of pages in the journal: another program may have moved and emptied it.
     pub(super) fn ask_pages(&self, writer: &Connection) -> Result<u32, StoreError> {
         let asking = "looking at the journal";
         let mut passive = writer.prepare_cached("PRAGMA wal_checkpoint(PASSIVE)").doing(asking)?;
@@ -119,7 +119,7 @@ impl Backfill {
         Ok(pages)
     }
 
-    /// Ends the thread. Whether it went well.
+    /// Ends the thread. Returns true if it did not fail.
     pub(super) fn stop(&mut self) -> bool {
         self.wake = None;
         let ended = self.thread.take().is_none_or(|thread| thread.join().is_ok());
@@ -127,7 +127,7 @@ impl Backfill {
     }
 }
 
-/// Has SQLite tell the journal's length after each commit, in place of carrying it over by itself.
+/// Makes SQLite report the journal's length after each commit, instead of moving it automatically.
 fn listen(writer: &mut Connection, shared: Arc<BackfillState>) -> rusqlite::Result<()> {
     writer.pragma_update(None, "wal_autocheckpoint", 0)?;
     writer.wal_hook(Some(move |_: &mut Wal, pages: i32| {
@@ -136,11 +136,11 @@ fn listen(writer: &mut Connection, shared: Arc<BackfillState>) -> rusqlite::Resu
     }))
 }
 
-/// The thread's work, until nobody can wake it any more. A failure is the end of it, and of the house.
+/// The thread's work, until nobody can wake it any more. A failure ends it, and the house.
 fn run(connection: &Connection, woken: &Receiver<()>, shared: &BackfillState, when: Backfilling) {
     while woken.recv().is_ok() {
         shared.working.store(true, Ordering::Release);
-        // Where the writer will have to help, it should find little left to do.
+        // Leave little for the writer to do when it must help.
         for _ in 0..3 {
             match carry(connection) {
                 Ok(done) => {
@@ -159,7 +159,7 @@ fn run(connection: &Connection, woken: &Receiver<()>, shared: &BackfillState, wh
     }
 }
 
-/// Carries over what can be without waiting for anybody. How many pages of the journal are then done.
+/// Moves all pages that it can without waiting for others. Returns how many pages of the journal are done.
 fn carry(connection: &Connection) -> rusqlite::Result<u32> {
     let mut passive = connection.prepare_cached("PRAGMA wal_checkpoint(PASSIVE)")?;
     let done: i64 = passive.query_row([], |row| row.get(2))?;

@@ -1,4 +1,5 @@
-//! What SQLite keeps beside the lines, in the same transaction: subtrees that a line completes, and movements of accounts.
+//! Data that SQLite stores beside the lines, in the same transaction: subtrees that a line completes, and movements of
+//! accounts.
 
 use std::collections::HashMap;
 
@@ -24,7 +25,7 @@ impl Hashes for Stream<'_> {
     }
 }
 
-/// Hashes of a kept level; level 0 is the lines.
+/// Returns hashes of a stored level; level 0 is the lines.
 pub(super) fn nodes(
     connection: &Connection,
     stream: i64,
@@ -43,8 +44,8 @@ pub(super) fn nodes(
     connection.prepare_cached(sql)?.query_map(params![stream, level, from, end], hash)?.collect()
 }
 
-/// The subtree of the lowest kept level that each stream is filling. To read its lines back when it is full would take a
-/// twentieth of the writer's time.
+/// The incomplete subtree of the lowest stored level of each stream. Reading its lines back when it is full would take
+/// a twentieth of the writer's time.
 #[derive(Default)]
 pub(super) struct GrowingSubtrees(HashMap<i64, PendingLines>);
 
@@ -54,16 +55,16 @@ struct PendingLines {
     tree: Tree,
 }
 
-/// So many parts are remembered. One that is not is read from the lines.
+/// The number of subtrees remembered. Others are read from the lines.
 const PARTS: usize = 4096;
 
 impl GrowingSubtrees {
-    /// Forgets what came from a transaction that failed.
+    /// Forgets the lines of a transaction that failed.
     pub(super) fn forget(&mut self) {
         self.0.clear();
     }
 
-    /// Follows a line that is in the database. Answers with the root of the subtree that it fills.
+    /// Adds a line that is in the database. Returns the root of the subtree that it completes.
     fn add(&mut self, lines: &mut Stream<'_>, n: u64, hash: Digest) -> rusqlite::Result<Option<Digest>> {
         let mut part = match self.0.remove(&lines.stream) {
             Some(part) if part.next == n => part,
@@ -78,7 +79,7 @@ impl GrowingSubtrees {
             self.0.insert(lines.stream, part);
             return Ok(None);
         }
-        // Where a line is missing, there is no root.
+        // If a line is missing, there is no root.
         Ok((part.tree.size() == WIDTH).then(|| part.tree.root()))
     }
 }
@@ -94,7 +95,7 @@ impl PendingLines {
     }
 }
 
-/// Keeps what new lines bring with them.
+/// Stores the derived data of new lines.
 pub(super) fn put(
     connection: &Connection,
     group: &Group<'_>,
@@ -109,7 +110,7 @@ pub(super) fn put(
     Ok(())
 }
 
-/// Keeps the subtrees that a line fills. The root of the lowest may be known.
+/// Stores the subtrees that a line completes. The root of the lowest may be known.
 fn complete(lines: &mut Stream<'_>, n: u64, mut known: Option<Digest>) -> rusqlite::Result<()> {
     for (level, place) in stored::completed(n) {
         let root = match known.take() {
@@ -133,7 +134,7 @@ fn movements(connection: &Connection, stream: i64, n: i64, line: &str) -> rusqli
     Ok(())
 }
 
-/// Derives everything from the lines of a database that has none of it yet.
+/// Derives everything from the lines of a database that has no derived data yet.
 pub(super) fn backfill(connection: &Connection) -> rusqlite::Result<()> {
     let mut lines = connection.prepare("SELECT stream, n FROM lines ORDER BY stream, n")?;
     let mut rows = lines.query([])?;

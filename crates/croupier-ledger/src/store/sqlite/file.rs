@@ -1,4 +1,4 @@
-//! The file itself: made, opened, brought up to date, closed.
+//! The file itself: creation, opening, migration, closing.
 
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions};
@@ -10,17 +10,17 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use crate::store::{FailureContext, StoreError, schema};
 
-/// How long another program may keep us from writing before that is a failure.
+/// How long another program may block a write before it fails.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
-/// A name with something added.
+/// Returns a path with a suffix added to its name.
 pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(ending);
     PathBuf::from(name)
 }
 
-/// Makes the file, if it is not there, for its owner's eyes only: it has passwords and secrets in it. SQLite gives its
+/// Creates the file if it does not exist, readable by its owner only: it holds passwords and secrets. SQLite gives its
 /// journal the same rights.
 pub(in crate::store) fn make(path: &Path) -> std::io::Result<()> {
     let mut options = OpenOptions::new();
@@ -30,7 +30,7 @@ pub(in crate::store) fn make(path: &Path) -> std::io::Result<()> {
     options.open(path).map(|_| ())
 }
 
-/// Brings the names in a file's folder to the disk: without them, what is in the files could not be found.
+/// Syncs a file's folder to the disk: without its names, the files' contents could not be found.
 pub(in crate::store) fn sync_folder(path: &Path) -> std::io::Result<()> {
     if cfg!(unix) {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -39,7 +39,7 @@ pub(in crate::store) fn sync_folder(path: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// A connection that writes so that a power failure takes nothing away.
+/// Opens a connection whose writes survive a power failure.
 pub(super) fn connect(path: &Path) -> Result<Connection, StoreError> {
     let opening = format!("opening {}", path.display());
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
@@ -56,7 +56,7 @@ pub(super) fn connect(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Chooses the journal: `WAL` for a house, `DELETE` for a file that is complete in itself.
+/// Chooses the journal: `WAL` for a house, `DELETE` for a self-contained file.
 pub(super) fn journal(
     connection: &Connection,
     mode: &str,
@@ -64,7 +64,7 @@ pub(super) fn journal(
     let mut statement = connection.prepare(&format!("PRAGMA journal_mode = {mode}"))?;
     let mut rows = statement.query([])?;
     let mut found = String::new();
-    // To the end: it answers first and commits then, so that a failure comes after the answer.
+    // Read to the end: SQLite answers before it commits, so a failure comes after the answer.
     while let Some(row) = rows.next()? {
         found = row.get(0)?;
     }
@@ -74,7 +74,7 @@ pub(super) fn journal(
     Err(format!("its journal cannot be {mode} there, only {found}").into())
 }
 
-/// The version of the schema; 0 where there is nothing yet.
+/// The version of the schema; 0 if there is none yet.
 pub(super) fn version(connection: &Connection) -> Result<u32, StoreError> {
     let reading = "reading the schema's version";
     let tables = "SELECT count(*), count(*) FILTER (WHERE name = 'croupier_schema') FROM sqlite_schema";
@@ -82,12 +82,12 @@ pub(super) fn version(connection: &Connection) -> Result<u32, StoreError> {
         connection.query_row(tables, [], |row| Ok((row.get(0)?, row.get(1)?))).doing(reading)?;
     match (all, ours) {
         (0, _) => Ok(0),
-        (_, 0) => Err(StoreError::new(reading, "it is the database of another program")),
+        (_, 0) => Err(StoreError::new(reading, "it belongs to another program")),
         _ => connection.query_row("SELECT version FROM croupier_schema", [], |row| row.get(0)).doing(reading),
     }
 }
 
-/// Brings the schema up to date.
+/// Migrates the schema to the current version.
 pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     let found = version(connection)?;
     let missing = schema::missing(found)?;
@@ -111,7 +111,7 @@ pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     })
 }
 
-/// Does something in one transaction.
+/// Runs writes in one transaction.
 pub(super) fn commit(
     connection: &Connection,
     write: impl FnOnce(&Connection) -> Result<(), StoreError>,
@@ -120,26 +120,26 @@ pub(super) fn commit(
     run("BEGIN IMMEDIATE").doing("writing")?;
     let result = write(connection).and_then(|()| run("COMMIT").doing("committing"));
     if result.is_err() && !connection.is_autocommit() {
-        // What was begun is forgotten with the connection, if not now.
+        // If this fails, closing the connection rolls back.
         let _ = run("ROLLBACK");
     }
     result
 }
 
-/// A write that broke a rule was refused before anything came to the disk.
+/// Returns true for a write that violated a constraint: it was refused before anything reached the disk.
 pub(super) fn harmless(error: &StoreError) -> bool {
     let error = error.source.downcast_ref::<rusqlite::Error>();
     error.is_some_and(|error| error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation))
 }
 
-/// Carries the whole journal over and empties it, unless a reader is in the way.
+/// Moves the whole journal and empties it, unless a reader is in the way.
 pub(super) fn empty_journal(connection: &Connection) -> Result<(), StoreError> {
     let emptying = "emptying the journal";
     connection.busy_timeout(Duration::from_millis(100)).doing(emptying)?;
     connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).doing(emptying)
 }
 
-/// Closing the connection will not touch the journal.
+/// Makes closing the connection leave the journal alone.
 pub(super) fn leave_journal(connection: &Connection) -> Result<(), StoreError> {
     let leave = DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE;
     connection.set_db_config(leave, true).map(|_| ()).doing("opening the database")

@@ -1,7 +1,7 @@
-//! Is the file that the house has open still the one by that name?
+//! Checks that the house's open file is still the one with that name.
 //!
-//! SQLite goes on writing to a file that was deleted or replaced, and nothing it acknowledges then survives. So the house looks
-//! before and after each commit, and once a second in between, and halts.
+//! SQLite keeps writing to a file that was deleted or replaced, and nothing it then acknowledges survives. So the house
+//! checks before and after each commit, and once a second in between, and halts.
 
 use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
@@ -9,29 +9,29 @@ use std::path::{Path, PathBuf};
 use super::file::beside;
 use crate::store::{FailureContext, StoreError};
 
-/// Where a name leads: device and number of the file.
+/// The identity of a file: device and inode number.
 type FileId = (u64, u64);
 
-/// The data file and its journal, as they were when they were opened.
+/// The data file and its journal, as they were when opened.
 pub(super) struct Identity {
     path: PathBuf,
     file: FileId,
-    /// A data file never gets shorter.
+    /// The greatest length so far: a data file never gets shorter.
     longest: u64,
     journal: PathBuf,
     journal_file: Option<FileId>,
 }
 
 impl Identity {
-    /// The file by this name. It must be its only name: the journal lies beside the name, so that by another name a second
-    /// house would write the same file with a journal of its own.
+    /// Returns the identity of the file with this name. It must be the file's only name: the journal is found by name,
+    /// so a second house could write the same file under another name with its own journal.
     pub(super) fn of(path: &Path) -> Result<Identity, StoreError> {
         let opening = format!("opening {}", path.display());
         let found = fs::metadata(path).doing(&opening)?;
         let names = names_of(&found);
         if names > 1 {
             let why = format!(
-                "the file has {names} names (hard links), and a house must have the only one: remove the others"
+                "the file has {names} names (hard links), but a house needs the only one: remove the others"
             );
             return Err(StoreError::new(opening, why));
         }
@@ -39,7 +39,7 @@ impl Identity {
         Ok(Identity { path, file: id_of(&found), longest: found.len(), journal, journal_file: None })
     }
 
-    /// Are both still there, and the same? Answers with the journal's length.
+    /// Checks that both are still there and the same. Returns the journal's length.
     pub(super) fn check(&mut self) -> Result<Option<u64>, StoreError> {
         let found = look(&self.path)?.ok_or_else(|| lost(&self.path, "the file was deleted"))?;
         if id_of(&found) != self.file {
@@ -61,7 +61,7 @@ impl Identity {
         Ok(journal.map(|journal| journal.len()))
     }
 
-    /// The journal is shorter than what was written to it.
+    /// The error for a journal that is shorter than the data written to it.
     pub(super) fn truncated(&self) -> StoreError {
         lost(&self.journal, "the file was truncated")
     }

@@ -1,4 +1,4 @@
-//! One house writes a data file, and no second one.
+//! The lock that lets only one house write to a data file.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read, Write};
@@ -7,7 +7,7 @@ use std::path::Path;
 use super::file::beside;
 use crate::store::{FailureContext, StoreError};
 
-/// The system keeps the lock while this lives, and not a moment longer, however the process ends.
+/// The system holds the lock exactly as long as this lives, however the process ends.
 pub(super) struct Lock(#[allow(dead_code, reason = "it is held, not used")] File);
 
 impl Lock {
@@ -33,11 +33,11 @@ impl Lock {
     }
 }
 
-/// Who has it, as far as they said.
+/// The error that names the lock's holder, as far as it is known.
 fn in_use(data: &Path, file: &mut File) -> StoreError {
     let mut holder = String::new();
     let said = file.read_to_string(&mut holder).is_ok_and(|length| length > 0);
     let holder = if said { holder } else { "another process".to_owned() };
-    let why = format!("{holder} has it open, and only one house may write it");
+    let why = format!("{holder} has it open, and only one house may write to it");
     StoreError::new(format!("opening {}", data.display()), why)
 }

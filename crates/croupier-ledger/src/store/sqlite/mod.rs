@@ -1,4 +1,4 @@
-//! SQLite: one file, inside the program.
+//! SQLite: one file, with the engine inside the program.
 
 mod backfill;
 mod derived;
@@ -30,24 +30,24 @@ use put::put;
 
 /// A data file.
 pub struct Sqlite {
-    /// Declared first, so that it is closed before the lock is given up.
+    /// Declared first, so that it is closed before the lock is released.
     connection: Connection,
     house: Option<HouseLock>,
 }
 
-/// What only the house has.
+/// The parts that only a house has.
 struct HouseLock {
     backfill: Backfill,
     identity: Identity,
     page_size: u64,
     growing: GrowingSubtrees,
-    /// A write failed in such a way that nobody knows what the disk has. Then the file is left as it is.
+    /// True if a write failed so that the contents of the disk are unknown. The file is then left as it is.
     broken: bool,
     _lock: Lock,
 }
 
 impl HouseLock {
-    /// Are data file and journal still those that were opened, with all that was written?
+    /// Checks that data file and journal are still those that were opened, with everything written to them.
     fn is_there(&mut self, connection: &Connection) -> Result<(), StoreError> {
         let journal = self.identity.check()?;
         // A header, and a header before each page.
@@ -61,16 +61,16 @@ impl HouseLock {
 }
 
 impl Sqlite {
-    /// Opens a data file for a house, alone. One that is not there is made.
+    /// Opens a data file for a house, exclusively. Creates it if it does not exist.
     pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
         Sqlite::open_backfilling(path, Backfilling::default())
     }
 
-    /// The same, but for when the journal is carried over into the file.
+    /// The same, with thresholds for moving the journal into the file.
     pub fn open_backfilling(path: &Path, when: Backfilling) -> Result<Sqlite, StoreError> {
         let opening = format!("opening {}", path.display());
         make(path).doing(&opening)?;
-        // By its true name, so that a link to it is not another house.
+        // Use the real path, so that a link does not become another house.
         let path = path.canonicalize().doing(&opening)?;
         let lock = Lock::take(&path)?;
         let identity = Identity::of(&path)?;
@@ -93,14 +93,14 @@ impl Sqlite {
         Ok(Sqlite { connection, house: Some(house) })
     }
 
-    /// Opens a data file to read, beside a house that may be writing.
+    /// Opens a data file for reading, beside a house that may be writing.
     pub fn open_read_only(path: &Path) -> Result<Sqlite, StoreError> {
         let store = Sqlite::open_any(path)?;
         schema::current(version(&store.connection)?)?;
         Ok(store)
     }
 
-    /// Opens a data file of any version to read.
+    /// Opens a data file of any version for reading.
     pub(super) fn open_any(path: &Path) -> Result<Sqlite, StoreError> {
         let opening = format!("opening {}", path.display());
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
@@ -109,20 +109,20 @@ impl Sqlite {
         Ok(Sqlite { connection, house: None })
     }
 
-    /// A copy of the database as it is now in a new file, which is then complete in itself.
+    /// Copies the database as it is now to a new, self-contained file.
     pub(super) fn copy(&self, to: &Path) -> Result<(), StoreError> {
         let copying = format!("copying to {}", to.display());
         let mut copy = Connection::open(to).doing(&copying)?;
         {
             let whole = rusqlite::backup::Backup::new(&self.connection, &mut copy).doing(&copying)?;
-            // All pages in one step are one moment; a house that writes does not wait for it.
+            // All pages in one step are one moment; a writing house does not wait for it.
             whole.step(-1).doing(&copying)?;
         }
-        // Without a journal beside it, the file can be read wherever it is brought.
+        // Without a journal beside it, the file can be read anywhere.
         journal(&copy, "DELETE").doing(&copying)
     }
 
-    /// Makes the file complete in itself, and closes it.
+    /// Makes the file self-contained, and closes it.
     pub(super) fn seal(mut self) -> Result<(), StoreError> {
         let closing = "closing the database";
         let Some(house) = &mut self.house else { return journal(&self.connection, "DELETE").doing(closing) };
@@ -130,7 +130,7 @@ impl Sqlite {
             return Err(StoreError::new(closing, "an earlier write failed"));
         }
         let sealed = journal(&self.connection, "DELETE").doing(closing);
-        // Then the journal is left as it is.
+        // If it failed, the journal stays as it is.
         house.broken = sealed.is_err();
         sealed
     }
@@ -140,7 +140,7 @@ impl Sqlite {
         write: impl FnOnce(&Connection, &mut GrowingSubtrees) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
         let Some(house) = &mut self.house else {
-            return Err(StoreError::new("writing", "the database is open only to read"));
+            return Err(StoreError::new("writing", "the database is open for reading only"));
         };
         if house.broken {
             return Err(StoreError::new("writing", "an earlier write failed"));
@@ -150,7 +150,7 @@ impl Sqlite {
             .is_there(connection)
             .and_then(|()| house.backfill.before(connection))
             .and_then(|()| commit(connection, |connection| write(connection, &mut house.growing)))
-            // What went into a file that was deleted meanwhile is not kept.
+            // A write to a file that was deleted meanwhile is not stored.
             .and_then(|()| house.identity.check().map(|_| ()));
         match &result {
             Ok(()) => house.backfill.after(),
@@ -183,13 +183,13 @@ impl Drop for Sqlite {
     fn drop(&mut self) {
         let Some(house) = &mut self.house else { return };
         let whole = house.backfill.stop() && !house.broken;
-        // Nothing depends on this: what is in the journal is read from there. After a failure even trying would be wrong.
+        // This is optional: the journal's contents are read from there. After a failure, even trying would be wrong.
         if whole && empty_journal(&self.connection).is_ok() {
             return;
         }
-        // A sync that failed may have lost pages of the data file, and the next sync does not say so. SQLite, which tries
-        // again when it closes, writes only what it had not written before, and then deletes the journal: the only place
-        // that still has the lost pages.
+        // A failed sync may have lost pages of the data file, and the next sync does not report it. SQLite, which tries
+        // again when it closes, writes only what it had not written before, and then deletes the journal: the only
+        // place that still has the lost pages.
         let _ = leave_journal(&self.connection);
     }
 }
@@ -210,7 +210,7 @@ impl Store for Sqlite {
     }
 
     fn freeze(&mut self) -> Result<(), StoreError> {
-        // The moment is that of the first read.
+        // The first read fixes the moment.
         self.connection.execute_batch("BEGIN").doing("reading")?;
         self.schema().map(|_| ())
     }
@@ -262,7 +262,7 @@ impl Store for Sqlite {
 
     fn snapshot(&mut self, stream: u64) -> Result<Option<Snapshot>, StoreError> {
         let sql = "SELECT lines, last, CAST(state AS BLOB), mac FROM snapshots WHERE stream = ?1";
-        // A row that was spoilt is read as far as it goes. Its MAC does not fit, and the stream is replayed.
+        // A damaged row is read as far as possible. Its MAC does not match, and the stream is replayed.
         let snapshot = |row: &Row<'_>| {
             let state = String::from_utf8_lossy(row.get_ref(2)?.as_blob()?).into_owned();
             let last = row.get::<_, [u8; 32]>(1).map_or(Digest::NONE, Digest);
@@ -330,7 +330,7 @@ impl Store for Sqlite {
     }
 }
 
-/// The streams there are: from each to the next, not through all lines.
+/// All streams: steps from each to the next, not through all lines.
 pub(super) const STREAMS: &str = "
     WITH RECURSIVE found(stream) AS (
         SELECT min(stream) FROM lines
@@ -356,7 +356,7 @@ fn text(row: &Row<'_>, column: usize) -> rusqlite::Result<String> {
     String::from_utf8(row.get(column)?).map_err(|error| odd(column, error))
 }
 
-/// Something is kept that was never written so.
+/// The error for a stored value that was never written like that.
 fn odd(column: usize, error: impl std::error::Error + Send + Sync + 'static) -> rusqlite::Error {
     rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Blob, Box::new(error))
 }

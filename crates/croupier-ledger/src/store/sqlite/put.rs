@@ -1,11 +1,11 @@
-//! A group of writes, as SQLite takes them: one after the other, by statements that are prepared once.
+//! Writes a group to SQLite: one write after the other, by statements that are prepared once.
 
 use rusqlite::{Connection, params};
 
 use super::derived::{self, GrowingSubtrees};
 use crate::store::group::Group;
 
-/// Writes all of them, inside a transaction.
+/// Writes the whole group, inside a transaction.
 pub(super) fn put(
     connection: &Connection,
     group: &Group<'_>,

@@ -1,4 +1,5 @@
-//! What a house leaves beside its data file, so that a start without the file does not found another house by mistake.
+//! The note that a house leaves beside its data file, so that a start without the file does not found another house by
+//! mistake.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,13 +7,13 @@ use std::path::{Path, PathBuf};
 use super::file::{beside, sync_folder};
 use crate::store::{FailureContext, StoreError};
 
-/// A file whose name does not begin like the data file's: whoever deletes `croupier.db*` leaves it.
+/// The path of the note, whose name does not begin like the data file's: deleting `croupier.db*` leaves it.
 fn note(path: &Path) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     path.with_file_name(format!("house-in-{name}.txt"))
 }
 
-/// Notes that there is a house in a data file.
+/// Writes the note that a data file holds a house.
 pub(in crate::store) fn leave(path: &Path, house: &str) -> Result<(), StoreError> {
     let (note, name) = (note(path), path.file_name().unwrap_or_default().to_string_lossy());
     let text = format!(
@@ -27,7 +28,7 @@ pub(in crate::store) fn leave(path: &Path, house: &str) -> Result<(), StoreError
     sync_folder(&note).doing(&writing)
 }
 
-/// What shows that there was a house in a data file that is missing or empty.
+/// Returns the traces of a house whose data file is missing or empty.
 pub(in crate::store) fn find(path: &Path) -> Result<Vec<PathBuf>, StoreError> {
     let looking = format!("looking for {}", path.display());
     let length = match fs::metadata(path) {
@@ -37,7 +38,7 @@ pub(in crate::store) fn find(path: &Path) -> Result<Vec<PathBuf>, StoreError> {
     };
     let mut traces = match length {
         Some(1..) => return Ok(Vec::new()),
-        // A first start that was broken off leaves an empty file and a lock.
+        // An interrupted first start leaves an empty file and a lock.
         Some(0) => vec![note(path), beside(path, "-wal")],
         None => vec![note(path), beside(path, "-wal"), beside(path, "-shm"), beside(path, ".lock")],
     };

@@ -23,12 +23,12 @@ const FACTS: [(&str, Quantity); 12] = [
 ];
 
 impl<G: Vocabulary> Binder<'_, G> {
-    /// An expression that is the same throughout.
+    /// Returns the value of an expression that is constant, or reports a mistake.
     pub(super) fn constant(&mut self, expr: &Expr) -> Option<i64> {
         let number = self.number(expr);
         let found = fold(&number);
         if found.is_none() {
-            self.mistakes.push(Mistake::new(at(expr), "this must be a number, or made of numbers"));
+            self.mistakes.push(Mistake::new(at(expr), "this must be a number or a calculation with numbers"));
         }
         found
     }
@@ -75,7 +75,7 @@ impl<G: Vocabulary> Binder<'_, G> {
         words.extend(self.ground.words());
         words.extend(FACTS.iter().map(|(name, _)| *name));
         words.extend(self.plan.own.keys().map(String::as_str));
-        let mistake = Mistake::new(word.at, format!("nothing is called '{}' here", word.text));
+        let mistake = Mistake::new(word.at, format!("unknown name '{}'", word.text));
         let near = nearest(&word.text, words);
         let mistake = mistake.meant(near.or_else(|| nearest(&word.text, self.ground.others())));
         self.mistakes.push(mistake);
@@ -95,20 +95,20 @@ impl<G: Vocabulary> Binder<'_, G> {
         }
     }
 
-    /// The sign of something that can come out.
+    /// Returns the sign of a possible outcome.
     fn outcome(&mut self, word: &Word) -> Option<Signs> {
         let found = self.ground.outcome(&word.text);
         if found.is_none() {
-            self.mistake(word, format!("'{}' cannot come out here", word.text));
+            self.mistake(word, format!("'{}' is not a possible result here", word.text));
         }
         found
     }
 
-    /// How often a result has come in a row.
+    /// Counts how often a result has come in a row.
     fn run(&mut self, word: &Word) -> Num {
-        // Two faces are no result of their own: a roll is their total too.
+        // Two faces do not make a run: the same roll is also a total.
         if word.text.contains('-') && self.ground.game() == "craps" {
-            self.mistake(word, "a run is of a total, such as 'run 7'");
+            self.mistake(word, "'run' takes a total, such as 'run 7'");
             return Num::Const(0);
         }
         let Some(signs) = self.outcome(word) else { return Num::Const(0) };
@@ -117,7 +117,7 @@ impl<G: Vocabulary> Binder<'_, G> {
         Num::Run(signs.game.trailing_zeros())
     }
 
-    /// Which bets there are.
+    /// Asks which bets there are.
     fn there(&mut self, asked: Question, word: &Word) -> Num {
         let up = self.slots(word).iter().fold(0, |bits, slot| bits | 1_u64 << slot);
         let any = Num::Any(Signs { up, ..Signs::default() });
@@ -128,7 +128,7 @@ impl<G: Vocabulary> Binder<'_, G> {
         }
     }
 
-    /// What the last outcome paid or took.
+    /// Asks which bets the last outcome paid or took.
     fn decided(&mut self, asked: Question, word: &Word) -> Num {
         let with = self.with_travels(word);
         self.any(match asked {
@@ -137,7 +137,7 @@ impl<G: Vocabulary> Binder<'_, G> {
         })
     }
 
-    /// How often bets have won since the shooter came, or have won or lost in a row.
+    /// Counts how often bets have won since the shooter came, or have won or lost in a row.
     fn counted(&mut self, asked: Question, word: &Word) -> Num {
         let with = self.with_travels(word);
         let slots: Vec<usize> = (0..64).filter(|slot| with >> slot & 1 == 1).collect();
@@ -150,7 +150,8 @@ impl<G: Vocabulary> Binder<'_, G> {
         if asked == Question::Wins { Num::Wins(slots) } else { Num::Losses(slots) }
     }
 
-    /// The slots of a name as bits, with those that their bets travel to: a come bet wins and loses on its number too.
+    /// Returns the slots of a name as bits, with those that their bets travel to: a come bet wins and loses on its
+    /// number too.
     fn with_travels(&mut self, word: &Word) -> u64 {
         let slots = self.slots(word);
         slots.iter().fold(0, |bits, slot| bits | self.bit_with_travels(*slot))
@@ -161,7 +162,7 @@ impl<G: Vocabulary> Binder<'_, G> {
         Num::Any(signs)
     }
 
-    /// Notes what a count is compared with: see [`Asked::most`].
+    /// Notes the number with which a count is compared: see [`CountQuery::most`].
     fn compared(&mut self, op: Op, one: &Num, two: &Num) {
         let compares =
             matches!(op, Op::Equal | Op::NotEqual | Op::Less | Op::AtMost | Op::More | Op::AtLeast);
@@ -189,7 +190,7 @@ impl<G: Vocabulary> Binder<'_, G> {
     }
 }
 
-/// What a number is that is the same throughout.
+/// Returns the value of a number that is constant.
 fn fold(number: &Num) -> Option<i64> {
     match number {
         Num::Const(value) => Some(*value),
@@ -199,8 +200,7 @@ fn fold(number: &Num) -> Option<i64> {
     }
 }
 
-/// Two numbers in hundredths under an operator. What does not fit stays at the largest number there is; what is
-/// divided by nothing is nothing.
+/// Applies an operator to two numbers in hundredths. Overflow saturates; division by zero gives zero.
 #[inline]
 pub(crate) fn reckon(op: Op, one: i64, two: i64) -> i64 {
     let truth = |holds: bool| if holds { 100 } else { 0 };
@@ -215,7 +215,7 @@ pub(crate) fn reckon(op: Op, one: i64, two: i64) -> i64 {
         Op::AtLeast => truth(one >= two),
         Op::Plus => one.saturating_add(two),
         Op::Minus => one.saturating_sub(two),
-        // What fits is several times faster in 64 bits.
+        // A product that fits 64 bits is several times faster.
         Op::Times => match one.checked_mul(two) {
             Some(product) => product / 100,
             None => clamp(i128::from(one) * i128::from(two) / 100),

@@ -1,12 +1,12 @@
-//! How often hands come from a shoe of which no card is gone.
+//! The frequency of hands from a whole shoe.
 
 use super::super::parts::{Class, RoundParts};
 use super::{BaccaratHands, ROW};
 
-/// How many cards there are of each label, or of each value.
+/// The number of cards of each label, or of each value.
 type Counts = [u64; ROW];
 
-/// Draws a card: in how many ways?
+/// Draws a card, and returns the number of ways.
 fn draw(left: &mut Counts, card: usize) -> u64 {
     let ways = left[card];
     left[card] = ways.saturating_sub(1);
@@ -14,7 +14,7 @@ fn draw(left: &mut Counts, card: usize) -> u64 {
 }
 
 impl BaccaratHands {
-    /// In how many ways each class comes, counted by the first six cards in their order.
+    /// Returns the number of ways in which each class comes, counted by the first six cards in their order.
     pub(in super::super) fn ways(&self, parts: &RoundParts) -> Vec<u64> {
         let mut ways = vec![0; parts.classes()];
         let cards = self.shoe.counts();
@@ -32,7 +32,7 @@ impl BaccaratHands {
         ways
     }
 
-    /// What the next two cards can count, and in how many ways.
+    /// Returns the possible values of the next two cards, each with its number of ways.
     fn next_two(&self, left: &Counts) -> impl Iterator<Item = ([usize; 2], u64)> {
         let mut values = [0; ROW];
         left.iter().zip(self.value).for_each(|(count, value)| values[usize::from(value)] += count);
@@ -45,7 +45,7 @@ impl BaccaratHands {
     }
 }
 
-/// Every two labels, the order aside, with what is then left and in how many ways they come.
+/// Returns every unordered pair of labels, with the remaining cards and the number of ways.
 fn pairs(cards: &Counts) -> impl Iterator<Item = ([usize; 2], Counts, u64)> + use<> {
     let cards = *cards;
     (0..ROW).flat_map(move |one| (0..=one).map(move |two| [one, two])).filter_map(move |[one, two]| {
@@ -62,7 +62,7 @@ mod tests {
 
     use super::super::super::FastEngine;
 
-    /// How often Player, Banker and nobody wins, of all orders of six cards of eight decks.
+    /// How often Player wins, Banker wins and a tie comes, of all orders of six cards of eight decks.
     const PUBLISHED: [u64; 3] = [2_230_518_282_592_256, 2_292_252_566_437_888, 475_627_426_473_216];
 
     fn winners(wagers: &[&str], choices: &[(&str, &str)]) -> [u64; 3] {
@@ -83,7 +83,7 @@ mod tests {
     #[test]
     fn winners_come_as_often_as_published() {
         assert_eq!(winners(&["banker"], &[]), PUBLISHED);
-        // However closely one looks at the cards.
+        // The same with closer distinctions between the cards.
         assert_eq!(winners(&["any-pair-player", "tie"], &[("any-pair", "on")]), PUBLISHED);
     }
 }

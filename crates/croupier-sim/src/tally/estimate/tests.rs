@@ -83,7 +83,7 @@ fn a_sum_that_does_not_fit_is_still_a_variance() {
 
 #[test]
 fn the_ratio_as_reckoned_from_residuals() {
-    // Reckoned the other way round, from x − R·y of every session, with numpy.
+    // Computed the other way round, from x − R·y of every session, with numpy.
     let found = ratio_of(&SESSIONS);
     near(found.value, -2.710_355_987_055_016_2);
     near(found.low, -23.492_839_238_892_89);
@@ -92,7 +92,7 @@ fn the_ratio_as_reckoned_from_residuals() {
 
 #[test]
 fn the_ratio_as_the_jackknife_has_it() {
-    // Many sessions, for which both methods agree: those that lose are short.
+    // Many sessions, for which both methods agree: the sessions that lose are short.
     let sessions: Vec<(i128, i128)> = (0..2000_i128)
         .map(|i| {
             let net = (i * 7919 % 4001) - 3500;
@@ -107,7 +107,7 @@ fn the_ratio_as_the_jackknife_has_it() {
     let found = ratio_of(&sessions);
     let delta = (found.high - found.low) / (2.0 * Z95);
     assert!((delta / error - 1.0).abs() < 0.002, "delta {delta}, jackknife {error}");
-    // Without the covariance it would be something else.
+    // Without the covariance the result would differ.
     let [x, xx, y, yy, _] = sums(&sessions);
     let apart = ratio(2000, (x, xx), (y, yy), x * y / 2000);
     assert!(((apart.high - apart.low) / (2.0 * Z95) / error - 1.0).abs() > 0.02);

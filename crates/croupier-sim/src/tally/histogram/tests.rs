@@ -25,7 +25,7 @@ fn the_grid_is_as_wide_as_the_chips() {
     let mut histogram = of(&[7, 107, -93, 1007, 907, 907]);
     assert_eq!((histogram.unit(), histogram.is_exact()), (100, true));
     assert_eq!(counted(&histogram), [(-93, 1), (7, 1), (107, 1), (907, 2), (1007, 1)]);
-    // Half dollars fit too, and what was counted stays where it was.
+    // Half dollars fit too, and the earlier counts stay.
     histogram.add(157);
     assert_eq!((histogram.unit(), histogram.is_exact()), (50, true));
     assert_eq!(counted(&histogram), [(-93, 1), (7, 1), (107, 1), (157, 1), (907, 2), (1007, 1)]);
@@ -51,13 +51,13 @@ fn one_odd_cent_does_not_move_all_others() {
     numbers.push(833);
     let histogram = of(&numbers);
     assert_eq!((histogram.unit(), histogram.width(), histogram.is_exact()), (1, 128, false));
-    // Where a bin holds a whole dollar, that is what it stands for.
+    // A bin that contains a whole dollar stands for that dollar.
     assert_eq!(histogram.at(&[1, 2, 3, 4]), [Some(100), Some(200), Some(400), Some(600)]);
 }
 
 #[test]
 fn every_order_and_every_partition_is_the_same() {
-    // Fine, finer, wide: the grid changes on the way, and at another place in each order.
+    // Fine, finer, wide: the grid changes on the way, at a different place in each order.
     let numbers: Vec<i64> = (0..60).map(|i| (i * i * 37 % 61) * 50 - 700).chain([3, 999, -40_000]).collect();
     for end in [10, 30, 60, 61, 62, 63] {
         let numbers = &numbers[..end];

@@ -25,7 +25,7 @@ fn near(found: f64, right: f64) {
 
 #[test]
 fn the_figures_of_a_hundred_sessions() {
-    // Net results of -50 to 49 dollars, then four that are known: 104 sessions.
+    // Net results of -50 to 49 dollars, then four known ones: 104 sessions.
     let mut sessions: Vec<SessionEnd> =
         (0..100).map(|i| session(i, (i as i64 - 50) * 100, 100, EndCause::Time)).collect();
     sessions.push(session(100, -OPENING, 40, EndCause::Broke));
@@ -56,7 +56,7 @@ fn the_figures_of_a_hundred_sessions() {
 
 #[test]
 fn the_deviation_of_a_coin_and_of_a_bell() {
-    // A fair coin's spread is always the same: nothing is uncertain about it but the mean.
+    // The spread of a fair coin is always the same: only the mean is uncertain.
     let coin: Vec<SessionEnd> =
         (0..1000).map(|i| session(i, if i % 2 == 0 { 500 } else { -500 }, 1, EndCause::Time)).collect();
     let summary = tally(&coin).summary(60);

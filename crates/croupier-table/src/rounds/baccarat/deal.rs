@@ -14,7 +14,7 @@ use crate::rounds::state::{Ending, Play, RoundStage};
 use super::facts::Facts;
 use super::{Baccarat, BaccaratRound};
 
-/// The most cards that a round can need.
+/// The maximum number of cards in a round.
 const MOST_CARDS: usize = 6;
 
 impl<'r> Desk<'r> {
@@ -25,7 +25,7 @@ impl<'r> Desk<'r> {
         }
     }
 
-    /// The round that is in play, or the last one.
+    /// Returns the round in play, or the last one.
     pub(super) fn round(&self) -> Option<&BaccaratRound> {
         match &self.table.play {
             Play::Baccarat(round) => Some(round),
@@ -47,7 +47,7 @@ impl<'r> Desk<'r> {
             self.push(Event::SlipNoted { slip });
         }
         self.deal_and_advance(rules);
-        // A card that was due cannot have been dealt by mistake, and a fifth that there was not did not show.
+        // A card that was due cannot have been dealt by mistake, and a fifth card that was not dealt did not show.
         let settled = self.table.stage == RoundStage::Betting;
         let happened = self.events.contains(&Event::SlipNoted { slip: None });
         let irregular = &rules.irregular;
@@ -60,7 +60,7 @@ impl<'r> Desk<'r> {
         unless(slip.is_none() || !settled || happened, Reason::InOrder, cite)
     }
 
-    /// Where the house does not begin a round that it may be unable to finish.
+    /// Refuses a round that the house may be unable to finish, if its rules say so.
     pub(in crate::rounds) fn cards_for_round(&self, most: usize) -> Result<(), Refusal> {
         let Some(rules) = &self.game().shoe else { return Ok(()) };
         let left =
@@ -72,7 +72,7 @@ impl<'r> Desk<'r> {
         )
     }
 
-    /// The first four cards, as far as they are not dealt, and everything after them.
+    /// Deals the rest of the first four cards, and goes on.
     fn deal_and_advance(&mut self, rules: &'r Baccarat) {
         use Side::{Banker, Player};
         let order = if rules.alternate.value {
@@ -87,13 +87,13 @@ impl<'r> Desk<'r> {
             }
         }
         if !rules.face_down.value {
-            // Cards that are dealt face up need nobody to turn them.
+            // Nobody has to turn cards that are dealt face up.
             Side::BOTH.into_iter().for_each(|side| self.turn_up(rules, side));
         }
         self.advance(rules);
     }
 
-    /// A card for a hand. `false` if the round ended because there is none, or because one showed.
+    /// Deals a card to a hand. `false` if the round ended because no card is left or one showed.
     fn deal_to(&mut self, rules: &'r Baccarat, side: Side) -> bool {
         let Some(round) = self.round() else { return false };
         let (number, simulated, slip) = (round.dealt() as u8 + 1, round.simulated, round.slip);
@@ -123,7 +123,7 @@ impl<'r> Desk<'r> {
         drawn
     }
 
-    /// Goes on as far as nobody has to turn a card.
+    /// Goes on until a player has to turn a card.
     pub(super) fn advance(&mut self, rules: &'r Baccarat) {
         let first = if rules.handling.player_first.value { Side::BOTH } else { [Side::Banker, Side::Player] };
         for side in first {
@@ -155,7 +155,7 @@ impl<'r> Desk<'r> {
         }
     }
 
-    /// Banker's third card, if it is due, and whatever card was dealt by mistake before or instead.
+    /// Deals Banker's third card if it is due, and any card that is dealt by mistake before or instead of it.
     fn bankers_third(&mut self, rules: &'r Baccarat, player_draws: bool, banker_draws: bool) -> bool {
         let slip = self.round().and_then(|round| round.slip);
         if let Some(Slip::Third { side: Side::Player, shown }) = slip
@@ -231,7 +231,7 @@ impl<'r> Desk<'r> {
         self.end_round(rules, &round);
     }
 
-    /// The totals and the winner, or what the result is called.
+    /// Calls the totals and the winner, or the name of the result.
     fn announce(&mut self, facts: &Facts<'_>) {
         let outcome = facts.outcome();
         let topic = Topic::Totals(outcome.player, outcome.banker, outcome.winner);
@@ -248,7 +248,7 @@ impl<'r> Desk<'r> {
         }
     }
 
-    /// The cards go where they belong; a card that showed begins a simulated round.
+    /// Discards or returns the cards; a card that showed begins a simulated round.
     fn end_round(&mut self, rules: &'r Baccarat, round: &BaccaratRound) {
         let discarded =
             if round.simulated { rules.irregular.simulated_discarded.value } else { self.game().discarded };
@@ -265,14 +265,14 @@ impl<'r> Desk<'r> {
         self.table.shoe.as_ref().is_some_and(|shoe| shoe.aside.is_some())
     }
 
-    /// A round without wagers, which begins with the card that was set aside.
+    /// Deals a round without wagers, which begins with the card that was set aside.
     pub(super) fn simulate(&mut self, rules: &'r Baccarat) {
         self.push(Event::RoundBegan { of: PlayOf::Baccarat, simulated: true });
         self.say(CallKind::Simulated, Topic::Plain);
         self.deal_and_advance(rules);
     }
 
-    /// The cards do not suffice.
+    /// Handles a round for which there are too few cards.
     fn cards_are_short(&mut self, rules: &Baccarat) {
         let Some(round) = self.round() else { return };
         let (dealt, simulated) = (round.dealt(), round.simulated);
@@ -291,7 +291,7 @@ impl<'r> Desk<'r> {
         self.void_round(reversed, self.game().new_cards_after_void());
     }
 
-    /// A card showed, and the house gives up the round for it.
+    /// Voids the round because a card showed.
     fn void_for_exposure(&mut self, rules: &'r Baccarat) {
         let reversed = rules.progressive.as_ref().is_none_or(|progressive| progressive.void_reversed.value);
         self.void_round(reversed, false);

@@ -1,4 +1,4 @@
-//! What is true of a round of baccarat.
+//! The facts of a round of baccarat.
 
 use croupier_rules::{Card, Suit};
 
@@ -7,7 +7,7 @@ use crate::rounds::fact::{Fact, Poker, RoyalNine, Side};
 
 use super::{Baccarat, BaccaratResult, BaccaratRound};
 
-/// A finished round, as the rows of wagers ask about it.
+/// The facts of a finished round, for the rows of wagers.
 pub struct Facts<'r> {
     rules: &'r Baccarat,
     hands: [&'r [Card]; 2],
@@ -20,7 +20,7 @@ impl<'r> Facts<'r> {
         Facts::of_hands(rules, Side::BOTH.map(|side| &round.hand(side).cards[..]))
     }
 
-    /// What is true of two finished hands, Player's first.
+    /// Creates the facts of two finished hands, Player's first.
     pub fn of_hands(rules: &'r Baccarat, hands: [&'r [Card]; 2]) -> Facts<'r> {
         let totals = hands.map(|cards| rules.points.total(cards));
         let natural =
@@ -32,7 +32,7 @@ impl<'r> Facts<'r> {
         self.totals[side as usize]
     }
 
-    /// The first two cards of a hand.
+    /// Returns the first two cards of a hand.
     fn two(&self, side: Side) -> [Card; 2] {
         let cards = self.hands[side as usize];
         [cards[0], cards[1]]
@@ -64,7 +64,7 @@ impl<'r> Facts<'r> {
         self.two(side).iter().all(|card| card.rank() == 9)
     }
 
-    /// How the round came out.
+    /// Returns the result of the round.
     pub(in crate::rounds) fn outcome(&self) -> BaccaratResult {
         BaccaratResult {
             winner: self.winner(),
@@ -76,7 +76,7 @@ impl<'r> Facts<'r> {
         }
     }
 
-    /// Is a fact true? `own` is the hand of the wager that asks, `seat` the position where it lies.
+    /// Returns whether a fact is true. `own` is the wager's hand, `seat` its position.
     pub fn holds(&self, fact: Fact, own: Side, seat: SeatNo) -> bool {
         match fact {
             Fact::Wins(side) => self.winner() == Some(side),
@@ -141,7 +141,7 @@ fn nines(cards: &[Card]) -> impl Iterator<Item = Card> + '_ {
     cards.iter().copied().filter(|card| card.rank() == 9)
 }
 
-/// The suits of the face card and the nine, if two cards are those.
+/// Returns the suits of the face card and the nine, if these are the two cards.
 fn royal_suits([one, two]: [Card; 2]) -> Option<(Suit, Suit)> {
     match (one.rank(), two.rank()) {
         (11..=13, 9) => Some((one.suit(), two.suit())),
@@ -150,7 +150,7 @@ fn royal_suits([one, two]: [Card; 2]) -> Option<(Suit, Suit)> {
     }
 }
 
-/// The suits of the king and the nine, if two cards are those.
+/// Returns the suits of the king and the nine, if these are the two cards.
 fn king_nine(cards: [Card; 2]) -> Option<(Suit, Suit)> {
     royal_suits(cards).filter(|_| cards.iter().any(|card| card.rank() == Card::KING))
 }

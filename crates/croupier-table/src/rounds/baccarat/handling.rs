@@ -1,4 +1,4 @@
-//! Who turns the cards.
+//! Turning the cards: the player who does it, and the order.
 
 use croupier_rules::{Cite, Money};
 
@@ -13,7 +13,7 @@ use crate::rounds::state::PlayerNo;
 use super::Baccarat;
 
 impl<'r> Desk<'r> {
-    /// The new cards of a hand are turned, if need be by a player. `false` while a player has them.
+    /// Turns the new cards of a hand, or hands them to a player. `false` while a player has them.
     pub(super) fn reveal(&mut self, rules: &'r Baccarat, side: Side) -> bool {
         let Some(round) = self.round() else { return false };
         let hand = round.hand(side);
@@ -34,12 +34,12 @@ impl<'r> Desk<'r> {
         true
     }
 
-    /// The position that gets the cards; none if the dealer turns them.
+    /// Returns the position that gets the cards; `None` if the dealer turns them.
     fn handler(&self, rules: &Baccarat, side: Side) -> Option<SeatNo> {
         let round = self.round().filter(|round| !round.simulated && rules.handling.by_players.value)?;
         let hand = round.hand(side);
         if hand.up >= 2 {
-            // Whoever turned the first two; the dealer, if that player has gone.
+            // The player who turned the first two gets the third; the dealer, if that player has gone.
             let there = |seat: &SeatNo| rules.handling.third_same.value && self.table.at(*seat).is_some();
             return hand.with.filter(there);
         }
@@ -58,7 +58,7 @@ impl<'r> Desk<'r> {
         if rules.handling.equal_lowest.value { equal.next() } else { equal.next_back() }
     }
 
-    /// The hand whose cards a player has.
+    /// Returns the hand whose cards a player has.
     pub(in crate::rounds) fn in_hand_of(&self, player: PlayerNo) -> Option<Side> {
         let round = self.round().filter(|round| !round.over)?;
         Side::BOTH.into_iter().find(|side| {
@@ -74,7 +74,7 @@ impl<'r> Desk<'r> {
 
     pub(in crate::rounds) fn turn(&mut self, player: PlayerNo) -> Result<(), Refusal> {
         let rules = self.baccarat()?;
-        // Who gave the right up, or lost it, does not get it back.
+        // A player who gave up or lost the right does not get it back.
         let gave_up = self.round().is_some_and(|round| {
             let mut asked = round.hands.iter().flat_map(|hand| hand.asked.iter());
             asked.any(|seat| self.table.at(*seat) == Some(player))
@@ -101,7 +101,7 @@ impl<'r> Desk<'r> {
         Ok(())
     }
 
-    /// The right to turn a hand goes on round the table, or to the dealer.
+    /// Passes the right to turn a hand on round the table, or to the dealer.
     fn offer_on(&mut self, rules: &'r Baccarat, side: Side) {
         let next = self.next_handler(rules, side);
         self.push(Event::Handed { side, to: next });
@@ -123,7 +123,7 @@ impl<'r> Desk<'r> {
         if hand.asked.is_empty() && beside_empty && rules.handling.beside_empty_dealer.value {
             return None;
         }
-        // Nobody is asked twice, at whatever position.
+        // A player with several positions is asked only once.
         let asked: Vec<_> = hand.asked.iter().chain([&from]).map(|seat| self.table.at(*seat)).collect();
         let mut others = (1..count).map(after);
         others.find(|seat| self.table.at(*seat).is_some() && !asked.contains(&self.table.at(*seat)))

@@ -9,7 +9,7 @@ use crate::rounds::state::RoundStage;
 use super::Baccarat;
 
 impl<'r> Desk<'r> {
-    /// A card is drawn in error between two rounds, and nobody sees it.
+    /// Draws a card in error between two rounds; nobody sees it.
     pub(in crate::rounds) fn drawn_in_error(&mut self) -> Result<(), Refusal> {
         let rules = self.baccarat()?.irregular;
         self.between_rounds()?;
@@ -28,7 +28,7 @@ impl<'r> Desk<'r> {
         Ok(())
     }
 
-    /// The next card is found face up between two rounds.
+    /// Handles a next card that is found face up between two rounds.
     pub(in crate::rounds) fn found_face_up(&mut self) -> Result<(), Refusal> {
         let rules = self.baccarat()?;
         unless(
@@ -49,7 +49,8 @@ impl<'r> Desk<'r> {
         Ok(())
     }
 
-    /// Player got a third card that was not due; it lies aside. Is Banker's third card settled by that?
+    /// Decides the fate of the set-aside third card that Player got in error. Returns whether that settles Banker's
+    /// third card.
     pub(super) fn misdealt_to_player(&mut self, rules: &Baccarat, shown: bool, banker_draws: bool) -> bool {
         let rules = rules.irregular;
         let bankers = if shown { rules.shown_third_bankers } else { rules.hidden_third_bankers };
@@ -71,7 +72,7 @@ impl<'r> Desk<'r> {
         true
     }
 
-    /// Banker got a third card that was not due; it lies aside.
+    /// Decides the fate of the set-aside third card that Banker got in error.
     pub(super) fn misdealt_to_banker(&mut self, rules: &Baccarat, shown: bool) {
         let rules = rules.irregular;
         if !shown {

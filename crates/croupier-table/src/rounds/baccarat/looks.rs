@@ -1,26 +1,26 @@
-//! What the facts of baccarat look at, so that cards that look alike to a wager can be taken together.
+//! The properties of cards that the facts of baccarat depend on, so that equivalent cards can be grouped.
 
 use croupier_rules::Card;
 
 use crate::rounds::fact::Fact;
 
-/// What facts look at.
+/// The properties that a set of facts depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct HandsView {
-    /// At totals and numbers of cards.
+    /// Totals and numbers of cards.
     pub totals: bool,
-    /// At the ranks of a hand's first two cards.
+    /// The ranks of a hand's first two cards.
     pub ranks: bool,
-    /// At nines and their suits among the first four cards.
+    /// Nines and their suits among the first four cards.
     pub nines: bool,
-    /// At faces and nines in a hand's first two cards, and their suits.
+    /// Faces and nines in a hand's first two cards, and their suits.
     pub royal_nines: bool,
-    /// At the first four cards as a poker hand.
+    /// The first four cards as a poker hand.
     pub poker: bool,
 }
 
 impl HandsView {
-    /// What these facts look at.
+    /// Returns the properties that these facts depend on.
     pub fn of(facts: impl Iterator<Item = Fact>) -> HandsView {
         let mut looks = HandsView::default();
         for fact in facts {
@@ -40,7 +40,7 @@ impl HandsView {
                 | Fact::NaturalTie
                 | Fact::OwnBy(_)
                 | Fact::PlayerBy(_) => looks.totals = true,
-                // Never true of baccarat, whatever the cards.
+                // These are never true of baccarat.
                 Fact::Never
                 | Fact::Consecutive
                 | Fact::Pair
@@ -59,24 +59,24 @@ impl HandsView {
         looks
     }
 
-    /// At nothing but totals and numbers of cards?
+    /// Returns whether only totals and numbers of cards matter.
     pub fn totals_alone(self) -> bool {
         self.totals && !(self.ranks || self.nines || self.royal_nines || self.poker)
     }
 
-    /// At nothing but the first two cards of each hand?
+    /// Returns whether only the first two cards of each hand matter.
     pub fn first_hands_alone(self) -> bool {
-        // What looks at nothing at all is decided by any cards.
+        // Facts that depend on no card at all pass this test too.
         !self.totals && !self.poker
     }
 
-    /// At nothing but the first four cards as a poker hand?
+    /// Returns whether only the first four cards as a poker hand matter.
     pub fn poker_alone(self) -> bool {
         self.poker && !(self.totals || self.ranks || self.nines || self.royal_nines)
     }
 
-    /// What of a card makes a difference, besides what it counts: its rank, its suit as a nine, which face or nine it is, and
-    /// which card.
+    /// Returns the properties of a card that matter apart from its value: its rank, its suit as a nine, the face or
+    /// nine that it is, and its identity.
     pub fn card(self, card: Card) -> [u8; 4] {
         let suit = card.suit() as u8 + 1;
         let royal = match card.rank() {

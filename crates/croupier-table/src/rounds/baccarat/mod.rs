@@ -1,4 +1,4 @@
-//! Baccarat: the tableau, who turns the cards, what goes wrong, and the meters.
+//! Baccarat: the tableau, the turning of the cards, irregularities, and the meters.
 
 mod deal;
 mod facts;
@@ -21,21 +21,21 @@ pub use looks::HandsView;
 pub use roads::{Colour, Road, RoadMark, Roads, roads};
 pub use round::{BaccaratHand, BaccaratResult, BaccaratRound, MustHitState};
 
-/// What cards count.
+/// The values of cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Points {
-    /// An ace.
+    /// The value of an ace.
     pub ace: Cited<u32>,
-    /// Do cards from 2 to 9 count what they show? Otherwise nothing; where nothing is said, they do.
+    /// Whether cards from 2 to 9 count their face value (the default); if not, they count zero.
     pub face_value: Option<Cited<bool>>,
-    /// A ten, jack, queen or king.
+    /// The value of a ten, jack, queen or king.
     pub ten_to_king: Cited<u32>,
-    /// Is the tens digit of a sum dropped?
+    /// Whether the tens digit of a sum is dropped.
     pub single_digit: Cited<bool>,
 }
 
 impl Points {
-    /// What a card counts.
+    /// Returns the value of a card.
     pub fn card(&self, card: Card) -> u8 {
         match card.rank() {
             Card::ACE => self.ace.value as u8,
@@ -45,60 +45,60 @@ impl Points {
         }
     }
 
-    /// What a hand counts.
+    /// Returns the total of a hand.
     pub fn total(&self, cards: &[Card]) -> u8 {
         let sum = cards.iter().fold(0_u8, |sum, card| sum.saturating_add(self.card(*card)));
         if self.single_digit.value { sum % 10 } else { sum }
     }
 }
 
-/// When third cards are drawn.
+/// The rules for third cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tableau {
     /// The totals of two cards that are a natural.
     pub naturals: Cited<Vec<u8>>,
-    /// Does a natural end the round?
+    /// Whether a natural ends the round.
     pub natural_ends: Cited<bool>,
-    /// Does Player draw: by the total, from 0 to 7.
+    /// Whether Player draws, by the total from 0 to 7.
     pub player: [Cited<bool>; 8],
-    /// Does Banker draw if Player stood: by the total.
+    /// Whether Banker draws if Player stood, by the total.
     pub stood: [Cited<bool>; 8],
-    /// Does Banker draw whatever Player drew: on 0, 1, 2 and 7.
+    /// Whether Banker draws regardless of Player's third card, on 0, 1, 2 and 7.
     pub drew: [Cited<bool>; 4],
-    /// Does Banker draw: by what Player's third card counts, and Banker's total from 3 to 6.
+    /// Whether Banker draws, by the value of Player's third card and Banker's total from 3 to 6.
     pub third: [[Cited<bool>; 4]; 10],
-    /// How many cards a hand may get besides its two.
+    /// Maximum number of cards that a hand may get after its first two.
     pub extra_cards: Cited<u32>,
 }
 
 impl Tableau {
-    /// Is this total of two cards a natural?
+    /// Returns whether this total of two cards is a natural.
     pub fn is_natural(&self, total: u8) -> bool {
         self.naturals.value.contains(&total)
     }
 
-    /// Does a natural end the round before third cards?
+    /// Returns whether a natural ends the round before third cards.
     pub fn ends(&self, player: u8, banker: u8) -> bool {
         self.extra_cards.value == 0
             || self.natural_ends.value && (self.is_natural(player) || self.is_natural(banker))
     }
 
-    /// Does Player draw?
+    /// Returns whether Player draws.
     pub fn player_draws(&self, player: u8, banker: u8) -> bool {
         self.player_rule(player, banker).is_some_and(|rule| rule.value)
     }
 
-    /// Does Banker draw? `third` is what Player's third card counts, if there is one.
+    /// Returns whether Banker draws. `third` is the value of Player's third card, if there is one.
     pub fn banker_draws(&self, player: u8, banker: u8, third: Option<u8>) -> bool {
         self.banker_rule(player, banker, third).is_some_and(|rule| rule.value)
     }
 
-    /// The rule by which Player draws or stands; none where the round ends before that.
+    /// Returns the rule by which Player draws or stands; `None` if the round ends before that.
     pub fn player_rule(&self, player: u8, banker: u8) -> Option<Cited<bool>> {
         if self.ends(player, banker) { None } else { at(&self.player, player) }
     }
 
-    /// The rule by which Banker draws or stands; none where the round ends before that.
+    /// Returns the rule by which Banker draws or stands; `None` if the round ends before that.
     pub fn banker_rule(&self, player: u8, banker: u8, third: Option<u8>) -> Option<Cited<bool>> {
         if self.ends(player, banker) {
             return None;
@@ -113,140 +113,140 @@ impl Tableau {
     }
 }
 
-/// A rule of a table by its place; beyond the table, none.
+/// Returns a rule of a table by its index; `None` beyond the table.
 fn at(rules: &[Cited<bool>], place: u8) -> Option<Cited<bool>> {
     rules.get(usize::from(place)).copied()
 }
 
-/// Who handles the cards.
+/// The rules for turning the cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Handling {
-    /// Do players?
+    /// Whether players turn them.
     pub by_players: Cited<bool>,
-    /// The one with the highest wager? Otherwise the first position with one.
+    /// Whether the highest wager gets them; if not, the first position with a wager.
     pub to_highest: Cited<bool>,
-    /// Of equal wagers the lowest position? Otherwise the highest.
+    /// Whether the lowest position comes first among equal wagers; if not, the highest does.
     pub equal_lowest: Cited<bool>,
-    /// Is Player's hand turned first?
+    /// Whether Player's hand is turned first.
     pub player_first: Cited<bool>,
-    /// Does the same player get the third card? Otherwise the dealer turns it.
+    /// Whether the same player gets the third card; if not, the dealer turns it.
     pub third_same: Cited<bool>,
-    /// Is the right that was given up offered to the next higher position? Otherwise to the next lower.
+    /// Whether a right that was given up goes to the next higher position; if not, to the next lower.
     pub next_higher: Cited<bool>,
-    /// Does the dealer turn the cards if nobody sits immediately beside?
+    /// Whether the dealer turns the cards if the neighbouring position is empty.
     pub beside_empty_dealer: Cited<bool>,
-    /// May the right be taken away for delay?
+    /// Whether a player can lose the right by delay.
     pub delay: Cited<bool>,
 }
 
-/// Vigorish.
+/// The rules for vigorish.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct VigorishRules {
-    /// Is it rounded up to a unit? Otherwise it is exact, to the cent.
+    /// Whether it is rounded up to a unit; if not, it is exact to the cent.
     pub rounded_up: Cited<bool>,
-    /// The unit.
+    /// The unit for rounding.
     pub unit: Cited<Money>,
-    /// Is it marked and collected later?
+    /// Whether it is marked and collected later.
     pub marked: Cited<bool>,
-    /// Is that step before the payment?
+    /// Whether it is marked or taken before the payment.
     pub before_payment: Cited<bool>,
-    /// Is what is marked due before a new shoe too? Otherwise only when its player leaves.
+    /// Whether marked vigorish is also due before a new shoe; if not, only when its player leaves.
     pub due_at_shoe: Cited<bool>,
-    /// Is a table refused whose chips cannot pay what the vigorish leaves? Otherwise, and where nothing is said, the
-    /// house keeps what they cannot pay.
+    /// Whether a table is refused if its chips cannot pay wins after vigorish. If not (the default), the house keeps
+    /// the part that they cannot pay.
     pub unpayable_refused: Option<Cited<bool>>,
 }
 
 impl VigorishRules {
-    /// Does the house keep what chips cannot pay, a fraction of a cent included?
+    /// Returns whether the house keeps amounts that chips cannot pay, including fractions of a cent.
     pub(super) fn keeps_unpayable(&self) -> bool {
         self.unpayable_refused.is_none_or(|refused| !refused.value)
     }
 }
 
-/// The progressive wager's ways.
+/// The rules for the progressive wager.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Progressive {
-    /// Do those who win shares of one meter divide it? Otherwise each gets it as it stood.
+    /// Whether winners of the same share divide the meter; if not, each gets the full share.
     pub split: Cited<bool>,
-    /// The suits of the king and the nine of each position.
+    /// The suits of each position's king and nine.
     pub personal: Cited<Vec<(Suit, Suit)>>,
-    /// Are meters as before when a round is void?
+    /// Whether a void round restores the meters.
     pub void_reversed: Cited<bool>,
 }
 
-/// The meter that must hit.
+/// The rules for the must-hit meter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MustHit {
-    /// What it begins with.
+    /// The amount with which it begins.
     pub reset: Cited<Money>,
-    /// What it pays at most.
+    /// The maximum that it pays.
     pub most: Cited<Money>,
     /// The part of each stake that feeds it, in hundredths of a percent.
     pub rate: Cited<i64>,
-    /// The part of it that is paid.
+    /// The part of it that is paid, in hundredths of a percent.
     pub share: Cited<i64>,
-    /// Does one drawn from all win? Otherwise the one whose stake reached the amount.
+    /// Whether a draw among all players decides the winner; if not, the stake that reached the amount wins.
     pub drawn: Cited<bool>,
     /// The wager whose stakes feed it.
     pub wager: WagerId,
 }
 
-/// What becomes of cards that were not due, or that showed.
+/// The rules for cards that were not due, or that showed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct IrregularCards {
-    /// A card drawn in error begins the next round. Otherwise it is discarded.
+    /// Whether a card drawn in error begins the next round; if not, it is discarded.
     pub error_next_round: Cited<bool>,
-    /// Player's third card that was not due and not shown is Banker's, if Banker draws.
+    /// Whether Player's undue third card, not shown, becomes Banker's if Banker draws.
     pub hidden_third_bankers: Cited<bool>,
-    /// And if Banker stands it begins the next round.
+    /// Whether it begins the next round if Banker stands.
     pub hidden_unused_next: Cited<bool>,
-    /// The same of one that was shown.
+    /// Whether Player's undue third card, shown, becomes Banker's if Banker draws.
     pub shown_third_bankers: Cited<bool>,
-    /// If Banker stands it begins a simulated round. Otherwise it and one more are discarded.
+    /// Whether it begins a simulated round if Banker stands; if not, it and one more card are discarded.
     pub shown_unused_simulated: Cited<bool>,
-    /// Any other card that shows begins a simulated round. Otherwise it is discarded.
+    /// Whether any other card that shows begins a simulated round; if not, it is discarded.
     pub exposed_simulated: Cited<bool>,
-    /// If that happens in a round, the round is void.
+    /// Whether a card that shows during a round voids the round.
     pub exposed_voids: Cited<bool>,
-    /// The cards of a simulated round are discarded.
+    /// Whether the cards of a simulated round are discarded.
     pub simulated_discarded: Cited<bool>,
-    /// A simulated round for which the cards do not suffice is void like any other, and that is announced. Otherwise, and
-    /// where nothing is said, it only ends.
+    /// Whether a simulated round with too few cards is void like any other, with an announcement. If not (the default),
+    /// it only ends.
     pub simulated_short_void: Option<Cited<bool>>,
 }
 
-/// Baccarat, as a pack has it.
+/// The rules of baccarat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Baccarat {
-    /// What cards count.
+    /// The values of cards.
     pub points: Points,
-    /// When third cards are drawn.
+    /// The rules for third cards.
     pub tableau: Tableau,
-    /// Do the first four cards go to the hands by turns? Otherwise two and two.
+    /// Whether the first four cards alternate between the hands; if not, each gets two at once.
     pub alternate: Cited<bool>,
-    /// Are they dealt face down?
+    /// Whether they are dealt face down.
     pub face_down: Cited<bool>,
-    /// Who handles the cards.
+    /// The rules for turning the cards.
     pub handling: Handling,
-    /// Vigorish.
+    /// The rules for vigorish.
     pub vigorish: VigorishRules,
     /// The meters.
     pub meters: Vec<MeterRules>,
-    /// The progressive wager's ways, where it is offered.
+    /// The rules for the progressive wager, if it is offered.
     pub progressive: Option<Progressive>,
-    /// The meter that must hit, where there is one.
+    /// The rules for the must-hit meter, if there is one.
     pub must_hit: Option<MustHit>,
-    /// The clause by which no meter must hit.
+    /// The clause by which there is no must-hit meter.
     pub no_must_hit: Option<Cite>,
-    /// What goes wrong.
+    /// The rules for irregular cards.
     pub irregular: IrregularCards,
     /// The wagers on the hands.
     pub hands: [Option<WagerId>; 2],
 }
 
 impl Baccarat {
-    /// The wager on a hand.
+    /// Returns the wager on a hand.
     pub fn wager_on(&self, side: Side) -> Option<WagerId> {
         self.hands[side as usize]
     }

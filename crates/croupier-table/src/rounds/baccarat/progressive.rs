@@ -1,4 +1,4 @@
-//! Meters: how they grow with the stakes, and the one that must hit.
+//! Meters: their growth with the stakes, and the must-hit meter.
 
 use croupier_rules::{Money, Rounding, WagerId};
 
@@ -11,13 +11,13 @@ use crate::rounds::state::{BetSpot, Meter, RoundStage};
 use super::{Baccarat, MustHit};
 
 impl MustHit {
-    /// What a meter that hits pays, in whole chips.
+    /// Returns the payout of a meter that hits, in whole chips.
     pub fn pays(&self, meter: Meter, chip: Money) -> Money {
         let paid = meter.amount.share(self.share.value, 10_000, chip, Rounding::Down);
         paid.unwrap_or(Money::ZERO)
     }
 
-    /// The meter after a stake fed it: it shows no more than it pays at most.
+    /// Returns the meter after a stake fed it: it never shows more than its maximum payout.
     pub fn fed(&self, meter: Meter, stake: Money) -> Meter {
         let fed = meter.fed(stake, self.rate.value);
         Meter { amount: fed.amount.min(self.most.value), ..fed }
@@ -25,7 +25,7 @@ impl MustHit {
 }
 
 impl<'r> Desk<'r> {
-    /// The stakes on a wager, position by position.
+    /// Returns the stakes on a wager, position by position.
     fn stakes_on(&self, wager: WagerId) -> Vec<(BetSpot, Money)> {
         let on_wager = self.table.bets.iter().filter(|bet| bet.spot.wager == wager);
         let mut stakes: Vec<(BetSpot, Money)> = on_wager.map(|bet| (bet.spot, bet.stake)).collect();
@@ -33,7 +33,7 @@ impl<'r> Desk<'r> {
         stakes
     }
 
-    /// Bets are closed: the stakes feed the meters.
+    /// Feeds the meters with the stakes when bets are closed.
     pub(in crate::rounds) fn feed_meters(&mut self) {
         let Some(rules) = self.game().baccarat() else { return };
         for (index, meter) in rules.meters.iter().enumerate() {
@@ -65,7 +65,7 @@ impl<'r> Desk<'r> {
         }
     }
 
-    /// No bets are closed before chance has drawn the hidden amount.
+    /// Checks that chance has drawn the hidden amount, before bets are closed.
     pub(in crate::rounds) fn trigger_is_set(&self) -> Result<(), Refusal> {
         let (Some(rules), Some(state)) = (self.must_hit_rules(), &self.table.must_hit) else { return Ok(()) };
         unless(state.trigger.is_some(), Reason::NeedsDraw, rules.most.cite)
@@ -88,15 +88,15 @@ impl<'r> Desk<'r> {
         Ok(())
     }
 
-    /// Nothing is dealt while somebody has still to be drawn.
+    /// Checks that no draw is pending before cards are dealt.
     pub(in crate::rounds) fn nothing_to_draw(&self) -> Result<(), Refusal> {
         let Some(rules) = self.must_hit_rules() else { return Ok(()) };
-        // While bets are closed the round that reached the amount is still to be played.
+        // While bets are closed, the round that reached the amount is still to be played.
         let due = self.table.must_hit.as_ref().is_some_and(|state| !state.due.is_empty());
         unless(!due || self.table.stage != RoundStage::Betting, Reason::NeedsDraw, rules.drawn.cite)
     }
 
-    /// Where the one whose stake reached the amount gets it, nobody is drawn.
+    /// Pays the player whose stake reached the amount, if the rules do not require a draw.
     pub(super) fn pay_triggering_seat(&mut self, rules: &Baccarat) {
         let by =
             self.table.must_hit.as_ref().filter(|state| !state.due.is_empty()).and_then(|state| state.by);

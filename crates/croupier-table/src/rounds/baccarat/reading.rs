@@ -1,4 +1,4 @@
-//! Reads what a pack says of baccarat.
+//! Reads the rules of baccarat.
 
 use croupier_rules::{Cite, Cited, Money, Prize, Reader, RoundLayout, Section, Suit, WagerId};
 
@@ -40,10 +40,7 @@ impl Baccarat {
             if let Prize::Share { meter, .. } = &row.prize
                 && !meters.iter().any(|known| known.name == *meter)
             {
-                reader.fault(
-                    root.place(),
-                    format!("'{}' pays from a meter '{meter}' that there is not", wager.id),
-                );
+                reader.fault(root.place(), format!("'{}' pays from an unknown meter '{meter}'", wager.id));
             }
         }
         let (must_hit, no_must_hit) = read_must_hit(reader, root, &meters);
@@ -100,7 +97,7 @@ fn read_tableau(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Tableau> 
     })
 }
 
-/// A table of totals, each `draw` or `stand`.
+/// Reads a table of totals, each `draw` or `stand`.
 fn draws_on<const N: usize>(
     reader: &mut Reader<'_>,
     part: &Section<'_>,
@@ -153,8 +150,8 @@ fn read_vigorish(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Vigorish
     })
 }
 
-/// Vigorish that is collected with a payment is taken in chips: a table whose chips cannot give exactly what is due would
-/// keep more than that.
+/// Rejects a table whose chips cannot pay exact wins after vigorish: it would keep more than is due. This concerns only
+/// vigorish that is collected with the payment.
 fn payable_in_chips(
     reader: &mut Reader<'_>,
     part: &Section<'_>,
@@ -171,7 +168,7 @@ fn payable_in_chips(
     if charged && !payable {
         let clause = reader.citations.first(rule.cite).to_owned();
         let message = format!(
-            "chips of {chip} cannot pay what the vigorish leaves of every win, by {clause}: have smaller chips, or mark it"
+            "chips of {chip} cannot pay every win after vigorish, by {clause}: use smaller chips, or mark the vigorish"
         );
         reader.fault(part.place(), message);
     }
@@ -213,19 +210,19 @@ fn read_progressive(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Progr
     if !unique {
         let clause = reader.citations.first(personal.cite).to_owned();
         let message =
-            format!("every position has a King and a nine of its own, by {clause}: two have the same");
+            format!("every position needs a different King and nine, by {clause}: two are the same");
         reader.fault(part.place(), message);
     }
     Some(Progressive { split: split?, personal, void_reversed: void_reversed? })
 }
 
-/// `SH`: the king of spades with the nine of hearts.
+/// Reads `SH`: the king of spades with the nine of hearts.
 fn suits(text: &str) -> Result<(Suit, Suit), String> {
     let letters: Vec<Option<Suit>> = text.chars().map(Suit::of).collect();
     match letters[..] {
         [Some(king), Some(nine)] => Ok((king, nine)),
         _ => Err(format!(
-            "'{text}' is no pair of suits, such as SH for the king of spades and the nine of hearts"
+            "'{text}' is not a pair of suits such as SH, for the king of spades and the nine of hearts"
         )),
     }
 }
@@ -237,7 +234,7 @@ fn read_meters(reader: &mut Reader<'_>, root: &Section<'_>, layout: &RoundLayout
         let Some(part) = meters.child(reader, name) else { continue };
         let wager = part.require(reader, "wager", |reader, key| part.name(reader, key));
         let wager = wager.and_then(|wager| layout.find(&wager));
-        // Of a wager that is not offered there is no meter.
+        // A wager that is not offered has no meter.
         let Some(wager) = wager else { continue };
         found.extend(read_meter(reader, &part, name, wager));
         part.finish(reader);
@@ -257,7 +254,7 @@ fn read_meter(reader: &mut Reader<'_>, part: &Section<'_>, name: &str, wager: Wa
     Some(MeterRules { name: name.to_owned(), wager, rate: rate?, reset })
 }
 
-/// What the operator chose, or the least; less is a fault by the clause of the least.
+/// Returns the operator's amount, or the minimum if that is zero; a smaller amount is a fault by the minimum's clause.
 fn at_least(
     reader: &mut Reader<'_>,
     part: &Section<'_>,
@@ -278,7 +275,7 @@ fn at_least(
     chosen
 }
 
-/// The meter that must hit, or the clause by which there is none. The stakes that feed the meters feed this one too.
+/// Reads the must-hit meter, or the clause by which there is none. The stakes that feed the meters also feed this one.
 fn read_must_hit(
     reader: &mut Reader<'_>,
     root: &Section<'_>,
@@ -290,8 +287,7 @@ fn read_must_hit(
     let wager = meters.first().map(|meter| meter.wager);
     if let Some(offered) = offered.filter(|offered| offered.value && wager.is_none()) {
         let clause = reader.citations.first(offered.cite).to_owned();
-        reader
-            .fault(part.place(), format!("a meter that must hit needs the wager that feeds it, by {clause}"));
+        reader.fault(part.place(), format!("a must-hit meter needs the wager that feeds it, by {clause}"));
     }
     let (Some(wager), true) = (wager, offered.is_some_and(|offered| offered.value)) else {
         return (None, offered.map(|offered| offered.cite));
@@ -309,14 +305,13 @@ fn read_offered_must_hit(reader: &mut Reader<'_>, part: &Section<'_>, wager: Wag
     let (reset, most) = (reset?, most?);
     if most.value <= reset.value {
         let clause = reader.citations.first(most.cite).to_owned();
-        let message =
-            format!("the most that it pays, {}, is not over {}, by {clause}", most.value, reset.value);
+        let message = format!("its maximum payout, {}, must exceed {}, by {clause}", most.value, reset.value);
         reader.fault(part.place(), message);
     }
     Some(MustHit { reset, most, rate: rate?, share: share?, drawn: drawn?, wager })
 }
 
-/// An amount that is at least another; where it is none, or nothing is said of it, it is that one.
+/// Reads an amount with a minimum; the minimum is the default.
 fn amount_from(reader: &mut Reader<'_>, part: &Section<'_>, key: &str, least: &str) -> Option<Cited<Money>> {
     if !part.has(least) {
         return need(reader, part, key, Section::money);

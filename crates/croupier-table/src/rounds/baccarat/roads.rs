@@ -1,13 +1,14 @@
-//! Roads: the patterns that baccarat players keep, as data from the results of a shoe.
+//! Roads: the patterns that baccarat players record, as data from the results of a shoe.
 
 use crate::rounds::fact::Side;
 
 use super::BaccaratResult;
 
-/// How many rows a road has.
+/// Number of rows of a road.
 const ROWS: u16 = 6;
 
-/// The colour of a mark. On the big road red is Banker and blue is Player; on the others red is regular, blue is not.
+/// The colour of a mark. On the big road, red is Banker and blue is Player; on the others, red is regular and blue is
+/// not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Colour {
     /// Red.
@@ -23,11 +24,11 @@ pub struct RoadMark {
     pub column: u16,
     /// The row on the board, from 0.
     pub row: u16,
-    /// Which streak it belongs to, from 0.
+    /// The streak that it belongs to, from 0.
     pub streak: u16,
     /// Its colour.
     pub colour: Colour,
-    /// How many ties followed it; on the big road alone.
+    /// Number of ties that followed it; only on the big road.
     pub ties: u16,
 }
 
@@ -43,19 +44,19 @@ pub struct Road {
 pub struct Roads {
     /// Every result with its column and row, six to a column.
     pub bead_plate: Vec<(u16, u16, BaccaratResult)>,
-    /// Streaks of one winner.
+    /// The streaks of one winner.
     pub big_road: Road,
-    /// Ties before the first winner.
+    /// Number of ties before the first winner.
     pub ties_before: u16,
     /// Each streak compared with the one before it.
     pub big_eye_boy: Road,
-    /// With the one before that.
+    /// Each streak compared with the second one before it.
     pub small_road: Road,
-    /// And with the one before that.
+    /// Each streak compared with the third one before it.
     pub cockroach_pig: Road,
 }
 
-/// The roads of these results.
+/// Returns the roads of these results.
 pub fn roads(results: &[BaccaratResult]) -> Roads {
     let bead_plate = results
         .iter()
@@ -76,7 +77,7 @@ pub fn roads(results: &[BaccaratResult]) -> Roads {
 }
 
 impl Road {
-    /// How long each streak is.
+    /// Returns the length of each streak.
     fn lengths(&self) -> Vec<u16> {
         let mut lengths: Vec<u16> = Vec::new();
         for mark in &self.marks {
@@ -88,7 +89,7 @@ impl Road {
     }
 }
 
-/// A road that tells whether the big road repeats itself: each mark of it against the streak `back` before.
+/// Returns a road that shows whether the big road repeats: each of its marks is compared with the streak `back` before.
 fn derived(big: &Road, back: usize) -> Road {
     let lengths = big.lengths();
     let mut board = Board::default();
@@ -98,10 +99,10 @@ fn derived(big: &Road, back: usize) -> Road {
         let new_streak = at == 0 || big.marks[at - 1].streak != mark.streak;
         depth = if new_streak { 0 } else { depth + 1 };
         let regular = if new_streak {
-            // A new streak: were the two before it of one length?
+            // A new streak: did the two before it have the same length?
             (streak > back).then(|| lengths[streak - 1] == lengths[streak - 1 - back])
         } else {
-            // A streak goes on: regular unless the other one ended just here.
+            // A streak goes on: regular unless the other one ended here.
             (streak >= back).then(|| lengths[streak - back] != depth)
         };
         if let Some(regular) = regular {
@@ -111,11 +112,11 @@ fn derived(big: &Road, back: usize) -> Road {
     board.road
 }
 
-/// A board on which streaks run down and, where there is no room, to the right.
+/// A board on which streaks run down and, if there is no room, to the right.
 #[derive(Default)]
 struct Board {
     road: Road,
-    /// Where the last streak began.
+    /// The column in which the last streak began.
     start: u16,
     turned: bool,
 }

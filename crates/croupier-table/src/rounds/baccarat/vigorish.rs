@@ -1,4 +1,4 @@
-//! Vigorish: how much, when it is collected, and what waits for it.
+//! Vigorish: its collection, and the actions that wait for it.
 
 use croupier_rules::Money;
 
@@ -14,12 +14,12 @@ impl<'r> Desk<'r> {
         self.game().baccarat().map(|baccarat| baccarat.vigorish)
     }
 
-    /// Must what is marked be paid before new cards come?
+    /// Returns whether marked vigorish must be paid before new cards come.
     pub(in crate::rounds) fn vigorish_due_at_shoe(&self) -> bool {
         self.vigorish_rules().is_some_and(|rules| rules.due_at_shoe.value)
     }
 
-    /// Does nothing stand in the way of collecting what a player owes, who gets this much back before?
+    /// Checks that a player's debt can be collected; `comes_back` is the amount that the player gets back first.
     pub(in crate::rounds) fn vigorish_can_be_collected(
         &self,
         player: PlayerNo,
@@ -33,7 +33,7 @@ impl<'r> Desk<'r> {
         if paid { Ok(()) } else { Err(refusal) }
     }
 
-    /// The crew collects what a player owes, if it does that by itself.
+    /// Collects a player's debt, if the crew does that automatically.
     pub(in crate::rounds) fn collect_vigorish(&mut self, player: PlayerNo) -> Result<(), Refusal> {
         let owes = self.player(player)?.owes;
         if self.game().crew.collects && !owes.is_zero() {

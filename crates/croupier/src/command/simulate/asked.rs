@@ -1,4 +1,4 @@
-//! What is to be simulated, read from the command line.
+//! The simulation to run, read from the command line.
 
 use std::cell::OnceCell;
 use std::thread;
@@ -13,22 +13,22 @@ use croupier_table::GameRules;
 use super::{Args, written};
 use crate::command::chosen::{self, ChosenRules};
 
-/// A simulation, every word of it understood.
+/// A simulation request, fully parsed.
 pub(super) struct SimulationRequest<'l> {
     pub(super) tables: Vec<ChosenTable<'l>>,
     pub(super) strategies: Vec<Strategy>,
-    /// Where each strategy was read: a file, or the library's name.
+    /// The source of each strategy: a file, or its name in the library.
     pub(super) sources: Vec<String>,
     pub(super) sessions: u64,
-    /// How many rounds a session has at most, if that is said.
+    /// The maximum number of rounds in a session, if given.
     pub(super) length: Option<u32>,
-    /// At how many moments the bankroll is looked at.
+    /// The number of moments at which the bankroll is recorded.
     pub(super) marks: u32,
     pub(super) until: Option<Expr>,
-    /// The condition as it was written.
+    /// The condition's source text.
     pub(super) until_text: Option<String>,
     pub(super) bankroll: Money,
-    /// Is what can be computed to be computed too?
+    /// True to compute exact figures as well.
     pub(super) exact: bool,
     pub(super) seed: u64,
     pub(super) threads: usize,
@@ -39,17 +39,17 @@ pub(super) struct SimulationRequest<'l> {
     pub(super) rounds: RoundWords,
 }
 
-/// A table that is played at.
+/// A table to play at.
 pub(super) struct ChosenTable<'l> {
-    /// As it was asked for.
+    /// The name given on the command line.
     pub(super) name: String,
     pub(super) chosen: ChosenRules<'l>,
-    /// The table under other choices, once somebody asks what those would offer.
+    /// The table under other choices; computed on the first question about what they would offer.
     otherwise: OnceCell<Vec<(String, GameRules)>>,
 }
 
 impl ChosenTable<'_> {
-    /// The choices, each as NAME=VALUE, any of which would bring a wager that this table does not offer.
+    /// Returns the choices, each as NAME=VALUE, any of which would offer a wager that this table does not.
     pub(super) fn offering(&self, wager: &str) -> Vec<&str> {
         if offers(&self.chosen.rules, wager) {
             return Vec::new();
@@ -59,19 +59,19 @@ impl ChosenTable<'_> {
         offering.map(|(choice, _)| choice.as_str()).collect()
     }
 
-    /// The same in words: `--option fire-bet=on would offer it`.
+    /// Says the same in words: `--option fire-bet=on would offer it`.
     pub(super) fn would_offer(&self, wager: &str) -> Option<String> {
         let choices = self.offering(wager);
         (!choices.is_empty()).then(|| format!("--option {} would offer it", choices.join(" or ")))
     }
 
-    /// A strategy that cannot be played here, and why.
+    /// Explains why a strategy cannot be played here.
     pub(super) fn unplayable(&self, strategy: &str, source: &str, mistakes: &[Mistake]) -> String {
         format!("{strategy} cannot be played at {}:{}", self.name, self.lines(source, mistakes))
     }
 
-    /// Mistakes in words, a line for each, as editors find them. Where a wager was meant that is not offered here, with the
-    /// option that would offer it.
+    /// Lists mistakes, one per line, in the form that editors recognise. If a mistake is a wager that is not offered
+    /// here, the line names the option that would offer it.
     pub(super) fn lines(&self, source: &str, mistakes: &[Mistake]) -> String {
         mistakes.iter().map(|mistake| format!("\n{source}:{}", self.describe(mistake))).collect()
     }
@@ -91,10 +91,10 @@ fn offers(rules: &GameRules, wager: &str) -> bool {
     }
 }
 
-/// How many rounds a session has if nobody says when it ends.
+/// The number of rounds in a session if no end is given.
 const ROUNDS: u32 = 500;
 
-/// At how many moments the bankroll is looked at for the fan: as many as can be told apart in a picture.
+/// The number of moments at which the bankroll is recorded for the fan: the most that a picture can show.
 const MARKS: u32 = 60;
 
 impl<'l> SimulationRequest<'l> {
@@ -103,7 +103,7 @@ impl<'l> SimulationRequest<'l> {
         let rounds = RoundWords::of(game(&tables)?);
         let written = written::all(&args.strategies, &args.sets, &tables)?;
         if args.bankroll <= Money::ZERO || args.bankroll > Money::CEILING {
-            return Err(format!("a bankroll is more than nothing and at most {}", Money::CEILING));
+            return Err(format!("a bankroll must be above 0 and at most {}", Money::CEILING));
         }
         let without_end = args.rolls.is_none() && args.until.is_none();
         let processors = || thread::available_parallelism().map_or(1, |count| count.get());
@@ -112,7 +112,7 @@ impl<'l> SimulationRequest<'l> {
             sources: written.sources,
             sessions: args.sessions,
             length: if without_end { Some(ROUNDS) } else { args.rolls },
-            // They cost time, and only a picture shows them.
+            // Marks cost time, and only a picture shows them.
             marks: if args.plot.is_some() { MARKS } else { 0 },
             until: args.until.as_deref().map(written::condition).transpose()?,
             until_text: args.until.clone(),
@@ -129,7 +129,7 @@ impl<'l> SimulationRequest<'l> {
         })
     }
 
-    /// The session in words: `at most 500 rolls`, or the condition.
+    /// Describes the session: `at most 500 rolls`, or the condition.
     pub(super) fn session(&self) -> String {
         let until = self.until_text.as_ref().map(|until| format!("until {until}"));
         let most = self.length.map(|rounds| match rounds {
@@ -144,13 +144,13 @@ impl<'l> SimulationRequest<'l> {
     }
 }
 
-/// Every table with the options and limits that are for all of them.
+/// Returns every table with the options and limits that apply to all of them.
 fn tables<'l>(library: &'l Library, args: &Args) -> Result<Vec<ChosenTable<'l>>, String> {
     let mut tables = Vec::new();
     let mut used = vec![false; args.options.len()];
     for name in &args.tables {
         let mut table = chosen::TableRules::named(name);
-        // An option is for the packs that have it, but one that none has is a mistake.
+        // An option applies to the packs that have it; an option that no pack has is a mistake.
         let composition = table.choose(library)?.composition;
         for (option, used) in args.options.iter().zip(&mut used) {
             let known = option.split_once('=').is_some_and(|(name, _)| composition.option(name).is_some());
@@ -180,12 +180,12 @@ fn post(chosen: &mut ChosenRules<'_>, table: &str, limits: &[String]) -> Result<
     Ok(())
 }
 
-/// The game of all tables.
+/// Returns the game of all tables.
 fn game<'t>(tables: &'t [ChosenTable<'_>]) -> Result<&'t str, String> {
     let games = || tables.iter().map(|seat| seat.chosen.composition.game.as_str());
     let game = games().next().unwrap_or_default();
     match games().find(|other| *other != game) {
-        Some(other) => Err(format!("one strategy cannot be played at {game} and at {other}")),
+        Some(other) => Err(format!("one strategy cannot play both {game} and {other}")),
         None => Ok(game),
     }
 }

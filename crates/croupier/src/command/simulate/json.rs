@@ -1,4 +1,4 @@
-//! A simulation for programs.
+//! A simulation as JSON.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ pub(super) fn report(report: &Report<'_>) -> Value {
     value
 }
 
-/// The engine that played everything; `mixed` if results had different ones, which then say their own.
+/// Returns the engine that played everything; `mixed` if results had different ones, which each result then names.
 fn engine(report: &Report<'_>) -> &'static str {
     let mut names = report.columns.iter().map(|column| column.played.engine.name());
     let first = names.next().unwrap_or("mixed");
@@ -48,17 +48,17 @@ fn result(report: &Report<'_>, column: &Column) -> Value {
     value["version"] = json!(table.chosen.rules.summary().1);
     value["options"] = json!(table.chosen.rules.choices());
     for (at, bet) in column.played.refused.iter().enumerate() {
-        // The choices that would bring a wager which is not offered, any of them.
+        // Any of these choices would offer the refused wager.
         value["refused"][at]["options"] =
             json!(if bet.always { table.offering(&bet.wager) } else { Vec::new() });
     }
     value["distribution"] = distribution(column);
-    // Where bins are wider than the amounts lie apart, a bankroll stands for all in its bin.
+    // If bins are wider than the spacing of the amounts, a bankroll stands for all in its bin.
     value["distribution_is_exact"] = json!(column.played.tally.ends().is_exact());
     value
 }
 
-/// The bankrolls at the end: how many sessions had each, and its exact chance where that is known.
+/// The final bankrolls: the number of sessions with each, and its exact chance if known.
 fn distribution(column: &Column) -> Value {
     let mut ends: BTreeMap<i64, (u64, Option<f64>)> = BTreeMap::new();
     for (cents, count) in column.played.tally.ends().counted() {

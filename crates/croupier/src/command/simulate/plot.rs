@@ -13,7 +13,7 @@ use super::Report;
 use super::text::{grouped, rate};
 use chart::{ChartPage, Ink};
 
-/// Draws everything that was played into a file.
+/// Draws all results into a file.
 pub(super) fn write(file: &Path, report: &Report<'_>) -> Result<(), String> {
     let name = file.display();
     let picture = draw::svg(&sheet(report)).map_err(|error| format!("cannot draw {name}: {error}"))?;
@@ -37,7 +37,7 @@ fn sheet(report: &Report<'_>) -> ChartPage {
             many => format!("{many} strategies at {}", tables.join(", ")),
         },
         subtitle: format!(
-            "{} sessions, {}, bankroll ${} · seed {}, {} {} a second",
+            "{} sessions, {}, bankroll ${} · seed {}, {} {} per second",
             grouped(asked.sessions),
             asked.session(),
             asked.bankroll,

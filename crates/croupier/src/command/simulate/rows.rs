@@ -2,13 +2,13 @@
 //!
 //! | column | type | what |
 //! | --- | --- | --- |
-//! | `strategy`, `pack` | string | as they were asked for |
+//! | `strategy`, `pack` | string | as given on the command line |
 //! | `session` | unsigned, 64 bits | its number, from 0; the same for all strategies, which see the same dice |
 //! | `rounds` | unsigned, 32 bits | its rolls, hands or spins |
 //! | `bankroll`, `net`, `peak`, `low`, `drawdown` | decimal(18, 2) | dollars |
 //! | `ended` | string | `time`, `broke` or `stopped` |
 //!
-//! The file's metadata has the seed and the bankroll at the beginning, as `croupier.seed` and `croupier.bankroll`.
+//! The file's metadata has the seed and the starting bankroll, as `croupier.seed` and `croupier.bankroll`.
 
 use std::fs::File;
 use std::path::Path;
@@ -39,7 +39,7 @@ const SCHEMA: &str = "message session {
     REQUIRED BYTE_ARRAY ended (STRING);
 }";
 
-/// How many rows are kept in memory before they are written.
+/// The number of rows held in memory before they are written.
 const BATCH: usize = 131_072;
 
 /// A file that sessions are written to.
@@ -51,7 +51,7 @@ pub(super) struct Rows {
     packs: Vec<ByteArray>,
     waiting: Vec<Row>,
     written: u64,
-    /// What went wrong first: after that nothing is written any more.
+    /// The first failure; nothing is written after it.
     failed: Option<String>,
 }
 
@@ -62,7 +62,7 @@ struct Row {
 }
 
 impl Rows {
-    /// Begins a file for the strategies and tables that were asked for.
+    /// Creates a file for the requested strategies and tables.
     pub(super) fn create(path: &Path, asked: &SimulationRequest<'_>) -> Result<Rows, String> {
         let names = asked.strategies.iter().map(|strategy| strategy.name.as_str());
         let packs = asked.tables.iter().map(|table| table.name.as_str());
@@ -99,7 +99,7 @@ impl Rows {
         })
     }
 
-    /// Adds sessions of a strategy at a table. What fails is told at the end.
+    /// Adds sessions of a strategy at a table. `finish` reports failures.
     pub(super) fn add(&mut self, table: usize, strategy: usize, sessions: &[SessionEnd]) {
         for end in sessions {
             self.waiting.push(Row { table, strategy, end: *end });
@@ -109,7 +109,7 @@ impl Rows {
         }
     }
 
-    /// Ends the file; gives the number of its rows.
+    /// Finishes the file; returns its number of rows.
     pub(super) fn finish(mut self) -> Result<u64, String> {
         self.flush();
         match self.failed {
@@ -131,14 +131,14 @@ impl Rows {
         self.waiting.clear();
     }
 
-    /// Writes what is waiting as a row group, column by column in the order of the schema.
+    /// Writes the waiting rows as a row group, column by column in the order of the schema.
     fn write(&mut self) -> Result<(), ParquetError> {
         let (rows, opening) = (&self.waiting, self.opening);
         let mut group = self.writer.next_row_group()?;
         let into = &mut group;
         column::<ByteArrayType>(into, rows, |row| self.strategies[row.strategy].clone())?;
         column::<ByteArrayType>(into, rows, |row| self.packs[row.table].clone())?;
-        // Unsigned numbers are written with the bits that they have.
+        // Unsigned numbers are written with the same bits.
         column::<Int64Type>(into, rows, |row| row.end.number.cast_signed())?;
         column::<Int32Type>(into, rows, |row| row.end.rounds.cast_signed())?;
         column::<Int64Type>(into, rows, |row| row.end.bankroll.cents())?;

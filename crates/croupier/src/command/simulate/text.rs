@@ -1,14 +1,14 @@
-//! A simulation for people: a column a strategy or a table.
+//! A simulation as text: one column per strategy or table.
 
 use croupier_sim::{Estimate, PERCENTS, StrategyExpectation, StrategyOutcome};
 
 use super::{Column, Report};
 use crate::command::list;
 
-/// How many columns stand side by side.
+/// The number of columns side by side.
 const ABREAST: usize = 3;
 
-/// The percentiles of the drawdown that are shown.
+/// The percentiles of the drawdown to show.
 const DRAWDOWNS: [u32; 3] = [50, 90, 99];
 
 pub(super) fn print(out: &mut String, report: &Report<'_>) {
@@ -41,7 +41,7 @@ fn head(out: &mut String, report: &Report<'_>) {
     line!(out, "  {sessions} sessions, {session}, bankroll {}\n", asked.bankroll);
 }
 
-/// The lines of a table, those that nobody has left out.
+/// The lines of a table, without those that no column has.
 fn lines(report: &Report<'_>, columns: &[Column]) -> Vec<(String, Vec<String>)> {
     let shoes = columns.iter().filter_map(|column| column.exact()).any(|exact| exact.is_whole_shoe);
     let exactly = if shoes { "from a whole shoe" } else { "exactly" };
@@ -56,7 +56,7 @@ fn lines(report: &Report<'_>, columns: &[Column]) -> Vec<(String, Vec<String>)> 
 
 struct TextLines<'c> {
     columns: &'c [Column],
-    /// What stands before what was computed.
+    /// The label of computed figures.
     exactly: &'static str,
     lines: Vec<(String, Vec<String>)>,
 }
@@ -66,7 +66,7 @@ impl TextLines<'_> {
         self.lines.push((label.to_owned(), self.columns.iter().map(cell).collect()));
     }
 
-    /// The same computed, if it was for any of them.
+    /// Adds the computed value, if any column has one.
     fn exact(&mut self, cell: impl Fn(&StrategyExpectation) -> String) {
         self.exactly(|column| column.exact().map(&cell));
     }
@@ -76,7 +76,7 @@ impl TextLines<'_> {
         self.computed(self.exactly, cell);
     }
 
-    /// What was computed, if it was for any of them.
+    /// Adds a computed figure, if any column has one.
     fn computed(&mut self, label: &str, cell: impl Fn(&Column) -> Option<String>) {
         let cells: Vec<Option<String>> = self.columns.iter().map(cell).collect();
         if cells.iter().any(Option::is_some) {
@@ -85,9 +85,9 @@ impl TextLines<'_> {
         }
     }
 
-    /// What a session brings.
+    /// Adds the net result of a session.
     fn net(&mut self) {
-        self.figure("net on average", |one| dollars(&one.summary.net));
+        self.figure("average net", |one| dollars(&one.summary.net));
         self.exact(|exact| format!("{:.2}", exact.mean));
         self.figure("standard deviation", |one| dollars(&one.summary.deviation));
         self.exact(|exact| format!("{:.2}", exact.deviation));
@@ -97,7 +97,7 @@ impl TextLines<'_> {
         });
     }
 
-    /// How sessions end.
+    /// Adds the endings of sessions.
     fn endings(&mut self, report: &Report<'_>) {
         let computed = |one: &Column, side: usize| one.ahead_even_behind().map(|sides| percent(sides[side]));
         self.figure("ahead", |one| percents(&one.summary.ahead));
@@ -118,34 +118,34 @@ impl TextLines<'_> {
         }
     }
 
-    /// What a round and an hour bring, and how long sessions are.
+    /// Adds the results per round and hour, and the length of sessions.
     fn rounds(&mut self, report: &Report<'_>) {
         let rounds = report.asked.rounds;
-        self.figure(&format!("net a {}", rounds.one), |one| fine(&one.summary.per_round));
+        self.figure(&format!("net per {}", rounds.one), |one| fine(&one.summary.per_round));
         self.exactly(|one| one.net_per_round().map(|net| format!("{net:.5}")));
         self.computed("if it never ended", |one| one.in_the_long_run().map(|net| format!("{net:.5}")));
-        self.figure("loss an hour", |one| dollars(&one.summary.loss_per_hour));
+        self.figure("loss per hour", |one| dollars(&one.summary.loss_per_hour));
         let hourly = |net: f64| decimal(-net * f64::from(report.asked.pace), 2);
         self.exactly(|one| one.net_per_round().map(hourly));
         self.computed("if it never ended", |one| one.in_the_long_run().map(hourly));
-        self.figure(&format!("{} a session", rounds.many), |one| number(&one.summary.rounds_each, 1));
+        self.figure(&format!("{} per session", rounds.many), |one| number(&one.summary.rounds_each, 1));
         self.exact(|exact| format!("{:.1}", exact.rounds));
-        self.figure("hours a session", |one| number(&one.summary.hours, 2));
+        self.figure("hours per session", |one| number(&one.summary.hours, 2));
     }
 
-    /// With how much sessions end, and how far they fall on the way.
+    /// Adds the percentiles of the final bankroll and of the drawdown.
     fn percentiles(&mut self) {
         for (place, percent) in PERCENTS.into_iter().enumerate() {
             let label = match percent {
-                50 => "half end at most with".to_owned(),
-                _ => format!("{percent}% end at most with"),
+                50 => "median final bankroll".to_owned(),
+                _ => format!("{percent}% end at or below"),
             };
             self.figure(&label, |one| dollars(&one.summary.percentiles[place].1));
             self.exactly(|one| one.percentile(percent).map(|end| decimal(end, 2)));
         }
-        self.figure("drawdown on average", |one| dollars(&one.summary.drawdown));
+        self.figure("average drawdown", |one| dollars(&one.summary.drawdown));
         for wanted in DRAWDOWNS {
-            self.figure(&format!("{wanted}% fall at most by"), |one| {
+            self.figure(&format!("{wanted}th-percentile drawdown"), |one| {
                 let found = one.summary.drawdowns.iter().find(|(percent, _)| *percent == wanted);
                 found.map(|(_, estimate)| dollars(estimate)).unwrap_or_default()
             });
@@ -161,13 +161,13 @@ pub(super) fn engine(played: &StrategyOutcome) -> String {
     }
 }
 
-/// What the tables do not take, with the clause.
+/// Lists the bets that the tables refuse, with the clause.
 fn refused(out: &mut String, report: &Report<'_>) {
     let columns = report.columns.iter().filter(|column| !column.played.refused.is_empty());
     for column in columns {
         let strategy = &report.asked.strategies[column.strategy].name;
         let table = &report.asked.tables[column.table];
-        line!(out, "{} does not take all bets of {strategy}:", table.name);
+        line!(out, "{} refuses some bets of {strategy}:", table.name);
         for bet in &column.played.refused {
             let when = if bet.always { String::new() } else { format!("{}, ", column.when_refused(bet)) };
             let clause = if bet.clause.is_empty() { String::new() } else { format!(" ({})", bet.clause) };
@@ -188,12 +188,12 @@ fn foot(out: &mut String, report: &Report<'_>) {
     let noun = asked.rounds.many;
     line!(
         out,
-        "{rounds} {noun} in {seconds:.2} s on {threads}: {speed} {noun} a second. Seed {}.",
+        "{rounds} {noun} in {seconds:.2} s on {threads}: {speed} {noun} per second. Seed {}.",
         asked.seed
     );
-    line!(out, "In brackets: where the true value is, 95 times of 100. {} {noun} are an hour.", asked.pace);
+    line!(out, "Brackets: 95% confidence interval. Pace: {} {noun} per hour.", asked.pace);
     if report.columns.iter().filter_map(|column| column.exact()).any(|exact| exact.is_whole_shoe) {
-        line!(out, "From a whole shoe: computed, with the chances that a hand has before any card is gone.");
+        line!(out, "From a whole shoe: computed, with the chances of a hand before any card is dealt.");
     }
 }
 
@@ -202,7 +202,7 @@ fn dollars(estimate: &Estimate) -> String {
     number(estimate, 2)
 }
 
-/// Amounts that are small.
+/// Formats small amounts.
 fn fine(estimate: &Estimate) -> String {
     number(estimate, 5)
 }
@@ -213,7 +213,7 @@ fn number(estimate: &Estimate, digits: usize) -> String {
     if (&low, &high) == (&value, &value) { value } else { format!("{value} ({low} to {high})") }
 }
 
-/// A number, without a sign before nothing; a dash where there are too few sessions to say.
+/// Formats a number, without a sign before zero; a dash if there are too few sessions to say.
 fn decimal(number: f64, digits: usize) -> String {
     if !number.is_finite() {
         return "—".to_owned();

@@ -1,4 +1,4 @@
-//! Whoever runs a simulation: sees a bar, and keeps what is asked to be kept.
+//! Observes a running simulation: shows a progress bar, and writes rows if requested.
 
 use std::time::Duration;
 
@@ -12,16 +12,16 @@ use crate::progress::Progress;
 pub(super) struct Watch {
     rows: Option<Rows>,
     progress: Progress,
-    /// What the rounds are called.
+    /// The plural noun for rounds.
     rounds: &'static str,
     /// The sessions of all strategies at one table.
     sessions: u64,
     tables: u64,
-    /// The table that is played at now.
+    /// The index of the current table.
     table: usize,
-    /// The rounds of the tables before, and of this one.
+    /// The rounds at earlier tables, and at this one.
     played: [u64; 2],
-    /// When the strategy that plays now began, and for how long all before it played.
+    /// The time at which the current strategy began. `playing` is the time that earlier strategies took.
     began: Duration,
     playing: Duration,
 }
@@ -41,13 +41,13 @@ impl Watch {
         }
     }
 
-    /// From here on it is about this table.
+    /// Moves to another table.
     pub(super) fn sit_down(&mut self, table: usize) {
         self.table = table;
         self.played = [self.played.iter().sum(), 0];
     }
 
-    /// For how many seconds strategies played, how many it took in all, and how many rows were written.
+    /// Returns the seconds that strategies played, the seconds in total, and the number of rows written.
     pub(super) fn finish(self) -> Result<(f64, f64, Option<u64>), String> {
         let in_all = self.progress.elapsed().as_secs_f64();
         Ok((self.playing.as_secs_f64(), in_all, self.rows.map(Rows::finish).transpose()?))

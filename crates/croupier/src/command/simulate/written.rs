@@ -1,4 +1,4 @@
-//! What people wrote: strategies, numbers that are set from outside, endings.
+//! The user's texts: strategies, numbers set on the command line, end conditions.
 
 use std::fs;
 use std::path::Path;
@@ -9,16 +9,16 @@ use croupier_sim::strategy::{self, Expr, Mistake, Strategy};
 use super::asked::ChosenTable;
 use crate::command::strategies::find;
 
-/// Strategies without a mistake.
+/// Strategies without mistakes.
 pub(super) struct WrittenStrategies {
     pub(super) strategies: Vec<Strategy>,
-    /// Where each was read: a file, or the library's name.
+    /// The source of each: a file, or its name in the library.
     pub(super) sources: Vec<String>,
-    /// Numbers of theirs that are set from outside, in hundredths.
+    /// Numbers of the strategies that are set on the command line, in hundredths.
     pub(super) sets: Vec<(String, i64)>,
 }
 
-/// Reads everything. All mistakes are told together: those of the language, and those that only a table shows.
+/// Reads everything. Reports all mistakes together: those of the language, and those that only a table reveals.
 pub(super) fn all(
     names: &[String],
     sets: &[String],
@@ -30,7 +30,7 @@ pub(super) fn all(
     for name in names {
         match read(name) {
             Ok((strategy, _)) if strategies.iter().any(|other| other.name == strategy.name) => {
-                faults.push(format!("there are two strategies '{}'", strategy.name));
+                faults.push(format!("two strategies are called '{}'", strategy.name));
             }
             Ok((strategy, mistakes)) => {
                 strategies.push(strategy);
@@ -49,7 +49,7 @@ pub(super) fn all(
     Ok(WrittenStrategies { strategies, sources: names.to_vec(), sets: sets? })
 }
 
-/// One strategy, a file or one of the library, and what is wrong with it in itself.
+/// Reads one strategy, from a file or the library, with the mistakes in its text.
 fn read(name: &str) -> Result<(Strategy, Vec<Mistake>), String> {
     let path = Path::new(name);
     if !path.is_file() && path.extension().is_none_or(|ending| ending != "strategy") {
@@ -60,8 +60,8 @@ fn read(name: &str) -> Result<(Strategy, Vec<Mistake>), String> {
     Ok(Strategy::understood(stem, &text))
 }
 
-/// Everything that is wrong with a strategy, in the order of its lines: with its words, and with what they mean at the first
-/// table that finds something.
+/// Returns everything that is wrong with a strategy, in the order of its lines: mistakes in its text, and mistakes that
+/// the first table to find any reports.
 fn fault(
     strategy: &Strategy,
     source: &str,
@@ -69,7 +69,7 @@ fn fault(
     sets: &[(String, i64)],
     tables: &[ChosenTable<'_>],
 ) -> Option<String> {
-    // What could not be read is told once.
+    // A line that could not be parsed is reported only once.
     let is_new = |mistake: &Mistake| wrong.iter().all(|known| known.at != mistake.at);
     let at_tables = tables.iter().map(|seat| {
         let found = mistakes(&seat.chosen.rules, strategy, sets);
@@ -91,7 +91,7 @@ fn fault(
     }
 }
 
-/// A condition by itself.
+/// Parses a single condition.
 pub(super) fn condition(text: &str) -> Result<Expr, String> {
     strategy::read_condition(text).map_err(|mistakes| {
         let lines: Vec<String> =
@@ -100,7 +100,7 @@ pub(super) fn condition(text: &str) -> Result<Expr, String> {
     })
 }
 
-/// Numbers that are set from outside: each as NAME=VALUE, in hundredths, and known to one of the strategies.
+/// Parses numbers set on the command line: each as NAME=VALUE, in hundredths, and named by one of the strategies.
 fn numbers(sets: &[String], strategies: &[Strategy]) -> Result<Vec<(String, i64)>, String> {
     let known = || strategies.iter().flat_map(|one| &one.lets).map(|one| one.name.text.as_str());
     let read = |text: &String| {
@@ -110,7 +110,7 @@ fn numbers(sets: &[String], strategies: &[Strategy]) -> Result<Vec<(String, i64)
         if known().all(|known| known != name) {
             let near = strategy::nearest(name, known());
             let help = near.map(|near| format!("\n    help: did you mean '{near}'?")).unwrap_or_default();
-            return Err(format!("--set {text}: no strategy calls a number '{name}'{help}"));
+            return Err(format!("--set {text}: no strategy has a number called '{name}'{help}"));
         }
         Ok((name.to_owned(), value.cents()))
     };

@@ -1,4 +1,4 @@
-//! One life of a simulated house: its own code on a machine whose clock, disk and network go by the seed.
+//! One life of a simulated house: its own code on a machine whose clock, disk and network follow the seed.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -24,7 +24,7 @@ static FILES: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
     files.map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect()
 });
 
-/// A runtime whose clock only goes on when it is told to.
+/// A runtime whose clock advances only on request.
 pub(super) fn stopped_clock() -> Runtime {
     Builder::new_current_thread().enable_time().start_paused(true).build().unwrap()
 }
@@ -36,9 +36,9 @@ pub(super) fn pass(runtime: &Runtime) {
 
 /// The time of day, which all lives share.
 pub(super) struct Clock {
-    /// Milliseconds since the beginning.
+    /// Milliseconds since the start.
     pub(super) now: AtomicU64,
-    /// By how many seconds the machine's clock is wrong in this life, and a day more, so that it is not below nothing.
+    /// The error of the machine's clock in this life, in seconds, plus a day, so that it is not negative.
     pub(super) ahead: AtomicU64,
 }
 
@@ -65,14 +65,14 @@ impl Machine for SimulatedMachine {
     }
 }
 
-/// A house that runs.
+/// A running house.
 pub(super) struct Life {
-    // Dropped in this order: first all that the house does, then what it is.
+    // Dropped in this order: first the house's tasks, then the house.
     runtime: Runtime,
     scribe: Scribe,
     serving: JoinHandle<Result<(), ServeError>>,
     stop: Option<oneshot::Sender<()>>,
-    /// When something is written next.
+    /// The time of the next write.
     commits: u64,
     _house: Arc<House>,
 }
@@ -85,7 +85,7 @@ impl Life {
         network: &Arc<Network>,
         luck: &mut Luck,
     ) -> Result<Life, CannotOpen> {
-        // No thread carries the journal over, and the writer often.
+        // No thread moves the journal; the writer often does.
         let backfilling = Backfilling { every: u32::MAX, restart: 20 + luck.below(60) as u32 };
         let store = Box::new(Sqlite::open_backfilling(database, backfilling)?);
         let machine = Arc::new(SimulatedMachine { clock: Arc::clone(clock), scribe: Mutex::new(None) });
@@ -107,12 +107,12 @@ impl Life {
         Ok(Life { runtime, scribe, serving, stop: Some(stop), commits: 0, _house: house })
     }
 
-    /// A millisecond passes for the house.
+    /// Lets a millisecond pass for the house.
     pub(super) fn pass(&self) {
         pass(&self.runtime);
     }
 
-    /// Now and then what waits is written.
+    /// Writes waiting jobs now and then.
     pub(super) fn write(&mut self, now: u64, luck: &mut Luck) {
         if now >= self.commits {
             self.commits = now + 1 + luck.below(6);
@@ -124,7 +124,7 @@ impl Life {
         self.stop.take().unwrap().send(()).unwrap();
     }
 
-    /// How it ended, if it has.
+    /// Returns the result of the house, if it has ended.
     pub(super) fn ended(&mut self) -> Option<Result<(), ServeError>> {
         if !self.serving.is_finished() {
             return None;
@@ -133,7 +133,7 @@ impl Life {
     }
 }
 
-/// How a house is run: people are sometimes soon taken for gone, and tables soon fall asleep.
+/// The house's configuration: sometimes people soon count as gone, and tables soon fall asleep.
 fn config(database: &Path, luck: &mut Luck) -> Config {
     let (sleep_seconds, leave_seconds) = *luck.one_of(&[(1, 600), (60, 1), (1, 1), (60, 600)]).unwrap();
     Config {

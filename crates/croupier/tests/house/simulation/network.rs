@@ -1,4 +1,4 @@
-//! A network in memory: bytes take their time, come in pieces, and connections break, all as the seed says.
+//! A network in memory: bytes are delayed, arrive in pieces, and connections break, all as the seed decides.
 
 use std::collections::VecDeque;
 use std::io::{self, ErrorKind};
@@ -12,9 +12,9 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 use crate::house::luck::Luck;
 
-/// So many bytes are under way at most in one direction.
+/// The maximum number of bytes in transit in one direction.
 const ROOM: usize = 256 * 1024;
-/// One connection breaks in so many milliseconds, on average.
+/// The average time in milliseconds between broken connections.
 const BREAKS: u64 = 400;
 
 /// The network between the people and one house.
@@ -28,11 +28,11 @@ impl std::fmt::Debug for Network {
 
 struct State {
     luck: Luck,
-    /// Milliseconds since the beginning.
+    /// Milliseconds since the start.
     now: u64,
-    /// Which of its lives the house is in, while its doors are open.
+    /// The house's current life, while its doors are open.
     open: Option<u64>,
-    /// Those who knock.
+    /// Connections that wait to be accepted.
     arrivals: VecDeque<Stream>,
     waits: Option<Waker>,
     connections: Vec<[Weak<Mutex<Pipe>>; 2]>,
@@ -41,12 +41,12 @@ struct State {
 /// One direction of a connection.
 #[derive(Debug, Default)]
 struct Pipe {
-    /// When it arrives, and what.
+    /// Data in transit, each with its time of arrival.
     sent: VecDeque<(u64, Vec<u8>)>,
     arrived: VecDeque<u8>,
-    /// Nothing more is sent.
+    /// True once nothing more is sent.
     closed: bool,
-    /// Nothing more arrives: after what has, there is an error.
+    /// True once nothing more arrives: reading then ends with an error.
     broken: bool,
     reads: Option<Waker>,
     writes: Option<Waker>,
@@ -66,7 +66,7 @@ impl Pipe {
         while self.sent.front().is_some_and(|(due, _)| *due <= now) {
             self.arrived.extend(self.sent.pop_front().unwrap().1);
         }
-        // An end arrives when everything before it has.
+        // An end arrives after everything before it.
         if before != self.sent.len() || (self.closed && self.sent.is_empty()) {
             self.wake();
         }
@@ -89,7 +89,7 @@ impl Network {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A connection to the house in one of its lives, if its doors are open.
+    /// Connects to the house in one of its lives, if its doors are open.
     pub(crate) fn dial(self: &Arc<Network>, life: u64) -> Option<Stream> {
         let mut state = self.state();
         if state.open != Some(life) {
@@ -103,7 +103,7 @@ impl Network {
         Some(stream(back, there))
     }
 
-    /// The doors open.
+    /// Opens the doors.
     pub(crate) fn opens(&self, life: u64) {
         self.state().open = Some(life);
     }
@@ -112,7 +112,7 @@ impl Network {
         self.state().open.is_some()
     }
 
-    /// The house is gone: what it sent still arrives, what was on its way to it does not.
+    /// The house is gone: its sent data still arrives, but data on the way to it does not.
     pub(crate) fn closes(&self) {
         let mut state = self.state();
         state.open = None;
@@ -129,7 +129,7 @@ impl Network {
         }
     }
 
-    /// A millisecond passes.
+    /// Lets a millisecond pass.
     pub(crate) fn passes(&self, now: u64) {
         let mut state = self.state();
         state.now = now;
@@ -146,7 +146,7 @@ impl Network {
         }
     }
 
-    /// When something that is sent now arrives: mostly at once, sometimes late.
+    /// Returns the arrival time of data sent now: mostly at once, sometimes late.
     fn due(&self) -> u64 {
         let mut state = self.state();
         let delay = if state.luck.once_in(60) { state.luck.below(150) } else { state.luck.below(4) };
@@ -159,7 +159,7 @@ impl Network {
     }
 }
 
-/// Where a house takes connections from.
+/// The source of a house's connections.
 pub(crate) struct SimulatedEntrance(pub(crate) Arc<Network>);
 
 impl Entrance for SimulatedEntrance {
@@ -231,7 +231,7 @@ impl AsyncWrite for Stream {
             pipe.writes = Some(context.waker().clone());
             return Poll::Pending;
         }
-        // Nothing overtakes what was sent before it.
+        // Nothing overtakes earlier data.
         let due = pipe.sent.back().map_or(due, |(before, _)| due.max(*before));
         pipe.sent.push_back((due, bytes[..length].to_vec()));
         Poll::Ready(Ok(length))
@@ -247,7 +247,7 @@ impl AsyncWrite for Stream {
     }
 }
 
-/// Whoever lets go sends nothing more, and hears nothing more.
+/// Dropping an end stops both directions.
 impl Drop for Stream {
     fn drop(&mut self) {
         locked(&self.writes).closed = true;

@@ -1,4 +1,4 @@
-//! A night by one seed: people play through several lives of a house, and every life ends as the seed says.
+//! A night by one seed: people play through several lives of a house, and the seed decides how each life ends.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -22,23 +22,23 @@ use crate::house::player::{Door, Fates, Player};
 use crate::house::witness::Witness;
 
 const PLAYERS: usize = 4;
-/// Nothing here takes so many milliseconds.
+/// Nothing here takes this many milliseconds.
 const PATIENCE: u64 = 120_000;
-/// How a disk fails, and the house with it.
+/// The ways in which a disk fails, and the house with it.
 const KINDS: [&str; 8] = ["eio", "eio-on", "eio-lost", "enospc-on", "short", "torn", "lost", "some"];
 
-/// How a life ends.
+/// The end of a life.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum End {
     /// The power fails between two commits.
     Power(&'static str),
     /// The disk fails.
     Disk(&'static str),
-    /// In order.
+    /// An orderly stop.
     Order,
 }
 
-/// What all of it came to, the same whenever the seed is played.
+/// The results of a night, the same whenever the seed is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Outcome {
     pub(super) lives: u64,
@@ -47,7 +47,7 @@ pub(super) struct Outcome {
     pub(super) acknowledged: u64,
     pub(super) told: u64,
     pub(super) repeated: u64,
-    /// Over every line of every stream.
+    /// The hash over every line of every stream.
     pub(super) digest: Option<Digest>,
 }
 
@@ -64,7 +64,7 @@ pub(super) struct Night {
     door: watch::Sender<Door>,
     parked: watch::Sender<usize>,
     books: Books,
-    /// Its doors were open once: before that there may be no more than an empty file.
+    /// True once its doors were open: before that there may be only an empty file.
     founded: bool,
     outcome: Outcome,
 }
@@ -101,7 +101,8 @@ impl Night {
         }
     }
 
-    /// Some lives, the last of which ends in order; then everything is audited. One night in five a disk lies in the end.
+    /// Plays several lives, the last of which ends in order, and then audits everything. In one night out of five, a
+    /// disk lies at the end.
     pub(super) fn goes_on(mut self) -> Outcome {
         for _ in 0..=self.luck.below(4) {
             let end = self.end();
@@ -135,7 +136,7 @@ impl Night {
         self.clock.now.load(Ordering::Relaxed)
     }
 
-    /// A millisecond passes for everybody.
+    /// Lets a millisecond pass for everyone.
     fn pass(&mut self, life: Option<&Life>) {
         let now = self.clock.now.fetch_add(1, Ordering::Relaxed) + 1;
         self.network.passes(now);
@@ -146,10 +147,10 @@ impl Night {
         life.into_iter().for_each(Life::pass);
     }
 
-    /// The house lives once, and what is left of it is what people were told.
+    /// Runs the house once, and compares its remains with what people heard.
     fn life(&mut self, end: End) {
         self.outcome.lives += 1;
-        // Clocks of machines are set right, and wrong.
+        // Machine clocks are adjusted, in both directions.
         self.clock.ahead.store(86_400 + self.luck.below(1_200), Ordering::Relaxed);
         if let End::Disk(kind) = end {
             // Early in the opening, or in the middle of the evening.
@@ -161,13 +162,13 @@ impl Night {
         match begun {
             Ok(life) => self.evening(life, end),
             Err(error) => {
-                assert!(matches!(end, End::Disk(_)), "the house does not open: {error}");
+                assert!(matches!(end, End::Disk(_)), "the house did not open: {error}");
                 self.outcome.broken += 1;
             }
         }
         self.everybody_is_outside();
         if !self.power.has_failed() && matches!(end, End::Disk(_)) && self.luck.once_in(2) {
-            // The process ended by itself; some time later the power fails, before the next start.
+            // The process ended; some time later, before the next start, the power fails.
             self.power.fail("lost");
         }
         self.power.restore();
@@ -197,12 +198,13 @@ impl Night {
         }
         match end {
             End::Power(kind) => self.power.fail(kind),
-            // The moment did not come: then it ends in order, with a disk that may still fail.
+            // The moment did not come: the house stops in order, with a disk that may still fail.
             End::Disk(_) | End::Order => self.stops(life, end),
         }
     }
 
-    /// A millisecond passes, and the house writes. Whether its disk failed meanwhile: then it is dead, whatever it would say.
+    /// Lets a millisecond pass while the house writes. Returns true if its disk failed: then the house is dead,
+    /// whatever it says.
     fn is_dead_after(&mut self, life: &mut Life) -> bool {
         self.pass(Some(life));
         life.write(self.now(), &mut self.luck);
@@ -215,18 +217,18 @@ impl Night {
         life.stop();
         let until = self.now() + PATIENCE;
         loop {
-            assert!(self.now() < until, "the house does not stop");
+            assert!(self.now() < until, "the house did not stop in time");
             if self.is_dead_after(&mut life) {
                 return;
             }
             if let Some(ended) = life.ended() {
-                assert!(ended.is_ok() || end != End::Order, "the house does not stop in order: {ended:?}");
+                assert!(ended.is_ok() || end != End::Order, "the house did not stop in order: {ended:?}");
                 return;
             }
         }
     }
 
-    /// The house is gone: waits until everybody has heard all that it said.
+    /// Waits until all players have heard everything that the dead house sent.
     fn everybody_is_outside(&mut self) {
         self.network.closes();
         self.door.send_replace(Door::Closed);
@@ -236,19 +238,20 @@ impl Night {
             if *self.parked.borrow() == PLAYERS {
                 return;
             }
-            assert!(self.now() < until, "not everybody notices that the house is gone");
+            assert!(self.now() < until, "not all players noticed that the house is gone");
         }
     }
 
-    /// The hash of every line of every stream.
+    /// Returns the hashes of every line of every stream.
     fn lines(&self) -> BTreeMap<u64, Vec<Digest>> {
         let mut store = open_read_only(self.database.to_str().unwrap()).unwrap();
         let streams = store.streams().unwrap();
         streams.into_iter().map(|stream| (stream, store.hashes(stream, u64::MAX).unwrap())).collect()
     }
 
-    /// A disk that says that all is kept, and loses it. Nothing helps against that; but nobody takes what is left for the
-    /// truth: either it is the beginning of what was written, or a start, a reading or an audit says what is wrong.
+    /// Plays with a disk that confirms writes and then loses them. Nothing helps against that, but nobody takes the
+    /// remains for the truth: they are either a prefix of what was written, or a start, a reader or an audit reports
+    /// the fault.
     fn deceived(&mut self) {
         self.power.plan(1 + self.luck.below(300), "lies");
         let number = self.outcome.lives + 1;
@@ -274,14 +277,14 @@ impl Night {
         self.everybody_is_outside();
         self.power.restore();
         let left = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| self.left()));
-        let Some(left) = left.expect("what a lying disk leaves makes nobody fall over") else { return };
+        let Some(left) = left.expect("the remains of a lying disk cause no panic") else { return };
         for (stream, lines) in left {
             let written = &truth[&stream];
-            assert!(written.starts_with(&lines), "stream {stream} is not the beginning of what was written");
+            assert!(written.starts_with(&lines), "stream {stream} is not a prefix of what was written");
         }
     }
 
-    /// The lines that are left, if neither reading nor an audit finds anything wrong.
+    /// Returns the remaining lines, if neither reading nor an audit finds a fault.
     fn left(&self) -> Option<BTreeMap<u64, Vec<Digest>>> {
         let mut store = open_read_only(self.database.to_str().unwrap()).ok()?;
         store.is_whole().ok()?;

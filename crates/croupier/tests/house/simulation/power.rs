@@ -1,4 +1,4 @@
-//! Orders to the disk that fails: `faulty.c` in croupier-proving stands before the system in this process.
+//! Orders to the failing disk: `faulty.c` in croupier-proving intercepts the system calls of this process.
 
 use std::fs::{File, OpenOptions};
 use std::io::Write;
@@ -8,24 +8,24 @@ use std::path::Path;
 pub(super) struct Power(File);
 
 impl Power {
-    /// From now on chance goes by a seed, and these files are on the disk that fails.
+    /// Seeds the system's randomness, and puts these files on the failing disk.
     pub(super) fn seeded(control: &Path, seed: u64, files: &Path) -> Power {
         let mut power = Power(OpenOptions::new().create(true).append(true).open(control).unwrap());
         assert!(power.order(&format!("seed {seed} {}", files.display())));
         power
     }
 
-    /// One write is one order. Whether the power is on.
+    /// Sends an order, as one write. Returns true if the power is on.
     fn order(&mut self, order: &str) -> bool {
         self.0.write_all(order.as_bytes()).is_ok()
     }
 
-    /// The disk fails at the so manyeth operation from now on, in this way.
+    /// Plans a failure of this kind at the given operation, counted from now.
     pub(super) fn plan(&mut self, at: u64, kind: &str) {
         assert!(self.order(&format!("plan {at} {kind}")));
     }
 
-    /// The power fails now: what was not synced is lost, all of it or some.
+    /// Cuts the power now: unsynced data is lost, all of it or some.
     pub(super) fn fail(&mut self, kind: &str) {
         self.order(&format!("fail {kind}"));
         assert!(self.has_failed());
@@ -35,7 +35,7 @@ impl Power {
         !self.order("status")
     }
 
-    /// The power is back, and the disk is a good one.
+    /// Restores the power, with a good disk.
     pub(super) fn restore(&mut self) {
         assert!(self.order("restore"));
     }

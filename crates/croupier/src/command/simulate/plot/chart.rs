@@ -1,10 +1,10 @@
-//! What is on a picture, whoever draws it.
+//! The contents of a picture, independent of how it is drawn.
 
 /// A picture of four charts.
 pub(super) struct ChartPage {
     pub(super) title: String,
     pub(super) subtitle: String,
-    /// Which colour is which column; empty where there is but one.
+    /// The colour of each column; empty if there is only one.
     pub(super) legend: Vec<(Ink, String)>,
     pub(super) charts: [Chart; 4],
 }
@@ -12,7 +12,7 @@ pub(super) struct ChartPage {
 /// One chart.
 pub(super) struct Chart {
     pub(super) title: String,
-    /// How to read it.
+    /// Instructions for reading the chart.
     pub(super) subtitle: String,
     pub(super) x: Axis,
     pub(super) y: Axis,
@@ -26,30 +26,30 @@ pub(super) struct Axis {
     pub(super) unit: Unit,
 }
 
-/// What an axis counts.
+/// The unit of an axis.
 pub(super) enum Unit {
     Dollars,
-    /// Parts of one.
+    /// Fractions of one.
     Percent,
     Count,
-    /// One name for each whole number from 0, at its middle.
+    /// One name for each whole number from 0, at the middle of its place.
     Names(Vec<String>),
 }
 
 /// A colour by its meaning.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ink {
-    /// That of a strategy or a table.
+    /// The colour of a strategy or a table.
     Column(usize),
-    /// What was computed and not sampled.
+    /// For computed figures, as opposed to sampled ones.
     Exact,
-    /// What only helps to read.
+    /// For guides such as grid lines.
     Faint,
 }
 
-/// What is drawn.
+/// A thing drawn on a chart.
 pub(super) enum Mark {
-    /// Between two lines: x, lower and upper.
+    /// An area between two lines: x, lower and upper.
     Band {
         points: Vec<(f64, f64, f64)>,
         ink: Ink,
@@ -61,7 +61,7 @@ pub(super) enum Mark {
         width: u32,
         dashed: bool,
     },
-    /// From, to and height.
+    /// Bars: from, to and height.
     Bars {
         bars: Vec<(f64, f64, f64)>,
         ink: Ink,
@@ -70,7 +70,7 @@ pub(super) enum Mark {
         at: (f64, f64),
         ink: Ink,
     },
-    /// Words, above and to the middle of a place.
+    /// Text centred above a point.
     Words {
         at: (f64, f64),
         text: String,
@@ -79,13 +79,13 @@ pub(super) enum Mark {
 }
 
 impl Axis {
-    /// From one end to the other, which are never the same.
+    /// Creates an axis from one end to the other; the ends always differ.
     pub(super) fn new(label: impl Into<String>, (from, to): (f64, f64), unit: Unit) -> Axis {
         let to = if to > from { to } else { from + 1.0 };
         Axis { label: label.into(), from, to, unit }
     }
 
-    /// The names that stand along it, if it has any.
+    /// The names along the axis, if it has any.
     pub(super) fn names(&self) -> &[String] {
         match &self.unit {
             Unit::Names(names) => names,
@@ -93,12 +93,12 @@ impl Axis {
         }
     }
 
-    /// How wide one step between labels is, and so how many digits they need.
+    /// The distance between two labels, which decides how many digits they need.
     fn step(&self) -> f64 {
         (self.to - self.from) / 8.0
     }
 
-    /// A label on the axis.
+    /// Returns the label for a value.
     pub(super) fn says(&self, value: f64) -> String {
         match &self.unit {
             Unit::Dollars => dollars(value, if self.step() < 0.5 { 2 } else { 0 }),
@@ -112,7 +112,7 @@ impl Axis {
                 };
                 format!("{:.digits$}%", value * 100.0)
             }
-            // There is no half a roll.
+            // A roll cannot be halved.
             Unit::Count if (value - value.round()).abs() > 1e-6 => String::new(),
             Unit::Count => super::grouped(value.max(0.0).round() as u64),
             Unit::Names(_) => String::new(),

@@ -1,6 +1,6 @@
-//! Draws charts as SVG. Nothing else here knows the library that does it.
+//! Draws charts as SVG. Only this module knows the drawing library.
 //!
-//! Texts are SVG texts in whatever sans-serif font the viewer has: no font file is needed, and widths are estimates.
+//! Texts are SVG texts in the viewer's sans-serif font: no font file is needed, and widths are estimates.
 
 use std::error::Error;
 
@@ -14,11 +14,11 @@ use super::chart::{Axis, Chart, ChartPage, Ink, Mark};
 
 const WIDTH: u32 = 1280;
 const HEIGHT: u32 = 1000;
-/// The least height above the charts.
+/// The minimum height above the charts.
 const HEAD: i32 = 84;
 /// The height of a line of the legend.
 const LEGEND: i32 = 24;
-/// A character of the legend is about so wide.
+/// The approximate width of a character of the legend.
 const LETTER: i32 = 8;
 const FONT: &str = "sans-serif";
 
@@ -26,7 +26,7 @@ const TEXT: RGBColor = RGBColor(34, 34, 34);
 const FAINT: RGBColor = RGBColor(110, 110, 110);
 const GRID: RGBColor = RGBColor(228, 228, 228);
 
-/// Okabe and Ito's colours, which people who see few colours can tell apart, with a darker yellow and grey for black.
+/// Okabe and Ito's colours, which colour-blind people can tell apart, with a darker yellow and grey for black.
 const COLOURS: [RGBColor; 8] = [
     RGBColor(0, 114, 178),
     RGBColor(213, 94, 0),
@@ -42,7 +42,7 @@ type Failure = Box<dyn Error>;
 type Area<'p> = DrawingArea<SVGBackend<'p>, Shift>;
 type Plane<'c, 'p> = ChartContext<'c, SVGBackend<'p>, Cartesian2d<RangedCoordf64, RangedCoordf64>>;
 
-/// The picture as the text of an SVG file.
+/// Returns the picture as the text of an SVG file.
 pub(super) fn svg(sheet: &ChartPage) -> Result<String, Failure> {
     let mut text = String::new();
     {
@@ -58,7 +58,7 @@ pub(super) fn svg(sheet: &ChartPage) -> Result<String, Failure> {
     Ok(text)
 }
 
-/// Title and legend; gives the height that they take.
+/// Draws title and legend; returns the height that they take.
 fn head(root: &Area<'_>, sheet: &ChartPage) -> Result<i32, Failure> {
     root.draw(&Text::new(sheet.title.clone(), (24, 16), font(28).style(FontStyle::Bold).color(&TEXT)))?;
     root.draw(&Text::new(sheet.subtitle.clone(), (24, 50), font(18).color(&FAINT)))?;
@@ -165,7 +165,7 @@ fn font(size: u32) -> FontDesc<'static> {
     (FONT, size).into_font()
 }
 
-/// Is it drawn with a colour that another column has already? Then its lines are dashed.
+/// Returns true if another column already has this colour; its lines are then dashed.
 fn is_second(ink: Ink) -> bool {
     matches!(ink, Ink::Column(place) if place >= COLOURS.len())
 }

@@ -1,21 +1,22 @@
-//! Where sessions end, if that is at few amounts: a place for each, however far apart they lie. As bars on an axis of dollars two
-//! ends would fill the chart, and a line of what was computed would lead through amounts that never come.
+//! The final bankrolls if there are few of them: each gets a place, however far apart they are. As bars on an axis of
+//! dollars, two amounts would fill the chart, and a line of computed figures would pass through amounts that never
+//! occur.
 
 use std::collections::BTreeSet;
 
 use super::chart::{Axis, Chart, Ink, Mark, Unit, dollars};
 use crate::command::simulate::{Column, Report};
 
-/// So many amounts are few: their names stand side by side.
+/// The most amounts whose names fit side by side.
 const FEW: usize = 6;
 
-/// So many bars have room for their share above them.
+/// The most bars that have room for their share above them.
 const LABELLED: usize = 10;
 
-/// How much of an amount's place its bars take.
+/// The fraction of an amount's place that its bars fill.
 const FILLED: f64 = 0.7;
 
-/// The amounts in cents, if they are few.
+/// Returns the amounts in cents, if they are few.
 pub(super) fn amounts(columns: &[Column]) -> Option<Vec<i64>> {
     let mut amounts = BTreeSet::new();
     for ends in columns.iter().map(|column| column.played.tally.ends()) {
@@ -32,18 +33,18 @@ pub(super) fn amounts(columns: &[Column]) -> Option<Vec<i64>> {
     Some(amounts.into_iter().collect())
 }
 
-/// The sessions of a column that end at an amount.
+/// The sessions of a column that end at one amount.
 struct EndBar {
     place: usize,
-    /// Where its bar begins and ends.
+    /// The start and end of the bar on the x axis.
     bar: (f64, f64),
     share: f64,
-    /// What was computed.
+    /// The computed share.
     chance: Option<f64>,
 }
 
 impl EndBar {
-    /// The height of its bar and its stroke.
+    /// The height of the bar or its stroke, whichever is higher.
     fn height(&self) -> f64 {
         self.share.max(self.chance.unwrap_or(0.0))
     }
@@ -56,7 +57,7 @@ impl EndBar {
             marks.push(Mark::Line { points, ink: Ink::Exact, width: 2, dashed: false });
         }
         if is_labelled && self.share > 0.0 {
-            // Above the stroke too, which would strike the words out.
+            // Stay above the stroke too, or it would cross out the text.
             let at = ((from + to) / 2.0, self.height() + top * 0.01);
             marks.push(Mark::Words { at, text: format!("{:.1}%", self.share * 100.0), ink });
         }
@@ -77,18 +78,17 @@ pub(super) fn ends(report: &Report<'_>, amounts: &[i64]) -> Chart {
     let ends: Vec<EndBar> = report.columns.iter().enumerate().flat_map(of_column).collect();
     let top = ends.iter().map(EndBar::height).fold(0.0, f64::max);
     let is_labelled = ends.len() <= LABELLED;
-    let black =
-        if ends.iter().any(|end| end.chance.is_some()) { "; the black strokes are computed" } else { "" };
+    let black = if ends.iter().any(|end| end.chance.is_some()) { "; black strokes are computed" } else { "" };
     Chart {
-        title: "Where sessions end".to_owned(),
-        subtitle: format!("The share of sessions that end with just this much{black}"),
-        x: Axis::new("bankroll at the end", (0.0, amounts.len() as f64), Unit::Names(names(amounts))),
+        title: "Final bankrolls".to_owned(),
+        subtitle: format!("The share of sessions that end with exactly this amount{black}"),
+        x: Axis::new("final bankroll", (0.0, amounts.len() as f64), Unit::Names(names(amounts))),
         y: Axis::new("sessions", (0.0, top * 1.12), Unit::Percent),
         marks: ends.iter().flat_map(|end| end.marks(is_labelled, top)).collect(),
     }
 }
 
-/// Where the bar of a column stands within an amount's place, those of all columns side by side.
+/// Returns the position of a column's bar within an amount's place; the bars of all columns stand side by side.
 fn bar(row: usize, place: usize, columns: usize) -> (f64, f64) {
     let width = FILLED / columns as f64;
     let from = row as f64 + (1.0 - FILLED) / 2.0 + width * place as f64;
@@ -106,7 +106,7 @@ fn share(column: &Column, cents: i64) -> f64 {
     found.map_or(0.0, |(_, count)| count as f64 / tally.sessions() as f64)
 }
 
-/// What was computed for an amount.
+/// Returns the computed chance of an amount.
 fn chance(column: &Column, cents: i64) -> Option<f64> {
     let ends = column.exact()?.ends.as_ref()?;
     ends.bankrolls.iter().find(|(bankroll, _)| bankroll.cents() == cents).map(|(_, chance)| *chance)

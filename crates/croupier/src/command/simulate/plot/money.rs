@@ -1,4 +1,4 @@
-//! Charts of results: the ends of sessions, and the strategies compared.
+//! Charts of results: final bankrolls, and the strategies compared.
 
 use croupier_sim::{Estimate, StrategyExpectation};
 
@@ -6,27 +6,27 @@ use super::chart::{Axis, Chart, Ink, Mark, Unit, dollars};
 use super::few;
 use crate::command::simulate::{Column, Report};
 
-/// How many bars the ends have, about.
+/// The approximate number of bars for the final bankrolls.
 const BARS: i64 = 60;
 
-/// A bar so many times as high as the others is cut off, and says how high it is.
+/// A bar this many times as high as the others is cut off and labelled with its height.
 const SPIKE: f64 = 2.5;
 
-/// How the ends of sessions are put into bars, the same for all columns.
+/// The bars of the final bankrolls, the same for all columns.
 struct Bars {
-    /// Where the first begins, in cents.
+    /// The start of the first bar, in cents.
     from: i64,
     width: i64,
     count: usize,
 }
 
 impl Bars {
-    /// From the worst to the best ends, but for one in a thousand on each side.
+    /// Covers the worst to the best results, except for one in a thousand on each side.
     fn of(columns: &[Column]) -> Bars {
         let ends = || columns.iter().map(|column| column.played.tally.ends());
         let reach = |part| ends().filter_map(move |ends| ends.percentile(part, 1000));
         let (low, high) = (reach(1).min().unwrap_or(0), reach(999).max().unwrap_or(0));
-        // Each bar holds the same number of the amounts that there are: otherwise the bars look like a comb.
+        // Each bar holds the same number of possible amounts; the bars would look like a comb if it varied.
         let unit = ends().map(|ends| ends.unit()).filter(|unit| *unit > 0).min().unwrap_or(100) as i64;
         let width = width((high - low) / BARS + 1, unit);
         let from = low.div_euclid(width) * width;
@@ -52,7 +52,7 @@ impl Bars {
         (self.edge(bar) + self.edge(bar + 1)) / 2.0
     }
 
-    /// The outline of the bars as a line, from the ground and back to it.
+    /// The outline of the bars as a line that starts and ends at zero.
     fn outline(&self, heights: &[f64]) -> Vec<(f64, f64)> {
         let steps = heights.iter().enumerate();
         let steps =
@@ -62,7 +62,7 @@ impl Bars {
     }
 }
 
-/// At least so wide: a round amount, if one not much wider holds whole units.
+/// Returns a width of at least `least`: a round amount, if one not much wider holds whole units.
 fn width(least: i64, unit: i64) -> i64 {
     let tens = std::iter::successors(Some(10_i64), |ten| ten.checked_mul(10));
     let round = tens.flat_map(|ten| [10, 20, 25, 50].map(|digit| ten.saturating_mul(digit) / 10));
@@ -105,18 +105,18 @@ fn in_bars(report: &Report<'_>) -> Chart {
     let exact = report.columns.iter().any(|column| has_ends(column.exact()));
     let line = if exact { "; the dashed line is computed, not sampled" } else { "" };
     Chart {
-        title: "Where sessions end".to_owned(),
+        title: "Final bankrolls".to_owned(),
         subtitle: format!(
             "The share of sessions within each {}{line}",
             dollars(bars.width as f64 / 100.0, cents(bars.width))
         ),
-        x: Axis::new("bankroll at the end", (bars.edge(0), bars.edge(bars.count)), Unit::Dollars),
+        x: Axis::new("final bankroll", (bars.edge(0), bars.edge(bars.count)), Unit::Dollars),
         y: Axis::new("sessions", (0.0, top * (1.06 + LABEL * most_labels)), Unit::Percent),
         marks,
     }
 }
 
-/// How many digits cents need.
+/// Returns the number of digits that cents need.
 fn cents(amount: i64) -> usize {
     if amount % 100 == 0 { 0 } else { 2 }
 }
@@ -125,7 +125,7 @@ fn has_ends(exact: Option<&StrategyExpectation>) -> bool {
     exact.is_some_and(|exact| exact.ends.is_some())
 }
 
-/// Where the chart ends: above all bars, or above those that are not far above the rest.
+/// Returns the top of the chart: above all bars, or above those that are not far above the rest.
 fn top(heights: &[Vec<f64>]) -> f64 {
     let mut all: Vec<f64> = heights.iter().flatten().copied().filter(|height| *height > 0.0).collect();
     all.sort_by(f64::total_cmp);
@@ -138,7 +138,7 @@ fn rectangles(bars: &Bars, heights: &[f64]) -> Vec<(f64, f64, f64)> {
     heights.iter().enumerate().map(|(bar, height)| (bars.edge(bar), bars.edge(bar + 1), *height)).collect()
 }
 
-/// What was computed, through the middles of the bars.
+/// Draws the computed shares, through the middles of the bars.
 fn computed(bars: &Bars, column: &Column, top: f64) -> Option<Mark> {
     let ends = column.exact()?.ends.as_ref()?;
     let heights = bars.heights(ends.bankrolls.iter().map(|(bankroll, chance)| (bankroll.cents(), *chance)));
@@ -146,14 +146,14 @@ fn computed(bars: &Bars, column: &Column, top: f64) -> Option<Mark> {
     Some(Mark::Line { points: points.collect(), ink: Ink::Exact, width: 2, dashed: true })
 }
 
-/// The height of a line of words, where the bars end at 1.
+/// The height of a line of text, where the bars end at 1.
 const LABEL: f64 = 0.06;
 
-/// Words above the bars that are cut off, one above the other where several columns are.
+/// Labels for the bars that are cut off, stacked where several columns have one.
 fn spikes(bars: &Bars, heights: &[f64], (top, labels): (f64, &mut [u32]), place: usize) -> Vec<Mark> {
     let cut = heights.iter().enumerate().filter(|(_, height)| **height > top);
     cut.map(|(bar, height)| {
-        // Not over the edge of the chart.
+        // Stay inside the chart.
         let x = bars.middle(bar.clamp(bars.count / 25 + 1, bars.count - bars.count / 25));
         let y = top * (1.01 + LABEL * f64::from(labels[bar]));
         labels[bar] += 1;
@@ -174,14 +174,14 @@ pub(super) fn compared(report: &Report<'_>) -> Chart {
     let zero = vec![(0.0, 0.0), (0.0, rows as f64)];
     let mut marks = vec![Mark::Line { points: zero, ink: Ink::Faint, width: 1, dashed: true }];
     for (place, column) in report.columns.iter().enumerate() {
-        // The first is to be at the top.
+        // The first row is at the top.
         let y = (rows - 1 - place) as f64 + 0.5;
         marks.extend(net(column, (place, rows), y, range));
     }
     let exact = report.columns.iter().any(|column| column.exact().is_some());
     let black = if exact { "; the black stroke is computed" } else { "" };
     Chart {
-        title: "What a session brings on average".to_owned(),
+        title: "Average net result".to_owned(),
         subtitle: format!("The mean net result and its 95% interval{black}"),
         x: Axis::new("net result of a session", range, Unit::Dollars),
         y: Axis::new("", (0.0, rows as f64), Unit::Names(names(report))),
@@ -189,7 +189,7 @@ pub(super) fn compared(report: &Report<'_>) -> Chart {
     }
 }
 
-/// From the bottom to the top.
+/// The names from bottom to top.
 fn names(report: &Report<'_>) -> Vec<String> {
     report.columns.iter().rev().map(|column| report.name(column)).collect()
 }
@@ -200,7 +200,7 @@ fn net(column: &Column, (place, rows): (usize, usize), y: f64, (from, to): (f64,
     let [low, high] = [net.low, net.high].map(|end| end.clamp(from, to));
     let line = |points, ink, width| Mark::Line { points, ink, width, dashed: false };
     let mut marks = vec![line(vec![(low, y), (high, y)], ink, 3), Mark::Dot { at: (net.value, y), ink }];
-    // The same size for one row as for many, as long as there is room.
+    // One row has the same size as many, as long as there is room.
     let size = (rows as f64 * 0.025).min(0.15);
     marks.extend([low, high].map(|end| line(vec![(end, y - size), (end, y + size)], ink, 3)));
     if let Some(exact) = column.exact() {
@@ -208,12 +208,12 @@ fn net(column: &Column, (place, rows): (usize, usize), y: f64, (from, to): (f64,
     }
     let middle = beside_zero(net.value, (to - from) * 0.12);
     let middle = middle.clamp(from + (to - from) * 0.15, to - (to - from) * 0.15);
-    let text = format!("{} a session", dollars(net.value, 2));
+    let text = format!("{} per session", dollars(net.value, 2));
     marks.push(Mark::Words { at: (middle, y + 2.2 * size), text, ink });
     marks
 }
 
-/// Where the middle of words is that are so wide on each side, if the line at nothing is not to go through them.
+/// Moves a text of this half-width sideways, so that the line at zero does not cross it.
 fn beside_zero(value: f64, half: f64) -> f64 {
     if value.abs() >= half { value } else { half.copysign(value) }
 }
@@ -229,7 +229,7 @@ mod tests {
 
     #[test]
     fn bars_are_round_and_hold_whole_units() {
-        // Cents here and there, dollars, five dollars, and what no round amount fits.
+        // Cents here and there, dollars, five dollars, and amounts that no round width fits.
         assert_eq!(
             [(1624, 1), (1624, 100), (900, 500), (1, 500)].map(|(least, unit)| width(least, unit)),
             [2000, 2000, 1000, 500]

@@ -1,14 +1,14 @@
-//! Charts against time: bankroll, length, ruin.
+//! Charts over time: bankroll, length, ruin.
 
 use croupier_sim::{Histogram, StrategyOutcome, Tally};
 
 use super::chart::{Axis, Chart, Ink, Mark, Unit};
 use crate::command::simulate::{Column, Report};
 
-/// How many points a line has at most: more are not seen.
+/// The maximum number of points of a line: more would not be visible.
 const POINTS: usize = 400;
 
-/// The bankroll against time, or how long sessions last where they have no length.
+/// Draws the bankroll over time, or how long sessions last if they have no fixed length.
 pub(super) fn over_time(report: &Report<'_>) -> Chart {
     let has_moments = |column: &Column| !column.played.tally.marks().is_empty();
     if report.columns.iter().all(has_moments) { fan(report) } else { lasting(report) }
@@ -33,7 +33,7 @@ fn fan(report: &Report<'_>) -> Chart {
     }
     let half = if alone { ", the dark band half of them" } else { "" };
     Chart {
-        title: "Bankroll as the session goes on".to_owned(),
+        title: "Bankroll over time".to_owned(),
         subtitle: format!("The line is the median; the band holds 90% of sessions{half}"),
         x: Axis::new(report.asked.rounds.many, (0.0, end), Unit::Count),
         y: Axis::new("bankroll", heights(&marks), Unit::Dollars),
@@ -41,14 +41,14 @@ fn fan(report: &Report<'_>) -> Chart {
     }
 }
 
-/// A faint line at the bankroll of the beginning.
+/// A faint line at the starting bankroll.
 fn level(report: &Report<'_>, end: f64) -> Mark {
     let opening = report.asked.bankroll.cents() as f64 / 100.0;
     let points = vec![(0.0, opening), (end, opening)];
     Mark::Line { points, ink: Ink::Faint, width: 1, dashed: true }
 }
 
-/// A percentile at every moment, from the beginning.
+/// A percentile at every moment, from the start.
 fn percentile_path(played: &StrategyOutcome, percent: u64) -> Vec<(f64, f64)> {
     let (tally, rounds) = (&played.tally, played.most_rounds.unwrap_or_default());
     let opening = (0.0, tally.opening().cents() as f64 / 100.0);
@@ -60,7 +60,7 @@ fn percentile_path(played: &StrategyOutcome, percent: u64) -> Vec<(f64, f64)> {
     std::iter::once(opening).chain(moments).collect()
 }
 
-/// The least and the largest height of bands and lines, with a little air.
+/// The lowest and highest values of bands and lines, with a margin.
 fn heights(marks: &[Mark]) -> (f64, f64) {
     let mut range = (f64::INFINITY, f64::NEG_INFINITY);
     let mut take = |y: f64| range = (range.0.min(y), range.1.max(y));
@@ -75,7 +75,7 @@ fn heights(marks: &[Mark]) -> (f64, f64) {
         }
     }
     let air = (range.1 - range.0).max(1.0) * 0.05;
-    // There is no bankroll below nothing to leave air for.
+    // A bankroll is never negative, so no margin goes below zero.
     let low = if range.0 >= 0.0 { (range.0 - air).max(0.0) } else { range.0 - air };
     (low, range.1 + air)
 }
@@ -91,7 +91,7 @@ fn lasting(report: &Report<'_>) -> Chart {
     Chart {
         title: "How long sessions last".to_owned(),
         subtitle: format!(
-            "The share of sessions still at the table after so many {}",
+            "The share of sessions still at the table, by number of {}",
             report.asked.rounds.many
         ),
         x: Axis::new(report.asked.rounds.many, (0.0, end), Unit::Count),
@@ -100,7 +100,7 @@ fn lasting(report: &Report<'_>) -> Chart {
     }
 }
 
-/// Where the axes of time end: with the session, or when nearly all have stopped.
+/// Returns the end of the time axis: the session's length, or the round by which nearly all have stopped.
 fn last_round(report: &Report<'_>) -> f64 {
     let longest = |column: &Column| column.played.tally.lengths().percentile(99, 100).unwrap_or(1);
     let ends = report.columns.iter().map(|column| match column.played.most_rounds {
@@ -110,7 +110,7 @@ fn last_round(report: &Report<'_>) -> f64 {
     ends.max().unwrap_or(1) as f64
 }
 
-/// What part of the sessions is counted up to each round, as a line of steps.
+/// Returns the share of sessions counted up to each round, as a step line.
 fn shares(counted: &Histogram, sessions: u64, end: f64) -> Vec<(f64, f64)> {
     let apart = end / POINTS as f64;
     let (mut points, mut passed) = (vec![(0.0, 0.0)], 0_u64);
@@ -145,7 +145,7 @@ pub(super) fn ruin(report: &Report<'_>) -> Chart {
     let most = report.columns.iter().map(|column| column.summary.broke.value).fold(0.0, f64::max);
     Chart {
         title: "Ruin".to_owned(),
-        subtitle: format!("The share of sessions that are broke after so many {}", report.asked.rounds.many),
+        subtitle: format!("The share of sessions that are broke, by number of {}", report.asked.rounds.many),
         x: Axis::new(report.asked.rounds.many, (0.0, end), Unit::Count),
         y: Axis::new("broke", (0.0, (most * 1.1).clamp(0.01, 1.0)), Unit::Percent),
         marks,
