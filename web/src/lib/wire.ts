@@ -18,7 +18,7 @@ export interface components {
         ActorPlayer: {
             /**
              * Format: uint32
-             * @description A player, by their number.
+             * @description A player, by their person's number.
              */
             player: number;
         };
@@ -26,41 +26,41 @@ export interface components {
         Amounts: {
             /**
              * Format: int64
-             * @description The largest.
+             * @description The maximum amount, in cents.
              */
             max?: number;
             /**
              * Format: int64
-             * @description The least amount, in cents.
+             * @description The minimum amount, in cents.
              */
             min?: number;
             /**
              * Format: int64
-             * @description The step from one amount to the next.
+             * @description The step from one amount to the next, in cents.
              */
             step?: number;
         };
-        /** @description What an audit of a table found. */
+        /** @description The result of a table's audit. */
         AuditSeen: {
-            /** @description Draws that were not made, as far as the lines before the first sealed one tell. */
+            /** @description Draws that were not made, as far as the lines before the first sealed one show. */
             called_off: components["schemas"]["CalledOffSeen"];
-            /** @description What was checked, and how often. */
+            /** @description The checks, with the number of items checked. */
             checked: components["schemas"]["Check"][];
-            /** @description The log as the house vouches for it now. */
+            /** @description The house's signed checkpoint of the log now. */
             checkpoint: components["schemas"]["CheckpointSeen"];
-            /** @description What is wrong. */
+            /** @description The faults found. */
             faults: components["schemas"]["FaultFound"][];
             /**
              * Format: uint64
-             * @description How many lines the log has.
+             * @description The number of lines in the log.
              */
             lines: number;
             /**
              * Format: uint64
-             * @description How many of them are sealed, because they hold what nobody may see yet.
+             * @description The number of sealed lines, which hold data that nobody may see yet.
              */
             sealed: number;
-            /** @description Is everything as it must be? */
+            /** @description Whether the audit found no fault. */
             sound: boolean;
         };
         BTreeMap: {
@@ -101,74 +101,74 @@ export interface components {
          * @enum {string}
          */
         BaccaratSide: "player" | "banker";
-        /** @description The sessions after so many rounds: what 5, 25, 50, 75 and 95 of a hundred have at most, in cents. */
+        /** @description Percentiles of the bankroll after a number of rounds, in cents. */
         BankrollSpread: {
             /**
              * Format: double
-             * @description The part of the sessions that are broke by then.
+             * @description The fraction of sessions that are broke by then.
              */
             broke: number;
             /**
              * Format: int64
-             * @description 25 of a hundred.
+             * @description The 25th percentile.
              */
             p25: number;
             /**
              * Format: int64
-             * @description What 5 of a hundred have at most.
+             * @description The 5th percentile.
              */
             p5: number;
             /**
              * Format: int64
-             * @description Half of them.
+             * @description The median.
              */
             p50: number;
             /**
              * Format: int64
-             * @description 75 of a hundred.
+             * @description The 75th percentile.
              */
             p75: number;
             /**
              * Format: int64
-             * @description 95 of a hundred.
+             * @description The 95th percentile.
              */
             p95: number;
             /**
              * Format: uint32
-             * @description After so many rolls, hands or spins.
+             * @description The number of rolls, hands or spins.
              */
             round: number;
         };
         /**
-         * @description How a bet reaches the layout.
+         * @description The way a bet reaches the layout.
          * @enum {string}
          */
         BetMethod: "proper" | "by-player" | "called" | "by-crew";
         /** @description An offer about a bet. */
         BetOffer: {
-            /** @description It would play for the dealers. */
+            /** @description Whether the bet is for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: int64
-             * @description The largest.
+             * @description The maximum amount, in cents.
              */
             max?: number;
             /**
              * Format: int64
-             * @description The least amount, in cents.
+             * @description The minimum amount, in cents.
              */
             min?: number;
             /**
              * Format: uint32
-             * @description The position, at a table of cards or a wheel.
+             * @description The position, at a card table or a wheel.
              */
             position?: number;
             /**
              * Format: int64
-             * @description The step from one amount to the next.
+             * @description The step from one amount to the next, in cents.
              */
             step?: number;
-            /** @description The wager, as the layout calls it. */
+            /** @description The wager's name on the layout. */
             wager: string;
         };
         /** @description The result of one bet. */
@@ -232,26 +232,26 @@ export interface components {
         };
         /** @description A bet that the table refuses. */
         BetRefused: {
-            /** @description Is it always refused? */
+            /** @description Whether it is always refused. */
             always: boolean;
             /** @description The clause. */
             clause: string;
-            /** @description Why. */
+            /** @description The reason. */
             reason: string;
             /** @description The wager. */
             wager: string;
-            /** @description When it is refused. */
+            /** @description The occasion of the refusal. */
             when: string;
         };
         /** @description A bet on the layout. */
         BetSeen: {
-            /** @description It plays for the dealers. */
+            /** @description Whether the bet is for the dealers. */
             for_dealers?: boolean;
-            /** @description The totals that it gathers, where it does. */
+            /** @description The totals that it collects, if it does. */
             gathers?: components["schemas"]["TotalMark"][];
             /**
              * Format: int64
-             * @description Commission held for it.
+             * @description The commission held for it, in cents.
              */
             held?: number;
             /**
@@ -259,11 +259,11 @@ export interface components {
              * @description The stake, in cents.
              */
             stake: number;
-            /** @description The crew has still to confirm it. */
+            /** @description Whether the crew has yet to confirm it. */
             unconfirmed?: boolean;
-            /** @description What it is called there. */
+            /** @description The name on the layout. */
             wager: string;
-            /** @description Does it work on the next throw? */
+            /** @description Whether it works on the next throw. */
             works?: boolean;
         };
         /** @description The key of a bet. */
@@ -286,41 +286,41 @@ export interface components {
          */
         BetVerdict: "won" | "lost" | "pushed" | "returned" | "moved";
         /**
-         * @description Whether bets are open, where the dealer says so.
+         * @description The state of the betting, at a table where the dealer announces it.
          * @enum {string}
          */
         BettingStage: "waiting" | "open" | "closed";
-        /** @description Something that the crew says. */
+        /** @description A call by the crew. */
         CallText: {
-            /** @description Who says it. */
+            /** @description The person who calls. */
             by: string;
             /** @description The occasion. */
             call: string;
-            /** @description By which clauses. */
+            /** @description The clauses that prescribe it. */
             clauses: string[];
-            /** @description What, with `{…}` where something of the moment belongs. */
+            /** @description The words, with `{…}` for values of the moment. */
             says: string;
         };
-        /** @description Draws that were not made, all together. */
+        /** @description The sum over all draws that were not made. */
         CalledOffSeen: {
             /**
              * Format: uint64
-             * @description How likely so much, or more, is in an honest house, in millionths.
+             * @description The probability of at least this amount in an honest house, in millionths.
              */
             chance_millionths: number;
             /**
              * Format: uint64
-             * @description How many.
+             * @description The number of draws.
              */
             draws: number;
             /**
              * Format: int64
-             * @description What players would have won by those, less what they would have lost, in cents.
+             * @description The players' wins less their losses from those draws, had they been made, in cents.
              */
             players_would_have_won: number;
             /**
              * Format: uint64
-             * @description Of how many one draw tells what it would have paid.
+             * @description The number of draws whose payout one draw determines.
              */
             priced: number;
         };
@@ -378,16 +378,16 @@ export interface components {
          * @example 2500
          */
         Cents: number;
-        /** @description A draw as people may see it. */
+        /** @description A draw in the form that people may see. */
         ChanceSeen: {
             /** @description The commitment to the next draw. */
             commits: string;
             /**
              * Format: uint64
-             * @description Its number at this table.
+             * @description The number of the draw at this table.
              */
             draw: number;
-            /** @description What those revealed who had pledged, in the order of the call; nothing for those who did not. */
+            /** @description The parts revealed by the players who pledged, in the order of the call; none for those who did not reveal. */
             parts: [
                 number,
                 string | null
@@ -397,42 +397,42 @@ export interface components {
                 number,
                 string
             ][];
-            /** @description The house's secret; not yet where it would tell the cards to come. */
+            /** @description The house's secret; none while it would reveal the cards to come. */
             secret?: string;
         };
-        /** @description Something that was checked. */
+        /** @description A kind of check. */
         Check: {
             /**
              * Format: uint64
-             * @description How often.
+             * @description The number of items.
              */
             count: number;
-            /** @description What. */
+            /** @description The items checked. */
             what: string;
         };
         /** @description What a submission comes to. */
         CheckedSubmission: {
-            /** @description Everything that is wrong with it, at once, the first 200 faults; nothing where it is in order. */
+            /** @description The first 200 faults; empty if there are none. */
             faults: components["schemas"]["FaultSeen"][];
             /**
              * Format: uint64
-             * @description How many more faults there are than are listed.
+             * @description The number of faults that are not listed.
              */
             left_out?: number;
-            /** @description The rules, where there are no faults. */
+            /** @description The rules, if there are no faults. */
             rules?: components["schemas"]["RulesSeen"];
         };
         /** @description A signed checkpoint. */
         CheckpointSeen: {
-            /** @description The key by which it is verified. */
+            /** @description The key that verifies it. */
             key: string;
-            /** @description What was signed, with its signature (C2SP tlog-checkpoint). */
+            /** @description The signed text with its signature (C2SP tlog-checkpoint). */
             note: string;
             /** @description The root over them, in hexadecimal digits. */
             root: string;
             /**
              * Format: uint64
-             * @description Over so many lines.
+             * @description The number of lines that it covers.
              */
             size: number;
         };
@@ -440,20 +440,20 @@ export interface components {
         ChoiceEffect: {
             /**
              * Format: double
-             * @description The edge by the choice; none where the wager is not offered any more.
+             * @description The edge with the choice, in percent; none if the wager is no longer offered.
              */
             after: number | null;
             /**
              * Format: double
-             * @description The edge by the default, in percent; none where the wager is not offered then.
+             * @description The edge with the default, in percent; none if the wager is not offered then.
              */
             before: number | null;
-            /** @description What the document calls it. */
+            /** @description The document's name for it. */
             name: string;
             /** @description The wager. */
             wager: string;
         };
-        /** @description What may be chosen. */
+        /** @description The allowed values of an option. */
         ChoiceSeen: components["schemas"]["ChoiceSeenWord"] | components["schemas"]["ChoiceSeenMoney"] | components["schemas"]["ChoiceSeenNumber"] | components["schemas"]["ChoiceSeenRate"] | components["schemas"]["ChoiceSeenOdds"] | components["schemas"]["ChoiceSeenText"];
         /** @description An amount of money, written in dollars. */
         ChoiceSeenMoney: {
@@ -462,9 +462,9 @@ export interface components {
              * @enum {string}
              */
             kind: "money";
-            /** @description Also `none`? */
+            /** @description Whether `none` is allowed. */
             none: boolean;
-            /** @description Also 0? */
+            /** @description Whether 0 is allowed. */
             zero: boolean;
         };
         /** @description A whole number. */
@@ -476,15 +476,15 @@ export interface components {
             kind: "number";
             /**
              * Format: uint32
-             * @description The largest.
+             * @description The maximum.
              */
             max: number;
             /**
              * Format: uint32
-             * @description The least.
+             * @description The minimum.
              */
             min: number;
-            /** @description Also `none`? */
+            /** @description Whether `none` is allowed. */
             none: boolean;
         };
         /** @description Odds, such as `9 to 1`. */
@@ -494,17 +494,17 @@ export interface components {
              * @enum {string}
              */
             kind: "odds";
-            /** @description The least. */
+            /** @description The minimum. */
             min?: string;
         };
-        /** @description A rate from 0 up, in percent. */
+        /** @description A rate in percent, from 0. */
         ChoiceSeenRate: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "rate";
-            /** @description The largest, such as `20` or `2.5`. */
+            /** @description The maximum, such as `20` or `2.5`. */
             max: string;
         };
         /** @description A description. */
@@ -515,7 +515,7 @@ export interface components {
              */
             kind: "text";
         };
-        /** @description One of some words. */
+        /** @description One word of a list. */
         ChoiceSeenWord: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -527,18 +527,18 @@ export interface components {
         };
         /** @description A clause. */
         ClauseText: {
-            /** @description Where the document says it. */
+            /** @description The place in the document. */
             citation: string;
-            /** @description The whole id. */
+            /** @description The full id. */
             id: string;
-            /** @description What sort of rule it is. */
+            /** @description The kind of rule. */
             kind: string;
-            /** @description Our paraphrase. */
+            /** @description The paraphrase by this project. */
             text: string;
         };
-        /** @description A message of a client: a command under a number. Each number is larger than the one before. */
+        /** @description A message from a client: a command with a number. Each number is larger than the one before. */
         ClientMessage: {
-            /** @description What is asked. */
+            /** @description The request. */
             ask: components["schemas"]["Question"];
             /**
              * Format: uint64
@@ -546,22 +546,22 @@ export interface components {
              */
             n: number;
         };
-        /** @description What became of a command. */
+        /** @description The result of a command. */
         CommandResult: {
-            /** @description It had been done before: nothing happened now. */
+            /** @description Whether it had been carried out before, so that nothing happened now. */
             again: boolean;
             /**
              * Format: uint64
-             * @description The entry of the table's stream by which it was done; none where nothing is written of it.
+             * @description The entry of the table's stream that records it; none if it needs no entry.
              */
             entry?: number;
         };
         /**
          * CommonRequest
-         * @description What is asked of any table.
+         * @description A request to any table.
          */
         CommonRequest: components["schemas"]["CommonRequestReady"] | components["schemas"]["CommonRequestPledge"] | components["schemas"]["CommonRequestReveal"] | components["schemas"]["CommonRequestSeed"] | components["schemas"]["CommonRequestFill"] | components["schemas"]["CommonRequestCredit"] | components["schemas"]["CommonRequestChangePays"] | components["schemas"]["CommonRequestRetire"] | components["schemas"]["CommonRequestAbandon"];
-        /** @description Administrators: give the table up, with everything on it back to whose it is, and close it for good. */
+        /** @description Administrators: abandon the table: return everything on it to its owners, and close it for good. */
         CommonRequestAbandon: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -569,25 +569,25 @@ export interface components {
              */
             do: "abandon";
         };
-        /** @description Crew: the table pays otherwise from now on. */
+        /** @description Crew: change what the table pays from now on. */
         CommonRequestChangePays: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             do: "change-pays";
-            /** @description The regulator was notified. */
+            /** @description Whether the regulator was notified. */
             notified?: boolean;
             /** @description The option. */
             option: string;
-            /** @description The change was posted. */
+            /** @description Whether the change was posted. */
             posted?: boolean;
             /** @description Its new value. */
             value: string;
         };
         /** @description Crew: the bank sends chips to the cage. */
         CommonRequestCredit: {
-            /** @description How many. */
+            /** @description The value of the chips. */
             amount: components["schemas"]["Cents"];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -597,7 +597,7 @@ export interface components {
         };
         /** @description Crew: the cage brings chips to the bank. */
         CommonRequestFill: {
-            /** @description How many. */
+            /** @description The value of the chips. */
             amount: components["schemas"]["Cents"];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -606,8 +606,8 @@ export interface components {
             do: "fill";
         };
         /**
-         * @description Pledge a part for the next draw: the SHA-256 hash of 32 random bytes, which are revealed when the draw is called. It is
-         *     kept in the log when the draw is called.
+         * @description Pledge a part for the next draw: the SHA-256 hash of 32 random bytes, which the player reveals once the draw
+         *     is called. The log records it when the draw is called.
          */
         CommonRequestPledge: {
             /**
@@ -623,7 +623,7 @@ export interface components {
             /** @description The hash, in 64 hexadecimal digits. */
             pledge: string;
         };
-        /** @description The asker does not want to wait for the clock. It is not kept in the log. */
+        /** @description The player does not want to wait for the clock. The log does not record it. */
         CommonRequestReady: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -631,7 +631,7 @@ export interface components {
              */
             do: "ready";
         };
-        /** @description Crew: close the table for good, when nobody sits there. */
+        /** @description Crew: close the table for good, once nobody sits at it. */
         CommonRequestRetire: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -639,7 +639,7 @@ export interface components {
              */
             do: "retire";
         };
-        /** @description Reveal the part that was pledged, once the draw is called. */
+        /** @description Reveal the pledged part, once the draw is called. */
         CommonRequestReveal: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -654,25 +654,25 @@ export interface components {
             /** @description The 32 bytes, in 64 hexadecimal digits. */
             part: string;
         };
-        /** @description Of tables in version 1 of the log; others take pledges instead. */
+        /** @description For tables with version 1 of the log; others take pledges instead. */
         CommonRequestSeed: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             do: "seed";
-            /** @description The asker's part: at most 64 bytes. */
+            /** @description The player's part: at most 64 bytes. */
             seed: string;
         };
         /**
          * CrapsRequest
-         * @description What is asked of a craps table. Wagers go by the names on the layout (`pass`, `place-6`, `come-odds-8`, `hop-2-4`);
-         *     positions are counted from 1.
+         * @description A request to a craps table. Wagers go by the names on the layout (`pass`, `place-6`, `come-odds-8`, `hop-2-4`);
+         *     positions count from 1.
          */
         CrapsRequest: components["schemas"]["CrapsRequestSit"] | components["schemas"]["CrapsRequestBuyIn"] | components["schemas"]["CrapsRequestColourChange"] | components["schemas"]["CrapsRequestLeave"] | components["schemas"]["CrapsRequestBet"] | components["schemas"]["CrapsRequestReduce"] | components["schemas"]["CrapsRequestDown"] | components["schemas"]["CrapsRequestTurn"] | components["schemas"]["CrapsRequestMove"] | components["schemas"]["CrapsRequestTakeDice"] | components["schemas"]["CrapsRequestDeclineDice"] | components["schemas"]["CrapsRequestPassDice"] | components["schemas"]["CrapsRequestChooseDice"] | components["schemas"]["CrapsRequestChangeDice"] | components["schemas"]["CrapsRequestSameDice"] | components["schemas"]["CrapsRequestSend"] | components["schemas"]["CrapsRequestRoll"] | components["schemas"]["CrapsRequestNoRoll"] | components["schemas"]["CrapsRequestShortThrow"] | components["schemas"]["CrapsRequestInspected"] | components["schemas"]["CrapsRequestStop"] | components["schemas"]["CrapsRequestRelieve"] | components["schemas"]["CrapsRequestOverrule"] | components["schemas"]["CrapsRequestUnclear"] | components["schemas"]["CrapsRequestOpenBets"] | components["schemas"]["CrapsRequestCloseBets"] | components["schemas"]["CrapsRequestConfirm"] | components["schemas"]["CrapsRequestNoBet"] | components["schemas"]["CrapsRequestFlagged"] | components["schemas"]["CrapsRequestUnchecked"] | components["schemas"]["CrapsRequestNoticed"] | components["schemas"]["CrapsRequestCorrect"] | components["schemas"]["CrapsRequestInterrupted"] | components["schemas"]["CrapsRequestRule"] | components["schemas"]["CrapsRequestSpoilt"] | components["schemas"]["CrapsRequestDiceHours"] | components["schemas"]["CrapsRequestNewDice"] | components["schemas"]["CrapsRequestCloseTable"] | components["schemas"]["CrapsRequestRemove"];
         /** @description Make a bet, or add to one. */
         CrapsRequestBet: {
-            /** @description How much is added. */
+            /** @description The amount to add. */
             amount: components["schemas"]["Cents"];
             cash?: components["schemas"]["Cents"] | null;
             /**
@@ -680,7 +680,7 @@ export interface components {
              * @enum {string}
              */
             do: "bet";
-            /** @description It plays for the dealers. */
+            /** @description Whether the bet is for the dealers. */
             for_dealers?: boolean;
             /** @description The wager. */
             wager: string;
@@ -688,7 +688,7 @@ export interface components {
         };
         /** @description Buy more chips. */
         CrapsRequestBuyIn: {
-            /** @description How many. */
+            /** @description The value of the chips. */
             amount: components["schemas"]["Cents"];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -703,12 +703,12 @@ export interface components {
              * @enum {string}
              */
             do: "change-dice";
-            /** @description From which. */
+            /** @description The dice to choose from. */
             from: components["schemas"]["Pool"];
         };
         /** @description Choose two of the dice that are presented. */
         CrapsRequestChooseDice: {
-            /** @description Which, counted from 1. */
+            /** @description The numbers of the dice, from 1. */
             dice: number[];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -731,12 +731,12 @@ export interface components {
              * @enum {string}
              */
             do: "close-table";
-            /** @description Even if bets are undecided. */
+            /** @description Whether to close the table even with undecided bets. */
             override_undecided?: boolean;
         };
-        /** @description Change chips for others of a value. */
+        /** @description Exchange chips for chips of another value. */
         CrapsRequestColourChange: {
-            /** @description How many. */
+            /** @description The value of the chips to exchange. */
             amount: components["schemas"]["Cents"];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -753,28 +753,28 @@ export interface components {
              * @enum {string}
              */
             do: "confirm";
-            /** @description The one that plays for the dealers. */
+            /** @description Whether to choose the bet for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
-             * @description Whose position.
+             * @description The player's position.
              */
             position: number;
             /** @description The wager. */
             wager: string;
         };
-        /** @description Crew: cancel what was booked of a bet since the last roll. */
+        /** @description Crew: cancel everything booked on a bet since the last roll. */
         CrapsRequestCorrect: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             do: "correct";
-            /** @description The one that plays for the dealers. */
+            /** @description Whether to choose the bet for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
-             * @description Whose position.
+             * @description The player's position.
              */
             position: number;
             /** @description The wager. */
@@ -788,7 +788,7 @@ export interface components {
              */
             do: "decline-dice";
         };
-        /** @description Crew: the dice have been in use so long. */
+        /** @description Crew: say how long the dice have been in use. */
         CrapsRequestDiceHours: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -797,7 +797,7 @@ export interface components {
             do: "dice-hours";
             /**
              * Format: uint32
-             * @description How many hours.
+             * @description The time in use, in hours.
              */
             hours: number;
         };
@@ -808,12 +808,12 @@ export interface components {
              * @enum {string}
              */
             do: "down";
-            /** @description The one that plays for the dealers. */
+            /** @description Whether to choose the bet for the dealers. */
             for_dealers?: boolean;
             /** @description The wager. */
             wager: string;
         };
-        /** @description Crew: the dice were thrown with something wrong that nobody called. */
+        /** @description Crew: the throw had a fault that nobody called. */
         CrapsRequestFlagged: {
             /** @description The faces. */
             dice: number[];
@@ -833,9 +833,9 @@ export interface components {
              */
             do: "inspected";
         };
-        /** @description Crew: power fails. */
+        /** @description Crew: the power failed. */
         CrapsRequestInterrupted: {
-            /** @description Do all players agree to settle them? */
+            /** @description Whether all players agree to settle them. */
             agreed?: boolean;
             /** @description The dice, if they can be read. */
             dice?: number[] | null;
@@ -845,7 +845,7 @@ export interface components {
              */
             do: "interrupted";
         };
-        /** @description Leave: what may be taken down goes along, the rest is still decided. */
+        /** @description Leave the table. Bets that may be taken down come along; the others stay until they are decided. */
         CrapsRequestLeave: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -860,11 +860,11 @@ export interface components {
              * @enum {string}
              */
             do: "move";
-            /** @description The one that plays for the dealers. */
+            /** @description Whether to choose the bet for the dealers. */
             for_dealers?: boolean;
-            /** @description The wager that it was on. */
+            /** @description The wager to move the bet from. */
             from: string;
-            /** @description The wager that it goes to. */
+            /** @description The wager to move the bet to. */
             to: string;
         };
         /** @description Crew: a fresh set of dice comes to the table. */
@@ -875,18 +875,18 @@ export interface components {
              */
             do: "new-dice";
         };
-        /** @description Crew: declare a bet that was made while the dice were out no bet. */
+        /** @description Crew: declare no bet on a bet that was made while the dice were out. */
         CrapsRequestNoBet: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             do: "no-bet";
-            /** @description The one that plays for the dealers. */
+            /** @description Whether to choose the bet for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
-             * @description Whose position.
+             * @description The player's position.
              */
             position: number;
             /** @description The wager. */
@@ -909,11 +909,11 @@ export interface components {
              * @enum {string}
              */
             do: "noticed";
-            /** @description The one that plays for the dealers. */
+            /** @description Whether to choose the bet for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
-             * @description Whose position.
+             * @description The player's position.
              */
             position: number;
             /** @description The wager. */
@@ -929,7 +929,7 @@ export interface components {
         };
         /** @description Crew: the boxperson overrules the call of the last throw. */
         CrapsRequestOverrule: {
-            /** @description To these dice; without any, to a no-roll. */
+            /** @description The dice to call instead; without them, a no-roll. */
             dice?: number[] | null;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -947,14 +947,14 @@ export interface components {
         };
         /** @description Take part of a bet back. */
         CrapsRequestReduce: {
-            /** @description How much. */
+            /** @description The amount to take back. */
             amount: components["schemas"]["Cents"];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             do: "reduce";
-            /** @description The one that plays for the dealers. */
+            /** @description Whether to choose the bet for the dealers. */
             for_dealers?: boolean;
             /** @description The wager. */
             wager: string;
@@ -978,7 +978,7 @@ export interface components {
             do: "remove";
             /**
              * Format: uint32
-             * @description Whose position.
+             * @description The player's position.
              */
             position: number;
         };
@@ -993,16 +993,16 @@ export interface components {
             do: "roll";
             landing?: components["schemas"]["DiceLanding"] | null;
         };
-        /** @description Crew: somebody rules. */
+        /** @description Crew: a supervisor makes a ruling. */
         CrapsRequestRule: {
-            /** @description Of which rank. */
+            /** @description The rank of the person who rules. */
             by: components["schemas"]["Rank"];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             do: "rule";
-            /** @description What. */
+            /** @description The ruling. */
             ruling: components["schemas"]["RulingWord"];
             why?: components["schemas"]["RulingCause"] | null;
         };
@@ -1031,12 +1031,12 @@ export interface components {
              * @enum {string}
              */
             do: "short-throw";
-            /** @description What the boxperson rules: it counts, or it does not. */
+            /** @description The boxperson's ruling: `true` if the throw counts. */
             valid?: boolean | null;
         };
-        /** @description Come to the table with chips: to a position, to the first or second end, or to the first free place. */
+        /** @description Sit down with chips: at a position, at the first or second end, or at the first free place. */
         CrapsRequestSit: {
-            /** @description The chips that are brought. */
+            /** @description The value of the chips to bring. */
             chips: components["schemas"]["Cents"];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1045,12 +1045,12 @@ export interface components {
             do: "sit";
             /**
              * Format: uint32
-             * @description At this end of the table, 1 or 2.
+             * @description The end of the table to stand at, 1 or 2.
              */
             end?: number | null;
             /**
              * Format: uint32
-             * @description At this position.
+             * @description The position to take.
              */
             position?: number | null;
         };
@@ -1071,7 +1071,7 @@ export interface components {
              * @enum {string}
              */
             do: "stop";
-            /** @description Why. */
+            /** @description The reason. */
             why: components["schemas"]["StopCause"];
         };
         /** @description Take the dice that are offered. */
@@ -1089,27 +1089,27 @@ export interface components {
              * @enum {string}
              */
             do: "turn";
-            /** @description The one that plays for the dealers. */
+            /** @description Whether to choose the bet for the dealers. */
             for_dealers?: boolean;
-            /** @description On, or off. */
+            /** @description `true` for on, `false` for off. */
             on: boolean;
             /** @description The wager. */
             wager: string;
         };
-        /** @description Crew: a bet reaches the layout without its limits being looked at. */
+        /** @description Crew: a bet reaches the layout without a check of its limits. */
         CrapsRequestUnchecked: {
-            /** @description How much. */
+            /** @description The amount of the bet. */
             amount: components["schemas"]["Cents"];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             do: "unchecked";
-            /** @description The one that plays for the dealers. */
+            /** @description Whether to choose the bet for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
-             * @description Whose position.
+             * @description The player's position.
              */
             position: number;
             /** @description The wager. */
@@ -1117,7 +1117,7 @@ export interface components {
         };
         /** @description Crew: a player asked for something unclearly. */
         CrapsRequestUnclear: {
-            /** @description What for. */
+            /** @description The kind of request. */
             asked: components["schemas"]["UnclearRequest"];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1126,26 +1126,26 @@ export interface components {
             do: "unclear";
             /**
              * Format: uint32
-             * @description Whose position.
+             * @description The player's position.
              */
             position: number;
         };
         /** @description A craps table. */
         CrapsSeen: {
-            /** @description Are bets open, where the dealer says so? */
+            /** @description Whether bets are open, where the dealer announces it. */
             bets: components["schemas"]["BettingStage"];
             /**
              * Format: uint32
-             * @description Chosen.
+             * @description The chosen dice: a bit for each.
              */
             chosen: number;
-            /** @description Are the dice out? */
+            /** @description Whether the dice are out. */
             dice_out: boolean;
-            /** @description Has the game ended? */
+            /** @description Whether the game has ended. */
             ended: boolean;
             /**
              * Format: uint32
-             * @description The different ones, a bit for each number.
+             * @description The different points made, a bit for each number.
              */
             markers: number;
             /**
@@ -1153,7 +1153,7 @@ export interface components {
              * @description The position that is offered the dice.
              */
             offered: number | null;
-            /** @description The positions that somebody has. */
+            /** @description The occupied positions. */
             places: components["schemas"]["PlaceSeen"][];
             /**
              * Format: uint32
@@ -1162,19 +1162,19 @@ export interface components {
             point: number;
             /**
              * Format: uint32
-             * @description Points made in this hand.
+             * @description The number of points made in this hand.
              */
             points_made: number;
-            /** @description How many positions there are. */
+            /** @description The number of positions. */
             positions: number;
             /**
              * Format: uint32
-             * @description The dice presented to the shooter, and those chosen: a bit for each.
+             * @description The dice presented to the shooter: a bit for each.
              */
             presented: number;
             /**
              * Format: uint64
-             * @description Throws that counted.
+             * @description The number of throws that counted.
              */
             rolls: number;
             /**
@@ -1190,25 +1190,25 @@ export interface components {
         };
         /** @description A name and a password. */
         Credentials: {
-            /** @description A code of the second factor, or a recovery code, where there is one. */
+            /** @description A code of the second factor, or a recovery code, if there is a second factor. */
             code?: string | null;
             /** @description The name. */
             name: string;
             /** @description The password. */
             password: string;
         };
-        /** @description A decision that somebody is asked for. */
+        /** @description A decision that a player has to make. */
         DecisionOffer: {
-            /** @description It is about a bet that plays for the dealers. */
+            /** @description Whether it is about a bet for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: int64
-             * @description The largest.
+             * @description The maximum amount, in cents.
              */
             max?: number;
             /**
              * Format: int64
-             * @description The least amount, in cents.
+             * @description The minimum amount, in cents.
              */
             min?: number;
             /**
@@ -1218,7 +1218,7 @@ export interface components {
             position: number;
             /**
              * Format: int64
-             * @description The step from one amount to the next.
+             * @description The step from one amount to the next, in cents.
              */
             step?: number;
         };
@@ -1226,11 +1226,11 @@ export interface components {
         DecisionText: {
             /** @description The clause that gives the choice. */
             clause: string;
-            /** @description What is then asked of the table, such as `raise`. */
+            /** @description The request to the table, such as `raise`. */
             do: string;
         };
         /**
-         * @description How the dice came to rest.
+         * @description The way the dice came to rest.
          * @enum {string}
          */
         DiceLanding: "flat" | "second-cocked" | "both-cocked" | "hidden";
@@ -1239,13 +1239,13 @@ export interface components {
          * @enum {string}
          */
         Direction: "clockwise" | "counterclockwise";
-        /** @description A command was done. */
+        /** @description A command was carried out. */
         DoneMessage: {
-            /** @description It had been done before: nothing happened now. */
+            /** @description Whether it had been carried out before, so that nothing happened now. */
             again: boolean;
             /**
              * Format: uint64
-             * @description The entry of the table's stream by which it was done; none where nothing is written of it.
+             * @description The entry of the table's stream that records it; none if it needs no entry.
              */
             entry?: number;
             /**
@@ -1254,47 +1254,47 @@ export interface components {
              */
             n: number;
         };
-        /** @description Sessions that end with about as much. */
+        /** @description Sessions with similar final bankrolls. */
         EndingBin: {
             /**
              * Format: double
-             * @description The exact chance, where it is known.
+             * @description The exact probability, where it is known.
              */
             exact?: number;
             /**
              * Format: int64
-             * @description At least this, in cents.
+             * @description The lower bound, in cents, inclusive.
              */
             from: number;
             /**
              * Format: uint64
-             * @description So many sessions.
+             * @description The number of sessions.
              */
             sessions: number;
             /**
              * Format: int64
-             * @description Less than this.
+             * @description The upper bound, in cents, exclusive.
              */
             to: number;
         };
-        /** @description An entry of the table's log, with those who are in it. */
+        /** @description An entry of the table's log, with the people in it. */
         EntryMessage: {
-            /** @description When it was decided. */
+            /** @description The time of the decision. */
             at: string;
-            /** @description Who asked. */
+            /** @description The requester. */
             by: components["schemas"]["Actor"];
             /** @description The draw, where chance decided. */
             chance?: components["schemas"]["ChanceSeen"];
             /**
              * Format: uint64
-             * @description How long bets are open from now on, in milliseconds, where the clock runs.
+             * @description The time in which bets are open from now on, in milliseconds, if the clock runs.
              */
             clock_ms?: number;
-            /** @description What was asked. */
+            /** @description The command. */
             do?: components["schemas"]["LogObject"];
             /**
              * Format: uint64
-             * @description Its number in the table's stream.
+             * @description The number in the table's stream.
              */
             n: number;
             /**
@@ -1302,38 +1302,38 @@ export interface components {
              *     do not have it.
              */
             outcomes?: components["schemas"]["BetOutcome"][];
-            /** @description Who is in it: number and name. */
+            /** @description The people in the entry: number and name. */
             people: [
                 number,
                 string
             ][];
-            /** @description What followed. */
+            /** @description The events. */
             then: components["schemas"]["LogObject"][];
-            /** @description The same in words, with clauses. */
+            /** @description The events in words, with clauses. */
             told: components["schemas"]["Sentence"][];
-            /** @description The draw that will not be made, revealed. */
+            /** @description A draw that will not be made, revealed. */
             undrawn?: components["schemas"]["UndrawnDraw"];
             /** @description The table afterwards. */
             view?: components["schemas"]["View"];
         };
-        /** @description An entry, as a connection gives it. */
+        /** @description An entry, as a connection sends it. */
         EntryReplayed: {
-            /** @description When it was decided. */
+            /** @description The time of the decision. */
             at: string;
-            /** @description Who asked. */
+            /** @description The requester. */
             by: components["schemas"]["Actor"];
             /** @description The draw, where chance decided. */
             chance?: components["schemas"]["ChanceSeen"];
             /**
              * Format: uint64
-             * @description How long bets are open from now on, in milliseconds, where the clock runs.
+             * @description The time in which bets are open from now on, in milliseconds, if the clock runs.
              */
             clock_ms?: number;
-            /** @description What was asked. */
+            /** @description The command. */
             do?: components["schemas"]["LogObject"];
             /**
              * Format: uint64
-             * @description Its number in the table's stream.
+             * @description The number in the table's stream.
              */
             n: number;
             /**
@@ -1341,39 +1341,39 @@ export interface components {
              *     do not have it.
              */
             outcomes?: components["schemas"]["BetOutcome"][];
-            /** @description Who plays afterwards: number and name. */
+            /** @description The players afterwards: number and name. */
             people: [
                 number,
                 string
             ][];
-            /** @description What followed. */
+            /** @description The events. */
             then: components["schemas"]["LogObject"][];
-            /** @description The same in words, with clauses. */
+            /** @description The events in words, with clauses. */
             told: components["schemas"]["Sentence"][];
             type: components["schemas"]["EntryWord"];
-            /** @description The draw that will not be made, revealed. */
+            /** @description A draw that will not be made, revealed. */
             undrawn?: components["schemas"]["UndrawnDraw"];
             /** @description The table afterwards. */
             view?: components["schemas"]["View"];
         };
-        /** @description An entry, without what nobody may see yet. */
+        /** @description An entry without its hidden parts. */
         EntrySeen: {
-            /** @description When it was decided. */
+            /** @description The time of the decision. */
             at: string;
-            /** @description Who asked. */
+            /** @description The requester. */
             by: components["schemas"]["Actor"];
             /** @description The draw, where chance decided. */
             chance?: components["schemas"]["ChanceSeen"];
             /**
              * Format: uint64
-             * @description How long bets are open from now on, in milliseconds, where the clock runs.
+             * @description The time in which bets are open from now on, in milliseconds, if the clock runs.
              */
             clock_ms?: number;
-            /** @description What was asked. */
+            /** @description The command. */
             do?: components["schemas"]["LogObject"];
             /**
              * Format: uint64
-             * @description Its number in the table's stream.
+             * @description The number in the table's stream.
              */
             n: number;
             /**
@@ -1381,11 +1381,11 @@ export interface components {
              *     do not have it.
              */
             outcomes?: components["schemas"]["BetOutcome"][];
-            /** @description What followed. */
+            /** @description The events. */
             then: components["schemas"]["LogObject"][];
-            /** @description The same in words, with clauses. */
+            /** @description The events in words, with clauses. */
             told: components["schemas"]["Sentence"][];
-            /** @description The draw that will not be made, revealed. */
+            /** @description A draw that will not be made, revealed. */
             undrawn?: components["schemas"]["UndrawnDraw"];
             /** @description The table afterwards. */
             view?: components["schemas"]["View"];
@@ -1395,59 +1395,59 @@ export interface components {
          * @enum {string}
          */
         EntryWord: "entry";
-        /** @description A play from its beginning to its end. */
+        /** @description A play from beginning to end. */
         Example: {
             /** @description The clauses that it shows. */
             clauses: string[];
-            /** @description Its number. */
+            /** @description The number of the play. */
             example: number;
-            /** @description Line by line. */
+            /** @description The lines of the play. */
             frames: components["schemas"]["Frame"][];
-            /** @description Choices of the operator's that it makes. */
+            /** @description The operator's choices that the play makes. */
             options: components["schemas"]["BTreeMap"];
-            /** @description The pack that it is played by. */
+            /** @description The pack that provides the rules. */
             pack: string;
-            /** @description Who plays: number and name. */
+            /** @description The players: number and name. */
             people: [
                 number,
                 string
             ][];
-            /** @description What it shows, in short. */
+            /** @description A short summary. */
             title: string;
         };
-        /** @description A play, as far as people choose by it. */
+        /** @description An entry in the list of plays. */
         ExampleSeen: {
             /** @description The clauses that it shows. */
             clauses: string[];
-            /** @description Its number. */
+            /** @description The number of the play. */
             example: number;
-            /** @description Choices of the operator's that it makes. */
+            /** @description The operator's choices that the play makes. */
             options: components["schemas"]["BTreeMap"];
-            /** @description What it shows, in short. */
+            /** @description A short summary. */
             title: string;
         };
-        /** @description A second factor to be entered into an authenticator. */
+        /** @description A second factor to enter into an authenticator. */
         FactorMade: {
             /** @description The secret, in base32. */
             secret: string;
-            /** @description The same as a link for authenticators. */
+            /** @description The secret as a link for authenticators. */
             uri: string;
         };
-        /** @description What somebody shows who deletes their account. */
+        /** @description The credentials for deleting an account. */
         Farewell: {
             /** @description A code of the second factor, where there is one. */
             code?: string | null;
             /** @description The password; a guest has none. */
             password?: string | null;
         };
-        /** @description Something that is wrong. */
+        /** @description A fault in a log. */
         FaultFound: {
             /**
              * Format: uint64
-             * @description In which line; the header is 0.
+             * @description The line with the fault; the header is 0.
              */
             line: number;
-            /** @description What. */
+            /** @description A description of the fault. */
             words: string;
         };
         /** @description A fault in the rules of a table or in a submission. */
@@ -1468,9 +1468,9 @@ export interface components {
             /** @description The wager, or the family of wagers, whose limits it is about. */
             wager?: string;
         };
-        /** @description The figures of a table, by the rules that it plays by, or of a pack. */
+        /** @description The figures of a table, by its rules, or of a pack. */
         FiguresSeen: {
-            /** @description All choices, the defaults included. */
+            /** @description All choices, including the defaults. */
             options: {
                 [key: string]: string;
             };
@@ -1478,32 +1478,32 @@ export interface components {
             pack: string;
             /**
              * Format: uint32
-             * @description The point that was asked for.
+             * @description The requested point.
              */
             point?: number;
             /**
              * Format: int64
-             * @description The stake in cents that was asked for.
+             * @description The requested stake in cents.
              */
             stake?: number;
             /** @description Its version. */
             version: string;
             /**
-             * @description Each wager with its edge, chances and distribution, in exact fractions: as `croupier edge --json` prints them. Where
-             *     rounding turns a wager to the player's favour at some stake that the table takes, `players_favour` says at which
-             *     stake most, and the edge there.
+             * @description Each wager with its edge, chances and distribution, in exact fractions, as in `croupier edge --json`. If
+             *     rounding turns a wager to the player's favour at some stake that the table takes, `players_favour` gives the
+             *     stake at which it does so most, and the edge there.
              */
             wagers: components["schemas"]["WagerFigures"][];
         };
-        /** @description A line that was played, and what came of it. */
+        /** @description A line of a play and its outcome. */
         Frame: {
-            /** @description What the author of the play remarks. */
+            /** @description The author's remark. */
             comment?: string;
-            /** @description Why it was refused, where it was. */
+            /** @description The reason why the line was refused, if it was. */
             refused?: components["schemas"]["Sentence"];
             /** @description The line. */
             script: string;
-            /** @description What happened, in words. */
+            /** @description The events, in sentences. */
             told: components["schemas"]["Sentence"][];
             /** @description The table afterwards. */
             view: components["schemas"]["View"];
@@ -1515,21 +1515,21 @@ export interface components {
         GameName: "craps" | "baccarat" | "red-dog" | "casino-war" | "wheel";
         /** @description A command for a table. */
         GivenCommand: {
-            /** @description What is asked. */
+            /** @description The request. */
             ask: components["schemas"]["TableRequest"];
-            /** @description The name of the client, which it chose: at most 40 letters, digits and signs. */
+            /** @description The name that the client chose for itself: at most 40 letters, digits and signs. */
             client: string;
             /**
              * Format: uint64
-             * @description The number of the command: each is larger than the one before. One that was sent before is not done again.
+             * @description The number of the command, larger than the one before. A repeated number is not carried out again.
              */
             n: number;
         };
-        /** @description Play chips for somebody. */
+        /** @description Play chips for a person. */
         Grant: {
             /**
              * Format: int64
-             * @description How many, in cents.
+             * @description The amount in cents.
              */
             amount: number;
             id?: components["schemas"]["NumberedRequest"] | null;
@@ -1540,11 +1540,11 @@ export interface components {
          */
         Hand: "player" | "banker";
         /**
-         * @description Who of the house cuts the cards.
+         * @description The member of the crew who cuts the cards.
          * @enum {string}
          */
         HouseCutter: "dealer" | "floor";
-        /** @description A figure with its 95 % confidence interval; null where there are too few sessions to say. */
+        /** @description A figure with its 95% confidence interval; null if there are too few sessions. */
         Interval: {
             /**
              * Format: double
@@ -1612,26 +1612,26 @@ export interface components {
         LimitSeen: {
             /**
              * Format: int64
-             * @description The largest.
+             * @description The maximum stake, in cents.
              */
             max: number;
             /**
              * Format: int64
-             * @description The least stake, in cents.
+             * @description The minimum stake, in cents.
              */
             min: number;
             /** @description The wager, the family of wagers, or `all`. */
             wager: string;
         };
-        /** @description A limit that waits to hold, because it is less strict. */
+        /** @description A limit that is pending because it is looser. */
         LimitToCome: {
-            /** @description From then on. */
+            /** @description The time from which it applies. */
             from: string;
-            /** @description Which: `deposit_day`, `loss_day`, `session_minutes` or `reality_minutes`. */
+            /** @description The limit: `deposit_day`, `loss_day`, `session_minutes` or `reality_minutes`. */
             limit: string;
             /**
              * Format: int64
-             * @description What it will be; null is no limit.
+             * @description The new value; null means no limit.
              */
             will_be: number | null;
         };
@@ -1640,57 +1640,57 @@ export interface components {
          * @enum {string}
          */
         LimitsOrigin: "document" | "posted" | "to-post" | "no-maximum-yet" | "open";
-        /** @description Limits to be changed. What is left out stays as it is, also if it waits to hold; null is no limit. */
+        /** @description Limits to change. A missing limit stays as it is, even if it is pending; null removes the limit. */
         LimitsRequest: {
             /**
              * Format: int64
-             * @description The most that may come into the wallet in a day, in cents.
+             * @description The maximum deposit in a day, in cents.
              * @default null
              */
             deposit_day: number | null;
             /**
              * Format: int64
-             * @description The most that may be lost in a day, in cents.
+             * @description The maximum loss in a day, in cents.
              * @default null
              */
             loss_day: number | null;
             /**
              * Format: uint32
-             * @description How often one is told the net result and the time, in minutes.
+             * @description The interval between reality checks, which show the net result and the time, in minutes.
              * @default null
              */
             reality_minutes: number | null;
             /**
              * Format: uint32
-             * @description How long one may play without a break, in minutes.
+             * @description The maximum time of play without a break, in minutes.
              * @default null
              */
             session_minutes: number | null;
         };
-        /** @description Limits, as they hold now. */
+        /** @description The limits that apply now. */
         LimitsSeen: {
             /**
              * Format: int64
-             * @description The most that may come into the wallet in a day, in cents.
+             * @description The maximum deposit in a day, in cents.
              */
             deposit_day: number | null;
             /**
              * Format: int64
-             * @description The most that may be lost in a day, in cents.
+             * @description The maximum loss in a day, in cents.
              */
             loss_day: number | null;
             /**
              * Format: uint32
-             * @description How often one is told the net result and the time, in minutes.
+             * @description The interval between reality checks, which show the net result and the time, in minutes.
              */
             reality_minutes: number | null;
             /**
              * Format: uint32
-             * @description How long one may play without a break, in minutes.
+             * @description The maximum time of play without a break, in minutes.
              */
             session_minutes: number | null;
         };
-        /** @description A command or an event in the log's notation, which docs/log.md describes: an object with one field, the name of it. */
+        /** @description A command or an event in the log's notation (see docs/log.md): an object with one field, which is its name. */
         LogObject: {
             [key: string]: unknown;
         };
@@ -1717,22 +1717,22 @@ export interface components {
             net_per_unit_on_meter: string;
         };
         /**
-         * @description Who rolls, deals and spins at a table.
+         * @description The side that rolls, deals and spins at a table.
          * @enum {string}
          */
         ModeSeen: "auto" | "crew" | "unknown";
-        /** @description Chips came into a wallet, or left it. */
+        /** @description Chips that came into a wallet, or left it. */
         MovementSeen: {
             /**
              * Format: int64
-             * @description What was added, in cents; less than nothing was taken.
+             * @description The change in cents; negative if chips left.
              */
             amount: number;
-            /** @description When. */
+            /** @description The time of the movement. */
             at: string;
             /**
              * Format: int64
-             * @description What the wallet held afterwards.
+             * @description The balance of the wallet afterwards, in cents.
              */
             balance: number;
             /**
@@ -1755,33 +1755,33 @@ export interface components {
             /** @description `granted`, `deposited`, `withdrawn`, `to-table` or `from-table`. */
             what: string;
         };
-        /** @description What somebody is called. */
+        /** @description A person's name. */
         NameQuery: {
             /** @description The name. */
             name: string;
         };
-        /** @description Somebody who has an account now. */
+        /** @description A person with a new account. */
         NewAccount: {
-            /** @description Their name. */
+            /** @description The person's name. */
             name: string;
-            /** @description Good for one login, at which it must be changed. It is shown only now. */
+            /** @description Valid for one login, at which it must be changed. It is not shown again. */
             password: string;
             /**
              * Format: uint32
-             * @description Their number.
+             * @description The person's number.
              */
             person: number;
         };
-        /** @description A password that the house has made. */
+        /** @description A password that the house generated. */
         NewPassword: {
             /** @description The name of the person. */
             name: string;
-            /** @description Good for one login, at which it must be changed. It is shown only now. */
+            /** @description Valid for one login, at which it must be changed. It is not shown again. */
             password: string;
         };
-        /** @description A number of the asker's client, so that what is sent twice is done once. */
+        /** @description A number that the client chooses, so that a request sent twice is carried out once. */
         NumberedRequest: {
-            /** @description The name of the client, which it chose: at most 40 letters, digits and signs. */
+            /** @description The name that the client chose for itself: at most 40 letters, digits and signs. */
             client: string;
             /**
              * Format: uint64
@@ -1810,10 +1810,10 @@ export interface components {
             per_hundredths: number;
         };
         /**
-         * @description Something that a person may do now, by the name that an ask has for it.
+         * @description An option that a person has now, by the name of its request.
          *
-         *     Clients send an offer back as an ask, with an amount in place of the range. So an offer has only fields of that ask and the
-         *     range: what else belongs to a decision is in the rule book.
+         *     Clients send an offer back as a request, with an amount in place of the range. So an offer has only the fields of
+         *     that request and the range: the rule book has the other facts about a decision.
          */
         Offer: components["schemas"]["OfferBet"] | components["schemas"]["OfferReduce"] | components["schemas"]["OfferDown"] | components["schemas"]["OfferTurn"] | components["schemas"]["OfferMove"] | components["schemas"]["OfferTakeDice"] | components["schemas"]["OfferDeclineDice"] | components["schemas"]["OfferPassDice"] | components["schemas"]["OfferChooseDice"] | components["schemas"]["OfferChangeDice"] | components["schemas"]["OfferTakePosition"] | components["schemas"]["OfferCut"] | components["schemas"]["OfferDeclineCut"] | components["schemas"]["OfferGiveUp"] | components["schemas"]["OfferRaise"] | components["schemas"]["OfferStand"] | components["schemas"]["OfferWar"] | components["schemas"]["OfferSurrender"] | components["schemas"]["OfferPayVigorish"] | components["schemas"]["OfferLeave"];
         /** @description Make a bet, or add to it. */
@@ -1823,29 +1823,29 @@ export interface components {
              * @enum {string}
              */
             do: "bet";
-            /** @description It would play for the dealers. */
+            /** @description Whether the bet is for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: int64
-             * @description The largest.
+             * @description The maximum amount, in cents.
              */
             max?: number;
             /**
              * Format: int64
-             * @description The least amount, in cents.
+             * @description The minimum amount, in cents.
              */
             min?: number;
             /**
              * Format: uint32
-             * @description The position, at a table of cards or a wheel.
+             * @description The position, at a card table or a wheel.
              */
             position?: number;
             /**
              * Format: int64
-             * @description The step from one amount to the next.
+             * @description The step from one amount to the next, in cents.
              */
             step?: number;
-            /** @description The wager, as the layout calls it. */
+            /** @description The wager's name on the layout. */
             wager: string;
         };
         /** @description Change the dice. */
@@ -1855,7 +1855,7 @@ export interface components {
              * @enum {string}
              */
             do: "change-dice";
-            /** @description Where the new dice come from. */
+            /** @description The dice to choose from. */
             from: components["schemas"]["Pool"];
         };
         /** @description Choose two dice. */
@@ -1867,14 +1867,14 @@ export interface components {
             do: "choose-dice";
             /** @description Dice that may not be chosen. */
             except: number[];
-            /** @description The dice that are presented, counted from 1. */
+            /** @description The numbers of the presented dice, from 1. */
             presented: number[];
         };
         /** @description Cut the cards. */
         OfferCut: {
             /**
              * Format: uint32
-             * @description How many cards there are.
+             * @description The number of cards.
              */
             cards: number;
             /**
@@ -1884,7 +1884,7 @@ export interface components {
             do: "cut";
             /**
              * Format: uint32
-             * @description How far from the ends.
+             * @description The minimum number of cards at each end.
              */
             from_ends: number;
         };
@@ -1911,32 +1911,32 @@ export interface components {
              * @enum {string}
              */
             do: "down";
-            /** @description It would play for the dealers. */
+            /** @description Whether the bet is for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: int64
-             * @description The largest.
+             * @description The maximum amount, in cents.
              */
             max?: number;
             /**
              * Format: int64
-             * @description The least amount, in cents.
+             * @description The minimum amount, in cents.
              */
             min?: number;
             /**
              * Format: uint32
-             * @description The position, at a table of cards or a wheel.
+             * @description The position, at a card table or a wheel.
              */
             position?: number;
             /**
              * Format: int64
-             * @description The step from one amount to the next.
+             * @description The step from one amount to the next, in cents.
              */
             step?: number;
-            /** @description The wager, as the layout calls it. */
+            /** @description The wager's name on the layout. */
             wager: string;
         };
-        /** @description Give the cards of a hand back. */
+        /** @description Give back the cards of a hand. */
         OfferGiveUp: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1959,9 +1959,9 @@ export interface components {
              * @enum {string}
              */
             do: "move";
-            /** @description The bet. */
+            /** @description The wager to move the bet from. */
             from: string;
-            /** @description What it becomes. */
+            /** @description The wager to move the bet to. */
             to: string;
         };
         /** @description Pass the dice on. */
@@ -1976,7 +1976,7 @@ export interface components {
         OfferPayVigorish: {
             /**
              * Format: int64
-             * @description How much, in cents.
+             * @description The amount in cents.
              */
             amount: number;
             /**
@@ -1992,16 +1992,16 @@ export interface components {
              * @enum {string}
              */
             do: "raise";
-            /** @description It is about a bet that plays for the dealers. */
+            /** @description Whether it is about a bet for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: int64
-             * @description The largest.
+             * @description The maximum amount, in cents.
              */
             max?: number;
             /**
              * Format: int64
-             * @description The least amount, in cents.
+             * @description The minimum amount, in cents.
              */
             min?: number;
             /**
@@ -2011,40 +2011,40 @@ export interface components {
             position: number;
             /**
              * Format: int64
-             * @description The step from one amount to the next.
+             * @description The step from one amount to the next, in cents.
              */
             step?: number;
         };
-        /** @description Take a part of a bet back. */
+        /** @description Take back part of a bet. */
         OfferReduce: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             do: "reduce";
-            /** @description It would play for the dealers. */
+            /** @description Whether the bet is for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: int64
-             * @description The largest.
+             * @description The maximum amount, in cents.
              */
             max?: number;
             /**
              * Format: int64
-             * @description The least amount, in cents.
+             * @description The minimum amount, in cents.
              */
             min?: number;
             /**
              * Format: uint32
-             * @description The position, at a table of cards or a wheel.
+             * @description The position, at a card table or a wheel.
              */
             position?: number;
             /**
              * Format: int64
-             * @description The step from one amount to the next.
+             * @description The step from one amount to the next, in cents.
              */
             step?: number;
-            /** @description The wager, as the layout calls it. */
+            /** @description The wager's name on the layout. */
             wager: string;
         };
         /** @description Red Dog: do not raise. */
@@ -2054,16 +2054,16 @@ export interface components {
              * @enum {string}
              */
             do: "stand";
-            /** @description It is about a bet that plays for the dealers. */
+            /** @description Whether it is about a bet for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: int64
-             * @description The largest.
+             * @description The maximum amount, in cents.
              */
             max?: number;
             /**
              * Format: int64
-             * @description The least amount, in cents.
+             * @description The minimum amount, in cents.
              */
             min?: number;
             /**
@@ -2073,7 +2073,7 @@ export interface components {
             position: number;
             /**
              * Format: int64
-             * @description The step from one amount to the next.
+             * @description The step from one amount to the next, in cents.
              */
             step?: number;
         };
@@ -2084,16 +2084,16 @@ export interface components {
              * @enum {string}
              */
             do: "surrender";
-            /** @description It is about a bet that plays for the dealers. */
+            /** @description Whether it is about a bet for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: int64
-             * @description The largest.
+             * @description The maximum amount, in cents.
              */
             max?: number;
             /**
              * Format: int64
-             * @description The least amount, in cents.
+             * @description The minimum amount, in cents.
              */
             min?: number;
             /**
@@ -2103,7 +2103,7 @@ export interface components {
             position: number;
             /**
              * Format: int64
-             * @description The step from one amount to the next.
+             * @description The step from one amount to the next, in cents.
              */
             step?: number;
         };
@@ -2135,9 +2135,9 @@ export interface components {
              * @enum {string}
              */
             do: "turn";
-            /** @description It plays for the dealers. */
+            /** @description Whether the bet is for the dealers. */
             for_dealers?: boolean;
-            /** @description Craps: on, or off? */
+            /** @description Craps: `true` for on, `false` for off. */
             on?: boolean;
             /** @description Craps: the wager. */
             wager?: string;
@@ -2149,16 +2149,16 @@ export interface components {
              * @enum {string}
              */
             do: "war";
-            /** @description It is about a bet that plays for the dealers. */
+            /** @description Whether it is about a bet for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: int64
-             * @description The largest.
+             * @description The maximum amount, in cents.
              */
             max?: number;
             /**
              * Format: int64
-             * @description The least amount, in cents.
+             * @description The minimum amount, in cents.
              */
             min?: number;
             /**
@@ -2168,11 +2168,11 @@ export interface components {
             position: number;
             /**
              * Format: int64
-             * @description The step from one amount to the next.
+             * @description The step from one amount to the next, in cents.
              */
             step?: number;
         };
-        /** @description What may be done now. */
+        /** @description The options now. */
         OffersMessage: {
             /**
              * Format: uint64
@@ -2187,63 +2187,63 @@ export interface components {
          * @enum {string}
          */
         OffersWord: "offers";
-        /** @description A table that was opened. */
+        /** @description A newly opened table. */
         OpenedTable: {
             /**
              * Format: uint64
-             * @description Its number.
+             * @description The number of the table.
              */
             table: number;
         };
-        /** @description Which table is to be opened. */
+        /** @description The table to open. */
         OpeningRequest: {
             /**
              * Format: uint32
-             * @description How long bets are open, in seconds.
+             * @description The time in which bets are open, in seconds.
              */
             clock_seconds?: number | null;
-            /** @description The crew only: open it although a wager favours the player. The house's log says so. */
+            /** @description For the crew only: open the table although a wager favours the player. The house's log records it. */
             confirm_player_edge?: boolean;
-            /** @description What the crew does by itself, if that is to be chosen. */
+            /** @description The tasks that the crew performs automatically, if they are to be chosen. */
             crew?: string[] | null;
-            /** @description Does a person enter dice, cards and calls? Otherwise the house rolls, deals and spins. */
+            /** @description Whether a person enters dice, cards and calls; otherwise the house rolls, deals and spins. */
             dealt?: boolean;
             /** @description Posted limits. */
             limits?: components["schemas"]["LimitSeen"][];
-            /** @description What it is called. */
+            /** @description The name of the table. */
             name: string;
-            /** @description Choices that are not the defaults. */
+            /** @description Choices that differ from the defaults. */
             options?: {
                 [key: string]: string;
             };
-            /** @description The pack, unless a template is named. */
+            /** @description The pack, unless there is a template. */
             pack?: string | null;
             /**
-             * @description A template of the operator's, by its name; then only `name` is said besides. Where an operator's wallet has the
-             *     money, players open no other tables.
+             * @description An operator's template, by its name; the only other field is then `name`. With an operator's wallet, players
+             *     can open no other tables.
              */
             template?: string | null;
         };
-        /** @description A choice of the operator's. */
+        /** @description An option of the operator. */
         OptionSeen: {
-            /** @description What may be chosen, in words. */
+            /** @description The allowed values, in words. */
             allowed: string;
-            /** @description The same for programs. */
+            /** @description The allowed values, for programs. */
             choice: components["schemas"]["ChoiceSeen"];
             /** @description The clauses. */
             clauses: string[];
-            /** @description What holds if nothing is chosen; none where something must be. */
+            /** @description The default; none if a choice is required. */
             default: string | null;
-            /** @description What it is about. */
+            /** @description A short explanation. */
             help: string;
-            /** @description Its name. */
+            /** @description The name of the option. */
             name: string;
         };
-        /** @description What an outcome does to a bet. */
+        /** @description The effect of an outcome on a bet. */
         OutcomeText: {
             /** @description The clause that decides it. */
             clause: string;
-            /** @description Craps: the same one by one, totals or dice, such as `12` or `3-3`; empty where no single throw decides. */
+            /** @description Craps: the outcomes one by one, totals or dice, such as `12` or `3-3`; empty if no single throw decides. */
             each?: string[];
             /** @description Cards and wheel: the facts that must all hold, by the names that packs have for them. */
             facts?: string[];
@@ -2251,7 +2251,7 @@ export interface components {
             from_meter?: boolean;
             /**
              * Format: uint32
-             * @description The number that it is on then, such as the point of a line bet; 0 where it is on none.
+             * @description The number that it is on, such as the point of a line bet; 0 if it is on none.
              */
             number: number;
             /** @description The odds at which a win is paid; absent where a win is not paid at odds. */
@@ -2260,7 +2260,7 @@ export interface components {
             on: string;
             /** @description What is then paid or lost, in words; empty for a whole loss and for a bet that stays. */
             pays: string;
-            /** @description What the bet is called on the layout. */
+            /** @description The name of the bet on the layout. */
             spot: string;
             /** @description The result. */
             verdict: components["schemas"]["OutcomeVerdict"];
@@ -2270,44 +2270,44 @@ export interface components {
          * @enum {string}
          */
         OutcomeVerdict: "win" | "lose" | "push" | "stand";
-        /** @description Somebody, as the house knows them. */
+        /** @description A person's account, as they see it. */
         OwnAccount: {
             /**
              * Format: int64
-             * @description Their chips at tables.
+             * @description The chips at tables, in cents.
              */
             at_tables: number;
-            /** @description Until when they do not play: a time, or `for good`. */
+            /** @description The end of the exclusion: a time, or `for good`. */
             excluded?: string;
-            /** @description A guest has no password: who loses the session loses the chips. */
+            /** @description A guest has no password, and loses the chips with the session. */
             guest: boolean;
-            /** @description Their limits, as they hold now. */
+            /** @description The limits that apply now. */
             limits: components["schemas"]["LimitsSeen"];
-            /** @description Limits that will hold, because they are less strict and wait. */
+            /** @description Pending limits, which are looser and take effect later. */
             limits_to_come?: components["schemas"]["LimitToCome"][];
-            /** @description All that they may do is to change their password. */
+            /** @description Whether the person must change their password before anything else. */
             must_change_password: boolean;
-            /** @description All that they may do is to set up a second factor. */
+            /** @description Whether the person must set up a second factor before anything else. */
             must_set_second_factor: boolean;
-            /** @description Their name. */
+            /** @description The person's name. */
             name: string;
             /**
              * Format: int64
-             * @description What they won or lost in this sitting, what is at tables included.
+             * @description The amount won or lost in this sitting, in cents, including the chips at tables.
              */
             net: number;
             /**
              * Format: uint32
-             * @description Their number.
+             * @description The person's number.
              */
             person: number;
-            /** @description What they may do. */
+            /** @description The person's roles. */
             roles: string[];
-            /** @description Signing in needs a code. */
+            /** @description Whether signing in needs a code. */
             second_factor: boolean;
             /**
              * Format: int64
-             * @description Their chips with the cashier, in cents.
+             * @description The chips at the cashier, in cents.
              */
             wallet: number;
         };
@@ -2316,67 +2316,67 @@ export interface components {
          * @enum {string}
          */
         Owner: "player" | "dealers";
-        /** @description A pack with its choices. */
+        /** @description A pack with its options. */
         PackOptions: {
-            /** @description The pack that it amends, which is the one to open a table by. */
+            /** @description The pack that it amends, by which tables are opened. */
             amends?: string;
             /** @description The game. */
             game: components["schemas"]["GameName"];
-            /** @description The choices. */
+            /** @description The options. */
             options: components["schemas"]["OptionSeen"][];
-            /** @description Its id. */
+            /** @description The id of the pack. */
             pack: string;
-            /** @description What the document is called. */
+            /** @description The title of the document. */
             title: string;
             /** @description The version. */
             version: string;
         };
         /** @description A rule pack. */
         PackSeen: {
-            /** @description The pack that it amends, which is the one to open a table by. */
+            /** @description The pack that it amends, by which tables are opened. */
             amends?: string;
             /** @description The game. */
             game: components["schemas"]["GameName"];
-            /** @description Its id. */
+            /** @description The id of the pack. */
             pack: string;
-            /** @description What the document is called. */
+            /** @description The title of the document. */
             title: string;
             /** @description The version. */
             version: string;
         };
-        /** @description The password again, by which the person proves who they are. */
+        /** @description The password again, to prove the person's identity. */
         PasswordAgain: {
-            /** @description A code, where there is a second factor already. */
+            /** @description A code, if there already is a second factor. */
             code?: string | null;
             /** @description The password. */
             password: string;
         };
         /** @description A change of password. */
         Passwords: {
-            /** @description The one from now on. */
+            /** @description The new password. */
             new: string;
-            /** @description The one so far. */
+            /** @description The current password. */
             old: string;
         };
-        /** @description How long somebody does not want to play. */
+        /** @description The length of an exclusion. */
         Pause: {
             /**
              * Format: uint32
-             * @description For so many hours; for good without it.
+             * @description The number of hours; without it, for good.
              */
             hours?: number | null;
         };
-        /** @description Some of the people. */
+        /** @description A page of people. */
         PeopleSeen: {
             /**
              * Format: uint32
-             * @description There are more after this number.
+             * @description The number after which there are more people.
              */
             next?: number;
-            /** @description Those who were found, by number. */
+            /** @description The people found, by number. */
             people: components["schemas"]["PersonSeen"][];
         };
-        /** @description A percentile with its 95 % confidence interval. */
+        /** @description A percentile with its 95% confidence interval. */
         Percentile: {
             /**
              * Format: double
@@ -2395,7 +2395,7 @@ export interface components {
             low: number | null;
             /**
              * Format: uint32
-             * @description Which.
+             * @description The percentage.
              */
             percent: number;
             /**
@@ -2404,55 +2404,55 @@ export interface components {
              */
             value: number | null;
         };
-        /** @description Somebody, as those see them who run the house. */
+        /** @description A person, as the management sees them. */
         PersonSeen: {
-            /** @description When they came. */
+            /** @description The time of enrolment. */
             enrolled: string;
-            /** @description Until when they do not play: a time, or `for good`. */
+            /** @description The end of the exclusion: a time, or `for good`. */
             excluded?: string;
             /** @description A guest has no password. */
             guest: boolean;
-            /** @description Their limits, as they hold now. */
+            /** @description The limits that apply now. */
             limits: components["schemas"]["LimitsSeen"];
-            /** @description Their name. */
+            /** @description The person's name. */
             name: string;
             /**
              * Format: uint32
-             * @description Their number.
+             * @description The person's number.
              */
             person: number;
-            /** @description What they may do. */
+            /** @description The person's roles. */
             roles: string[];
             /**
              * Format: int64
-             * @description Their chips with the cashier, in cents.
+             * @description The chips at the cashier, in cents.
              */
             wallet: number;
         };
-        /** @description A position, and who has it. */
+        /** @description A position and its player. */
         PlaceSeen: {
-            /** @description They have left; what could not be taken along is still decided. */
+            /** @description Whether the player has left; the remaining bets are still decided. */
             away?: boolean;
-            /** @description Their bets here. */
+            /** @description The player's bets here. */
             bets: components["schemas"]["BetSeen"][];
             /**
              * Format: int64
-             * @description Vigorish that they owe.
+             * @description The vigorish that the player owes, in cents.
              */
             owes?: number;
             /**
              * Format: uint32
-             * @description Who.
+             * @description The person's number.
              */
             person: number;
             /**
              * Format: uint32
-             * @description Counted from 1.
+             * @description The position, from 1.
              */
             position: number;
             /**
              * Format: int64
-             * @description The chips before them.
+             * @description The chips in the rail, in cents.
              */
             rail: number;
         };
@@ -2479,7 +2479,7 @@ export interface components {
             stake_cents: number | null;
         };
         /**
-         * @description Dice to choose from anew.
+         * @description The dice that the shooter chooses from again.
          * @enum {string}
          */
         Pool: "other-three" | "all";
@@ -2500,11 +2500,11 @@ export interface components {
         };
         /** @description The house, the table or the dealer says no; or it was asked wrongly. */
         Problem: {
-            /** @description The clause by which the dealer says no. */
+            /** @description The clause by which the dealer refuses. */
             clause?: string;
-            /** @description A word for programs. */
+            /** @description The code, for programs. */
             code: string;
-            /** @description What goes with the code, by name. */
+            /** @description Details of the code, by name. */
             facts?: {
                 [key: string]: unknown;
             };
@@ -2512,10 +2512,10 @@ export interface components {
             faults?: components["schemas"]["FaultSeen"][];
             /**
              * Format: int64
-             * @description The amount in cents that would have been right, where there is one.
+             * @description The amount in cents that would have been accepted, where there is one.
              */
             limit?: number;
-            /** @description The same for people. */
+            /** @description The reason, for people. */
             words: string;
         };
         /** @description A proof. */
@@ -2523,60 +2523,60 @@ export interface components {
             /** @description The hashes of the path, from the leaf up, in hexadecimal digits. */
             path: string[];
         };
-        /** @description A question to the table. */
+        /** @description A request to the table, or a question. */
         Question: components["schemas"]["TableRequest"] | components["schemas"]["OffersWord"];
         /**
          * @description A rank of the house, the lowest first.
          * @enum {string}
          */
         Rank: "dealer" | "box" | "floor" | "shift-manager";
-        /** @description How a person stands. */
+        /** @description A person's result. */
         RealityCheck: {
             /**
              * Format: int64
-             * @description For how long they have been playing.
+             * @description The time played, in minutes.
              */
             minutes: number;
             /**
              * Format: int64
-             * @description What they won or lost meanwhile, in cents.
+             * @description The amount won or lost in that time, in cents.
              */
             net: number;
         };
-        /** @description A reason, and what it comes to. */
+        /** @description A reason and its consequence. */
         ReasonText: {
-            /** @description By which clause. */
+            /** @description The clause that provides it. */
             clause: string;
-            /** @description Its name in commands. */
+            /** @description The name in commands. */
             reason: string;
-            /** @description What it comes to. */
+            /** @description The consequence, in words. */
             words: string;
         };
-        /** @description Reasons that the crew may name. */
+        /** @description The reasons that the crew may give. */
         Reasons: {
-            /** @description For a throw not to count. */
+            /** @description Reasons for a throw not to count. */
             no_roll: components["schemas"]["ReasonText"][];
-            /** @description For the dice to be passed on. */
+            /** @description Reasons for the dice to pass to the next player. */
             relief: components["schemas"]["ReasonText"][];
-            /** @description For fresh dice. */
+            /** @description Reasons for fresh dice. */
             spoilt: components["schemas"]["ReasonText"][];
         };
-        /** @description Codes for those who have lost their authenticator. */
+        /** @description Codes for people who have lost their authenticator. */
         RecoveryCodes: {
-            /** @description Each is good for one sign-in. They are shown only now. */
+            /** @description Each is valid for one sign-in. They are not shown again. */
             recovery: string[];
         };
-        /** @description What the first two cards are. */
+        /** @description The pattern of the first two cards. */
         RedDogPattern: components["schemas"]["RedDogPatternSpread"] | "pair" | "consecutive";
-        /** @description There are so many ranks between them. */
+        /** @description This number of ranks lies between them. */
         RedDogPatternSpread: {
             /**
              * Format: uint32
-             * @description There are so many ranks between them.
+             * @description This number of ranks lies between them.
              */
             spread: number;
         };
-        /** @description A round on the table. */
+        /** @description A round of Red Dog on the table. */
         RedDogRound: {
             /** @description The cards in the order of the deal. */
             cards: string[];
@@ -2585,13 +2585,13 @@ export interface components {
             /** @description Whether raises are closed. */
             raises_closed: boolean;
         };
-        /** @description A command was refused, or something was said that is no command. */
+        /** @description A command was refused, or a message was not a command. */
         RefusedMessage: {
-            /** @description The clause by which the dealer says no. */
+            /** @description The clause by which the dealer refuses. */
             clause?: string;
-            /** @description A word for programs. */
+            /** @description The code, for programs. */
             code: string;
-            /** @description What goes with the code, by name. */
+            /** @description Details of the code, by name. */
             facts?: {
                 [key: string]: unknown;
             };
@@ -2599,7 +2599,7 @@ export interface components {
             faults?: components["schemas"]["FaultSeen"][];
             /**
              * Format: int64
-             * @description The amount in cents that would have been right, where there is one.
+             * @description The amount in cents that would have been accepted, where there is one.
              */
             limit?: number;
             /**
@@ -2607,12 +2607,12 @@ export interface components {
              * @description The number of the command, if it had one.
              */
             n?: number;
-            /** @description The same for people. */
+            /** @description The reason, for people. */
             words: string;
         };
-        /** @description Entries of a table, one after the other. */
+        /** @description Consecutive entries of a table. */
         Replay: {
-            /** @description The entries, as a connection gives them to somebody who stands by. */
+            /** @description The entries, as a connection sends them to spectators. */
             entries: components["schemas"]["EntryReplayed"][];
             /**
              * Format: uint64
@@ -2621,10 +2621,10 @@ export interface components {
             from: number;
             /**
              * Format: uint64
-             * @description How many lines the log has: the last entry has one number less.
+             * @description The number of lines in the log; the last entry has this number less one.
              */
             lines: number;
-            /** @description Who plays before the first entry: number and name. */
+            /** @description The players before the first entry: number and name. */
             people: [
                 number,
                 string
@@ -2634,7 +2634,7 @@ export interface components {
              * @description The table.
              */
             table: number;
-            /** @description The table before the first entry, as those see it who stand by. */
+            /** @description The table before the first entry, as spectators see it. */
             view: components["schemas"]["View"];
         };
         /** @description A result with its chance. */
@@ -2653,7 +2653,7 @@ export interface components {
             /** @description A description of the event. */
             words: string;
         };
-        /** @description What a roll, a hand or a spin came to. */
+        /** @description The result of a roll, a hand or a spin. */
         ResultSeen: {
             /** @description Craps: the dice. */
             dice?: [
@@ -2661,11 +2661,11 @@ export interface components {
                 number
             ];
             /**
-             * @description How it is coloured. Craps: `seven-out`, `point-made`, `point`, `natural`, `craps` or `other`; baccarat: `player`,
-             *     `banker` or `tie`; a wheel: the symbol; otherwise `other`.
+             * @description The kind of result, for its colour. Craps: `seven-out`, `point-made`, `point`, `natural`, `craps` or `other`;
+             *     baccarat: `player`, `banker` or `tie`; a wheel: the symbol; other games: `other`.
              */
             tone: string;
-            /** @description In short: `4-3`, `B`, `spread 4, in`, `KH`, `joker`. */
+            /** @description The short form: `4-3`, `B`, `spread 4, in`, `KH`, `joker`. */
             words: string;
         };
         /**
@@ -2673,18 +2673,18 @@ export interface components {
          * @enum {string}
          */
         RoleWord: "player" | "dealer" | "supervisor" | "auditor" | "administrator";
-        /** @description What somebody may do from now on. */
+        /** @description The new roles of a person. */
         RolesGiven: {
-            /** @description `player`, `dealer`, `supervisor`, `auditor`, `administrator`: all that they have. */
+            /** @description `player`, `dealer`, `supervisor`, `auditor`, `administrator`: the complete list. */
             roles: components["schemas"]["RoleWord"][];
         };
         /**
          * RoundRequest
-         * @description What is asked of a card table or a wheel. Wagers go by the names on the layout (`banker`, `tie`, `war`); positions are
-         *     counted from 1. Where a player may leave a `position` out, the first of their own is meant.
+         * @description A request to a card table or a wheel. Wagers go by the names on the layout (`banker`, `tie`, `war`); positions
+         *     count from 1. A player who may leave `position` out gets their first position.
          */
         RoundRequest: components["schemas"]["RoundRequestSit"] | components["schemas"]["RoundRequestTakePosition"] | components["schemas"]["RoundRequestBuyIn"] | components["schemas"]["RoundRequestColour"] | components["schemas"]["RoundRequestLeave"] | components["schemas"]["RoundRequestBet"] | components["schemas"]["RoundRequestReduce"] | components["schemas"]["RoundRequestDown"] | components["schemas"]["RoundRequestRaise"] | components["schemas"]["RoundRequestStand"] | components["schemas"]["RoundRequestWar"] | components["schemas"]["RoundRequestSurrender"] | components["schemas"]["RoundRequestTurn"] | components["schemas"]["RoundRequestGiveUp"] | components["schemas"]["RoundRequestCut"] | components["schemas"]["RoundRequestDeclineCut"] | components["schemas"]["RoundRequestPayVigorish"] | components["schemas"]["RoundRequestConvert"] | components["schemas"]["RoundRequestConfirm"] | components["schemas"]["RoundRequestLateBet"] | components["schemas"]["RoundRequestClose"] | components["schemas"]["RoundRequestDeal"] | components["schemas"]["RoundRequestNewShoe"] | components["schemas"]["RoundRequestRecut"] | components["schemas"]["RoundRequestCover"] | components["schemas"]["RoundRequestLoad"] | components["schemas"]["RoundRequestBurn"] | components["schemas"]["RoundRequestArrange"] | components["schemas"]["RoundRequestDelay"] | components["schemas"]["RoundRequestDrawnInError"] | components["schemas"]["RoundRequestFoundFaceUp"] | components["schemas"]["RoundRequestTrigger"] | components["schemas"]["RoundRequestDraw"] | components["schemas"]["RoundRequestSpin"] | components["schemas"]["RoundRequestSlip"] | components["schemas"]["RoundRequestPeg"] | components["schemas"]["RoundRequestPropose"];
-        /** @description Crew: say which cards come next. Only a rehearsal's table takes that. */
+        /** @description Crew: set the next cards. Only a rehearsal's table takes this. */
         RoundRequestArrange: {
             /** @description The cards. */
             cards: string[];
@@ -2693,12 +2693,12 @@ export interface components {
              * @enum {string}
              */
             do: "arrange";
-            /** @description No others are left. */
+            /** @description Whether these are the only cards left. */
             only?: boolean;
         };
-        /** @description Make a wager, or raise it. */
+        /** @description Make a wager, or add to it. */
         RoundRequestBet: {
-            /** @description How much is added. */
+            /** @description The amount to add. */
             amount: components["schemas"]["Cents"];
             cash?: components["schemas"]["Cents"] | null;
             /**
@@ -2706,11 +2706,11 @@ export interface components {
              * @enum {string}
              */
             do: "bet";
-            /** @description It plays for the dealers. */
+            /** @description Whether the bet is for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
-             * @description On this position.
+             * @description The position to bet on.
              */
             position?: number | null;
             /** @description The wager. */
@@ -2726,7 +2726,7 @@ export interface components {
         };
         /** @description Buy more chips. */
         RoundRequestBuyIn: {
-            /** @description How many. */
+            /** @description The value of the chips. */
             amount: components["schemas"]["Cents"];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2742,9 +2742,9 @@ export interface components {
              */
             do: "close";
         };
-        /** @description Get chips without a value of their own. */
+        /** @description Get colour chips, which have no value printed on them. */
         RoundRequestColour: {
-            /** @description What each counts. */
+            /** @description The value of each chip. */
             chip: components["schemas"]["Cents"];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2759,22 +2759,22 @@ export interface components {
              * @enum {string}
              */
             do: "confirm";
-            /** @description The one that plays for the dealers. */
+            /** @description Whether to choose the bet for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
-             * @description The position that it lies on, if that is another.
+             * @description The position that the wager lies on, if that is another.
              */
             on?: number | null;
             /**
              * Format: uint32
-             * @description A position of whoever called it.
+             * @description A position of the player who called it.
              */
             position: number;
             /** @description The wager. */
             wager: string;
         };
-        /** @description Have the last payment of a bet made in larger chips. */
+        /** @description Take the last payment of a bet in larger chips. */
         RoundRequestConvert: {
             /** @description The value of each chip. */
             chip: components["schemas"]["Cents"];
@@ -2783,16 +2783,16 @@ export interface components {
              * @enum {string}
              */
             do: "convert";
-            /** @description The one that played for the dealers. */
+            /** @description Whether to choose the bet for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
-             * @description On this position.
+             * @description The position of the wager.
              */
             position?: number | null;
             /**
              * Format: uint32
-             * @description Of how many chips the bet was.
+             * @description The number of chips in the bet.
              */
             stack?: number;
             /** @description The wager. */
@@ -2807,15 +2807,15 @@ export interface components {
             do: "cover";
             /**
              * Format: uint32
-             * @description So many cards above the bottom.
+             * @description The number of cards above the bottom.
              */
             from_bottom: number;
         };
-        /** @description Cut the cards. The crew says who of the house does. */
+        /** @description Cut the cards. If the crew cuts, `by` says which of them. */
         RoundRequestCut: {
             /**
              * Format: uint32
-             * @description So many cards from the top.
+             * @description The number of cards from the top.
              */
             at: number;
             by?: components["schemas"]["HouseCutter"] | null;
@@ -2851,7 +2851,7 @@ export interface components {
             do: "delay";
             /**
              * Format: uint32
-             * @description Whose position.
+             * @description The player's position.
              */
             position: number;
         };
@@ -2862,17 +2862,17 @@ export interface components {
              * @enum {string}
              */
             do: "down";
-            /** @description The one that plays for the dealers. */
+            /** @description Whether to choose the bet for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
-             * @description On this position.
+             * @description The position of the wager.
              */
             position?: number | null;
             /** @description The wager. */
             wager: string;
         };
-        /** @description Crew: chance drew one of those who qualify. */
+        /** @description Crew: chance drew one of the players who qualify. */
         RoundRequestDraw: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2881,7 +2881,7 @@ export interface components {
             do: "draw";
             /**
              * Format: uint32
-             * @description Which: the first is 0.
+             * @description The number of the player, from 0.
              */
             ticket: number;
         };
@@ -2909,25 +2909,25 @@ export interface components {
              */
             do: "give-up";
         };
-        /** @description Crew: chips were set down after bets were closed, and not noticed. */
+        /** @description Crew: a player set chips down after the close of bets, and nobody noticed. */
         RoundRequestLateBet: {
-            /** @description How much. */
+            /** @description The amount. */
             amount: components["schemas"]["Cents"];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             do: "late-bet";
-            /** @description They play for the dealers. */
+            /** @description Whether the bet is for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
-             * @description The position that they lie on, if that is another.
+             * @description The position that the chips lie on, if that is another.
              */
             on?: number | null;
             /**
              * Format: uint32
-             * @description A position of whoever set them down.
+             * @description A position of the player who set them down.
              */
             position: number;
             /** @description The wager. */
@@ -2949,9 +2949,9 @@ export interface components {
              */
             do: "load";
         };
-        /** @description Crew: new cards come, in the order that the shuffle gave them. */
+        /** @description Crew: new cards arrive, in their order after the shuffle. */
         RoundRequestNewShoe: {
-            /** @description The cards, such as `9C`, the top first. */
+            /** @description The cards, such as `9C`, top card first. */
             cards: string[];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2978,7 +2978,7 @@ export interface components {
             do: "peg";
             /**
              * Format: uint32
-             * @description How many times.
+             * @description The number of turns.
              */
             revolutions?: number | null;
         };
@@ -3000,11 +3000,11 @@ export interface components {
              * @enum {string}
              */
             do: "raise";
-            /** @description For the bet that plays for the dealers. */
+            /** @description Whether to choose the bet for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
-             * @description At this position.
+             * @description The position to raise at.
              */
             position?: number | null;
         };
@@ -3018,26 +3018,26 @@ export interface components {
         };
         /** @description Take part of a wager back. */
         RoundRequestReduce: {
-            /** @description How much. */
+            /** @description The amount to take back. */
             amount: components["schemas"]["Cents"];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             do: "reduce";
-            /** @description The one that plays for the dealers. */
+            /** @description Whether to choose the bet for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
-             * @description On this position.
+             * @description The position of the wager.
              */
             position?: number | null;
             /** @description The wager. */
             wager: string;
         };
-        /** @description Come to the table with chips, and take a position: this one, or the first that is free. */
+        /** @description Sit down with chips and take a position: this one, or the first that is free. */
         RoundRequestSit: {
-            /** @description The chips that are brought. */
+            /** @description The value of the chips to bring. */
             chips: components["schemas"]["Cents"];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -3046,13 +3046,13 @@ export interface components {
             do: "sit";
             /**
              * Format: uint32
-             * @description At this position.
+             * @description The position to take.
              */
             position?: number | null;
         };
         /** @description Crew: the wheel was spun, and the indicator slipped from one space to another. */
         RoundRequestSlip: {
-            /** @description Had the dealer called the first? */
+            /** @description Whether the dealer had called the first. */
             called: boolean;
             direction?: components["schemas"]["Direction"] | null;
             /**
@@ -3060,14 +3060,14 @@ export interface components {
              * @enum {string}
              */
             do: "slip";
-            /** @description Where it rested first. */
+            /** @description The space in which it rested first. */
             from: components["schemas"]["WheelSpace"];
             /**
              * Format: uint32
-             * @description How many times.
+             * @description The number of turns.
              */
             revolutions?: number | null;
-            /** @description Where it rested then. */
+            /** @description The space in which it rested then. */
             to: components["schemas"]["WheelSpace"];
         };
         /** @description Crew: the wheel was spun and rests in a space. */
@@ -3080,10 +3080,10 @@ export interface components {
             do: "spin";
             /**
              * Format: uint32
-             * @description How many times.
+             * @description The number of turns.
              */
             revolutions?: number | null;
-            /** @description Where. */
+            /** @description The space in which it rests. */
             space: components["schemas"]["WheelSpace"];
         };
         /** @description Do not raise. */
@@ -3093,11 +3093,11 @@ export interface components {
              * @enum {string}
              */
             do: "stand";
-            /** @description For the bet that plays for the dealers. */
+            /** @description Whether to choose the bet for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
-             * @description At this position.
+             * @description The position to stand at.
              */
             position?: number | null;
         };
@@ -3108,11 +3108,11 @@ export interface components {
              * @enum {string}
              */
             do: "surrender";
-            /** @description For the bet that plays for the dealers. */
+            /** @description Whether to choose the bet for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
-             * @description At this position.
+             * @description The position to surrender at.
              */
             position?: number | null;
         };
@@ -3125,13 +3125,13 @@ export interface components {
             do: "take-position";
             /**
              * Format: uint32
-             * @description Which.
+             * @description The position to take.
              */
             position: number;
         };
-        /** @description Crew: the hidden amount at which the meter that must hit will. */
+        /** @description Crew: set the hidden amount at which the must-hit meter pays. */
         RoundRequestTrigger: {
-            /** @description The amount. */
+            /** @description The amount of the meter. */
             amount: components["schemas"]["Cents"];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -3155,50 +3155,50 @@ export interface components {
              * @enum {string}
              */
             do: "war";
-            /** @description For the bet that plays for the dealers. */
+            /** @description Whether to choose the bet for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
-             * @description At this position.
+             * @description The position to go to war at.
              */
             position?: number | null;
         };
         /** @description A card table or a wheel. */
         RoundSeen: {
-            /** @description Bets on positions that are another's. */
+            /** @description Bets on other players' positions. */
             behind?: components["schemas"]["PlaceSeen"][];
             /** @description The cards on the table. */
             cards: components["schemas"]["CardsSeen"];
-            /** @description What the meters show. */
+            /** @description The amounts on the meters, in cents. */
             meters?: number[];
             /**
              * Format: int64
-             * @description What the meter shows that must hit.
+             * @description The amount on the must-hit meter, in cents.
              */
             must_hit?: number;
             /** @description Red Dog: the pattern of the first two cards. */
             pattern?: components["schemas"]["RedDogPattern"];
-            /** @description The positions that somebody has, with all bets there. */
+            /** @description The occupied positions, with all bets there. */
             places: components["schemas"]["PlaceSeen"][];
-            /** @description How many positions there are. */
+            /** @description The number of positions. */
             positions: number;
             /** @description The results of this shoe. */
             results: components["schemas"]["BaccaratResult"][];
             shoe: components["schemas"]["ShoeSeen"] | null;
-            /** @description Where the round stands. */
+            /** @description The stage of the round. */
             stage: components["schemas"]["RoundStage"];
             /** @description Baccarat, when a round is over: why Player and Banker drew a third card, or stood. */
             third_cards?: [
                 {
                     /** @description The clause. */
                     clause: string;
-                    /** @description In words. */
+                    /** @description The explanation. */
                     words: string;
                 },
                 {
                     /** @description The clause. */
                     clause: string;
-                    /** @description In words. */
+                    /** @description The explanation. */
                     words: string;
                 }
             ];
@@ -3217,7 +3217,7 @@ export interface components {
         RoundStage: "betting" | "closed" | "in-play";
         /** @description The rules of a table. */
         RuleBook: {
-            /** @description What the crew says. */
+            /** @description The crew's calls. */
             calls: components["schemas"]["CallText"][];
             /** @description Cards: the value of each rank from `A` to `K`. It is the points of a card at baccarat, and its rank where ranks are compared. */
             card_values?: {
@@ -3225,68 +3225,68 @@ export interface components {
             };
             /** @description The clauses of the pack, and of those that amend it or that it amends. */
             clauses: components["schemas"]["ClauseText"][];
-            /** @description The decisions that players are asked for in a round. */
+            /** @description The decisions that players make in a round. */
             decisions?: components["schemas"]["DecisionText"][];
-            /** @description Which document it is. */
+            /** @description The document. */
             document: string;
             /** @description Baccarat: a total counts without its tens. */
             drops_tens?: boolean;
             /** @description The game. */
             game: components["schemas"]["GameName"];
-            /** @description All choices, the defaults included. */
+            /** @description All choices, including the defaults. */
             options: {
                 [key: string]: string;
             };
             /** @description The pack. */
             pack: string;
-            /** @description Reasons that the crew may name. */
+            /** @description The reasons that the crew may give. */
             reasons: components["schemas"]["Reasons"];
             /**
              * Format: int64
              * @description The smallest chip, in cents.
              */
             smallest_chip: number;
-            /** @description What the document calls the game. */
+            /** @description The document's name for the game. */
             title: string;
             /** @description The version of the pack. */
             version: string;
             /** @description The wagers that are offered, in the order of the document. */
             wagers: components["schemas"]["WagerRules"][];
-            /** @description The wheel, where there is one. */
+            /** @description The wheel, if there is one. */
             wheel?: components["schemas"]["WheelPlan"];
         };
-        /** @description Rules in short. */
+        /** @description A summary of rules. */
         RulesSeen: {
-            /** @description All choices, the defaults included. */
+            /** @description All choices, including the defaults. */
             options: {
                 [key: string]: string;
             };
             /** @description The pack. */
             pack: string;
-            /** @description What the table is called. */
+            /** @description The table's name. */
             table: string;
             /** @description Its version. */
             version: string;
             /**
              * Format: uint64
-             * @description How many wagers there are.
+             * @description The number of wagers.
              */
             wagers: number;
         };
         /**
-         * @description Why somebody has to rule.
+         * @description The reason for a ruling.
          * @enum {string}
          */
         RulingCause: "irregularity" | "scenario" | "interpretation";
-        /** @description What somebody decides where the document provides for nothing. */
+        /** @description A ruling on a case that the document does not cover. */
         RulingWord: components["schemas"]["RulingWordPay"] | components["schemas"]["RulingWordReturn"] | components["schemas"]["RulingWordForfeit"] | components["schemas"]["RulingWordPassDice"] | components["schemas"]["RulingWordVoidRound"];
-        /** @description A bet is forfeited. */
+        /** @description The player forfeits a bet. */
         RulingWordForfeit: {
-            /** @description The one that plays for the dealers. */
+            /** @description Whether to choose the bet for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
-             * @description Whose position.
+             * @description The player's position.
              */
             position: number;
             /**
@@ -3307,11 +3307,11 @@ export interface components {
         };
         /** @description The house pays a player. */
         RulingWordPay: {
-            /** @description How much. */
+            /** @description The amount to pay. */
             amount: components["schemas"]["Cents"];
             /**
              * Format: uint32
-             * @description Whose position.
+             * @description The player's position.
              */
             position: number;
             /**
@@ -3320,13 +3320,13 @@ export interface components {
              */
             rules: "pay";
         };
-        /** @description A bet goes back undecided. */
+        /** @description The player gets a bet back undecided. */
         RulingWordReturn: {
-            /** @description The one that plays for the dealers. */
+            /** @description Whether to choose the bet for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
-             * @description Whose position.
+             * @description The player's position.
              */
             position: number;
             /**
@@ -3350,22 +3350,22 @@ export interface components {
          * @description A position at the table, counted from 0. [`SeatNo::position`] is the number that people use.
          */
         SeatNo: number;
-        /** @description What is told of an event. */
+        /** @description A sentence about an event. */
         Sentence: {
-            /** @description The clause that decided it, where one did. */
+            /** @description The clause that decided it, if one did. */
             clause?: string | null;
-            /** @description A sentence. */
+            /** @description The text. */
             words: string;
         };
-        /** @description What the house says. */
+        /** @description A message from the house. */
         ServerMessage: components["schemas"]["ServerMessageState"] | components["schemas"]["ServerMessageEntry"] | components["schemas"]["ServerMessageDone"] | components["schemas"]["ServerMessageRefused"] | components["schemas"]["ServerMessageOffers"] | components["schemas"]["ServerMessageRealityCheck"];
-        /** @description A command was done. */
+        /** @description A command was carried out. */
         ServerMessageDone: {
-            /** @description It had been done before: nothing happened now. */
+            /** @description Whether it had been carried out before, so that nothing happened now. */
             again: boolean;
             /**
              * Format: uint64
-             * @description The entry of the table's stream by which it was done; none where nothing is written of it.
+             * @description The entry of the table's stream that records it; none if it needs no entry.
              */
             entry?: number;
             /**
@@ -3379,24 +3379,24 @@ export interface components {
              */
             type: "done";
         };
-        /** @description Something happened. */
+        /** @description A new entry in the table's log. */
         ServerMessageEntry: {
-            /** @description When it was decided. */
+            /** @description The time of the decision. */
             at: string;
-            /** @description Who asked. */
+            /** @description The requester. */
             by: components["schemas"]["Actor"];
             /** @description The draw, where chance decided. */
             chance?: components["schemas"]["ChanceSeen"];
             /**
              * Format: uint64
-             * @description How long bets are open from now on, in milliseconds, where the clock runs.
+             * @description The time in which bets are open from now on, in milliseconds, if the clock runs.
              */
             clock_ms?: number;
-            /** @description What was asked. */
+            /** @description The command. */
             do?: components["schemas"]["LogObject"];
             /**
              * Format: uint64
-             * @description Its number in the table's stream.
+             * @description The number in the table's stream.
              */
             n: number;
             /**
@@ -3404,26 +3404,26 @@ export interface components {
              *     do not have it.
              */
             outcomes?: components["schemas"]["BetOutcome"][];
-            /** @description Who is in it: number and name. */
+            /** @description The people in the entry: number and name. */
             people: [
                 number,
                 string
             ][];
-            /** @description What followed. */
+            /** @description The events. */
             then: components["schemas"]["LogObject"][];
-            /** @description The same in words, with clauses. */
+            /** @description The events in words, with clauses. */
             told: components["schemas"]["Sentence"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "entry";
-            /** @description The draw that will not be made, revealed. */
+            /** @description A draw that will not be made, revealed. */
             undrawn?: components["schemas"]["UndrawnDraw"];
             /** @description The table afterwards. */
             view?: components["schemas"]["View"];
         };
-        /** @description What may be done now. */
+        /** @description The options now. */
         ServerMessageOffers: {
             /**
              * Format: uint64
@@ -3438,16 +3438,16 @@ export interface components {
              */
             type: "offers";
         };
-        /** @description How the person stands, where they asked to be told from time to time. */
+        /** @description The person's result, if they asked for reality checks. */
         ServerMessageRealityCheck: {
             /**
              * Format: int64
-             * @description For how long they have been playing.
+             * @description The time played, in minutes.
              */
             minutes: number;
             /**
              * Format: int64
-             * @description What they won or lost meanwhile, in cents.
+             * @description The amount won or lost in that time, in cents.
              */
             net: number;
             /**
@@ -3458,11 +3458,11 @@ export interface components {
         };
         /** @description A command was refused. */
         ServerMessageRefused: {
-            /** @description The clause by which the dealer says no. */
+            /** @description The clause by which the dealer refuses. */
             clause?: string;
-            /** @description A word for programs. */
+            /** @description The code, for programs. */
             code: string;
-            /** @description What goes with the code, by name. */
+            /** @description Details of the code, by name. */
             facts?: {
                 [key: string]: unknown;
             };
@@ -3470,7 +3470,7 @@ export interface components {
             faults?: components["schemas"]["FaultSeen"][];
             /**
              * Format: int64
-             * @description The amount in cents that would have been right, where there is one.
+             * @description The amount in cents that would have been accepted, where there is one.
              */
             limit?: number;
             /**
@@ -3483,36 +3483,36 @@ export interface components {
              * @enum {string}
              */
             type: "refused";
-            /** @description The same for people. */
+            /** @description The reason, for people. */
             words: string;
         };
-        /** @description The table as it is now, first of all. */
+        /** @description The table as it is now, always the first message. */
         ServerMessageState: {
-            /** @description The pledges of the draw, if it is called. */
+            /** @description The pledges for the draw, if it has been called. */
             called?: [
                 number,
                 string
             ][];
             /**
              * Format: uint64
-             * @description How long bets are open, in milliseconds, where the clock runs.
+             * @description The time in which bets are open, in milliseconds, if the clock runs.
              */
             clock_ms?: number;
-            /** @description The commitment to it. */
+            /** @description The commitment to the next draw. */
             commits: string;
             /**
              * Format: uint64
              * @description The number of the next draw.
              */
             draw: number;
-            /** @description What the numbers in events mean. */
+            /** @description The meanings of the numbers in events. */
             legend: components["schemas"]["Legend"];
             /**
              * Format: uint64
-             * @description The number of the last entry that is in it.
+             * @description The number of the last entry that it includes.
              */
             n: number;
-            /** @description Who is there: number and name. */
+            /** @description The people present: number and name. */
             people: [
                 number,
                 string
@@ -3522,7 +3522,7 @@ export interface components {
              * @description The version of the protocol.
              */
             protocol: number;
-            /** @description How the table was opened. */
+            /** @description The setup with which the table was opened. */
             setup: components["schemas"]["Setup"];
             /**
              * Format: uint64
@@ -3538,28 +3538,28 @@ export interface components {
             view: components["schemas"]["View"];
             /**
              * Format: uint32
-             * @description The number of the person; null for somebody who has not signed in.
+             * @description The number of the person; null without a session.
              */
             you: number | null;
         };
         /** @description A session, as its person sees it. */
         SessionSeen: {
-            /** @description When it began. */
+            /** @description The time when it began. */
             created: string;
-            /** @description It is the one that asks. */
+            /** @description Whether it is the session of this request. */
             current: boolean;
-            /** @description When it ends in any case. */
+            /** @description The time when it ends in any case. */
             ends: string;
             /** @description The network it began from: the first three numbers of an IPv4 address, the first three groups of an IPv6 address. */
             from?: string;
-            /** @description By which it is ended. */
+            /** @description The id with which to end it. */
             id: string;
-            /** @description When something was last heard in it, to some minutes. */
+            /** @description The time of its last request, to within a few minutes. */
             last_seen: string;
         };
         /** @description My sessions. */
         SessionsSeen: {
-            /** @description The latest first. */
+            /** @description My sessions, latest first. */
             sessions: components["schemas"]["SessionSeen"][];
         };
         /** @description The operator's setup of a table. */
@@ -3643,53 +3643,53 @@ export interface components {
             /** @description The steps that the crew performed with the cards. */
             steps: components["schemas"]["CardStep"][];
         };
-        /** @description A code of an authenticator. */
+        /** @description A code from an authenticator. */
         ShownCode: {
             /** @description Six digits. */
             code: string;
         };
-        /** @description Somebody was let in. */
+        /** @description A person who was admitted. */
         SignedIn: {
-            /** @description All that they may do is to change their password. */
+            /** @description Whether the person must change their password before anything else. */
             must_change_password: boolean;
-            /** @description Their name. */
+            /** @description The person's name. */
             name: string;
             /**
              * Format: uint32
-             * @description Who.
+             * @description The person's number.
              */
             person: number;
-            /** @description For programs, as `Authorization: Bearer`; a browser has it in a cookie. */
+            /** @description For programs, as `Authorization: Bearer`; browsers get it in a cookie. */
             token: string;
         };
-        /** @description A simulation that is wanted. */
+        /** @description A simulation to run. */
         SimulationRequest: {
             /**
              * Format: int64
-             * @description What a session begins with, in cents.
+             * @description The bankroll at the start of a session, in cents.
              */
             bankroll: number;
             /**
              * Format: int64
-             * @description The bankroll whose reaching is counted, in cents.
+             * @description The bankroll to count as a goal, in cents.
              */
             goal?: number | null;
             /** @description Posted limits, in cents. */
             limits?: components["schemas"]["LimitSeen"][];
-            /** @description Choices that are not the defaults, with a pack. */
+            /** @description Choices that differ from the defaults, with a pack. */
             options?: {
                 [key: string]: string;
             };
             /**
              * Format: uint32
-             * @description Rolls, hands or spins an hour.
+             * @description Rolls, hands or spins per hour.
              */
             pace?: number | null;
             /** @description The pack. */
             pack?: string | null;
             /**
              * Format: uint32
-             * @description How many rolls, hands or spins a session has at most; 500 if it is not said.
+             * @description The maximum number of rolls, hands or spins in a session; 500 by default.
              */
             rounds?: number | null;
             /**
@@ -3699,7 +3699,7 @@ export interface components {
             seed?: number | null;
             /**
              * Format: uint64
-             * @description How many sessions are played; 10,000 if it is not said.
+             * @description The number of sessions; 10,000 by default.
              */
             sessions?: number | null;
             /** @description Numbers of the strategy, in hundredths: `{"unit": 1500}` is a unit of 15. */
@@ -3710,47 +3710,47 @@ export interface components {
             strategy: components["schemas"]["StrategyChoice"];
             /**
              * Format: uint64
-             * @description The table whose rules are played by; or a pack.
+             * @description The table that provides the rules; or use a pack.
              */
             table?: number | null;
-            /** @description When a session ends besides, such as `net >= 200`. */
+            /** @description A further condition that ends a session, such as `net >= 200`. */
             until?: string | null;
         };
-        /** @description What a simulation came to. */
+        /** @description The result of a simulation. */
         SimulationSeen: {
-            /** @description What it does. */
+            /** @description A short description. */
             about: string;
             /**
              * Format: int64
-             * @description What a session began with, in cents.
+             * @description The bankroll at the start of a session, in cents.
              */
             bankroll: number;
-            /** @description With how much they end. */
+            /** @description The distribution of the final bankrolls. */
             ends: components["schemas"]["EndingBin"][];
-            /** @description The bankroll as sessions go on. */
+            /** @description The bankroll over the course of the sessions. */
             fan: components["schemas"]["BankrollSpread"][];
             /**
              * Format: uint32
-             * @description How many rounds a session had at most.
+             * @description The maximum number of rounds in a session.
              */
             most_rounds: number;
-            /** @description All choices, the defaults included. */
+            /** @description All choices, including the defaults. */
             options: {
                 [key: string]: string;
             };
             /**
              * Format: uint32
-             * @description Rounds an hour.
+             * @description Rounds per hour.
              */
             pace: number;
             /** @description The pack. */
             pack: string;
             /**
-             * @description Figures in dollars, each with its 95 % interval and its exact value where that is known, and the bets that the table
-             *     refuses: as `croupier simulate --json` prints them for a strategy.
+             * @description Figures in dollars, each with its 95% interval and its exact value where that is known, and the bets that the
+             *     table refuses, as in `croupier simulate --json` for a strategy.
              */
             result: components["schemas"]["StrategyResult"];
-            /** @description What a round is called: `roll`, `hand` or `spin`. */
+            /** @description The word for a round: `roll`, `hand` or `spin`. */
             round: string;
             /**
              * Format: uint64
@@ -3761,17 +3761,17 @@ export interface components {
             strategy: string;
             /**
              * Format: uint64
-             * @description How many sessions were wanted; there are fewer in the result where time ran out.
+             * @description The number of requested sessions; the result has fewer if time ran out.
              */
             wanted: number;
         };
-        /** @description Something that goes wrong while a round of baccarat is dealt. */
+        /** @description A dealing error in a round of baccarat. */
         SlipWord: components["schemas"]["SlipWordThird"] | components["schemas"]["SlipWordExposed"];
         /** @description A card of the round shows when it is drawn. */
         SlipWordExposed: {
             /**
              * Format: uint32
-             * @description Which: the first is 1.
+             * @description The number of the card, from 1.
              */
             card: number;
             /**
@@ -3782,9 +3782,9 @@ export interface components {
         };
         /** @description A hand gets a third card that is not due to it. */
         SlipWordThird: {
-            /** @description Which hand. */
+            /** @description The hand. */
             hand: components["schemas"]["Hand"];
-            /** @description Is the card seen? */
+            /** @description Whether the card was seen. */
             shown: boolean;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -3792,33 +3792,33 @@ export interface components {
              */
             what: "third";
         };
-        /** @description A table as it is now. */
+        /** @description The current state of a table. */
         StateMessage: {
-            /** @description The pledges of the draw, if it is called. */
+            /** @description The pledges for the draw, if it has been called. */
             called?: [
                 number,
                 string
             ][];
             /**
              * Format: uint64
-             * @description How long bets are open, in milliseconds, where the clock runs.
+             * @description The time in which bets are open, in milliseconds, if the clock runs.
              */
             clock_ms?: number;
-            /** @description The commitment to it. */
+            /** @description The commitment to the next draw. */
             commits: string;
             /**
              * Format: uint64
              * @description The number of the next draw.
              */
             draw: number;
-            /** @description What the numbers in events mean. */
+            /** @description The meanings of the numbers in events. */
             legend: components["schemas"]["Legend"];
             /**
              * Format: uint64
-             * @description The number of the last entry that is in it.
+             * @description The number of the last entry that it includes.
              */
             n: number;
-            /** @description Who is there: number and name. */
+            /** @description The people present: number and name. */
             people: [
                 number,
                 string
@@ -3828,7 +3828,7 @@ export interface components {
              * @description The version of the protocol.
              */
             protocol: number;
-            /** @description How the table was opened. */
+            /** @description The setup with which the table was opened. */
             setup: components["schemas"]["Setup"];
             /**
              * Format: uint64
@@ -3839,7 +3839,7 @@ export interface components {
             view: components["schemas"]["View"];
             /**
              * Format: uint32
-             * @description The number of the person; null for somebody who has not signed in.
+             * @description The number of the person; null without a session.
              */
             you: number | null;
         };
@@ -3847,42 +3847,42 @@ export interface components {
         Statement: {
             /**
              * Format: int64
-             * @description What the wallet holds now, in cents.
+             * @description The balance of the wallet now, in cents.
              */
             balance: number;
-            /** @description The latest first. */
+            /** @description The movements, latest first. */
             movements: components["schemas"]["MovementSeen"][];
             /**
              * Format: uint64
-             * @description There are more before this line.
+             * @description The line before which there are more.
              */
             next?: number;
             /**
              * Format: uint32
-             * @description Whose.
+             * @description The person's number.
              */
             person: number;
         };
-        /** @description Why something was done, with the clause. */
+        /** @description An explanation with its clause. */
         StepSeen: {
             /** @description The clause. */
             clause: string;
-            /** @description In words. */
+            /** @description The explanation. */
             words: string;
         };
         /**
-         * @description Why the dice were stopped on their way.
+         * @description The reason why the dice were stopped on their way.
          * @enum {string}
          */
         StopCause: "hand-switch" | "lost-from-view";
-        /** @description A strategy by its name, or as it is written. */
+        /** @description A strategy by name, or its text. */
         StrategyChoice: string | components["schemas"]["StrategyChoiceText"];
         StrategyChoiceText: {
             text: string;
         };
         /**
-         * @description The figures of a strategy. Rounds have the name that the game has for them: `rolls_per_session` and `net_per_roll`, or
-         *     those of a hand or a spin.
+         * @description The figures of a strategy. Rounds go by the game's word for them: `rolls_per_session` and `net_per_roll`, or those
+         *     of a hand or a spin.
          */
         StrategyFigures: {
             /** @description Percentiles of the largest drop within a session. */
@@ -3907,18 +3907,18 @@ export interface components {
         } & {
             [key: string]: components["schemas"]["Interval"];
         };
-        /** @description What a strategy came to; amounts are in dollars. */
+        /** @description The result of a strategy; amounts are in dollars. */
         StrategyResult: {
-            /** @description The engine that played. */
+            /** @description The engine that simulated it. */
             engine: string;
             /**
              * Format: double
-             * @description By how much a chance among the exact figures may be wrong at most.
+             * @description The maximum error of a probability among the exact figures.
              */
             exact_error: number | null;
             /**
              * Format: double
-             * @description What a round brings on average where play never ends.
+             * @description The average net result of a round where play never ends.
              */
             exact_long_run: number | null;
             /** @description Whether the exact figures deal every hand from a whole shoe. */
@@ -3929,42 +3929,42 @@ export interface components {
             refused: components["schemas"]["BetRefused"][];
             /**
              * Format: uint64
-             * @description How many sessions were played.
+             * @description The number of sessions.
              */
             sessions: number;
-            /** @description The states of the strategy, where it was compiled. */
+            /** @description The number of states, if the strategy was compiled. */
             states: number | null;
         } & {
             [key: string]: number;
         };
         /** @description A strategy of the library. */
         StrategySeen: {
-            /** @description What it does. */
+            /** @description A short description. */
             about: string;
             /** @description The game that it is for. */
             game: string;
-            /** @description Its name. */
+            /** @description The name of the strategy. */
             name: string;
             /** @description The numbers that may be set. */
             sets: string[];
-            /** @description The strategy as it is written. */
+            /** @description The text of the strategy. */
             text: string;
         };
         /** @description A stream. */
         StreamSeen: {
-            /** @description What the table is called. */
+            /** @description The name of the table. */
             name?: string;
-            /** @description Was the table closed for good? */
+            /** @description Whether the table is closed for good. */
             retired: boolean;
             /**
              * Format: uint64
-             * @description Its number: 0 is the house's own, the others are the tables'.
+             * @description The number of the stream: 0 is the house's, the others belong to the tables.
              */
             stream: number;
         };
         /** @description A symbol of a wheel. */
         SymbolPays: {
-            /** @description What it pays. */
+            /** @description Its payout. */
             pays: string;
             /** @description The symbol. */
             symbol: string;
@@ -3974,13 +3974,13 @@ export interface components {
          * @enum {string}
          */
         TableMode: "auto" | "crew";
-        /** @description Anything that can be asked of a table. */
+        /** @description Any request to a table. */
         TableRequest: components["schemas"]["CommonRequest"] | components["schemas"]["CrapsRequest"] | components["schemas"]["RoundRequest"];
         /** @description A table at a glance. */
         TableSeen: {
             /**
              * Format: uint32
-             * @description How long bets are open, in seconds.
+             * @description The time in which bets are open, in seconds.
              */
             clock_seconds: number;
             game: components["schemas"]["GameName"] | null;
@@ -3988,46 +3988,46 @@ export interface components {
             limits: components["schemas"]["LimitSeen"][];
             /**
              * Format: uint64
-             * @description How many lines its stream has.
+             * @description The number of lines in its stream.
              */
             lines: number;
-            /** @description The side that rolls, deals and spins. */
+            /** @description Who rolls, deals and spins. */
             mode: components["schemas"]["ModeSeen"];
-            /** @description What it is called. */
+            /** @description The name of the table. */
             name: string;
-            /** @description The operator's choices that are not the defaults. */
+            /** @description The operator's choices that differ from the defaults. */
             options: {
                 [key: string]: string;
             };
-            /** @description The pack that it plays by. */
+            /** @description The pack that provides the rules. */
             pack: string;
-            /** @description Who plays there. */
+            /** @description The names of the players. */
             people: string[];
             /**
              * Format: uint64
-             * @description How many places there are.
+             * @description The number of places.
              */
             places: number;
             /** @description Craps: the number of totals that become a point; 0 at other games. */
             points: number;
-            /** @description What the last rolls, hands or spins came to, the newest last. */
+            /** @description The results of the last rolls, hands or spins, newest last. */
             results: components["schemas"]["ResultSeen"][];
             /**
              * Format: uint64
-             * @description Its number.
+             * @description The number of the table.
              */
             table: number;
-            /** @description What the document calls the game. */
+            /** @description The document's name for the game. */
             title: string | null;
-            /** @description Its log cannot be read, so that nobody can play there; only table, name and pack are known. */
+            /** @description Whether its log cannot be read, so that nobody can play there; only table, name and pack are known. */
             unreadable?: boolean;
             /**
              * Format: uint32
-             * @description How many connections look on.
+             * @description The number of connections that watch.
              */
             watching: number;
         };
-        /** @description What the accounts of a table stand at, in cents. */
+        /** @description The balances of a table's accounts, in cents. */
         TableStatement: {
             /**
              * Format: int64
@@ -4036,22 +4036,22 @@ export interface components {
             bank: number;
             /**
              * Format: int64
-             * @description What they took away.
+             * @description Chips that players took away.
              */
             cashed: number;
             /**
              * Format: int64
-             * @description What the bank sent to the cage.
+             * @description Chips from the bank to the cage.
              */
             credits: number;
             /**
              * Format: int64
-             * @description What players brought to the table.
+             * @description Chips that players brought to the table.
              */
             drop: number;
             /**
              * Format: int64
-             * @description What the cage has brought.
+             * @description Chips from the cage to the bank.
              */
             fills: number;
             /**
@@ -4061,14 +4061,14 @@ export interface components {
             layout: number;
             /**
              * Format: uint64
-             * @description After so many lines of its stream.
+             * @description The number of lines of its stream that are included.
              */
             lines: number;
             /** @description The meters, in the order of the table. */
             meters: number[];
             /**
              * Format: int64
-             * @description The meter that must hit.
+             * @description The must-hit meter.
              */
             must_hit?: number;
             /**
@@ -4078,7 +4078,7 @@ export interface components {
             rails: number;
             /**
              * Format: int64
-             * @description What the house has won: bank, vigorish and meters, less fills, with credits.
+             * @description The house's win: bank, vigorish and meters, less fills, plus credits.
              */
             result: number;
             /**
@@ -4101,18 +4101,18 @@ export interface components {
         Template: {
             /**
              * Format: uint32
-             * @description How long bets are open, in seconds; the house's `clock-seconds` if it is missing.
+             * @description The time in which bets are open, in seconds; without it, the house's `clock-seconds`.
              */
             clock_seconds?: number | null;
-            /** @description What the crew does by itself, if that is to be chosen. */
+            /** @description The tasks that the crew performs automatically, if they are to be chosen. */
             crew?: string[] | null;
-            /** @description Does a person enter dice, cards and calls? Otherwise the house rolls, deals and spins. */
+            /** @description Whether a person enters dice, cards and calls; otherwise the house rolls, deals and spins. */
             dealt?: boolean;
             /** @description Posted limits. */
             limits?: components["schemas"]["TemplateLimit"][];
             /** @description The name by which players choose it. */
             name: string;
-            /** @description Choices that are not the defaults. */
+            /** @description Choices that differ from the defaults. */
             options?: {
                 [key: string]: string;
             };
@@ -4123,38 +4123,38 @@ export interface components {
         TemplateLimit: {
             /**
              * Format: int64
-             * @description The largest.
+             * @description The maximum stake, in cents.
              */
             max: number;
             /**
              * Format: int64
-             * @description The least stake, in cents.
+             * @description The minimum stake, in cents.
              */
             min: number;
             /** @description The wager, the family of wagers, or `all`. */
             wager: string;
         };
-        /** @description A total that a bet has to see. */
+        /** @description A total that a bet collects. */
         TotalMark: {
-            /** @description Has it been thrown? */
+            /** @description Whether it has been thrown. */
             made: boolean;
             /**
              * Format: uint32
-             * @description Which.
+             * @description The total.
              */
             number: number;
         };
         /** @description An offer to turn a bet, or cards. */
         TurnOffer: {
-            /** @description It plays for the dealers. */
+            /** @description Whether the bet is for the dealers. */
             for_dealers?: boolean;
-            /** @description Craps: on, or off? */
+            /** @description Craps: `true` for on, `false` for off. */
             on?: boolean;
             /** @description Craps: the wager. */
             wager?: string;
         };
         /**
-         * @description What a player asked for unclearly.
+         * @description The subject of an unclear request by a player.
          * @enum {string}
          */
         UnclearRequest: "call-bet" | "on-off" | "down";
@@ -4182,24 +4182,24 @@ export interface components {
          * @enum {string}
          */
         UndrawnReason: "interrupted" | "abandoned" | "retired" | "absent" | "removed" | "closed" | "returned";
-        /** @description A table as somebody sees it. */
+        /** @description A table as a person sees it. */
         View: components["schemas"]["ViewCraps"] | components["schemas"]["ViewRounds"];
         /** @description Craps. */
         ViewCraps: {
-            /** @description Are bets open, where the dealer says so? */
+            /** @description Whether bets are open, where the dealer announces it. */
             bets: components["schemas"]["BettingStage"];
             /**
              * Format: uint32
-             * @description Chosen.
+             * @description The chosen dice: a bit for each.
              */
             chosen: number;
-            /** @description Are the dice out? */
+            /** @description Whether the dice are out. */
             dice_out: boolean;
-            /** @description Has the game ended? */
+            /** @description Whether the game has ended. */
             ended: boolean;
             /**
              * Format: uint32
-             * @description The different ones, a bit for each number.
+             * @description The different points made, a bit for each number.
              */
             markers: number;
             /**
@@ -4207,7 +4207,7 @@ export interface components {
              * @description The position that is offered the dice.
              */
             offered: number | null;
-            /** @description The positions that somebody has. */
+            /** @description The occupied positions. */
             places: components["schemas"]["PlaceSeen"][];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -4221,19 +4221,19 @@ export interface components {
             point: number;
             /**
              * Format: uint32
-             * @description Points made in this hand.
+             * @description The number of points made in this hand.
              */
             points_made: number;
-            /** @description How many positions there are. */
+            /** @description The number of positions. */
             positions: number;
             /**
              * Format: uint32
-             * @description The dice presented to the shooter, and those chosen: a bit for each.
+             * @description The dice presented to the shooter: a bit for each.
              */
             presented: number;
             /**
              * Format: uint64
-             * @description Throws that counted.
+             * @description The number of throws that counted.
              */
             rolls: number;
             /**
@@ -4249,45 +4249,45 @@ export interface components {
         };
         /** @description A card game or a wheel. */
         ViewRounds: {
-            /** @description Bets on positions that are another's. */
+            /** @description Bets on other players' positions. */
             behind?: components["schemas"]["PlaceSeen"][];
             /** @description The cards on the table. */
             cards: components["schemas"]["CardsSeen"];
-            /** @description What the meters show. */
+            /** @description The amounts on the meters, in cents. */
             meters?: number[];
             /**
              * Format: int64
-             * @description What the meter shows that must hit.
+             * @description The amount on the must-hit meter, in cents.
              */
             must_hit?: number;
             /** @description Red Dog: the pattern of the first two cards. */
             pattern?: components["schemas"]["RedDogPattern"];
-            /** @description The positions that somebody has, with all bets there. */
+            /** @description The occupied positions, with all bets there. */
             places: components["schemas"]["PlaceSeen"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             plays: "rounds";
-            /** @description How many positions there are. */
+            /** @description The number of positions. */
             positions: number;
             /** @description The results of this shoe. */
             results: components["schemas"]["BaccaratResult"][];
             shoe: components["schemas"]["ShoeSeen"] | null;
-            /** @description Where the round stands. */
+            /** @description The stage of the round. */
             stage: components["schemas"]["RoundStage"];
             /** @description Baccarat, when a round is over: why Player and Banker drew a third card, or stood. */
             third_cards?: [
                 {
                     /** @description The clause. */
                     clause: string;
-                    /** @description In words. */
+                    /** @description The explanation. */
                     words: string;
                 },
                 {
                     /** @description The clause. */
                     clause: string;
-                    /** @description In words. */
+                    /** @description The explanation. */
                     words: string;
                 }
             ];
@@ -4417,15 +4417,15 @@ export interface components {
             /** @description The chance to win. */
             win: string;
         };
-        /** @description A wager under the table's own rules. */
+        /** @description A wager under the table's rules. */
         WagerRules: {
-            /** @description Odds: how many times the flat bet they may be, where that bounds them. */
+            /** @description Odds: the maximum multiple of the flat bet, if that bounds them. */
             cap?: string;
-            /** @description How it may be changed, and what becomes of it when it wins. */
+            /** @description The changes that a player may make, and what happens to it when it wins. */
             changes: string;
             /** @description The clause to name. */
             clause: string;
-            /** @description All clauses that its terms rest on, that one first. */
+            /** @description All clauses that its terms rest on, the main clause first. */
             clauses: string[];
             /** @description What the house takes for it; none where it takes nothing. */
             commission: string | null;
@@ -4440,60 +4440,60 @@ export interface components {
             limits_from: components["schemas"]["LimitsOrigin"];
             /**
              * Format: int64
-             * @description The largest stake, in cents; none where there is no maximum.
+             * @description The maximum stake, in cents; none if there is no maximum.
              */
             max: number | null;
             /**
              * Format: int64
-             * @description The least stake, in cents.
+             * @description The minimum stake, in cents.
              */
             min: number;
-            /** @description What the document calls it. */
+            /** @description The document's name for it. */
             name: string;
-            /** @description The number of each of them; 0 where it has none. */
+            /** @description The number of each spot; 0 if it has none. */
             numbers: number[];
-            /** @description What decides it. A wager that gathers points or totals has what it pays for which. */
+            /** @description The outcomes that decide it. A wager that collects points or totals has a payout for each level. */
             outcomes: components["schemas"]["OutcomeText"][];
-            /** @description What it pays, in short. */
+            /** @description Its payouts, in short. */
             pays: string;
-            /** @description Whose hand sets it. */
+            /** @description The person who sets it down. */
             set_by: string;
-            /** @description What a bet of it is called on the layout, state by state: `come`, `come-4` … */
+            /** @description The name of the bet on the layout in each state: `come`, `come-4` … */
             spots: string[];
-            /** @description What may be staked, in words: limits, multiples, and how many times the flat bet odds may be. */
+            /** @description The possible stakes in words: limits, multiples, and the maximum multiple of the flat bet for odds. */
             stake: string;
             /**
              * Format: int64
-             * @description Stakes are multiples of it, in cents.
+             * @description The step between stakes, in cents.
              */
             step: number;
             /**
              * Format: int64
-             * @description Only multiples of it, in cents, are paid in full, where the rules have such a unit.
+             * @description The unit in cents whose multiples are paid in full, if the rules have one.
              */
             unit: number | null;
-            /** @description Its id. */
+            /** @description The id of the wager. */
             wager: string;
-            /** @description When it may be made, and whether it works, in words. */
+            /** @description The times when it may be made, and whether it works, in words. */
             when: string;
             /** @description The same, a line for each rule. */
             when_lines: string[];
             /** @description When it may be made. */
             window: components["schemas"]["WindowSeen"];
-            /** @description Craps: does it work on a come-out unless somebody calls it off? */
+            /** @description Craps: whether it works on a come-out unless the player calls it off. */
             works_on_come_out: boolean;
         };
-        /** @description Chips come or go through the operator's wallet. */
+        /** @description A movement of chips through the operator's wallet. */
         WalletMovement: {
             /**
              * Format: int64
-             * @description How many, in cents.
+             * @description The amount in cents.
              */
             amount: number;
             id?: components["schemas"]["NumberedRequest"] | null;
             /**
-             * @description The operator's own reference: 1 to 64 printable characters. One that was seen before is refused as
-             *     `done-before`: nothing is done twice.
+             * @description The operator's reference: 1 to 64 printable characters. A repeated reference is refused with `done-before`, so
+             *     that nothing is booked twice.
              */
             reference: string;
         };
@@ -4536,7 +4536,7 @@ export interface components {
         WheelPlan: {
             /** @description The symbol of each space, in order. */
             spaces: string[];
-            /** @description The symbols of the layout, with what they pay. */
+            /** @description The symbols of the layout, with their payouts. */
             symbols: components["schemas"]["SymbolPays"][];
         };
         /** @description The state of the wheel. */
@@ -4549,10 +4549,10 @@ export interface components {
                 number
             ] | null;
         };
-        /** @description A space of a wheel: by its number from 1, or the first that shows a symbol. */
+        /** @description A space of a wheel: its number from 1, or a symbol for the first space that shows it. */
         WheelSpace: number | string;
         /**
-         * @description When a wager may be made.
+         * @description The time when a wager may be made.
          * @enum {string}
          */
         WindowSeen: "any-time" | "come-out" | "point" | "behind-flat-bet" | "new-shooter" | "each-shooter" | "after-seven" | "other" | "betting" | "raise" | "war";
