@@ -1,4 +1,4 @@
-//! The page is inside the program: when it was built anew, so is this.
+//! The page is inside the program: a new build of the page rebuilds this crate.
 
 fn main() {
     println!("cargo:rerun-if-changed=../../web/dist");

@@ -41,7 +41,7 @@ pub(crate) fn depend(
     wager: WagerId,
     stake: Money,
     meters: &[Meter],
-    reckon: &MeterEvaluator<'_>,
+    evaluate: &MeterEvaluator<'_>,
 ) -> Vec<MeterFigures> {
     let citations = &rules.layout.citations;
     let mut found = Vec::new();
@@ -51,7 +51,7 @@ pub(crate) fn depend(
         if rates.is_empty() {
             continue;
         }
-        let line = MeterLine { rates, stake, meters, index, reckon };
+        let line = MeterLine { rates, stake, meters, index, evaluate };
         let clauses = [meter.rate.cite, meter.reset.cite].map(|cite| citations.first(cite).to_owned());
         let (at_reset, _) = line.at(meter.reset.value);
         let even_at_reset = !at_reset.is_negative();
@@ -83,7 +83,7 @@ struct MeterLine<'l> {
     stake: Money,
     meters: &'l [Meter],
     index: usize,
-    reckon: &'l MeterEvaluator<'l>,
+    evaluate: &'l MeterEvaluator<'l>,
 }
 
 impl MeterLine<'_> {
@@ -102,7 +102,7 @@ impl MeterLine<'_> {
         let mut meters = self.meters.to_vec();
         let even = self.even(amount);
         meters[self.index] = Meter::at(even);
-        let ends = (self.reckon)(&meters);
+        let ends = (self.evaluate)(&meters);
         let net = ends.iter().map(|(end, chance)| &end.result * chance).sum();
         let part = |end: &RoundEnd| ExactFraction::of_money(end.shares[self.index], even);
         let parts: ExactFraction = ends.iter().map(|(end, chance)| part(end) * chance).sum();

@@ -166,10 +166,10 @@ pub async fn prepare(
     announce: &impl Fn(Announcement<'_>),
 ) -> Result<(), RunError> {
     first_start(house, people, announce).await?;
-    let anew = house.begin_anew_if_restored().await?;
-    if anew > 0 {
+    let reopened = house.begin_anew_if_restored().await?;
+    if reopened > 0 {
         tracing::warn!(
-            tables = anew,
+            tables = reopened,
             "the house was restored from a backup: its tables were abandoned and opened again"
         );
     }

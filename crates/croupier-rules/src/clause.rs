@@ -77,7 +77,7 @@ impl fmt::Display for ClauseKind {
 
 /// The account of a clause that no play proves.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Account {
+pub enum ClauseStatus {
     /// A state, command, call or record exists for it.
     Modelled(String),
     /// It decides nothing, but the log records it.
@@ -100,7 +100,7 @@ pub struct Clause {
     /// The headings above it, outermost first.
     pub headings: Vec<String>,
     /// The account of it, if the pack gives one instead of a play.
-    pub account: Option<Account>,
+    pub account: Option<ClauseStatus>,
     /// The place in the pack.
     pub place: SourceLine,
 }

@@ -81,7 +81,7 @@ impl Fault {
         self
     }
 
-    /// What would be right.
+    /// The remedy.
     pub fn help(mut self, help: impl Into<String>) -> Fault {
         self.help = Some(help.into());
         self

@@ -47,7 +47,7 @@ mod wager;
 mod words;
 
 pub use card::{Card, NotACard, Suit};
-pub use clause::{Account, Citations, Cite, Cited, Clause, ClauseKind};
+pub use clause::{Citations, Cite, Cited, Clause, ClauseKind, ClauseStatus};
 pub use compile::{Rules, compile};
 pub use dice::{Dice, DiceSpot, Outcomes};
 pub use fault::{Fault, FaultSubject, Faults, SourceLine};

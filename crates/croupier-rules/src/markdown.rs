@@ -10,7 +10,7 @@
 //!   - recorded: a loss of sight is an irregularity of the log; eyes are not software.
 //! ```
 
-use crate::clause::{Account, Clause, ClauseKind};
+use crate::clause::{Clause, ClauseKind, ClauseStatus};
 use crate::fault::{Fault, Faults, SourceLine};
 
 /// A fenced block.
@@ -101,7 +101,9 @@ pub(crate) fn read(pack: &str, file: &str, text: &str, faults: &mut Faults) -> P
 
 fn continue_item(clause: &mut Clause, more: &str) {
     let text = match &mut clause.account {
-        Some(Account::Modelled(text) | Account::Recorded(text) | Account::NotModelled(text)) => text,
+        Some(
+            ClauseStatus::Modelled(text) | ClauseStatus::Recorded(text) | ClauseStatus::NotModelled(text),
+        ) => text,
         None => &mut clause.text,
     };
     text.push(' ');
@@ -138,13 +140,13 @@ fn clause(pack: &str, line: &str, place: &SourceLine, headings: &[String]) -> Re
     })
 }
 
-fn account(item: &str) -> Option<Account> {
+fn account(item: &str) -> Option<ClauseStatus> {
     let (word, reason) = item.split_once(": ")?;
     let reason = reason.trim().to_owned();
     match word {
-        "modelled" => Some(Account::Modelled(reason)),
-        "recorded" => Some(Account::Recorded(reason)),
-        "not modelled" => Some(Account::NotModelled(reason)),
+        "modelled" => Some(ClauseStatus::Modelled(reason)),
+        "recorded" => Some(ClauseStatus::Recorded(reason)),
+        "not modelled" => Some(ClauseStatus::NotModelled(reason)),
         _ => None,
     }
 }
@@ -165,7 +167,7 @@ mod tests {
         assert_eq!(first.text, "In both phases.");
         assert_eq!(first.headings, ["Craps", "6.9 The Field"]);
         assert_eq!(second.citation, "§6.9.3, row 2");
-        assert_eq!(second.account, Some(Account::Recorded("why not".to_owned())));
+        assert_eq!(second.account, Some(ClauseStatus::Recorded("why not".to_owned())));
         assert_eq!((page.settings[0].place.line, page.settings[0].text.as_str()), (9, "a = 1\n"));
         assert_eq!(page.plays[0].title, "Doubles");
     }

@@ -23,6 +23,16 @@ pub enum Rounding {
 }
 
 impl Money {
+    /// The amount as people write it: `$1,250`, `-$0.50`.
+    pub fn dollars(self) -> String {
+        let text = self.to_string();
+        let (sign, text) = text.strip_prefix('-').map_or(("", text.as_str()), |text| ("-", text));
+        let (whole, cents) =
+            text.split_once('.').map_or((text, String::new()), |(whole, cents)| (whole, format!(".{cents}")));
+        let threes = whole.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
+        format!("{sign}${}{cents}", threes.collect::<Vec<_>>().join(","))
+    }
+
     /// Zero.
     pub const ZERO: Money = Money(0);
     /// One cent, the smallest amount.

@@ -7,7 +7,7 @@ const LISTED: usize = 40;
 
 /// The known word nearest to an unknown one, if it is near enough to have been meant.
 ///
-/// Near means one slip for every three letters: a letter too many, too few or wrong, or two letters in the wrong order.
+/// Near means one slip for every four letters: a letter too many, too few or wrong, or two letters in the wrong order.
 /// Of equally near words it is the first in the alphabet, so that the answer does not depend on the order of `known`.
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let wrong: String = word.to_lowercase().chars().take(LONGEST + 1).collect();
@@ -20,7 +20,7 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
         .filter(|known| *known != word && known.len() <= 2 * LONGEST)
         .map(|known| (strsim::osa_distance(&wrong, known), known));
     slips
-        .filter(|(slips, known)| *slips <= length.div_ceil(3) && *slips < known.chars().count())
+        .filter(|(slips, known)| *slips <= (length / 4).max(1) && *slips < known.chars().count())
         .min()
         .map(|(_, near)| near)
 }

@@ -230,7 +230,9 @@ impl Limits {
     ) -> Result<(), LimitFault> {
         if min <= Money::ZERO || max < min || max > Money::CEILING {
             let message = format!(
-                "the limits of '{name}' must be above zero, the smaller one first: not {min} to {max}"
+                "the limits of '{name}' must be above zero, the smaller one first: not {} to {}",
+                min.dollars(),
+                max.dollars()
             );
             return Err(LimitFault { message, clause: None });
         }
@@ -250,7 +252,11 @@ impl Limits {
         if self.by_document != ByDocument::No && too_wide {
             let most = most.unwrap_or(least);
             let clause = citations.first(if min < least.value { least.cite } else { most.cite });
-            let message = format!("the limits of '{name}' must be within {} and {}", least.value, most.value);
+            let message = format!(
+                "the limits of '{name}' must be within {} and {}",
+                least.value.dollars(),
+                most.value.dollars()
+            );
             return Err(LimitFault { message, clause: Some(clause.to_owned()) });
         }
         self.posted = true;
@@ -278,7 +284,7 @@ impl fmt::Display for LimitFault {
     }
 }
 
-/// What a document says of limits.
+/// The limits that a document sets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ByDocument {
     /// The operator sets them.

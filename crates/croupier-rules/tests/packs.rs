@@ -253,8 +253,8 @@ fn the_faults_of_a_submission_come_together() {
         "s.toml:1: the table has no name",
         "s.toml:2: this program has small in version 7",
         "s.toml:3: unknown key 'mood'",
-        "s.toml:5: double cannot be 'four' (small/2.a)",
-        "s.toml:6: small has no option 'luck'",
+        "s.toml:5: option double cannot be 'four'; expected one of: two, three (small/2.a)",
+        "s.toml:6: unknown option 'luck'; expected one of: double, smallest-chip",
         "s.toml:8: the limits of 'field' are unclear",
     ] {
         assert!(found.contains(words), "{words} in\n{found}");

@@ -12,7 +12,9 @@ use croupier_chance::Seed;
 use croupier_rules::Money;
 use croupier_sim::craps::FastEngine;
 use croupier_sim::expected::{expected, long_run};
-use croupier_sim::lanes::{BankrollBounds, Lanes, Rolls, SessionTerms, Sink, Source, UnfinishedSession};
+use croupier_sim::lanes::{
+    BankrollBounds, Lanes, OutcomeSource, Rolls, SessionTerms, Sink, UnfinishedSession,
+};
 use croupier_sim::plan::bind;
 use croupier_sim::strategy::StrategyLibrary;
 use croupier_sim::{Automaton, CompiledStrategy, SessionEnd, Step};

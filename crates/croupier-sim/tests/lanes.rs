@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use croupier_chance::Seed;
 use croupier_rules::Money;
-use croupier_sim::lanes::{BankrollBounds, Lanes, Rolls, SessionTerms, Source};
+use croupier_sim::lanes::{BankrollBounds, Lanes, OutcomeSource, Rolls, SessionTerms};
 use croupier_sim::{Automaton, Step};
 use proptest::prelude::*;
 
@@ -22,7 +22,7 @@ fn compare(automaton: &Automaton, seed: u64, sessions: Range<u64>, terms: &Sessi
     compare_with(automaton, &Quick { seed, outcomes: automaton.outcomes() as u8 }, sessions, terms)
 }
 
-fn compare_with<S: Source>(
+fn compare_with<S: OutcomeSource>(
     automaton: &Automaton,
     source: &S,
     sessions: Range<u64>,

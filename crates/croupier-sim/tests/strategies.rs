@@ -1,8 +1,8 @@
 //! The strategy language: valid texts are read and read back, and mistakes are reported.
 
 use croupier_sim::strategy::{
-    Action, EndRule, Expr, FACTS, ObjectFact, Op, ProgressionKind, SourcePosition, Strategy, StrategyLibrary,
-    Word, read_condition,
+    Action, EndRule, Expr, FACTS, ObjectFact, Op, ProgressionKind, SourcePosition, SourceWord, Strategy,
+    StrategyLibrary, read_condition,
 };
 use proptest::prelude::{Just, any, prop, prop_assert, prop_assert_eq, prop_oneof, proptest};
 use proptest::strategy::Strategy as Arbitrary;
@@ -240,7 +240,7 @@ fn jumbled() -> impl Arbitrary<Value = String> {
 /// Generates any expression.
 fn expression() -> impl Arbitrary<Value = Expr> {
     let at = SourcePosition { line: 1, column: 1 };
-    let word = move |text: String| Word { text, at };
+    let word = move |text: String| SourceWord { text, at };
     let name = prop::sample::select(vec!["unit", "net", "come-out", "place-6"]).prop_map(str::to_owned);
     let fact = prop::sample::select(FACTS.map(|(_, fact)| fact).to_vec());
     let of = (fact, 2..=12_u8).prop_map(move |(fact, number)| {

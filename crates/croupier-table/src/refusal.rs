@@ -5,7 +5,7 @@ use std::fmt;
 use croupier_rules::{Citations, Cite, Money};
 use serde::{Deserialize, Serialize};
 
-/// Why a command is refused.
+/// The reason for a refusal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
@@ -13,7 +13,7 @@ pub enum Reason {
     GameOver,
     /// Nobody sits at that position, or the player has left it.
     NobodyThere,
-    /// Somebody sits there.
+    /// Another player has the position.
     SeatTaken,
     /// There is no such position.
     NoSuchPosition,
@@ -41,15 +41,15 @@ pub enum Reason {
     NoDealerBets,
     /// A dealer bet needs the player's own action.
     NeedsOwnAction,
-    /// As many players hold it as may.
+    /// The maximum number of players hold it.
     TooManyHolders,
-    /// It is no amount: nothing, less than nothing, or beyond the table's ceiling.
+    /// The amount is zero, negative, or beyond the table's ceiling.
     NotAnAmount,
-    /// It is no multiple of the smallest chip.
+    /// The amount is not a multiple of the smallest chip.
     NotInChips,
     /// There is no such chip.
     NoSuchChip,
-    /// It is no multiple of the wager's unit.
+    /// The amount is not a multiple of the wager's unit.
     NotInUnits,
     /// Under the minimum.
     UnderMinimum,
@@ -61,7 +61,7 @@ pub enum Reason {
     NotCovered,
     /// There is no such bet.
     NoSuchBet,
-    /// There is not so much on the bet.
+    /// The bet is smaller than that.
     NotSoMuch,
     /// The bet cannot be raised.
     MayNotRaise,
@@ -89,7 +89,7 @@ pub enum Reason {
     DiceNotOut,
     /// The dice must be inspected first.
     Inspection,
-    /// The pack provides for no such thing.
+    /// The pack does not provide for it.
     NotProvided,
     /// It must be ruled on first.
     NeedsRuling,
@@ -97,7 +97,7 @@ pub enum Reason {
     TooLate,
     /// The odds behind the bet must come down first.
     OddsFirst,
-    /// Nothing of it was booked since the last roll.
+    /// No part of it was booked since the last roll.
     NotNew,
     /// It was not made while the dice were out.
     NotLate,
@@ -105,7 +105,7 @@ pub enum Reason {
     InOrder,
     /// Bets are undecided.
     Undecided,
-    /// Somebody of higher rank must rule.
+    /// A person of higher rank must rule.
     NotByRank,
     /// A ruling needs its reason.
     NeedsReason,
@@ -117,7 +117,7 @@ pub enum Reason {
     RoundInPlay,
     /// A player has the cards.
     CardsOut,
-    /// The player has as many positions as may be.
+    /// The player holds the maximum number of positions.
     TooManyPositions,
     /// It is not the player's position.
     NotYourPosition,
@@ -147,17 +147,17 @@ pub enum Reason {
     NothingOwed,
     /// Chance must draw first.
     NeedsDraw,
-    /// Nothing is to be drawn.
+    /// No draw is due.
     NoDrawDue,
     /// No more raises are taken.
     RaisesClosed,
-    /// There is nothing to decide.
+    /// There is no decision to make.
     NoDecision,
-    /// It is not as much as the bet that it goes with.
+    /// It does not equal the bet that it goes with.
     NotEqual,
     /// It is paid in chips like the bet's.
     NoConversion,
-    /// Somebody has still to decide.
+    /// A player still has to decide.
     NeedsDecision,
     /// The wheel is not in order.
     WrongWheel,
@@ -172,82 +172,82 @@ impl Reason {
     pub fn words(self) -> &'static str {
         match self {
             Reason::GameOver => "the game has ended",
-            Reason::NobodyThere => "nobody plays at that position",
+            Reason::NobodyThere => "no player is at that position",
             Reason::SeatTaken => "that position is not free",
             Reason::NoSuchPosition => "there is no such position",
             Reason::TableFull => "the table is full",
             Reason::EndFull => "that end of the table is full",
-            Reason::NotOffered => "the layout has no such wager",
-            Reason::NotNow => "it cannot be made now",
+            Reason::NotOffered => "this table does not offer the wager",
+            Reason::NotNow => "the bet cannot be made now",
             Reason::BetsClosed => "bets are closed",
             Reason::BetsOpen => "bets are still open",
-            Reason::NoCallBet => "it cannot be a call bet",
-            Reason::NotByPlayer => "the crew sets it, not the player",
-            Reason::NotByCrew => "the player sets it, not the crew",
+            Reason::NoCallBet => "the bet cannot be a call bet",
+            Reason::NotByPlayer => "the crew sets this bet, not the player",
+            Reason::NotByCrew => "the player sets this bet, not the crew",
             Reason::NeedsAnother => "the wager that it goes with is missing",
             Reason::NoDealerBets => "no bets are taken for the dealers",
             Reason::NeedsOwnAction => "a dealer bet needs the player's own action",
-            Reason::TooManyHolders => "as many players hold it as may",
-            Reason::NotAnAmount => "that is no amount to play for",
-            Reason::NotInChips => "it is no multiple of the smallest chip",
+            Reason::TooManyHolders => "the maximum number of players already hold this bet",
+            Reason::NotAnAmount => "the amount must be above zero and below the table's ceiling",
+            Reason::NotInChips => "the amount must be a multiple of the smallest chip",
             Reason::NoSuchChip => "the bank has no such chip",
-            Reason::NotInUnits => "it is no multiple of the unit",
-            Reason::UnderMinimum => "it is under the minimum",
-            Reason::OverMaximum => "it is over the maximum",
-            Reason::OverMultiple => "it is more than the flat bet allows",
-            Reason::NotCovered => "the rail does not cover it",
+            Reason::NotInUnits => "the amount must be a multiple of the unit",
+            Reason::UnderMinimum => "the bet is below the minimum",
+            Reason::OverMaximum => "the bet is above the maximum",
+            Reason::OverMultiple => "the bet is above the multiple of the flat bet",
+            Reason::NotCovered => "the chips in the rail do not cover the bet",
             Reason::NoSuchBet => "there is no such bet",
-            Reason::NotSoMuch => "there is not so much on it",
-            Reason::MayNotRaise => "it cannot be raised",
-            Reason::Locked => "it is a contract: it stays as it is",
-            Reason::PlaysAsIs => "the bet plays as it is",
+            Reason::NotSoMuch => "the bet is smaller than that",
+            Reason::MayNotRaise => "the bet cannot be raised",
+            Reason::Locked => "the bet is a contract bet and stays until it is decided",
+            Reason::PlaysAsIs => "the bet cannot be turned on or off now",
             Reason::NotOfferedDice => "the dice are not offered to this player",
             Reason::HasDice => "this player has the dice already",
             Reason::NotShooter => "this player does not have the dice",
-            Reason::NoShooter => "nobody who may shoot has the dice",
+            Reason::NoShooter => "no player who may shoot has the dice",
             Reason::NeedsLineBet => "the shooter needs a line bet",
-            Reason::WrongDice => "two of the dice presented must be chosen",
+            Reason::WrongDice => "choose two of the dice that are presented",
             Reason::NoDice => "no dice are chosen",
             Reason::DiceOut => "the dice are out",
             Reason::DiceNotOut => "the dice have not been sent out",
             Reason::Inspection => "the dice must be inspected first",
-            Reason::NotProvided => "the rules provide for no such thing",
-            Reason::NeedsRuling => "it must be ruled on",
+            Reason::NotProvided => "the rules do not provide for this",
+            Reason::NeedsRuling => "this needs a ruling first",
             Reason::TooLate => "the settlement is closed",
             Reason::OddsFirst => "the odds behind it must come down first",
-            Reason::NotNew => "nothing of it was booked since the last roll",
-            Reason::NotLate => "it was not made while the dice were out",
-            Reason::InOrder => "nothing is wrong with it",
-            Reason::Undecided => "bets are undecided",
-            Reason::NotByRank => "somebody of higher rank rules on that",
-            Reason::NeedsReason => "a ruling needs its reason",
+            Reason::NotNew => "no part of the bet was booked since the last roll",
+            Reason::NotLate => "the bet was not made while the dice were out",
+            Reason::InOrder => "the bet is in order",
+            Reason::Undecided => "some bets are undecided",
+            Reason::NotByRank => "a person of higher rank must rule on this",
+            Reason::NeedsReason => "a ruling needs a reason",
             Reason::NewDiceDue => "a fresh set of dice is due",
             Reason::NotAnnounced => "the change must be posted and notified first",
             Reason::RoundInPlay => "a round is in play",
-            Reason::CardsOut => "the cards are with a player",
-            Reason::TooManyPositions => "the player has as many positions as may be",
-            Reason::NotYourPosition => "it is not this player's position",
+            Reason::CardsOut => "a player has the cards",
+            Reason::TooManyPositions => "the player already holds the maximum number of positions",
+            Reason::NotYourPosition => "the position belongs to another player",
             Reason::Opposite => "the player has the opposite wager",
-            Reason::WrongCards => "these are not the cards that there are",
+            Reason::WrongCards => "these are not the cards of the shoe",
             Reason::NotOfferedCut => "the cut is not offered to this person",
-            Reason::NoCutDue => "that is not what is to be done with the cards now",
-            Reason::WrongCut => "it is too near an end of the cards",
+            Reason::NoCutDue => "the cards need something else first",
+            Reason::WrongCut => "the cut is too near an end of the cards",
             Reason::ShoeNotReady => "there is no shoe to deal from",
             Reason::NewShoeDue => "new cards are due",
             Reason::NotEnoughCards => "too few cards are left",
-            Reason::CardKept => "a card is kept for the next round already",
+            Reason::CardKept => "a card is already kept for the next round",
             Reason::NotYourCards => "this player does not have the cards",
             Reason::VigorishOwed => "vigorish is owed",
             Reason::NothingOwed => "no vigorish is owed",
-            Reason::NeedsDraw => "something must be drawn first",
-            Reason::NoDrawDue => "nothing is to be drawn like that",
+            Reason::NeedsDraw => "a draw must be made first",
+            Reason::NoDrawDue => "no such draw is due",
             Reason::RaisesClosed => "no more raises are taken",
-            Reason::NoDecision => "there is nothing to decide",
-            Reason::NotEqual => "it is not as much as the bet that it goes with",
-            Reason::NoConversion => "it is not paid in such chips",
-            Reason::NeedsDecision => "somebody has still to decide",
+            Reason::NoDecision => "there is no decision to make",
+            Reason::NotEqual => "the amount must equal the bet that it goes with",
+            Reason::NoConversion => "the bet is not paid in such chips",
+            Reason::NeedsDecision => "a player still has to decide",
             Reason::WrongWheel => "the wheel is not in order",
-            Reason::WrongDirection => "the wheel turns the other way now",
+            Reason::WrongDirection => "the wheel must turn the other way now",
             Reason::NoSuchSpace => "the wheel has no such space",
         }
     }
@@ -256,9 +256,9 @@ impl Reason {
 /// The dealer says no.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Refusal {
-    /// Why.
+    /// The reason.
     pub reason: Reason,
-    /// By which clause.
+    /// The clause that forbids it.
     pub cite: Cite,
     /// The amount that would have been right, where there is one.
     pub limit: Option<Money>,
@@ -290,8 +290,8 @@ impl fmt::Display for ReasonPage<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.refusal.reason.words())?;
         if let Some(limit) = self.refusal.limit {
-            write!(f, " ({limit})")?;
+            write!(f, ": {}", limit.dollars())?;
         }
-        write!(f, ", by {}", self.citations.first(self.refusal.cite))
+        write!(f, " ({})", self.citations.first(self.refusal.cite))
     }
 }

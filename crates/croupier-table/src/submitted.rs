@@ -19,7 +19,8 @@ pub(crate) fn limits(
         }
         if !limit.min.is_multiple_of(chip) || !limit.max.is_multiple_of(chip) {
             let what = &limit.wager;
-            let message = format!("the limits of '{what}' must be multiples of the smallest chip, {chip}");
+            let message =
+                format!("the limits of '{what}' must be multiples of the smallest chip, {}", chip.dollars());
             faults.push(Fault::new(&limit.place, message).citing(clause).about_wager(what));
         }
     }

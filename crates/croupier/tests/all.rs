@@ -11,3 +11,4 @@ mod house;
 mod security;
 mod served;
 mod simulate;
+mod tidy;

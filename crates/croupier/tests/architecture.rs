@@ -233,7 +233,7 @@ fn no_engine_knows_a_pack_by_name() {
     }
 }
 
-/// What is not in the page: clause numbers, packs by name, and decisions by sentences. The house sends facts.
+/// The page has no clause numbers, names no packs and does not branch on sentences. The house sends facts.
 #[test]
 fn the_page_has_no_rules_of_its_own() {
     let packs = packs();

@@ -148,8 +148,8 @@ fn a_submission_is_printed_and_checked() {
     let ran = croupier(&["check", &faulty]);
     assert_eq!(ran.code, 1);
     for words in [
-        "faulty.toml:6: off-scope cannot be 'for ever' (bclc-craps/4.7#off)",
-        "faulty.toml:8: 'fire-bet' is from 1 to 5 by bclc-fire/3.3#max",
+        "faulty.toml:6: option off-scope cannot be 'for ever'; expected one of: until-changed, next-throw (bclc-craps/4.7#off)",
+        "faulty.toml:8: the limits of 'fire-bet' must be within $1 and $5 (bclc-fire/3.3#max)",
         "faulty.toml:9: unknown wager 'moon'",
         "faulty.toml:11: a set has 5 dice, not 6 (bclc-craps/1.1)",
         "faulty.toml:13: unknown crew action 'sings'",

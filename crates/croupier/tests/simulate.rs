@@ -196,7 +196,7 @@ fn an_ending_from_outside_knows_the_numbers_of_each_strategy() {
         "a session of counts at bclc-craps cannot end this way",
         "1:12:",
         "'unit'",
-        "pass has a 'unit' and counts has none",
+        "pass has a 'unit' and counts does not",
     ] {
         assert!(told.contains(words), "{told} does not say {words}");
     }

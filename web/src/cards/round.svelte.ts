@@ -17,9 +17,9 @@ export interface Dealing<T> {
 }
 
 export class Round<T> {
-  /** What is shown of an entry, until the table itself looks so. */
+  /** The cards of an entry that is being shown, until the view of the table has them. */
   private held = $state.raw<{ of: View | null; cards: T } | null>(null);
-  /** What was decided for this player, who had not decided. */
+  /** The decisions that the house made for this player. */
   late = $state.raw<readonly string[]>([]);
 
   /** The bets of this round that are not raised, because their players said so. */
@@ -73,7 +73,7 @@ export class Round<T> {
       if (!skipped) {
         const began = performance.now();
         await this.store.pause(pause);
-        // Whoever clicks has seen enough of all of it.
+        // A click skips the rest.
         skipped = performance.now() - began < pause - 15;
       }
     }

@@ -1,4 +1,4 @@
-// What became of the bets of the last round, until another begins.
+// The results of the bets of the last round, until another begins.
 
 import type { TableStore } from '../lib/table.svelte';
 import type { Entry } from '../lib/protocol';
@@ -7,7 +7,7 @@ import { spotKey, verdicts, type Verdict } from './verdicts';
 
 export class Settled {
   private found = $state.raw<readonly Verdict[]>([]);
-  /** So many rounds were decided when they were found: if there are more, some were missed, and these are old. */
+  /** The number of rounds decided when they were found. If there are more now, these are old. */
   private upTo = $state(0);
 
   all = $derived<readonly Verdict[]>(this.current());

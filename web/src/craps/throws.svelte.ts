@@ -14,7 +14,7 @@ export interface Throw {
   landed: Promise<void>;
 }
 
-/** What is said of a throw that does not count, or no longer. */
+/** The notes for throws that do not count. */
 const NOTES: Record<string, string> = {
   'no-roll': 'No roll: it does not count.',
   'fell-short': 'The throw fell short.',
@@ -27,12 +27,12 @@ const FLIGHT = 850;
 
 export class Throws {
   private flying = $state.raw<Throw | null>(null);
-  /** What was thrown before this page was opened. */
+  /** The last throw before this page was opened. */
   private old = $state.raw<Throw | null>(null);
-  /** What was thrown last by what was told: true after a loss of the connection too. */
+  /** The last throw of which the house told, also after a lost connection. */
   private told = $derived.by<Throw | null>(() => (this.store.rolled ? resting(this.store.rolled) : null));
   last = $derived.by<Throw | null>(() => this.flying ?? this.told ?? this.old);
-  /** What the last roll did to this player's bets. */
+  /** The effects of the last roll on this player's bets. */
   outcomes = $state.raw<readonly Outcome[]>([]);
   /** Something other than a roll: no roll, a short throw. */
   note = $state('');

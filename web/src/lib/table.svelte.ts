@@ -330,7 +330,7 @@ export class TableStore {
     }
   }
 
-  /** What this player brought to the table, and when they came; what was before the page was opened is in `/me`. */
+  /** Counts the chips that this player brought, and notes when they came. `/me` has the time before the page was opened. */
   private count(events: [string, unknown][]) {
     for (const [name, body] of events) {
       const { player, id, chips = 0, amount = 0, seat } = (body ?? {}) as Partial<Record<'player' | 'id' | 'chips' | 'amount' | 'seat', number>>;

@@ -410,7 +410,7 @@ export interface components {
             /** @description The items checked. */
             what: string;
         };
-        /** @description What a submission comes to. */
+        /** @description The result of checking a submission. */
         CheckedSubmission: {
             /** @description The first 200 faults; empty if there are none. */
             faults: components["schemas"]["FaultSeen"][];
@@ -2188,7 +2188,7 @@ export interface components {
          */
         OffersWord: "offers";
         /** @description A newly opened table. */
-        OpenedTable: {
+        OpenedTableSeen: {
             /**
              * Format: uint64
              * @description The number of the table.
@@ -2258,7 +2258,7 @@ export interface components {
             odds?: components["schemas"]["OddsSeen"];
             /** @description The outcomes, in words. */
             on: string;
-            /** @description What is then paid or lost, in words; empty for a whole loss and for a bet that stays. */
+            /** @description The payment or the loss, in words; empty for a whole loss and for a bet that stays. */
             pays: string;
             /** @description The name of the bet on the layout. */
             spot: string;
@@ -2428,6 +2428,26 @@ export interface components {
              * @description The chips at the cashier, in cents.
              */
             wallet: number;
+        };
+        /** @description A person's statement. */
+        PersonStatement: {
+            /**
+             * Format: int64
+             * @description The balance of the wallet now, in cents.
+             */
+            balance: number;
+            /** @description The movements, latest first. */
+            movements: components["schemas"]["MovementSeen"][];
+            /**
+             * Format: uint64
+             * @description The line before which there are more.
+             */
+            next?: number;
+            /**
+             * Format: uint32
+             * @description The person's number.
+             */
+            person: number;
         };
         /** @description A position and its player. */
         PlaceSeen: {
@@ -3663,7 +3683,7 @@ export interface components {
             token: string;
         };
         /** @description A simulation to run. */
-        SimulationRequest: {
+        SimulationOrder: {
             /**
              * Format: int64
              * @description The bankroll at the start of a session, in cents.
@@ -3843,26 +3863,6 @@ export interface components {
              */
             you: number | null;
         };
-        /** @description A person's statement. */
-        Statement: {
-            /**
-             * Format: int64
-             * @description The balance of the wallet now, in cents.
-             */
-            balance: number;
-            /** @description The movements, latest first. */
-            movements: components["schemas"]["MovementSeen"][];
-            /**
-             * Format: uint64
-             * @description The line before which there are more.
-             */
-            next?: number;
-            /**
-             * Format: uint32
-             * @description The person's number.
-             */
-            person: number;
-        };
         /** @description An explanation with its clause. */
         StepSeen: {
             /** @description The clause. */
@@ -3991,7 +3991,7 @@ export interface components {
              * @description The number of lines in its stream.
              */
             lines: number;
-            /** @description Who rolls, deals and spins. */
+            /** @description The dealer: the house, or its crew. */
             mode: components["schemas"]["ModeSeen"];
             /** @description The name of the table. */
             name: string;
@@ -4427,7 +4427,7 @@ export interface components {
             clause: string;
             /** @description All clauses that its terms rest on, the main clause first. */
             clauses: string[];
-            /** @description What the house takes for it; none where it takes nothing. */
+            /** @description The commission on it, in words; none where there is none. */
             commission: string | null;
             /**
              * Format: double
@@ -4720,7 +4720,7 @@ export type OfferTurn = components['schemas']['OfferTurn'];
 export type OfferWar = components['schemas']['OfferWar'];
 export type OffersMessage = components['schemas']['OffersMessage'];
 export type OffersWord = components['schemas']['OffersWord'];
-export type OpenedTable = components['schemas']['OpenedTable'];
+export type OpenedTableSeen = components['schemas']['OpenedTableSeen'];
 export type OpeningRequest = components['schemas']['OpeningRequest'];
 export type OptionSeen = components['schemas']['OptionSeen'];
 export type OutcomeText = components['schemas']['OutcomeText'];
@@ -4735,6 +4735,7 @@ export type Pause = components['schemas']['Pause'];
 export type PeopleSeen = components['schemas']['PeopleSeen'];
 export type Percentile = components['schemas']['Percentile'];
 export type PersonSeen = components['schemas']['PersonSeen'];
+export type PersonStatement = components['schemas']['PersonStatement'];
 export type PlaceSeen = components['schemas']['PlaceSeen'];
 export type PlayerNo = components['schemas']['PlayerNo'];
 export type PlayersFavour = components['schemas']['PlayersFavour'];
@@ -4826,13 +4827,12 @@ export type ShoePreparingLoad = components['schemas']['ShoePreparingLoad'];
 export type ShoeSeen = components['schemas']['ShoeSeen'];
 export type ShownCode = components['schemas']['ShownCode'];
 export type SignedIn = components['schemas']['SignedIn'];
-export type SimulationRequest = components['schemas']['SimulationRequest'];
+export type SimulationOrder = components['schemas']['SimulationOrder'];
 export type SimulationSeen = components['schemas']['SimulationSeen'];
 export type SlipWord = components['schemas']['SlipWord'];
 export type SlipWordExposed = components['schemas']['SlipWordExposed'];
 export type SlipWordThird = components['schemas']['SlipWordThird'];
 export type StateMessage = components['schemas']['StateMessage'];
-export type Statement = components['schemas']['Statement'];
 export type StepSeen = components['schemas']['StepSeen'];
 export type StopCause = components['schemas']['StopCause'];
 export type StrategyChoice = components['schemas']['StrategyChoice'];

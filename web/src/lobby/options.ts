@@ -29,7 +29,7 @@ export function said(name: string, value: string, option: OptionSeen | undefined
 
 const packs = new Map<string, Promise<PackOptions>>();
 
-/** What the house chose for a table, in words. Packs do not change while the page is open. */
+/** The house's choices for a table, in words. Packs do not change while the page is open. */
 export async function choicesOf({ pack, options }: TableSeen): Promise<string[]> {
   const chosen = Object.entries(options);
   if (chosen.length === 0) {

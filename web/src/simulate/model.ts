@@ -2,7 +2,7 @@
 
 import type { Interval as Estimate, StrategyFigures as Figures, StrategySeen } from '../lib/wire';
 
-export type { BankrollSpread, EndingBin, Percentile, SimulationRequest, SimulationSeen, StrategySeen } from '../lib/wire';
+export type { BankrollSpread, EndingBin, Percentile, SimulationOrder, SimulationSeen, StrategySeen } from '../lib/wire';
 export type { BetRefused as RefusedBet, Interval as Estimate, StrategyFigures as Figures } from '../lib/wire';
 
 /** A mistake in a strategy, with its line. */

@@ -71,7 +71,7 @@ pub(crate) struct CountingPlan<'r> {
 }
 
 /// The counts of a shoe for all wagers.
-struct Counts {
+struct ShoeCounts {
     positions: Option<[u64; POSITIONS]>,
     hands: Vec<Vec<u64>>,
     four: Vec<u64>,
@@ -197,7 +197,7 @@ impl<'r> CountingPlan<'r> {
 
     /// Counts the ways to each case of each wager, from a shoe of at least six cards.
     pub(crate) fn ways(&self, shoe: &CardCounts) -> Vec<Ways<'_>> {
-        let counts = Counts {
+        let counts = ShoeCounts {
             positions: self.draws.as_ref().map(|draws| draws.positions(shoe)),
             hands: self.hands.iter().map(|(_, hands)| hands.ways(shoe)).collect(),
             four: self.four.as_ref().map_or(Vec::new(), |four| four.ways(shoe)),
@@ -205,7 +205,7 @@ impl<'r> CountingPlan<'r> {
         self.wagers.iter().map(|planned| self.ways_of(planned, shoe, &counts)).collect()
     }
 
-    fn ways_of<'p>(&self, planned: &'p PlannedWager, shoe: &CardCounts, counts: &Counts) -> Ways<'p> {
+    fn ways_of<'p>(&self, planned: &'p PlannedWager, shoe: &CardCounts, counts: &ShoeCounts) -> Ways<'p> {
         let lying = planned.lying;
         let known = |leads: &[u8], counts: &[u64]| {
             let mut ways = vec![0; planned.cases.len()];

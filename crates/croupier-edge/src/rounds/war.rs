@@ -21,7 +21,7 @@ enum OnTie {
 pub(crate) fn war(bets: &Bets<'_>, rules: &War, shoe: &CardCounts, wager: WagerId) -> Vec<Figures> {
     let cites = bets.rules.game.shoe.as_ref().map(|shoe| shoe.decks.cite);
     let mut rests_on: Vec<_> = cites.into_iter().chain([rules.ace_high.cite]).collect();
-    let contest = Contest { bets, rules, shoe };
+    let contest = WarContest { bets, rules, shoe };
     let made = bets.rules.layout.wager(wager).made;
     if made == MadeBy::War {
         let mut one = bets.figures(wager, RoundKind::Hand, &contest.war_wager(wager), &rests_on);
@@ -56,13 +56,13 @@ struct Basic {
     worth: ExactFraction,
 }
 
-struct Contest<'b> {
+struct WarContest<'b> {
     bets: &'b Bets<'b>,
     rules: &'b War,
     shoe: &'b CardCounts,
 }
 
-impl Contest<'_> {
+impl WarContest<'_> {
     /// Ranks of two cards with the number of ways to deal them; `gone` cards of a rank are missing.
     fn pairs(&self, gone: Option<(u8, u32)>) -> Vec<([Card; 2], i64)> {
         let left = |rank: u8| {

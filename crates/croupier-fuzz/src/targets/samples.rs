@@ -30,11 +30,11 @@ pub(super) struct Corpus {
 pub(super) struct SampleLog {
     pub(super) lines: Vec<String>,
     /// `before[n]` has followed the lines before line n; there is none before the header.
-    pub(super) before: LazyLock<Vec<Before>, Box<dyn FnOnce() -> Vec<Before> + Send>>,
+    pub(super) before: LazyLock<Vec<SampleState>, Box<dyn FnOnce() -> Vec<SampleState> + Send>>,
 }
 
 /// A table at some line, in the three forms that read it.
-pub(super) struct Before {
+pub(super) struct SampleState {
     pub(super) playing: TableLog,
     pub(super) audit: Audit,
 }
@@ -93,7 +93,7 @@ fn table(library: &Arc<Library>, lines: Vec<String>) -> SampleLog {
         let mut audit = Audit::begin(&library, &own[0]).unwrap();
         let mut all = Vec::new();
         for line in &own[1..] {
-            all.push(Before { playing: playing.clone(), audit: audit.clone() });
+            all.push(SampleState { playing: playing.clone(), audit: audit.clone() });
             playing.follow(line).unwrap();
             audit.line(line).unwrap();
         }

@@ -21,7 +21,7 @@ use croupier_ledger::house::{
 use croupier_ledger::keys::{KeyError, Keys};
 use croupier_ledger::line::{Actor, CommandId, VERSION};
 use croupier_ledger::mac::RecordKey;
-use croupier_ledger::store::{self, Halted, Job, RecordSpace, Store, StoreError, Write, Writer};
+use croupier_ledger::store::{self, HouseHalted, Job, RecordSpace, Store, StoreError, Write, Writer};
 use croupier_ledger::{
     Digest, HOUSE, Rulebooks, SnapshotRefusal, SnapshotUse, TableLog, keep_rulebook, rulebook_digest,
 };
@@ -431,8 +431,8 @@ pub enum RequestFailure {
     Halted,
 }
 
-impl From<Halted> for RequestFailure {
-    fn from(_: Halted) -> RequestFailure {
+impl From<HouseHalted> for RequestFailure {
+    fn from(_: HouseHalted) -> RequestFailure {
         RequestFailure::Halted
     }
 }

@@ -32,18 +32,18 @@ impl House {
             return Ok(0);
         }
         let tables = self.open_tables();
-        let mut anew = 0;
+        let mut reopened = 0;
         for table in tables {
             let house = Arc::clone(self);
             let given_up = self.aside(move || house.give_up(table)).await;
             if let Some(setup) = given_up.map_err(|_| OpenError::Closed)?? {
                 self.open_table(Actor::House, None, setup).await?;
-                anew += 1;
+                reopened += 1;
             }
         }
         let done = Write::Delete { space: RecordSpace::House, key: RESTORED.to_owned() };
         self.keep(vec![done]).await.map_err(|_| OpenError::Closed)?;
-        Ok(anew)
+        Ok(reopened)
     }
 
     /// Abandons a table that is not awake, and returns its setup. A table that cannot be read cannot be played

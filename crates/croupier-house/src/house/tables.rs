@@ -132,9 +132,9 @@ impl House {
     }
 
     /// Until the guard is dropped, the name counts as that of an open table when another table is opened.
-    pub(crate) fn reopens(self: &Arc<Self>, name: String) -> Reopening {
+    pub(crate) fn reopens(self: &Arc<Self>, name: String) -> TableReopening {
         self.reopening.lock().unwrap_or_else(PoisonError::into_inner).push(name.clone());
-        Reopening { house: Arc::clone(self), name }
+        TableReopening { house: Arc::clone(self), name }
     }
 
     /// Returns the names of all tables that are open or are about to be opened again.
@@ -446,12 +446,12 @@ impl House {
 }
 
 /// A table that is closed and will be opened again in a moment.
-pub(crate) struct Reopening {
+pub(crate) struct TableReopening {
     house: Arc<House>,
     name: String,
 }
 
-impl Drop for Reopening {
+impl Drop for TableReopening {
     fn drop(&mut self) {
         let mut names = self.house.reopening.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(at) = names.iter().position(|name| *name == self.name) {

@@ -5,11 +5,12 @@ use axum::response::{IntoResponse, Response};
 use croupier_ledger::TableDenial;
 use croupier_ledger::house::HouseDenial;
 use croupier_rules::{Citations, Fault, FaultSubject, Faults, Money};
-use croupier_table::{GameRules, Refusal};
+use croupier_table::Refusal;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::house::{OpenError, RequestFailure};
+use crate::narration;
 use crate::table::TableAnswer;
 
 /// The number of faults that an answer lists at most.
@@ -141,20 +142,20 @@ impl Problem {
         Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "failed", "the house could not read its books")
     }
 
-    fn refused(refusal: &Refusal, citations: &Citations) -> Problem {
+    fn refused(refusal: &Refusal, words: String, citations: &Citations) -> Problem {
         let clause = citations.first(refusal.cite);
         let reason = serde_json::to_value(refusal.reason).ok();
         let code = reason.as_ref().and_then(|reason| reason.as_str()).unwrap_or("refused").to_owned();
         Problem {
             clause: Some(clause.to_owned()).filter(|clause| !clause.is_empty()),
             limit: refusal.limit.map(Money::cents),
-            ..Problem::new(StatusCode::UNPROCESSABLE_ENTITY, &code, refusal.describe(citations).to_string())
+            ..Problem::new(StatusCode::UNPROCESSABLE_ENTITY, &code, words)
         }
     }
 
-    fn denied(denied: &TableDenial, rules: &GameRules) -> Problem {
+    fn denied(denied: &TableDenial) -> Problem {
         let code = match denied {
-            TableDenial::Refused(refusal) => return Problem::refused(refusal, rules.citations()),
+            TableDenial::Refused(_) => "refused",
             TableDenial::NotThisGame => "not-this-game",
             TableDenial::Retired => "retired",
             TableDenial::NotEmpty => "not-empty",
@@ -257,10 +258,15 @@ pub fn outward(answer: TableAnswer) -> Result<CommandResult, Problem> {
         TableAnswer::Noted => Ok(CommandResult { entry: None, again: false }),
         TableAnswer::Used(entry) => Err(Problem::number_used(entry)),
         TableAnswer::Old => Err(Problem::old_number()),
-        TableAnswer::Denied(denied, rules) => Err(Problem::denied(&denied, &rules)),
+        TableAnswer::Refused(refusal, words, rules) => {
+            Err(Problem::refused(&refusal, words, rules.citations()))
+        }
+        TableAnswer::Denied(denied) => Err(Problem::denied(&denied)),
         TableAnswer::House(denied) => Err(denied.into()),
         TableAnswer::Mistake(mistake, rules) => Err(match &mistake {
-            crate::ask::RequestError::Refused(refusal) => Problem::refused(refusal, rules.citations()),
+            crate::ask::RequestError::Refused(refusal) => {
+                Problem::refused(refusal, narration::plain_refusal(refusal), rules.citations())
+            }
             other => Problem::new(StatusCode::UNPROCESSABLE_ENTITY, other.code(), other.to_string()),
         }),
         TableAnswer::Short => Err(Problem::short_of_disk()),

@@ -83,7 +83,7 @@ pub(super) enum Work {
 #[derive(Debug)]
 pub struct RequestDesk {
     hashes: Arc<Semaphore>,
-    reckoning: Arc<Semaphore>,
+    computing: Arc<Semaphore>,
     books: Arc<Semaphore>,
     /// One simulation runs, and a few wait.
     simulating: Arc<Semaphore>,
@@ -119,7 +119,7 @@ impl Default for RequestDesk {
     fn default() -> RequestDesk {
         RequestDesk {
             hashes: Arc::new(Semaphore::new(HASHES)),
-            reckoning: Arc::new(Semaphore::new(1)),
+            computing: Arc::new(Semaphore::new(1)),
             books: Arc::new(Semaphore::new(BOOKS)),
             simulating: Arc::new(Semaphore::new(1)),
             queue: Arc::new(Semaphore::new(QUEUE)),
@@ -147,11 +147,11 @@ impl RequestDesk {
     }
 
     /// Computes on a separate thread, when it is its turn.
-    pub(super) async fn reckon<T: Send + 'static>(
+    pub(super) async fn compute<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Caller) -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        one_of(&self.reckoning, None, work).await
+        one_of(&self.computing, None, work).await
     }
 
     /// Simulates when it is its turn; only a few may wait.
@@ -196,7 +196,7 @@ impl RequestDesk {
             Some(text) => Ok(text),
             None => answer(caller).map(|text| desk.remember(asked, text.into())),
         };
-        let turns = if work == Work::Short { &self.books } else { &self.reckoning };
+        let turns = if work == Work::Short { &self.books } else { &self.computing };
         one_of(turns, None, worked_out).await?.map(CachedAnswer)
     }
 

@@ -52,7 +52,7 @@ pub(super) struct EffectQuery {
     /// The other choices.
     #[serde(flatten)]
     #[param(ignore)]
-    besides: Choices,
+    others: Choices,
 }
 
 /// Returns the effect of a choice on the edge, compared with its default: only the wagers whose edge changes. Further
@@ -65,20 +65,20 @@ pub(super) struct EffectQuery {
 pub(super) async fn of_choice(
     State(app): State<App>,
     Path(pack): Path<String>,
-    Query(EffectQuery { option, value, mut besides }): Query<EffectQuery>,
+    Query(EffectQuery { option, value, mut others }): Query<EffectQuery>,
 ) -> Result<CachedAnswer, Problem> {
     let library = Arc::clone(app.house.library());
     if library.get(&pack).is_none() {
         return Err(Problem::not_found("such pack"));
     }
-    besides.remove(&option);
-    let mut choices = besides.clone();
+    others.remove(&option);
+    let mut choices = others.clone();
     choices.insert(option.clone(), value);
     // The same choices have other effects when seen from another option.
     let seen = choices.clone().into_iter().chain([("option".to_owned(), option)]).collect();
     let asked = CacheKey::of_pack("effects", &pack, seen);
     let work = move |_: &Caller| {
-        let effects = effects(&library, &pack, [&besides, &choices])?;
+        let effects = effects(&library, &pack, [&others, &choices])?;
         serde_json::to_string(&effects).map_err(|error| Problem::failed(&error))
     };
     app.desk.answer(asked, Work::Long, work).await

@@ -109,7 +109,7 @@ pub(super) async fn of_table(
         limits: limits.collect(),
         occasion: (occasion.stake, occasion.point),
     };
-    app.desk.answer(asked, Work::Long, move |_| reckon(&rules, &occasion).map_err(Problem::unreadable)).await
+    app.desk.answer(asked, Work::Long, move |_| compute(&rules, &occasion).map_err(Problem::unreadable)).await
 }
 
 /// Returns the exact edge of every wager of a pack. Query parameters are the operator's choices, as for its rules.
@@ -128,12 +128,12 @@ pub(super) async fn of_pack(
     let mut asked = CacheKey::of_pack("figures", &pack, chosen.choices.clone());
     asked.occasion = (occasion.stake, occasion.point);
     let work = move |_: &Caller| {
-        reckon(&rules::chosen(&library, &pack, &chosen.choices)?, &occasion).map_err(Problem::unreadable)
+        compute(&rules::chosen(&library, &pack, &chosen.choices)?, &occasion).map_err(Problem::unreadable)
     };
     app.desk.answer(asked, Work::Long, work).await
 }
 
-fn reckon(rules: &GameRules, occasion: &FigureOccasion) -> Result<String, String> {
+fn compute(rules: &GameRules, occasion: &FigureOccasion) -> Result<String, String> {
     let asked = occasion.asked();
     let found = figures(rules, &asked)?;
     // A requested stake already includes the rounding.
@@ -172,7 +172,7 @@ fn note_rounding(rules: &GameRules, wagers: &mut [WagerFigures]) {
 const LETTERS: usize = 128 * 1024;
 const TEXT: usize = 2000;
 
-/// What a submission comes to.
+/// The result of checking a submission.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct CheckedSubmission {
     /// The first 200 faults; empty if there are none.
@@ -216,7 +216,7 @@ pub(super) async fn check(
         return Err(Problem::unreadable("the submission is empty"));
     }
     let library = Arc::clone(app.house.library());
-    let checked = app.desk.reckon(move |_| checked(&library, &text));
+    let checked = app.desk.compute(move |_| checked(&library, &text));
     Ok(Json(checked.await?))
 }
 

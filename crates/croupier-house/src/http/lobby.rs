@@ -52,7 +52,7 @@ pub(super) struct TableSeen {
     pub(super) game: Option<String>,
     /// Craps: the number of totals that become a point; 0 at other games.
     pub(super) points: usize,
-    /// Who rolls, deals and spins.
+    /// The dealer: the house, or its crew.
     pub(super) mode: ModeSeen,
     /// The operator's choices that differ from the defaults.
     pub(super) options: BTreeMap<String, String>,
@@ -123,7 +123,7 @@ pub(super) struct OpeningRequest {
 
 /// A newly opened table.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct OpenedTable {
+pub(super) struct OpenedTableSeen {
     /// The number of the table.
     table: u64,
 }
@@ -284,7 +284,7 @@ fn seen(app: &App, table: u64, looked: &TableGlance) -> TableSeen {
     post, path = "/tables", tag = "tables",
     request_body = OpeningRequest,
     responses(
-        (status = 200, description = "The table is open", body = OpenedTable),
+        (status = 200, description = "The table is open", body = OpenedTableSeen),
         (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 409, description = "An open table has this name, or too many tables are open", body = Problem),
         (status = 422, description = "The pack does not allow it, with all faults at once; or a wager would favour the player", body = Problem),
@@ -296,7 +296,7 @@ pub(super) async fn open(
     session: Session,
     headers: HeaderMap,
     Json(opening): Json<OpeningRequest>,
-) -> Result<Json<OpenedTable>, Problem> {
+) -> Result<Json<OpenedTableSeen>, Problem> {
     origin::check(&app, &headers)?;
     let config = app.house.config();
     let by = app.house.opens_tables(session.person)?;
@@ -313,7 +313,7 @@ pub(super) async fn open(
     let opened = opened::may_open(&app.house, session.person, by).await?;
     let extras = TableExtras { records: opened.with(setup.name.clone()), player_edge };
     let table = app.house.open_table_with(by, None, setup, extras).await?;
-    Ok(Json(OpenedTable { table }))
+    Ok(Json(OpenedTableSeen { table }))
 }
 
 /// Returns the requester's options at a table now.

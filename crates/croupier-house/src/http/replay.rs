@@ -124,7 +124,7 @@ pub(super) async fn replay(
         desk.left.leave(table, playing);
         Ok(Replay { table, from, lines, people, view, entries })
     };
-    app.desk.reckon(replayed).await?.map(Json)
+    app.desk.compute(replayed).await?.map(Json)
 }
 
 fn failed(error: StoreError) -> Problem {

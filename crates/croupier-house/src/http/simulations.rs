@@ -98,7 +98,7 @@ fn seen(known: &'static LibraryStrategy) -> StrategySeen {
 /// A simulation to run.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct SimulationRequest {
+pub(super) struct SimulationOrder {
     /// The table that provides the rules; or use a pack.
     #[serde(default)]
     table: Option<u64>,
@@ -181,7 +181,7 @@ pub(super) struct SimulationSeen {
 /// Simulates a strategy over many sessions. One simulation runs at a time.
 #[utoipa::path(
     post, path = "/simulations", tag = "packs",
-    request_body = SimulationRequest,
+    request_body = SimulationOrder,
     responses(
         (status = 200, body = SimulationSeen),
         (status = 404, description = "There is no such table or pack", body = Problem),
@@ -191,7 +191,7 @@ pub(super) struct SimulationSeen {
 )]
 pub(super) async fn run(
     State(app): State<App>,
-    Json(wanted): Json<SimulationRequest>,
+    Json(wanted): Json<SimulationOrder>,
 ) -> Result<Json<SimulationSeen>, Problem> {
     let (sessions, rounds) = size(&wanted)?;
     let (pack, table_rules) = match (wanted.table, &wanted.pack) {
@@ -219,7 +219,7 @@ pub(super) async fn run(
 }
 
 /// Returns the number of sessions and of rounds in each, if they are not too many.
-fn size(wanted: &SimulationRequest) -> Result<(u64, u32), Problem> {
+fn size(wanted: &SimulationOrder) -> Result<(u64, u32), Problem> {
     let (sessions, rounds) =
         (wanted.sessions.unwrap_or(USUAL_SESSIONS), wanted.rounds.unwrap_or(USUAL_ROUNDS));
     let too_much = |words: String, most: u64| {
@@ -245,7 +245,7 @@ fn size(wanted: &SimulationRequest) -> Result<(u64, u32), Problem> {
 fn play(
     rules: &GameRules,
     words: RoundWords,
-    wanted: &SimulationRequest,
+    wanted: &SimulationOrder,
     (sessions, rounds): (u64, u32),
     mut clock: Clock,
 ) -> Result<SimulationSeen, Problem> {

@@ -58,7 +58,7 @@ pub(super) struct MovementSeen {
 
 /// A person's statement.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct Statement {
+pub(super) struct PersonStatement {
     /// The person's number.
     person: u32,
     /// The balance of the wallet now, in cents.
@@ -109,13 +109,13 @@ pub(super) struct TableStatement {
 /// Returns the movements of my chips.
 #[utoipa::path(
     get, path = "/me/statement", tag = "people", params(StatementQuery),
-    responses((status = 200, body = Statement), (status = 401, body = Problem), (status = 403, body = Problem)),
+    responses((status = 200, body = PersonStatement), (status = 401, body = Problem), (status = 403, body = Problem)),
 )]
 pub(super) async fn mine(
     State(app): State<App>,
     session: Session,
     Query(page): Query<StatementQuery>,
-) -> Result<Json<Statement>, Problem> {
+) -> Result<Json<PersonStatement>, Problem> {
     statement(&app, session.person, page).await
 }
 
@@ -123,7 +123,7 @@ pub(super) async fn mine(
 #[utoipa::path(
     get, path = "/people/{person}/statement", tag = "house",
     params(("person" = u32, Path, description = "The person"), StatementQuery),
-    responses((status = 200, body = Statement), (status = 401, body = Problem), (status = 403, body = Problem),
+    responses((status = 200, body = PersonStatement), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 404, body = Problem)),
 )]
 pub(super) async fn theirs(
@@ -131,13 +131,13 @@ pub(super) async fn theirs(
     Path(person): Path<u32>,
     session: Session,
     Query(page): Query<StatementQuery>,
-) -> Result<Json<Statement>, Problem> {
+) -> Result<Json<PersonStatement>, Problem> {
     looks_after_people(&app, session.person)?;
     app.house.with_person(person, |_| ())?;
     statement(&app, person, page).await
 }
 
-async fn statement(app: &App, person: u32, page: StatementQuery) -> Result<Json<Statement>, Problem> {
+async fn statement(app: &App, person: u32, page: StatementQuery) -> Result<Json<PersonStatement>, Problem> {
     let account = Account::Wallet(person);
     let (lines, now) = {
         let log = app.house.log();
@@ -163,7 +163,7 @@ async fn statement(app: &App, person: u32, page: StatementQuery) -> Result<Json<
         Ok((movements, next))
     });
     let (movements, next) = read.await.map_err(|error| Problem::failed(&error))?;
-    Ok(Json(Statement { person, balance: now.cents(), movements, next }))
+    Ok(Json(PersonStatement { person, balance: now.cents(), movements, next }))
 }
 
 /// Reads a line of the house's stream.

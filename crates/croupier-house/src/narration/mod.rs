@@ -5,6 +5,7 @@
 //! [`public`] leaves out what nobody may see.
 
 mod craps;
+mod refusal;
 mod rounds;
 mod seats;
 
@@ -14,6 +15,7 @@ use croupier_table::{GameRules, rounds as engine};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+pub use refusal::{plain as plain_refusal, refused};
 pub use seats::Seats;
 
 /// A sentence about an event.
@@ -111,14 +113,8 @@ fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Formats an amount: `$1,250`, `-$0.50`.
 fn dollars(amount: Money) -> String {
-    let text = amount.to_string();
-    let (sign, text) = text.strip_prefix('-').map_or(("", text.as_str()), |text| ("-", text));
-    let (whole, cents) =
-        text.split_once('.').map_or((text, String::new()), |(whole, c)| (whole, format!(".{c}")));
-    let threes = whole.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
-    format!("{sign}${}{cents}", threes.collect::<Vec<_>>().join(","))
+    amount.dollars()
 }
 
 /// Returns the part of an event that people may see; none if all of it is hidden.

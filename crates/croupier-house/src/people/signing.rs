@@ -43,7 +43,7 @@ pub struct Attempt {
     person: u32,
     tried: PasswordRecord,
     /// The hash with the current parameters, if the record has another.
-    anew: Option<String>,
+    rehashed: Option<String>,
     keys: [Key; 2],
 }
 
@@ -76,8 +76,8 @@ impl People {
             return Err(PersonRefusal::PasswordExpired);
         }
         let fresh = tried.nfkc && self.config.hash.is_that_of(&tried.hash);
-        let anew = if fresh { None } else { Some(self.config.hash.hash(&password::normal(password))?) };
-        Ok(Attempt { person, tried, anew, keys })
+        let rehashed = if fresh { None } else { Some(self.config.hash.hash(&password::normal(password))?) };
+        Ok(Attempt { person, tried, rehashed, keys })
     }
 
     /// Begins the session of a person whose password was right.
@@ -89,7 +89,7 @@ impl People {
         visit: &Visit,
         SignInDetails { code, replaces }: SignInDetails<'_>,
     ) -> Result<Admission, PersonRefusal> {
-        let Attempt { person, mut tried, anew, keys } = attempt;
+        let Attempt { person, mut tried, rehashed, keys } = attempt;
         let token = Token::fresh()?;
         let device = Device::new(&self.seal, person, tried.set, device::nonce()?);
         let mut books = self.books();
@@ -101,9 +101,9 @@ impl People {
         }
         let mut writes: Vec<Write> = code?.into_iter().collect();
         books.throttle.succeeded(&keys);
-        if anew.is_some() || tried.must_change {
+        if rehashed.is_some() || tried.must_change {
             tried.used = tried.must_change;
-            if let Some(hash) = anew {
+            if let Some(hash) = rehashed {
                 (tried.hash, tried.nfkc) = (hash, true);
             }
             writes.push(self.set_password(&mut books, person, tried.clone()));
@@ -160,7 +160,7 @@ impl People {
             return Err(PersonRefusal::SamePassword);
         }
         let PasswordHash(hash) = self.hash(new, name)?;
-        Ok(PasswordChange { attempt: Attempt { person, tried, anew: None, keys }, hash })
+        Ok(PasswordChange { attempt: Attempt { person, tried, rehashed: None, keys }, hash })
     }
 
     /// Changes a person's password, and ends all their other sessions.

@@ -113,7 +113,7 @@ pub struct WagerRules {
     pub cap: Option<String>,
     /// The origin of the limits.
     pub limits_from: LimitsOrigin,
-    /// What the house takes for it; none where it takes nothing.
+    /// The commission on it, in words; none where there is none.
     #[schema(required = true)]
     pub commission: Option<String>,
     /// The rate of that commission, in percent.
@@ -173,7 +173,7 @@ pub struct OutcomeText {
     pub facts: Vec<String>,
     /// The result.
     pub verdict: OutcomeVerdict,
-    /// What is then paid or lost, in words; empty for a whole loss and for a bet that stays.
+    /// The payment or the loss, in words; empty for a whole loss and for a bet that stays.
     pub pays: String,
     /// The odds at which a win is paid; absent where a win is not paid at odds.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -403,7 +403,7 @@ fn percent(rate: i64) -> f64 {
     rate as f64 / 100.0
 }
 
-/// What there is to say, one after the other.
+/// The texts that are not empty, one after the other.
 fn joined<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
     let said: Vec<&str> = words.into_iter().filter(|words| !words.is_empty()).collect();
     said.join("; ").replace('\n', "; ")

@@ -21,6 +21,7 @@ use super::{FeedEntry, RecalledClient, RequestEnvelope, TableAnswer, TableGlance
 use crate::ask::{Requester, ResolvedRequest};
 use crate::crew;
 use crate::house::{House, secret_of};
+use crate::narration;
 use crate::wire::outcomes;
 
 /// The number of entries between snapshots, and between checkpoints.
@@ -55,9 +56,8 @@ impl TableTask {
                 let (rules, game) = (self.playing.rules(), self.playing.game());
                 // Being ready would have no effect, and the player would not know why.
                 if let Some(refusal) = crew::hindrance(rules, game).filter(|_| self.is_auto()) {
-                    return drop(
-                        reply.send(TableAnswer::Denied(TableDenial::Refused(refusal), Arc::clone(rules))),
-                    );
+                    let words = narration::plain_refusal(&refusal);
+                    return drop(reply.send(TableAnswer::Refused(refusal, words, Arc::clone(rules))));
                 }
                 drop(reply.send(TableAnswer::Noted));
                 return self.is_ready(person);
@@ -100,12 +100,7 @@ impl TableTask {
 
     /// Answers a request that needs no entry.
     fn answer_at_once(&self, reply: oneshot::Sender<TableAnswer>, noted: Result<(), TableDenial>) {
-        let rules = || Arc::clone(self.playing.rules());
-        drop(
-            reply.send(
-                noted.map_or_else(|denied| TableAnswer::Denied(denied, rules()), |()| TableAnswer::Noted),
-            ),
-        );
+        drop(reply.send(noted.map_or_else(TableAnswer::Denied, |()| TableAnswer::Noted)));
     }
 
     /// Returns whether the table knows which commands of a client were carried out. If the table has forgotten the
@@ -147,13 +142,16 @@ impl TableTask {
         let decision = decision(&command);
         let mut prepared = self.playing.prepare(command.clone());
         if needs_draw(&prepared) && self.draw_what_is_due() {
-            prepared = self.playing.prepare(command);
+            prepared = self.playing.prepare(command.clone());
         }
         let prepared = match prepared {
             Ok(prepared) => prepared,
-            Err(denied) => {
-                return drop(reply.send(TableAnswer::Denied(denied, Arc::clone(self.playing.rules()))));
+            Err(TableDenial::Refused(refusal)) => {
+                let (rules, game) = (self.playing.rules(), self.playing.game());
+                let words = narration::refused(rules, game, &command, &refusal);
+                return drop(reply.send(TableAnswer::Refused(refusal, words, Arc::clone(rules))));
             }
+            Err(denied) => return drop(reply.send(TableAnswer::Denied(denied))),
         };
         if self.playing.is_by_decree(&prepared) {
             return drop(reply.send(TableAnswer::House(HouseDenial::HouseIsCrew)));
@@ -288,7 +286,7 @@ impl TableTask {
             Arc::new(FeedEntry::new(made.entry, before, &self.playing, clock))
         });
         let feed = self.feed.clone();
-        let done = move |kept: Result<(), croupier_ledger::store::Halted>| {
+        let done = move |kept: Result<(), croupier_ledger::store::HouseHalted>| {
             // The requester gets the answer first: it is short, and the narration takes a while.
             if let Some(reply) = reply {
                 let answer = if kept.is_ok() {

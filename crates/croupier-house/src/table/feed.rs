@@ -10,7 +10,7 @@ use croupier_table::rounds::{Play, Side};
 use crate::narration::Seats;
 use crate::wire::BetOutcome;
 
-/// What has to be read from a table before an entry changes it.
+/// The facts about a table that must be read before an entry changes it.
 #[derive(Debug)]
 pub struct BeforeEntry {
     /// The people at the positions.

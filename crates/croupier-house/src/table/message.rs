@@ -8,7 +8,7 @@ use croupier_ledger::house::HouseDenial;
 use croupier_ledger::line::{CommandId, Setup};
 use croupier_ledger::{TableDenial, TableLog, TableState};
 use croupier_rules::Money;
-use croupier_table::GameRules;
+use croupier_table::{GameRules, Refusal};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use tokio::sync::{broadcast, oneshot};
@@ -89,8 +89,10 @@ pub enum TableAnswer {
     Old,
     /// The table has forgotten the client: nothing was done, and the caller must look it up in the store.
     Forgotten,
-    /// The table refuses it; the rules provide the clauses.
-    Denied(TableDenial, Arc<GameRules>),
+    /// The dealer refuses it, in this sentence; the rules provide the clauses.
+    Refused(Refusal, String, Arc<GameRules>),
+    /// The table refuses it.
+    Denied(TableDenial),
     /// The house says no.
     House(HouseDenial),
     /// It cannot be understood.
@@ -129,7 +131,7 @@ pub struct TableGlance {
     /// Craps: the number of totals that become a point; 0 at other games.
     #[serde(default)]
     pub points: usize,
-    /// Who plays there.
+    /// The people who play there.
     pub people: Vec<u32>,
     /// The chips of each player, on the rail and on the layout.
     pub chips: Vec<(u32, Money)>,

@@ -57,7 +57,7 @@ pub(crate) struct TableTask {
     /// The people at the table without a connection, and the time since when.
     absent: BTreeMap<u32, Instant>,
     /// The players' pledges for the next draw, and the revealed parts.
-    pledging: pledging::Pledging,
+    pledging: pledging::PledgeRound,
     /// The players who do not want to wait for the clock.
     ready: BTreeSet<u32>,
     /// The players who asked to leave, and stay until their remaining bets are decided because nobody else would throw.
@@ -91,7 +91,7 @@ impl TableTask {
             seats: Seats::of(playing.game()),
             watching: BTreeMap::new(),
             absent,
-            pledging: pledging::Pledging::of(&playing),
+            pledging: pledging::PledgeRound::of(&playing),
             ready: BTreeSet::new(),
             leaving: BTreeSet::new(),
             forgot: playing.chain().lines(),

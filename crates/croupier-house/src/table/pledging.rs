@@ -29,7 +29,7 @@ pub(super) struct CalledDraw {
 
 /// The players' contributions to the next draw.
 #[derive(Default)]
-pub(super) struct Pledging {
+pub(super) struct PledgeRound {
     /// The pledges, in the order of arrival.
     pledges: Vec<(u32, Digest)>,
     parts: BTreeMap<u32, Digest>,
@@ -38,14 +38,14 @@ pub(super) struct Pledging {
     waiting: Vec<RequestEnvelope>,
 }
 
-impl Pledging {
+impl PledgeRound {
     /// Returns the state of a table that wakes. A called draw is due.
-    pub(super) fn of(playing: &TableLog) -> Pledging {
+    pub(super) fn of(playing: &TableLog) -> PledgeRound {
         let called = playing.called().map(|_| CalledDraw {
             until: Instant::now() + RETURN,
             occasion: CrewOccasion::begin(playing.rules(), playing.game()),
         });
-        Pledging { called, ..Pledging::default() }
+        PledgeRound { called, ..PledgeRound::default() }
     }
 
     /// Returns the revealed parts for the pledges that the draw was called with.
@@ -133,7 +133,7 @@ impl TableTask {
             // Nothing else can happen here before the draw.
             let table = self.playing.header().table;
             tracing::error!(table, "a called draw could not be made: trying again");
-            self.pledging.called = Pledging::of(&self.playing).called;
+            self.pledging.called = PledgeRound::of(&self.playing).called;
         }
         for asked in std::mem::take(&mut self.pledging.waiting) {
             match self.waits_for_draw(asked) {

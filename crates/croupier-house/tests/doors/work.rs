@@ -70,7 +70,9 @@ fn simulations_whose_clients_hung_up_keep_their_places_and_end() {
             body.len()
         );
         hang_up_often(&open, 200, request, 5).await;
-        assert!(threads("simulation") <= 1, "{} simulations at a time", threads("simulation"));
+        // One at work, and perhaps one whose thread is about to end.
+        let simulations = threads("simulation");
+        assert!(simulations <= 2, "{simulations} simulations at a time");
         // Workers, readers, hashes, books, computations, and the thread that hung up.
         assert!(threads(ATTACKED) <= 16, "{} threads", threads(ATTACKED));
         lobby_is_quick(&open).await;

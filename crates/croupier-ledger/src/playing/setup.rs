@@ -68,7 +68,7 @@ pub(super) fn rules(
     GameRules::submitted(library, &submission)
 }
 
-/// What the numbers in the lines of a table mean.
+/// The meaning of the numbers in the lines of a table.
 pub(super) fn legend(rules: &GameRules) -> Legend {
     let cites = rules.citations().all().map(<[String]>::to_vec).collect();
     let names =

@@ -19,8 +19,8 @@ use jiff::Timestamp;
 pub use backup::{BackupState, RESTORED, backup, backup_checked, restore, restore_checked};
 pub use derived::{Movement, StreamHashes};
 pub use postgres::Postgres;
-pub use sqlite::{Backfilling, Sqlite};
-pub use writer::{Completion, Halted, Job, Scribe, Writer, WriterCounts};
+pub use sqlite::{BackfillProgress, Sqlite};
+pub use writer::{Completion, HouseHalted, Job, Scribe, Writer, WriterCounts};
 
 use crate::digest::Digest;
 

@@ -15,7 +15,7 @@ const MOST: usize = 4_096;
 const LOOK: Duration = Duration::from_secs(1);
 
 /// Called when a job is stored, or never will be. It runs on the writer's thread and must be quick.
-pub type Completion = Box<dyn FnOnce(Result<(), Halted>) + Send>;
+pub type Completion = Box<dyn FnOnce(Result<(), HouseHalted>) + Send>;
 
 /// Writes to store.
 pub struct Job {
@@ -28,7 +28,7 @@ pub struct Job {
 /// Writing has stopped. The next start finds out whether this job was stored.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("writing has stopped: {0}")]
-pub struct Halted(pub String);
+pub struct HouseHalted(pub String);
 
 /// The writer's counters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -78,7 +78,7 @@ struct PendingJob {
 }
 
 impl PendingJob {
-    fn answer(&mut self, result: Result<(), Halted>) {
+    fn answer(&mut self, result: Result<(), HouseHalted>) {
         if let Some(done) = self.done.take() {
             self.shared.waiting.fetch_sub(1, Ordering::Relaxed);
             done(result);
@@ -90,7 +90,7 @@ impl Drop for PendingJob {
     fn drop(&mut self) {
         if self.done.is_some() {
             let why = self.shared.halted.get().map_or("the writer has stopped", String::as_str);
-            self.answer(Err(Halted(why.to_owned())));
+            self.answer(Err(HouseHalted(why.to_owned())));
         }
     }
 }

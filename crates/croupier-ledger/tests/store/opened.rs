@@ -142,9 +142,9 @@ fn a_data_file_is_for_its_owner_only() {
 
 #[test]
 fn the_journal_is_carried_over_beside_the_commits_and_gone_at_the_end() {
-    use croupier_ledger::store::{Backfilling, Sqlite, Store};
+    use croupier_ledger::store::{BackfillProgress, Sqlite, Store};
     let place = Place::sqlite();
-    let when = Backfilling { every: 4, restart: 40 };
+    let when = BackfillProgress { every: 4, restart: 40 };
     let mut house = Sqlite::open_backfilling(place.address.as_ref(), when).unwrap();
     let mut chain = StreamHead::EMPTY;
     let text = "x".repeat(3_000);

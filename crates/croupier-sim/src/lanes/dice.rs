@@ -2,13 +2,13 @@
 
 use croupier_chance::{Seed, Throws};
 
-use super::Source;
+use super::OutcomeSource;
 
 /// Two dice: the rolls of each session come from the stream of its number.
 #[derive(Clone, Debug)]
 pub struct Rolls(pub Seed);
 
-impl Source for Rolls {
+impl OutcomeSource for Rolls {
     type Stream = Throws;
 
     fn open(&self, session: u64) -> Throws {

@@ -32,7 +32,7 @@ pub use dice::Rolls;
 pub use terms::{BankrollBounds, SessionTerms};
 
 /// A source of outcomes: a separate stream for each session, the same at every request.
-pub trait Source {
+pub trait OutcomeSource {
     /// The outcomes of one session, from the first on.
     type Stream;
 
@@ -130,7 +130,7 @@ impl Lanes {
     }
 
     /// Plays these sessions and reports their results, with the widest registers of the machine.
-    pub fn run<S: Source>(
+    pub fn run<S: OutcomeSource>(
         &self,
         source: &S,
         sessions: Range<u64>,
@@ -140,7 +140,7 @@ impl Lanes {
         self.run_on(Arch::new(), source, sessions, terms, sink);
     }
 
-    fn run_on<S: Source>(
+    fn run_on<S: OutcomeSource>(
         &self,
         arch: Arch,
         source: &S,
@@ -169,7 +169,7 @@ mod tests {
     /// Deterministic outcomes: 0, 1 or 2, in a different order for each session.
     struct Order;
 
-    impl Source for Order {
+    impl OutcomeSource for Order {
         type Stream = u64;
 
         fn open(&self, session: u64) -> u64 {

@@ -4,14 +4,14 @@ use std::ops::Range;
 
 use croupier_rules::Money;
 
-use super::{SessionTerms, Sink, Source, UnfinishedSession};
+use super::{OutcomeSource, SessionTerms, Sink, UnfinishedSession};
 use crate::{Automaton, Course, EndCause};
 
 /// The number of outcomes fetched at a time.
 const BLOCK: usize = 128;
 
 /// Plays the sessions in their order.
-pub(super) fn run<S: Source>(
+pub(super) fn run<S: OutcomeSource>(
     automaton: &Automaton,
     source: &S,
     sessions: Range<u64>,
@@ -26,7 +26,7 @@ pub(super) fn run<S: Source>(
 }
 
 /// Plays a session. Returns false if its result is not wanted any more.
-fn session<S: Source>(
+fn session<S: OutcomeSource>(
     automaton: &Automaton,
     source: &S,
     number: u64,

@@ -7,11 +7,11 @@ use pulp::Arch;
 use super::kernel::{BLOCK, LANES, LaneOutcomes, LaneState, RoundBatch, WORDS};
 use super::steps::Steps;
 use super::table::ScaledTable;
-use super::{SessionTerms, Sink, Source, UnfinishedSession, plain};
+use super::{OutcomeSource, SessionTerms, Sink, UnfinishedSession, plain};
 use crate::Course;
 
 /// Plays the sessions with the instructions of `arch`.
-pub(super) fn run<T: Steps, S: Source>(
+pub(super) fn run<T: Steps, S: OutcomeSource>(
     arch: Arch,
     scaled: &ScaledTable<T>,
     source: &S,
@@ -50,7 +50,7 @@ struct LaneSession {
 }
 
 /// All lanes.
-struct LaneSet<'a, T: Steps, S: Source> {
+struct LaneSet<'a, T: Steps, S: OutcomeSource> {
     scaled: &'a ScaledTable<'a, T>,
     source: &'a S,
     terms: &'a SessionTerms,
@@ -65,7 +65,7 @@ struct LaneSet<'a, T: Steps, S: Source> {
     at: usize,
 }
 
-impl<'a, T: Steps, S: Source> LaneSet<'a, T, S> {
+impl<'a, T: Steps, S: OutcomeSource> LaneSet<'a, T, S> {
     fn new(
         arch: Arch,
         scaled: &'a ScaledTable<'a, T>,

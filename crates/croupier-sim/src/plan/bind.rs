@@ -3,11 +3,13 @@
 mod condition;
 mod number;
 
-pub(crate) use number::reckon;
+pub(crate) use number::compute;
 
 use std::collections::HashMap;
 
-use crate::strategy::{Action, EndRule, Expr, Mistake, SourcePosition, Strategy, StrategyAct, Word, nearest};
+use crate::strategy::{
+    Action, EndRule, Expr, Mistake, SourcePosition, SourceWord, Strategy, StrategyAct, nearest,
+};
 use crate::table_view::Signs;
 
 use super::craps::sign;
@@ -100,7 +102,7 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
         if self.mistakes.is_empty() { Ok(self.plan) } else { Err(self.mistakes) }
     }
 
-    fn mistake(&mut self, word: &Word, message: impl Into<String>) {
+    fn mistake(&mut self, word: &SourceWord, message: impl Into<String>) {
         self.mistakes.push(Mistake::new(word.at, message));
     }
 
@@ -138,7 +140,7 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
     }
 
     /// Defines a name. It must not be that of a wager, because it would be ambiguous.
-    fn own(&mut self, name: &Word, own: Definition) {
+    fn own(&mut self, name: &SourceWord, own: Definition) {
         if self.ground.find(&name.text).is_some() {
             self.mistake(name, format!("'{}' is a wager: give this another name", name.text));
         }
@@ -277,7 +279,7 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
     }
 
     /// Returns the slots of a name; none if this table or every table lacks the wager.
-    fn slots(&mut self, word: &Word) -> Vec<usize> {
+    fn slots(&mut self, word: &SourceWord) -> Vec<usize> {
         if let Some(spots) = self.ground.find(&word.text) {
             return spots.into_iter().filter_map(|spot| self.slot(spot, word)).collect();
         }
@@ -300,11 +302,11 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
         }
     }
 
-    fn all(&mut self, words: &[Word]) -> Vec<usize> {
+    fn all(&mut self, words: &[SourceWord]) -> Vec<usize> {
         words.iter().flat_map(|word| self.slots(word)).collect()
     }
 
-    fn slot(&mut self, spot: NamedBet, word: &Word) -> Option<usize> {
+    fn slot(&mut self, spot: NamedBet, word: &SourceWord) -> Option<usize> {
         let all = self.ground.with_travels(spot);
         for one in &all {
             if self.spots.contains_key(one) {
@@ -326,7 +328,7 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
     /// Gives a flat bet's odds a slot.
     fn odds_behind(&mut self, slot: usize) {
         let flat = &self.plan.slots[slot];
-        let word = Word { text: flat.name.clone(), at: SourcePosition { line: 0, column: 0 } };
+        let word = SourceWord { text: flat.name.clone(), at: SourcePosition { line: 0, column: 0 } };
         if let Some(odds) = self.ground.odds((flat.wager, flat.state)) {
             let odds = self.slot(odds, &word);
             self.plan.slots[slot].odds = odds;

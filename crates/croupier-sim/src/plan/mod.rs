@@ -12,7 +12,7 @@ use croupier_rules::{Cite, Money, WagerId};
 use crate::strategy::{EndRule, Op, ProgressionKind};
 use crate::table_view::Signs;
 
-pub(crate) use bind::reckon;
+pub(crate) use bind::compute;
 pub use bind::{bind, condition};
 pub use craps::{POINT_SHIFT, TOTAL_SHIFT, roll_signs, sign};
 pub use vocabulary::{NamedBet, Vocabulary};

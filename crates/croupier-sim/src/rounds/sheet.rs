@@ -63,14 +63,14 @@ impl LastBets {
         } else if self.rounds < OFTEN {
             self.rounds += 1;
             if self.rounds == OFTEN {
-                self.reckon(book);
+                self.compute(book);
             }
         }
         self.slots
     }
 
     #[cold]
-    fn reckon(&mut self, book: &mut EffectBook<'_>) {
+    fn compute(&mut self, book: &mut EffectBook<'_>) {
         self.parts = Default::default();
         for (slot, stake) in self.stakes.iter().enumerate().filter(|(_, stake)| !stake.is_zero()) {
             let Some(part) = book.only_part(slot) else { continue };

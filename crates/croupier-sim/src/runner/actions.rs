@@ -2,7 +2,7 @@
 
 use croupier_rules::Money;
 
-use crate::plan::{Num, PlanAction, reckon};
+use crate::plan::{Num, PlanAction, compute};
 use crate::strategy::Op;
 use crate::table_view::TableView;
 
@@ -141,7 +141,7 @@ impl PlanRunner<'_> {
         }
         let Some(odds) = self.plan.slots[flat].odds else { return };
         let times = multiple.map(|times| self.number(times, felt));
-        let wanted = times.map_or(i64::MAX, |times| reckon(Op::Times, felt.stake(flat).cents(), times));
+        let wanted = times.map_or(i64::MAX, |times| compute(Op::Times, felt.stake(flat).cents(), times));
         let more = wanted.saturating_sub(felt.stake(odds).cents());
         if more <= 0 {
             return;

@@ -1,6 +1,6 @@
 //! The present value of a plan's numbers.
 
-use crate::plan::{Num, POINT_SHIFT, Quantity, TOTAL_SHIFT, reckon};
+use crate::plan::{Num, POINT_SHIFT, Quantity, TOTAL_SHIFT, compute};
 use crate::strategy::Op;
 use crate::table_view::TableView;
 
@@ -13,7 +13,7 @@ impl PlanRunner<'_> {
         match number {
             Num::Const(value) => *value,
             Num::Count(slots) => i64::from((felt.signs().up & slots).count_ones()) * 100,
-            other => self.reckoned(other, felt),
+            other => self.computed(other, felt),
         }
     }
 
@@ -22,13 +22,13 @@ impl PlanRunner<'_> {
     pub(super) fn is_true<F: TableView>(&self, number: &Num, felt: &F) -> bool {
         match number {
             Num::Binary(op, one, two) if !matches!(op, Op::And | Op::Or) => {
-                reckon(*op, self.number(one, felt), self.number(two, felt)) != 0
+                compute(*op, self.number(one, felt), self.number(two, felt)) != 0
             }
             other => self.number(other, felt) != 0,
         }
     }
 
-    fn reckoned<F: TableView>(&self, number: &Num, felt: &F) -> i64 {
+    fn computed<F: TableView>(&self, number: &Num, felt: &F) -> i64 {
         let memory = &self.memory;
         let count = |count: u32| i64::from(count) * 100;
         match number {
@@ -65,7 +65,7 @@ impl PlanRunner<'_> {
                     i64::from(self.number(two, felt) != 0) * 100
                 }
             }
-            Num::Binary(op, one, two) => reckon(*op, self.number(one, felt), self.number(two, felt)),
+            Num::Binary(op, one, two) => compute(*op, self.number(one, felt), self.number(two, felt)),
         }
     }
 

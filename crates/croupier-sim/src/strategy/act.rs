@@ -1,15 +1,15 @@
 //! Reading actions.
 
 use super::expr::expression;
-use super::lexer::Token;
+use super::lexer::LexerToken;
 use super::line::{LineTokens, unknown};
 use super::mistake::Mistake;
-use super::tree::{Action, EndRule, Expr, SourcePosition, StrategyAct, Word};
+use super::tree::{Action, EndRule, Expr, SourcePosition, SourceWord, StrategyAct};
 use super::words::{ACTIONS, STATEMENTS, is_name};
 
 /// Reads the comma-separated actions of a line. Reports those that cannot be read, and returns the others.
 pub(super) fn actions(
-    tokens: &[Token],
+    tokens: &[LexerToken],
     start: SourcePosition,
     mistakes: &mut Vec<Mistake>,
 ) -> Vec<StrategyAct> {
@@ -38,7 +38,7 @@ fn act(line: &mut LineTokens<'_>) -> Result<StrategyAct, Mistake> {
     Ok(StrategyAct { action, at })
 }
 
-fn action(line: &mut LineTokens<'_>, word: &Word) -> Result<Action, Mistake> {
+fn action(line: &mut LineTokens<'_>, word: &SourceWord) -> Result<Action, Mistake> {
     Ok(match word.text.as_str() {
         "bet" => {
             let amount = amount(line)?;
@@ -79,7 +79,7 @@ fn action(line: &mut LineTokens<'_>, word: &Word) -> Result<Action, Mistake> {
     })
 }
 
-fn no_action(word: &Word) -> Mistake {
+fn no_action(word: &SourceWord) -> Mistake {
     if STATEMENTS.contains(&word.text.as_str()) {
         let mistake = Mistake::new(word.at, format!("'{}' cannot be part of a rule", word.text));
         return mistake
@@ -89,7 +89,7 @@ fn no_action(word: &Word) -> Mistake {
 }
 
 /// Reads the rest of `stop`, `finish hand` or `run out`; `word` is the first word.
-pub(super) fn until(line: &mut LineTokens<'_>, word: &Word) -> Result<EndRule, Mistake> {
+pub(super) fn until(line: &mut LineTokens<'_>, word: &SourceWord) -> Result<EndRule, Mistake> {
     match word.text.as_str() {
         "finish" => line.must("hand", "finish hand").map(|()| EndRule::FinishHand),
         "run" => line.must("out", "run out").map(|()| EndRule::RunOut),
@@ -107,15 +107,15 @@ pub(super) fn amount(line: &mut LineTokens<'_>) -> Result<Expr, Mistake> {
     }
 }
 
-fn all_or_some(line: &mut LineTokens<'_>) -> Result<Vec<Word>, Mistake> {
+fn all_or_some(line: &mut LineTokens<'_>) -> Result<Vec<SourceWord>, Mistake> {
     let at = line.at();
     if line.word("all") {
-        return Ok(vec![Word { text: "all".to_owned(), at }]);
+        return Ok(vec![SourceWord { text: "all".to_owned(), at }]);
     }
     line.wagers(&[])
 }
 
-fn a_name(line: &mut LineTokens<'_>, what: &str) -> Result<Word, Mistake> {
+fn a_name(line: &mut LineTokens<'_>, what: &str) -> Result<SourceWord, Mistake> {
     let name = line.any_word(what)?;
     if is_name(&name.text) {
         return Ok(name);

@@ -2,7 +2,7 @@
 
 use super::line::unknown;
 use super::mistake::Mistake;
-use super::tree::{Action, SourcePosition, Strategy, Word};
+use super::tree::{Action, SourcePosition, SourceWord, Strategy};
 use super::words::{SIGNS, is_reserved};
 
 pub(super) fn check(strategy: &Strategy, about: Option<SourcePosition>, mistakes: &mut Vec<Mistake>) {
@@ -24,7 +24,8 @@ pub(super) fn check(strategy: &Strategy, about: Option<SourcePosition>, mistakes
 /// Checks that every name is defined once and is not a reserved word.
 fn names(strategy: &Strategy, mistakes: &mut Vec<Mistake>) {
     let lets = strategy.lets.iter().map(|named| &named.name);
-    let mut names: Vec<&Word> = lets.chain(strategy.progressions.iter().map(|named| &named.name)).collect();
+    let mut names: Vec<&SourceWord> =
+        lets.chain(strategy.progressions.iter().map(|named| &named.name)).collect();
     names.sort_by_key(|name| (name.at.line, name.at.column));
     for (number, name) in names.iter().enumerate() {
         if is_reserved(&name.text) || SIGNS.contains(&name.text.as_str()) {

@@ -6,7 +6,7 @@ use super::lexer::cut;
 use super::line::LineTokens;
 use super::mistake::Mistake;
 use super::nearest;
-use super::tree::{Expr, ObjectFact, Op, SourcePosition, Word};
+use super::tree::{Expr, ObjectFact, Op, SourcePosition, SourceWord};
 use super::words::{
     COMPARISON, FACTS, LOOSEST, NOT, OPERATORS, SIGNS, TIGHTEST, is_reserved, is_wager, look_up, strength,
 };
@@ -123,7 +123,7 @@ fn atom(line: &mut LineTokens<'_>) -> Result<Expr, Mistake> {
 }
 
 /// Reads the object of a fact.
-fn fact_of(line: &mut LineTokens<'_>, fact: ObjectFact, word: &Word) -> Result<Expr, Mistake> {
+fn fact_of(line: &mut LineTokens<'_>, fact: ObjectFact, word: &SourceWord) -> Result<Expr, Mistake> {
     let object = match fact {
         ObjectFact::Rolled => {
             let object = line.any_word("a total or two faces")?;
@@ -139,7 +139,7 @@ fn fact_of(line: &mut LineTokens<'_>, fact: ObjectFact, word: &Word) -> Result<E
 }
 
 /// Reads a result of a round: any word, because the symbols of wheels may be numbers.
-fn result(line: &mut LineTokens<'_>, fact: &Word) -> Result<Word, Mistake> {
+fn result(line: &mut LineTokens<'_>, fact: &SourceWord) -> Result<SourceWord, Mistake> {
     let example = format!("name a result: '{} banker'", fact.text);
     let object = line.any_word("a result").map_err(|mistake| mistake.help(example.as_str()))?;
     let symbol = object.text.chars().all(|letter| letter.is_ascii_digit());
@@ -151,7 +151,7 @@ fn result(line: &mut LineTokens<'_>, fact: &Word) -> Result<Word, Mistake> {
 }
 
 /// Returns a number in hundredths: `12` or `12.50`.
-fn number(word: &Word) -> Result<i64, Mistake> {
+fn number(word: &SourceWord) -> Result<i64, Mistake> {
     let (sign, digits) = word.text.strip_prefix('-').map_or((1, word.text.as_str()), |digits| (-1, digits));
     let (whole, part) = digits.split_once('.').unwrap_or((digits, "0"));
     let plain = |digits: &str| !digits.is_empty() && digits.chars().all(|digit| digit.is_ascii_digit());

@@ -5,7 +5,7 @@ use super::tree::SourcePosition;
 
 /// A word, a number or a sign, and its position.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Token {
+pub(super) struct LexerToken {
     pub(super) text: String,
     pub(super) sign: bool,
     pub(super) at: SourcePosition,
@@ -13,7 +13,7 @@ pub(super) struct Token {
     pub(super) end: u32,
 }
 
-impl Token {
+impl LexerToken {
     /// Tells whether this is the given sign.
     pub(super) fn is_sign(&self, sign: &str) -> bool {
         self.sign && self.text == sign
@@ -54,7 +54,7 @@ pub(super) fn without_comment(line: &str) -> &str {
 
 /// Cuts a line into tokens. Anything else is a mistake; if the intention is clear, the intended token is used
 /// instead.
-pub(super) fn cut(number: u32, line: &str, mistakes: &mut Vec<Mistake>) -> Vec<Token> {
+pub(super) fn cut(number: u32, line: &str, mistakes: &mut Vec<Mistake>) -> Vec<LexerToken> {
     let letters: Vec<char> = without_comment(line).chars().collect();
     let mut cutter = Lexer { letters: &letters, next: 0, line: number, tokens: Vec::new(), mistakes };
     while cutter.next < letters.len() {
@@ -67,7 +67,7 @@ struct Lexer<'a> {
     letters: &'a [char],
     next: usize,
     line: u32,
-    tokens: Vec<Token>,
+    tokens: Vec<LexerToken>,
     mistakes: &'a mut Vec<Mistake>,
 }
 
@@ -100,7 +100,7 @@ impl Lexer<'_> {
     fn push(&mut self, text: &str, sign: bool, width: usize) {
         let at = self.at();
         self.next += width;
-        self.tokens.push(Token { text: text.to_owned(), sign, at, end: self.at().column });
+        self.tokens.push(LexerToken { text: text.to_owned(), sign, at, end: self.at().column });
     }
 
     fn letter(&self, ahead: usize) -> Option<char> {
@@ -154,7 +154,7 @@ impl Lexer<'_> {
             self.mistakes.push(mistake.help(format!("write '{small}'")));
         }
         self.thousands(&written);
-        self.tokens.push(Token { text: small, sign: false, at, end: self.at().column });
+        self.tokens.push(LexerToken { text: small, sign: false, at, end: self.at().column });
     }
 
     /// Reports `1,000`, which would be read as two actions and cause confusing mistakes later.

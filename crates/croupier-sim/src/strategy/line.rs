@@ -1,9 +1,9 @@
 //! The position of the reader within a line.
 
-use super::lexer::Token;
+use super::lexer::LexerToken;
 use super::mistake::Mistake;
 use super::nearest;
-use super::tree::{SourcePosition, Word};
+use super::tree::{SourcePosition, SourceWord};
 use super::words::{is_reserved, is_wager};
 
 /// The maximum number of parts of an expression: more than people write, and few enough that no tree is too deep to
@@ -12,7 +12,7 @@ const PARTS: u32 = 250;
 
 /// The tokens of a line that have not been read yet.
 pub(super) struct LineTokens<'a> {
-    tokens: &'a [Token],
+    tokens: &'a [LexerToken],
     /// The position of the end of the line, for mistakes about missing words.
     end: SourcePosition,
     parts: u32,
@@ -20,23 +20,23 @@ pub(super) struct LineTokens<'a> {
 
 impl<'a> LineTokens<'a> {
     /// Makes the tokens of a line. `start` is the position of the first token if there is none.
-    pub(super) fn new(tokens: &'a [Token], start: SourcePosition) -> LineTokens<'a> {
+    pub(super) fn new(tokens: &'a [LexerToken], start: SourcePosition) -> LineTokens<'a> {
         let end = tokens.last().map_or(start, |last| SourcePosition { line: last.at.line, column: last.end });
         LineTokens { tokens, end, parts: 0 }
     }
 
-    pub(super) fn peek(&self) -> Option<&'a Token> {
+    pub(super) fn peek(&self) -> Option<&'a LexerToken> {
         self.tokens.first()
     }
 
-    pub(super) fn take(&mut self) -> Option<&'a Token> {
+    pub(super) fn take(&mut self) -> Option<&'a LexerToken> {
         let (first, rest) = self.tokens.split_first()?;
         self.tokens = rest;
         Some(first)
     }
 
     /// Takes all remaining tokens.
-    pub(super) fn rest(&mut self) -> &'a [Token] {
+    pub(super) fn rest(&mut self) -> &'a [LexerToken] {
         std::mem::take(&mut self.tokens)
     }
 
@@ -78,16 +78,16 @@ impl<'a> LineTokens<'a> {
     }
 
     /// Takes the next word.
-    pub(super) fn any_word(&mut self, what: &str) -> Result<Word, Mistake> {
+    pub(super) fn any_word(&mut self, what: &str) -> Result<SourceWord, Mistake> {
         let found = self.peek().filter(|token| !token.sign);
         let token =
             found.ok_or_else(|| Mistake::new(self.at(), format!("{what} was expected{}", self.but())))?;
         self.take();
-        Ok(Word { text: token.text.clone(), at: token.at })
+        Ok(SourceWord { text: token.text.clone(), at: token.at })
     }
 
     /// Takes wagers until something else comes; there must be at least one.
-    pub(super) fn wagers(&mut self, until: &[&str]) -> Result<Vec<Word>, Mistake> {
+    pub(super) fn wagers(&mut self, until: &[&str]) -> Result<Vec<SourceWord>, Mistake> {
         let mut wagers = Vec::new();
         while let Some(token) = self.peek() {
             if token.sign || until.contains(&token.text.as_str()) {
@@ -104,7 +104,7 @@ impl<'a> LineTokens<'a> {
     }
 
     /// Takes a wager.
-    pub(super) fn wager(&mut self) -> Result<Word, Mistake> {
+    pub(super) fn wager(&mut self) -> Result<SourceWord, Mistake> {
         let token = self.peek().filter(|token| !token.sign).ok_or_else(|| self.no_wager())?;
         if token.text == "all" {
             let mistake = Mistake::new(token.at, "'all' can only be used with 'down', and alone");
@@ -117,7 +117,7 @@ impl<'a> LineTokens<'a> {
             );
         }
         self.take();
-        Ok(Word { text: token.text.clone(), at: token.at })
+        Ok(SourceWord { text: token.text.clone(), at: token.at })
     }
 
     /// Checks that nothing is left.
@@ -151,7 +151,11 @@ impl<'a> LineTokens<'a> {
 }
 
 /// Reports an unknown word, with the likely intended one.
-pub(super) fn unknown<'a>(word: &Word, what: &str, known: impl IntoIterator<Item = &'a str>) -> Mistake {
+pub(super) fn unknown<'a>(
+    word: &SourceWord,
+    what: &str,
+    known: impl IntoIterator<Item = &'a str>,
+) -> Mistake {
     let mistake = Mistake::new(word.at, format!("unknown {what} '{}'", word.text));
     mistake.meant(nearest(&word.text, known))
 }

@@ -18,6 +18,6 @@ pub use library::{LibraryStrategy, StrategyLibrary};
 pub use mistake::Mistake;
 pub use tree::{
     Action, Binding, EndRule, Ending, Expr, ObjectFact, Op, Progression, ProgressionKind, Rule,
-    SourcePosition, Strategy, StrategyAct, Word,
+    SourcePosition, SourceWord, Strategy, StrategyAct,
 };
 pub use words::{ACTIONS, FACTS, KINDS, SIGNS, STATEMENTS};

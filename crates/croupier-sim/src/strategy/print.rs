@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use super::tree::{Action, EndRule, Expr, Rule, Strategy, StrategyAct, Word};
+use super::tree::{Action, EndRule, Expr, Rule, SourceWord, Strategy, StrategyAct};
 use super::words::{COMPARISON, FACTS, KINDS, NOT, OPERATORS, TIGHTEST, strength, word_for};
 
 impl Display for Strategy {
@@ -123,7 +123,7 @@ impl Display for Operand<'_> {
 }
 
 /// Names, each after a space.
-struct Names<'a>(&'a [Word]);
+struct Names<'a>(&'a [SourceWord]);
 
 impl Display for Names<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {

@@ -3,11 +3,12 @@
 use super::act::{actions, amount, until};
 use super::check::check;
 use super::expr::{condition, expression};
-use super::lexer::{Token, cut, without_comment};
+use super::lexer::{LexerToken, cut, without_comment};
 use super::line::{LineTokens, unknown};
 use super::mistake::Mistake;
 use super::tree::{
-    Binding, Ending, Expr, Progression, ProgressionKind, Rule, SourcePosition, Strategy, StrategyAct, Word,
+    Binding, Ending, Expr, Progression, ProgressionKind, Rule, SourcePosition, SourceWord, Strategy,
+    StrategyAct,
 };
 use super::words::{ACTIONS, KINDS, STATEMENTS, is_name, look_up};
 
@@ -115,7 +116,7 @@ impl Reader {
         }
     }
 
-    fn statement(&mut self, tokens: &[Token], at: SourcePosition) -> Result<(), Mistake> {
+    fn statement(&mut self, tokens: &[LexerToken], at: SourcePosition) -> Result<(), Mistake> {
         let mut line = LineTokens::new(tokens, at);
         let word = line.any_word("a statement")?;
         if STATEMENTS.contains(&word.text.as_str()) {
@@ -125,12 +126,12 @@ impl Reader {
         if let Some(meant) = mistake.meant.clone() {
             // Read the intended statement, so that its name is defined and the lines below belong to it. Its other
             // mistakes are reported only once the statement is certain.
-            let _ = self.known_statement(&mut line, &Word { text: meant, at });
+            let _ = self.known_statement(&mut line, &SourceWord { text: meant, at });
         }
         Err(mistake)
     }
 
-    fn known_statement(&mut self, line: &mut LineTokens<'_>, word: &Word) -> Result<(), Mistake> {
+    fn known_statement(&mut self, line: &mut LineTokens<'_>, word: &SourceWord) -> Result<(), Mistake> {
         match word.text.as_str() {
             "game" => self.game(line, word.at)?,
             "let" => self.a_let(line)?,
@@ -193,7 +194,7 @@ impl Reader {
     }
 
     /// Opens a rule even if there is a mistake in it, so that the lines below are read as part of it.
-    fn rule(&mut self, line: &mut LineTokens<'_>, word: &Word) -> Result<(), Mistake> {
+    fn rule(&mut self, line: &mut LineTokens<'_>, word: &SourceWord) -> Result<(), Mistake> {
         let otherwise = word.text == "otherwise";
         if otherwise && self.strategy.rules.last().is_none_or(|before| before.when.is_none()) {
             let mistake = Mistake::new(word.at, "'otherwise' follows a 'when'");
@@ -222,7 +223,7 @@ impl Reader {
 }
 
 impl OpenRule {
-    fn add(&mut self, tokens: &[Token], at: SourcePosition, mistakes: &mut Vec<Mistake>) {
+    fn add(&mut self, tokens: &[LexerToken], at: SourcePosition, mistakes: &mut Vec<Mistake>) {
         let before = mistakes.len();
         let acts: Vec<StrategyAct> = actions(tokens, at, mistakes);
         self.spoilt |= mistakes.len() > before;
@@ -236,7 +237,7 @@ fn about_text(code: &str) -> Option<&str> {
     (rest.is_empty() || rest.starts_with(char::is_whitespace)).then(|| rest.trim())
 }
 
-fn no_condition(line: &LineTokens<'_>, word: &Word) -> Result<Option<Expr>, Mistake> {
+fn no_condition(line: &LineTokens<'_>, word: &SourceWord) -> Result<Option<Expr>, Mistake> {
     if line.peek().is_some_and(|token| token.is_sign(":")) {
         return Ok(None);
     }
@@ -244,7 +245,7 @@ fn no_condition(line: &LineTokens<'_>, word: &Word) -> Result<Option<Expr>, Mist
     Err(mistake.help("only 'when' takes a condition"))
 }
 
-fn no_statement(word: &Word) -> Mistake {
+fn no_statement(word: &SourceWord) -> Mistake {
     if ACTIONS.contains(&word.text.as_str()) {
         let mistake = Mistake::new(word.at, format!("'{}' is an action and belongs to a rule", word.text));
         return mistake
@@ -253,7 +254,7 @@ fn no_statement(word: &Word) -> Mistake {
     unknown(word, "statement", STATEMENTS.into_iter().chain(ACTIONS))
 }
 
-fn new_name(line: &mut LineTokens<'_>) -> Result<Word, Mistake> {
+fn new_name(line: &mut LineTokens<'_>) -> Result<SourceWord, Mistake> {
     let name = line.any_word("a name")?;
     if is_name(&name.text) {
         return Ok(name);
@@ -263,7 +264,7 @@ fn new_name(line: &mut LineTokens<'_>) -> Result<Word, Mistake> {
 }
 
 /// Reads the part after the name of a progression.
-fn progression(line: &mut LineTokens<'_>) -> Result<(ProgressionKind, Vec<Expr>, Vec<Word>), Mistake> {
+fn progression(line: &mut LineTokens<'_>) -> Result<(ProgressionKind, Vec<Expr>, Vec<SourceWord>), Mistake> {
     let word = line.any_word("the kind of the progression")?;
     let known = || unknown(&word, "kind of progression", KINDS.iter().map(|(known, _)| *known));
     let kind = look_up(&KINDS, &word.text).ok_or_else(known)?;
@@ -276,7 +277,7 @@ fn progression(line: &mut LineTokens<'_>) -> Result<(ProgressionKind, Vec<Expr>,
     Ok((kind, amounts, line.wagers(&[])?))
 }
 
-fn right_number(kind: ProgressionKind, found: usize, word: &Word) -> Result<(), Mistake> {
+fn right_number(kind: ProgressionKind, found: usize, word: &SourceWord) -> Result<(), Mistake> {
     let (right, wanted) = match kind {
         ProgressionKind::Martingale
         | ProgressionKind::DAlembert

@@ -11,7 +11,7 @@ pub struct SourcePosition {
 
 /// A word and its position.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Word {
+pub struct SourceWord {
     /// The word as written.
     pub text: String,
     /// The position of its first character.
@@ -26,7 +26,7 @@ pub struct Strategy {
     /// A sentence that describes it.
     pub about: String,
     /// The game that it is for, if stated: a pack's game, such as `craps`.
-    pub game: Option<Word>,
+    pub game: Option<SourceWord>,
     /// The named numbers.
     pub lets: Vec<Binding>,
     /// The bet sizes that depend on earlier decisions.
@@ -43,7 +43,7 @@ pub struct Strategy {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Binding {
     /// The name of the number.
-    pub name: Word,
+    pub name: SourceWord,
     /// The initial value.
     pub value: Expr,
 }
@@ -52,13 +52,13 @@ pub struct Binding {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Progression {
     /// The name by which bets use it.
-    pub name: Word,
+    pub name: SourceWord,
     /// The kind of change.
     pub kind: ProgressionKind,
     /// Its amounts; their number and meaning depend on the kind.
     pub amounts: Vec<Expr>,
     /// The wagers whose decisions change it.
-    pub on: Vec<Word>,
+    pub on: Vec<SourceWord>,
 }
 
 /// The kinds of progressions.
@@ -111,26 +111,26 @@ pub struct StrategyAct {
 #[allow(missing_docs, reason = "the fields are named by what they are")]
 pub enum Action {
     /// `bet AMOUNT WAGER…`: makes a bet on each, or adds to it.
-    Bet { amount: Expr, wagers: Vec<Word> },
+    Bet { amount: Expr, wagers: Vec<SourceWord> },
     /// `press WAGER… [by AMOUNT]`: adds to an existing bet; without an amount, doubles it.
-    Press { wagers: Vec<Word>, by: Option<Expr> },
+    Press { wagers: Vec<SourceWord>, by: Option<Expr> },
     /// `regress WAGER… to AMOUNT`: takes back the excess.
-    Regress { wagers: Vec<Word>, to: Expr },
+    Regress { wagers: Vec<SourceWord>, to: Expr },
     /// `reduce AMOUNT WAGER…`: takes this amount back.
-    Reduce { amount: Expr, wagers: Vec<Word> },
+    Reduce { amount: Expr, wagers: Vec<SourceWord> },
     /// `down WAGER…`, or `down all`.
-    Down { wagers: Vec<Word> },
+    Down { wagers: Vec<SourceWord> },
     /// `on WAGER…`
-    On { wagers: Vec<Word> },
+    On { wagers: Vec<SourceWord> },
     /// `off WAGER…`
-    Off { wagers: Vec<Word> },
+    Off { wagers: Vec<SourceWord> },
     /// `odds MULTIPLE WAGER…` or `odds max WAGER…`: brings the odds behind flat bets that have their number to this
     /// multiple of the flat bet, or to the table's maximum.
-    Odds { multiple: Option<Expr>, wagers: Vec<Word> },
+    Odds { multiple: Option<Expr>, wagers: Vec<SourceWord> },
     /// `set NAME EXPR`
-    Set { name: Word, value: Expr },
+    Set { name: SourceWord, value: Expr },
     /// `restart NAME`: a progression begins again.
-    Restart { name: Word },
+    Restart { name: SourceWord },
     /// `stop`, `finish hand`, `run out`: see [`EndRule`].
     End(EndRule),
     /// `raise`: Red Dog.
@@ -172,9 +172,9 @@ pub enum Expr {
     /// A number in hundredths: `12.50` is 1250.
     Number(i64, SourcePosition),
     /// A single name: a `let`, a progression, a fact of the table (`bankroll`, `come-out`), or the stake on a wager.
-    Name(Word),
+    Name(SourceWord),
     /// A fact about a wager, a result or a number: `won pass`, `no come-*`, `rolled 7`.
-    Of(ObjectFact, Word),
+    Of(ObjectFact, SourceWord),
     /// `not X`
     Not(Box<Expr>),
     /// `X op Y`
@@ -183,7 +183,7 @@ pub enum Expr {
 
 impl Expr {
     /// Returns every single name in it.
-    pub fn names(&self) -> Vec<&Word> {
+    pub fn names(&self) -> Vec<&SourceWord> {
         match self {
             Expr::Number(..) | Expr::Of(..) => Vec::new(),
             Expr::Name(word) => vec![word],

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use croupier_rules::Money;
-use croupier_sim::lanes::{SessionTerms, Sink, Source, UnfinishedSession};
+use croupier_sim::lanes::{OutcomeSource, SessionTerms, Sink, UnfinishedSession};
 use croupier_sim::{Automaton, Course, EndCause, SessionEnd};
 
 /// All reports.
@@ -52,7 +52,7 @@ impl Sink for Log {
 
 /// Plays the sessions in cents, without any packing.
 #[allow(dead_code, reason = "not every test asks")]
-pub(crate) fn play<S: Source>(
+pub(crate) fn play<S: OutcomeSource>(
     automaton: &Automaton,
     source: &S,
     sessions: Range<u64>,
@@ -65,7 +65,13 @@ pub(crate) fn play<S: Source>(
     log
 }
 
-fn session<S: Source>(automaton: &Automaton, source: &S, number: u64, terms: &SessionTerms, log: &mut Log) {
+fn session<S: OutcomeSource>(
+    automaton: &Automaton,
+    source: &S,
+    number: u64,
+    terms: &SessionTerms,
+    log: &mut Log,
+) {
     let opening = terms.opening.cents();
     let (mut state, mut bankroll, mut peak, mut low, mut drawdown) =
         (automaton.start, opening, opening, opening, 0);

@@ -1,6 +1,6 @@
 //! A fast source with any number of outcomes, for tests.
 
-use croupier_sim::lanes::Source;
+use croupier_sim::lanes::OutcomeSource;
 
 /// A source with a stream for each session, from one seed; all outcomes are equally likely.
 pub(crate) struct Quick {
@@ -15,7 +15,7 @@ pub(crate) struct Stream {
     left: u32,
 }
 
-impl Source for Quick {
+impl OutcomeSource for Quick {
     type Stream = Stream;
 
     fn open(&self, session: u64) -> Stream {

@@ -29,13 +29,13 @@ pub trait Stakes {
 }
 
 /// The stakes of a player at a table.
-struct Seated<'t> {
+struct SeatedPlayer<'t> {
     table: &'t Table,
     player: &'t Seat,
     owner: Owner,
 }
 
-impl Stakes for Seated<'_> {
+impl Stakes for SeatedPlayer<'_> {
     fn on(&self, wager: WagerId, state: u16) -> Money {
         let found = self.player.find(BetKey { wager, state, owner: self.owner });
         found.map_or(Money::ZERO, |(_, bet)| bet.stake)
@@ -57,7 +57,7 @@ impl Stakes for Seated<'_> {
 impl<'t> Desk<'t> {
     /// Returns the bounds of the amount.
     pub(super) fn bounds(&self, placing: &Placement<'t>, cash: Option<Money>, checked: bool) -> Bounds<'t> {
-        let stakes = Seated { table: self.table, player: placing.player, owner: placing.key.owner };
+        let stakes = SeatedPlayer { table: self.table, player: placing.player, owner: placing.key.owner };
         let funds = placing.player.rail.plus(cash.unwrap_or(Money::ZERO));
         let betting = &self.craps().betting;
         let had = placing.existing.map_or(Money::ZERO, |bet| bet.stake);

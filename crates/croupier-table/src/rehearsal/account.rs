@@ -1,6 +1,6 @@
 //! Clause accounting: how Croupier honours every clause of a document.
 
-use croupier_rules::{Account, Clause, Library};
+use croupier_rules::{Clause, ClauseStatus, Library};
 
 use super::{Script, Theatre, read_block};
 
@@ -68,9 +68,9 @@ pub fn accounts(library: &Library, pack: &str) -> Option<Vec<ClauseAccount>> {
             shown.iter().filter(|(id, _)| *id == clause.id).map(|(_, at)| at.as_str()).collect();
         let (status, words) = match (&clause.account, plays.is_empty()) {
             (_, false) => (Status::Proved, plays.join("; ")),
-            (Some(Account::Modelled(reason)), true) => (Status::Modelled, reason.clone()),
-            (Some(Account::Recorded(reason)), true) => (Status::Recorded, reason.clone()),
-            (Some(Account::NotModelled(reason)), true) => (Status::NotModelled, reason.clone()),
+            (Some(ClauseStatus::Modelled(reason)), true) => (Status::Modelled, reason.clone()),
+            (Some(ClauseStatus::Recorded(reason)), true) => (Status::Recorded, reason.clone()),
+            (Some(ClauseStatus::NotModelled(reason)), true) => (Status::NotModelled, reason.clone()),
             (None, true) => (Status::Missing, "no play shows it and no reason is given".to_owned()),
         };
         ClauseAccount { clause: clause.clone(), status, words }

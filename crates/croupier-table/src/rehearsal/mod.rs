@@ -43,7 +43,7 @@ use craps_stage::CrapsStage;
 use rounds_stage::RoundsStage;
 
 pub use rounds_expect::RoundExpected;
-pub use rounds_line::{NamedDecider, NamedSpace, RoundLine, Stops};
+pub use rounds_line::{NamedDecider, NamedSpace, RoundLine, WheelStopWord};
 pub use ways::{FamilyResult, ways, ways_of_pack};
 
 /// The outcome of a rehearsal.

@@ -64,8 +64,10 @@ pub(crate) fn run(
     let library = Arc::new(library);
     let digest = super::export::digest(files);
     match kind(&args.target)? {
-        Target::Database(database) => database_audit(&database, Rulebooks::new(digest, library), args, out),
-        Target::File(file) => {
+        AuditTarget::Database(database) => {
+            database_audit(&database, Rulebooks::new(digest, library), args, out)
+        }
+        AuditTarget::File(file) => {
             let checkpoints = kept_checkpoints(args)?;
             let reader =
                 File::open(&file).map_err(|error| format!("cannot read {}: {error}", file.display()))?;
@@ -78,35 +80,35 @@ pub(crate) fn run(
             }
             told(&[(args.target.clone(), audit.end())], args, out)
         }
-        Target::House(address) => house_audit(&library, digest, address, args, out),
+        AuditTarget::House(address) => house_audit(&library, digest, address, args, out),
     }
 }
 
-enum Target {
+enum AuditTarget {
     Database(String),
     File(PathBuf),
     House(String),
 }
 
 /// Returns the kind of a target, judged by its form.
-fn kind(target: &str) -> Result<Target, String> {
+fn kind(target: &str) -> Result<AuditTarget, String> {
     if target.starts_with("http://") || target.starts_with("https://") {
-        return Ok(Target::House(target.trim_end_matches('/').to_owned()));
+        return Ok(AuditTarget::House(target.trim_end_matches('/').to_owned()));
     }
     if store::is_server(target) || target.starts_with("sqlite:") {
-        return Ok(Target::Database(target.to_owned()));
+        return Ok(AuditTarget::Database(target.to_owned()));
     }
     let path = Path::new(target);
     if path.is_dir() {
-        return Ok(Target::Database(path.join("croupier.db").display().to_string()));
+        return Ok(AuditTarget::Database(path.join("croupier.db").display().to_string()));
     }
     let mut start = [0; 16];
     let mut file = File::open(path).map_err(|error| format!("cannot read {target}: {error}"))?;
     let read = file.read(&mut start).map_err(|error| format!("cannot read {target}: {error}"))?;
     if read == 16 && &start == b"SQLite format 3\0" {
-        return Ok(Target::Database(target.to_owned()));
+        return Ok(AuditTarget::Database(target.to_owned()));
     }
-    Ok(Target::File(path.to_owned()))
+    Ok(AuditTarget::File(path.to_owned()))
 }
 
 fn kept_checkpoints(args: &Args) -> Result<Vec<Checkpoint>, String> {

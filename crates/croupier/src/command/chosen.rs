@@ -47,7 +47,9 @@ impl Options {
                 option.split_once('=').ok_or_else(|| format!("write {option} as NAME=VALUE"))?;
             let value = composition.choose(name, value, &place).map_err(|fault| fault.words())?;
             if let Some(other) = choices.get(name).filter(|other| **other != value) {
-                return Err(format!("option {name} is chosen as '{other}' and as '{value}'"));
+                let clauses =
+                    composition.option(name).map(|spec| spec.clauses.join(", ")).unwrap_or_default();
+                return Err(format!("option {name} is chosen as '{other}' and as '{value}' ({clauses})"));
             }
             choices.insert(name.to_owned(), value);
         }

@@ -134,9 +134,9 @@ fn one(mut found: Vec<Figures>, args: &Args) -> Result<Figures, String> {
     }
 }
 
-fn with_progress<T>(what: &'static str, reckon: impl FnOnce(&mut dyn FnMut(u64, u64)) -> T) -> T {
+fn with_progress<T>(what: &'static str, compute: impl FnOnce(&mut dyn FnMut(u64, u64)) -> T) -> T {
     let mut progress = Progress::new(what);
-    reckon(&mut |done, of| progress.note(done, of))
+    compute(&mut |done, of| progress.note(done, of))
 }
 
 /// The assumptions behind the figures.

@@ -30,7 +30,7 @@ pub(crate) struct Compared {
 
 struct Book {
     playing: TableLog,
-    recent: VecDeque<Entry>,
+    recent: VecDeque<(Entry, Vec<wire::BetOutcome>)>,
     /// The number of the last command of each client.
     last: HashMap<(u32, String), u64>,
 }
@@ -119,9 +119,9 @@ impl Books {
         }
     }
 
-    fn entry(&self, table: u64, n: u64) -> Option<&Entry> {
+    fn entry(&self, table: u64, n: u64) -> Option<&(Entry, Vec<wire::BetOutcome>)> {
         let recent = &self.tables.get(&table)?.recent;
-        let first = recent.front()?.n;
+        let first = recent.front()?.0.n;
         recent.get(usize::try_from(n.checked_sub(first)?).ok()?)
     }
 
@@ -129,14 +129,14 @@ impl Books {
     fn acknowledged(&mut self, done: &Done) {
         let entry = self.entry(done.table, done.entry);
         let id = Some(CommandId(done.client.clone(), done.number));
-        let found = entry.map(|entry| (entry.by.person(), entry.id.clone()));
+        let found = entry.map(|(entry, _)| (entry.by.person(), entry.id.clone()));
         assert_eq!(found, Some((Some(done.person), id)), "an acknowledged command is lost: {done:?}");
         self.compared.acknowledged += 1;
     }
 
     /// An entry must be written as clients heard it.
     fn told(&mut self, table: u64, n: u64, told: &Value) {
-        let entry = self
+        let (entry, outcomes) = self
             .entry(table, n)
             .unwrap_or_else(|| panic!("table {table}: clients heard of entry {n}, which is lost"));
         let then: Vec<_> = entry.then.iter().filter_map(narration::public).collect();
@@ -148,6 +148,10 @@ impl Books {
             written["undrawn"] = to_value(undrawn).unwrap();
         }
         let mut told = told.clone();
+        // Entries that a client missed are repeated without outcomes.
+        if let Some(told) = told.as_object_mut().unwrap().remove("outcomes") {
+            assert_eq!(told, to_value(outcomes).unwrap(), "table {table}, entry {n}: the outcomes");
+        }
         if let Some(seen) = told.as_object_mut().unwrap().remove("chance") {
             let chance = to_value(entry.chance.as_ref().unwrap()).unwrap();
             for (part, seen) in seen.as_object().unwrap() {
@@ -181,6 +185,7 @@ impl Books {
 impl Book {
     fn follow(&mut self, table: u64, line: &str) {
         let before = self.playing.chain().last;
+        let (rules, game) = (Arc::clone(self.playing.rules()), self.playing.game().clone());
         let entry = self.playing.follow(line).unwrap_or_else(|error| panic!("table {table}: {error}"));
         assert_eq!(entry.prev, before, "table {table}, line {}: the previous hash", entry.n);
         if let (Some(person), Some(CommandId(client, number))) = (entry.by.person(), entry.id.clone()) {
@@ -189,7 +194,8 @@ impl Book {
             assert!(number > *last, "table {table}, line {}: {:?} was already done", entry.n, entry.id);
             *last = number;
         }
-        self.recent.push_back(entry);
+        let outcomes = wire::outcomes(&rules, &game, &entry.then);
+        self.recent.push_back((entry, outcomes));
         if self.recent.len() > RECENT {
             self.recent.pop_front();
         }

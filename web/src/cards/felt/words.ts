@@ -1,4 +1,4 @@
-// What a wager pays, as short as a layout prints it.
+// The pays of a wager, as short as a layout prints them.
 
 import { oddsWords } from '../../lib/outcomes';
 import type { OddsSeen, WagerSeen } from '../../lib/protocol';

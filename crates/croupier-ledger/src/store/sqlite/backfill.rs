@@ -18,16 +18,16 @@ use crate::store::{FailureContext, StoreError};
 
 /// The thresholds for moving the journal, in pages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Backfilling {
+pub struct BackfillProgress {
     /// The thread is woken when this many pages are new.
     pub every: u32,
     /// From this length on the writer helps, so that the journal can restart.
     pub restart: u32,
 }
 
-impl Default for Backfilling {
-    fn default() -> Backfilling {
-        Backfilling { every: 2_000, restart: 64_000 }
+impl Default for BackfillProgress {
+    fn default() -> BackfillProgress {
+        BackfillProgress { every: 2_000, restart: 64_000 }
     }
 }
 
@@ -42,7 +42,7 @@ struct BackfillState {
 
 /// The writer's handle of the thread.
 pub(super) struct Backfill {
-    when: Backfilling,
+    when: BackfillProgress,
     shared: Arc<BackfillState>,
     wake: Option<SyncSender<()>>,
     thread: Option<JoinHandle<()>>,
@@ -57,7 +57,7 @@ impl Backfill {
     pub(super) fn start(
         path: &Path,
         writer: &mut Connection,
-        when: Backfilling,
+        when: BackfillProgress,
     ) -> Result<Backfill, StoreError> {
         let connection = super::connect(path)?;
         super::leave_journal(&connection)?;
@@ -137,7 +137,7 @@ fn listen(writer: &mut Connection, shared: Arc<BackfillState>) -> rusqlite::Resu
 }
 
 /// The thread's work, until nobody can wake it any more. A failure ends it, and the house.
-fn run(connection: &Connection, woken: &Receiver<()>, shared: &BackfillState, when: Backfilling) {
+fn run(connection: &Connection, woken: &Receiver<()>, shared: &BackfillState, when: BackfillProgress) {
     while woken.recv().is_ok() {
         shared.working.store(true, Ordering::Release);
         // Leave little for the writer to do when it must help.

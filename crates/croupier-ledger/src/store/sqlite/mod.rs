@@ -20,7 +20,7 @@ use super::{
 };
 use crate::digest::Digest;
 use backfill::Backfill;
-pub use backfill::Backfilling;
+pub use backfill::BackfillProgress;
 use derived::GrowingSubtrees;
 use file::{PATIENCE, commit, connect, empty_journal, harmless, journal, leave_journal, migrate, version};
 pub(super) use file::{make, sync_folder};
@@ -63,11 +63,11 @@ impl HouseLock {
 impl Sqlite {
     /// Opens a data file for a house, exclusively. Creates it if it does not exist.
     pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
-        Sqlite::open_backfilling(path, Backfilling::default())
+        Sqlite::open_backfilling(path, BackfillProgress::default())
     }
 
     /// The same, with thresholds for moving the journal into the file.
-    pub fn open_backfilling(path: &Path, when: Backfilling) -> Result<Sqlite, StoreError> {
+    pub fn open_backfilling(path: &Path, when: BackfillProgress) -> Result<Sqlite, StoreError> {
         let opening = format!("opening {}", path.display());
         make(path).doing(&opening)?;
         // Use the real path, so that a link does not become another house.

@@ -1,7 +1,7 @@
 //! Binds expressions: names become memories, facts, signs and stakes.
 
 use crate::plan::{CountQuery, Definition, Num, Quantity, Vocabulary};
-use crate::strategy::{Expr, Mistake, ObjectFact as Question, Op, SourcePosition, Word, nearest};
+use crate::strategy::{Expr, Mistake, ObjectFact as Question, Op, SourcePosition, SourceWord, nearest};
 use crate::table_view::Signs;
 
 use super::Binder;
@@ -48,7 +48,7 @@ impl<G: Vocabulary> Binder<'_, G> {
         }
     }
 
-    fn named(&mut self, word: &Word) -> Num {
+    fn named(&mut self, word: &SourceWord) -> Num {
         match self.plan.own.get(&word.text) {
             Some(Definition::Constant(value)) => return Num::Const(*value),
             Some(Definition::Memory(memory)) => return Num::Memory(*memory),
@@ -82,7 +82,7 @@ impl<G: Vocabulary> Binder<'_, G> {
         Num::Const(0)
     }
 
-    fn of(&mut self, asked: Question, word: &Word) -> Num {
+    fn of(&mut self, asked: Question, word: &SourceWord) -> Num {
         match asked {
             Question::Rolled | Question::Last => match self.outcome(word) {
                 Some(signs) => self.any(signs),
@@ -96,7 +96,7 @@ impl<G: Vocabulary> Binder<'_, G> {
     }
 
     /// Returns the sign of a possible outcome.
-    fn outcome(&mut self, word: &Word) -> Option<Signs> {
+    fn outcome(&mut self, word: &SourceWord) -> Option<Signs> {
         let found = self.ground.outcome(&word.text);
         if found.is_none() {
             self.mistake(word, format!("'{}' is not a possible result here", word.text));
@@ -105,7 +105,7 @@ impl<G: Vocabulary> Binder<'_, G> {
     }
 
     /// Counts how often a result has come in a row.
-    fn run(&mut self, word: &Word) -> Num {
+    fn run(&mut self, word: &SourceWord) -> Num {
         // Two faces do not make a run: the same roll is also a total.
         if word.text.contains('-') && self.ground.game() == "craps" {
             self.mistake(word, "'run' takes a total, such as 'run 7'");
@@ -118,7 +118,7 @@ impl<G: Vocabulary> Binder<'_, G> {
     }
 
     /// Asks which bets there are.
-    fn there(&mut self, asked: Question, word: &Word) -> Num {
+    fn there(&mut self, asked: Question, word: &SourceWord) -> Num {
         let up = self.slots(word).iter().fold(0, |bits, slot| bits | 1_u64 << slot);
         let any = Num::Any(Signs { up, ..Signs::default() });
         match asked {
@@ -129,7 +129,7 @@ impl<G: Vocabulary> Binder<'_, G> {
     }
 
     /// Asks which bets the last outcome paid or took.
-    fn decided(&mut self, asked: Question, word: &Word) -> Num {
+    fn decided(&mut self, asked: Question, word: &SourceWord) -> Num {
         let with = self.with_travels(word);
         self.any(match asked {
             Question::Won => Signs { won: with, ..Signs::default() },
@@ -138,7 +138,7 @@ impl<G: Vocabulary> Binder<'_, G> {
     }
 
     /// Counts how often bets have won since the shooter came, or have won or lost in a row.
-    fn counted(&mut self, asked: Question, word: &Word) -> Num {
+    fn counted(&mut self, asked: Question, word: &SourceWord) -> Num {
         let with = self.with_travels(word);
         let slots: Vec<usize> = (0..64).filter(|slot| with >> slot & 1 == 1).collect();
         self.plan.uses.counts.times += 1;
@@ -152,7 +152,7 @@ impl<G: Vocabulary> Binder<'_, G> {
 
     /// Returns the slots of a name as bits, with those that their bets travel to: a come bet wins and loses on its
     /// number too.
-    fn with_travels(&mut self, word: &Word) -> u64 {
+    fn with_travels(&mut self, word: &SourceWord) -> u64 {
         let slots = self.slots(word);
         slots.iter().fold(0, |bits, slot| bits | self.bit_with_travels(*slot))
     }
@@ -195,14 +195,14 @@ fn fold(number: &Num) -> Option<i64> {
     match number {
         Num::Const(value) => Some(*value),
         Num::Not(inner) => fold(inner).map(|value| if value == 0 { 100 } else { 0 }),
-        Num::Binary(op, one, two) => Some(reckon(*op, fold(one)?, fold(two)?)),
+        Num::Binary(op, one, two) => Some(compute(*op, fold(one)?, fold(two)?)),
         _ => None,
     }
 }
 
 /// Applies an operator to two numbers in hundredths. Overflow saturates; division by zero gives zero.
 #[inline]
-pub(crate) fn reckon(op: Op, one: i64, two: i64) -> i64 {
+pub(crate) fn compute(op: Op, one: i64, two: i64) -> i64 {
     let truth = |holds: bool| if holds { 100 } else { 0 };
     match op {
         Op::Or => truth(one != 0 || two != 0),

@@ -120,7 +120,7 @@ fn at(rules: &[Cited<bool>], place: u8) -> Option<Cited<bool>> {
 
 /// The rules for turning the cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Handling {
+pub struct CardHandling {
     /// Whether players turn them.
     pub by_players: Cited<bool>,
     /// Whether the highest wager gets them; if not, the first position with a wager.
@@ -228,7 +228,7 @@ pub struct Baccarat {
     /// Whether they are dealt face down.
     pub face_down: Cited<bool>,
     /// The rules for turning the cards.
-    pub handling: Handling,
+    pub handling: CardHandling,
     /// The rules for vigorish.
     pub vigorish: VigorishRules,
     /// The meters.

@@ -7,7 +7,7 @@ use crate::rounds::form::MeterRules;
 use crate::rounds::judge::MOST_METERS;
 use crate::rounds::reading::{digit, need, section, word, yes};
 
-use super::{Baccarat, Handling, IrregularCards, MustHit, Points, Progressive, Tableau, VigorishRules};
+use super::{Baccarat, CardHandling, IrregularCards, MustHit, Points, Progressive, Tableau, VigorishRules};
 
 impl Baccarat {
     pub(in crate::rounds) fn read(
@@ -111,7 +111,7 @@ fn draws_on<const N: usize>(
     cells?.try_into().ok()
 }
 
-fn read_handling(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Handling> {
+fn read_handling(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<CardHandling> {
     let by_players = yes(reader, part, "by-players");
     let to_highest = word(reader, part, "to", &[("highest-wager", true), ("first-seat", false)]);
     let equal_lowest = word(reader, part, "equal", &[("lowest-seat", true), ("highest-seat", false)]);
@@ -120,7 +120,7 @@ fn read_handling(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Handling
     let next_higher = word(reader, part, "given-up", &[("next-higher", true), ("next-lower", false)]);
     let beside_empty = word(reader, part, "beside-empty", &[("dealer", true), ("next", false)]);
     let delay = yes(reader, part, "delay");
-    Some(Handling {
+    Some(CardHandling {
         by_players: by_players?,
         to_highest: to_highest?,
         equal_lowest: equal_lowest?,

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use croupier_house::house::{CannotOpen, House};
 use croupier_house::{Config, Doors, Machine, ServeError, prepare};
-use croupier_ledger::store::{Backfilling, Scribe, Sqlite, Store, StoreError, Writer};
+use croupier_ledger::store::{BackfillProgress, Scribe, Sqlite, Store, StoreError, Writer};
 use croupier_rules::Library;
 use jiff::{SignedDuration, Timestamp};
 use tokio::runtime::{Builder, Runtime};
@@ -86,7 +86,7 @@ impl Life {
         luck: &mut Luck,
     ) -> Result<Life, CannotOpen> {
         // No thread moves the journal; the writer often does.
-        let backfilling = Backfilling { every: u32::MAX, restart: 20 + luck.below(60) as u32 };
+        let backfilling = BackfillProgress { every: u32::MAX, restart: 20 + luck.below(60) as u32 };
         let store = Box::new(Sqlite::open_backfilling(database, backfilling)?);
         let machine = Arc::new(SimulatedMachine { clock: Arc::clone(clock), scribe: Mutex::new(None) });
         let own: Arc<dyn Machine> = Arc::<SimulatedMachine>::clone(&machine);

@@ -23,11 +23,11 @@ pub(super) struct Axis {
     pub(super) label: String,
     pub(super) from: f64,
     pub(super) to: f64,
-    pub(super) unit: Unit,
+    pub(super) unit: AxisUnit,
 }
 
 /// The unit of an axis.
-pub(super) enum Unit {
+pub(super) enum AxisUnit {
     Dollars,
     /// Fractions of one.
     Percent,
@@ -80,7 +80,7 @@ pub(super) enum Mark {
 
 impl Axis {
     /// Creates an axis from one end to the other; the ends always differ.
-    pub(super) fn new(label: impl Into<String>, (from, to): (f64, f64), unit: Unit) -> Axis {
+    pub(super) fn new(label: impl Into<String>, (from, to): (f64, f64), unit: AxisUnit) -> Axis {
         let to = if to > from { to } else { from + 1.0 };
         Axis { label: label.into(), from, to, unit }
     }
@@ -88,8 +88,8 @@ impl Axis {
     /// The names along the axis, if it has any.
     pub(super) fn names(&self) -> &[String] {
         match &self.unit {
-            Unit::Names(names) => names,
-            Unit::Dollars | Unit::Percent | Unit::Count => &[],
+            AxisUnit::Names(names) => names,
+            AxisUnit::Dollars | AxisUnit::Percent | AxisUnit::Count => &[],
         }
     }
 
@@ -101,8 +101,8 @@ impl Axis {
     /// Returns the label for a value.
     pub(super) fn says(&self, value: f64) -> String {
         match &self.unit {
-            Unit::Dollars => dollars(value, if self.step() < 0.5 { 2 } else { 0 }),
-            Unit::Percent => {
+            AxisUnit::Dollars => dollars(value, if self.step() < 0.5 { 2 } else { 0 }),
+            AxisUnit::Percent => {
                 let digits = if self.step() >= 0.01 {
                     0
                 } else if self.step() >= 0.001 {
@@ -113,9 +113,9 @@ impl Axis {
                 format!("{:.digits$}%", value * 100.0)
             }
             // A roll cannot be halved.
-            Unit::Count if (value - value.round()).abs() > 1e-6 => String::new(),
-            Unit::Count => super::grouped(value.max(0.0).round() as u64),
-            Unit::Names(_) => String::new(),
+            AxisUnit::Count if (value - value.round()).abs() > 1e-6 => String::new(),
+            AxisUnit::Count => super::grouped(value.max(0.0).round() as u64),
+            AxisUnit::Names(_) => String::new(),
         }
     }
 }
@@ -144,11 +144,11 @@ mod tests {
     #[test]
     fn labels_have_the_digits_that_tell_them_apart() {
         let axis = |to, unit| Axis::new("", (0.0, to), unit);
-        assert_eq!(axis(1000.0, Unit::Dollars).says(250.0), "$250");
-        assert_eq!(axis(2.0, Unit::Dollars).says(0.25), "$0.25");
-        assert_eq!(axis(1.0, Unit::Percent).says(0.25), "25%");
-        assert_eq!(axis(0.04, Unit::Percent).says(0.005), "0.5%");
-        assert_eq!(axis(1e6, Unit::Count).says(250_000.0), "250,000");
-        assert_eq!([0.0, 0.5, 1.0].map(|rolls| axis(1.0, Unit::Count).says(rolls)), ["0", "", "1"]);
+        assert_eq!(axis(1000.0, AxisUnit::Dollars).says(250.0), "$250");
+        assert_eq!(axis(2.0, AxisUnit::Dollars).says(0.25), "$0.25");
+        assert_eq!(axis(1.0, AxisUnit::Percent).says(0.25), "25%");
+        assert_eq!(axis(0.04, AxisUnit::Percent).says(0.005), "0.5%");
+        assert_eq!(axis(1e6, AxisUnit::Count).says(250_000.0), "250,000");
+        assert_eq!([0.0, 0.5, 1.0].map(|rolls| axis(1.0, AxisUnit::Count).says(rolls)), ["0", "", "1"]);
     }
 }

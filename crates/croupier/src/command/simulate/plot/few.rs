@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use super::chart::{Axis, Chart, Ink, Mark, Unit, dollars};
+use super::chart::{Axis, AxisUnit, Chart, Ink, Mark, dollars};
 use crate::command::simulate::{Column, Report};
 
 /// The most amounts whose names fit side by side.
@@ -82,8 +82,8 @@ pub(super) fn ends(report: &Report<'_>, amounts: &[i64]) -> Chart {
     Chart {
         title: "Final bankrolls".to_owned(),
         subtitle: format!("The share of sessions that end with exactly this amount{black}"),
-        x: Axis::new("final bankroll", (0.0, amounts.len() as f64), Unit::Names(names(amounts))),
-        y: Axis::new("sessions", (0.0, top * 1.12), Unit::Percent),
+        x: Axis::new("final bankroll", (0.0, amounts.len() as f64), AxisUnit::Names(names(amounts))),
+        y: Axis::new("sessions", (0.0, top * 1.12), AxisUnit::Percent),
         marks: ends.iter().flat_map(|end| end.marks(is_labelled, top)).collect(),
     }
 }

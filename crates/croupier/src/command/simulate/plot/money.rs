@@ -2,7 +2,7 @@
 
 use croupier_sim::{Estimate, StrategyExpectation};
 
-use super::chart::{Axis, Chart, Ink, Mark, Unit, dollars};
+use super::chart::{Axis, AxisUnit, Chart, Ink, Mark, dollars};
 use super::few;
 use crate::command::simulate::{Column, Report};
 
@@ -110,8 +110,8 @@ fn in_bars(report: &Report<'_>) -> Chart {
             "The share of sessions within each {}{line}",
             dollars(bars.width as f64 / 100.0, cents(bars.width))
         ),
-        x: Axis::new("final bankroll", (bars.edge(0), bars.edge(bars.count)), Unit::Dollars),
-        y: Axis::new("sessions", (0.0, top * (1.06 + LABEL * most_labels)), Unit::Percent),
+        x: Axis::new("final bankroll", (bars.edge(0), bars.edge(bars.count)), AxisUnit::Dollars),
+        y: Axis::new("sessions", (0.0, top * (1.06 + LABEL * most_labels)), AxisUnit::Percent),
         marks,
     }
 }
@@ -183,8 +183,8 @@ pub(super) fn compared(report: &Report<'_>) -> Chart {
     Chart {
         title: "Average net result".to_owned(),
         subtitle: format!("The mean net result and its 95% interval{black}"),
-        x: Axis::new("net result of a session", range, Unit::Dollars),
-        y: Axis::new("", (0.0, rows as f64), Unit::Names(names(report))),
+        x: Axis::new("net result of a session", range, AxisUnit::Dollars),
+        y: Axis::new("", (0.0, rows as f64), AxisUnit::Names(names(report))),
         marks,
     }
 }

@@ -2,7 +2,7 @@
 
 use croupier_sim::{Histogram, StrategyOutcome, Tally};
 
-use super::chart::{Axis, Chart, Ink, Mark, Unit};
+use super::chart::{Axis, AxisUnit, Chart, Ink, Mark};
 use crate::command::simulate::{Column, Report};
 
 /// The maximum number of points of a line: more would not be visible.
@@ -35,8 +35,8 @@ fn fan(report: &Report<'_>) -> Chart {
     Chart {
         title: "Bankroll over time".to_owned(),
         subtitle: format!("The line is the median; the band holds 90% of sessions{half}"),
-        x: Axis::new(report.asked.rounds.many, (0.0, end), Unit::Count),
-        y: Axis::new("bankroll", heights(&marks), Unit::Dollars),
+        x: Axis::new(report.asked.rounds.many, (0.0, end), AxisUnit::Count),
+        y: Axis::new("bankroll", heights(&marks), AxisUnit::Dollars),
         marks,
     }
 }
@@ -94,8 +94,8 @@ fn lasting(report: &Report<'_>) -> Chart {
             "The share of sessions still at the table, by number of {}",
             report.asked.rounds.many
         ),
-        x: Axis::new(report.asked.rounds.many, (0.0, end), Unit::Count),
-        y: Axis::new("still playing", (0.0, 1.0), Unit::Percent),
+        x: Axis::new(report.asked.rounds.many, (0.0, end), AxisUnit::Count),
+        y: Axis::new("still playing", (0.0, 1.0), AxisUnit::Percent),
         marks: marks.collect(),
     }
 }
@@ -146,8 +146,8 @@ pub(super) fn ruin(report: &Report<'_>) -> Chart {
     Chart {
         title: "Ruin".to_owned(),
         subtitle: format!("The share of sessions that are broke, by number of {}", report.asked.rounds.many),
-        x: Axis::new(report.asked.rounds.many, (0.0, end), Unit::Count),
-        y: Axis::new("broke", (0.0, (most * 1.1).clamp(0.01, 1.0)), Unit::Percent),
+        x: Axis::new(report.asked.rounds.many, (0.0, end), AxisUnit::Count),
+        y: Axis::new("broke", (0.0, (most * 1.1).clamp(0.01, 1.0)), AxisUnit::Percent),
         marks,
     }
 }

@@ -1,0 +1,211 @@
+//! The part of STYLE.md that a program can check: names of types, and the worst patterns in texts.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Every file below a folder of the project with one of these endings, by its path.
+fn files(folder: &str, endings: &[&str]) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    let mut folders = vec![root().join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            let ends = |ending: &&str| path.extension().is_some_and(|extension| extension == *ending);
+            if path.is_dir() && !path.ends_with("target") && !path.ends_with("node_modules") {
+                folders.push(path);
+            } else if endings.iter().any(ends) {
+                let name = path.strip_prefix(root()).unwrap().display().to_string();
+                found.push((name, fs::read_to_string(&path).unwrap()));
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// The types that the sources of our crates define, each with its crate.
+fn types() -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    for (file, text) in files("crates", &["rs"]) {
+        let mut parts = file.split('/').skip(1);
+        let of = parts.next().unwrap().to_owned();
+        if parts.next() != Some("src") || file.ends_with("tests.rs") {
+            continue;
+        }
+        for line in text.lines() {
+            let words: Vec<&str> =
+                line.split([' ', '<', '(', '{', ';', ':']).filter(|word| !word.is_empty()).collect();
+            let at = words.iter().position(|word| ["struct", "enum", "trait"].contains(word));
+            let before = at.map_or(&[][..], |at| &words[..at]);
+            let defines = before
+                .iter()
+                .all(|word| word.starts_with("pub") || ["crate)", "super)", "in"].contains(word));
+            if let Some(name) = at.filter(|_| defines).and_then(|at| words.get(at + 1))
+                && name.starts_with(char::is_uppercase)
+            {
+                found.push((name.trim_end_matches(',').to_owned(), of.clone()));
+            }
+        }
+    }
+    assert!(found.len() > 700, "only {} types were found", found.len());
+    found
+}
+
+/// Single words that look like participles and are nouns.
+const NOUNS: &[&str] = &[
+    "Backing", "Binding", "Booking", "Drawing", "Ending", "Finding", "Heading", "Posting", "Rounding",
+    "Ruling", "Seed", "Setting", "Sitting", "Warning", "Watching",
+];
+/// A wrapper around another type may be an adjective: `Cited<Money>`.
+const WRAPPERS: &[&str] = &["Cited"];
+/// Prepositions, pronouns, adverbs, numerals and verbs that are no names of types.
+const NOT_NOUNS: &[&str] = &[
+    "About",
+    "After",
+    "Again",
+    "All",
+    "Alone",
+    "Also",
+    "Any",
+    "As",
+    "At",
+    "Back",
+    "Before",
+    "Behind",
+    "Beside",
+    "Between",
+    "Both",
+    "By",
+    "Does",
+    "Down",
+    "Each",
+    "Everybody",
+    "First",
+    "For",
+    "From",
+    "Full",
+    "Has",
+    "Head",
+    "Here",
+    "How",
+    "In",
+    "Into",
+    "Is",
+    "Left",
+    "Let",
+    "Made",
+    "Many",
+    "Me",
+    "Mine",
+    "More",
+    "Next",
+    "Nobody",
+    "Nothing",
+    "Now",
+    "Of",
+    "Off",
+    "On",
+    "Others",
+    "Out",
+    "Own",
+    "Says",
+    "Since",
+    "Somebody",
+    "Then",
+    "To",
+    "Told",
+    "Two",
+    "Until",
+    "What",
+    "Which",
+    "Who",
+    "Why",
+];
+
+#[test]
+fn types_are_nouns() {
+    let is_wrong = |(name, _): &(String, String)| {
+        let single = name.chars().filter(|letter| letter.is_uppercase()).count() == 1;
+        let participle = single && (name.ends_with("ed") || name.ends_with("ing"));
+        let allowed = NOUNS.contains(&name.as_str()) || WRAPPERS.contains(&name.as_str());
+        participle && !allowed || NOT_NOUNS.contains(&name.as_str())
+    };
+    let wrong: Vec<_> = types().into_iter().filter(is_wrong).collect();
+    assert_eq!(wrong, [], "a type is a noun: see STYLE.md");
+}
+
+/// Names that several crates use, because the crate or the module says which one is meant. The list may only get shorter.
+const SHARED: &[&str] = &[
+    "Cell", "Chart", "Column", "Command", "Ending", "Event", "Frame", "Grid", "Ink", "Mark", "Node", "Offer",
+    "Postgres", "Reader", "Report", "Row", "Shape", "Stream", "Table", "Target", "View", "Watch",
+];
+
+#[test]
+fn a_type_name_has_one_meaning() {
+    let mut crates: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for (name, of) in types() {
+        crates.entry(name).or_default().insert(of);
+    }
+    let several: Vec<&str> =
+        crates.iter().filter(|(_, of)| of.len() > 1).map(|(name, _)| name.as_str()).collect();
+    assert_eq!(several, SHARED, "one word has one meaning: see STYLE.md");
+}
+
+/// Patterns that STYLE.md replaces.
+const PATTERNS: &[&str] = &[
+    "anew",
+    "reckon",
+    "Besides",
+    "besides",
+    "So many",
+    "to be had",
+    "whoever",
+    "Whoever",
+    "as many as may",
+    "less than nothing",
+    "more than nothing",
+];
+/// Beginnings of comments that hide the subject.
+const BEGINNINGS: &[&str] = &["What ", "Who ", "Whose ", "Whom ", "Whatever "];
+
+/// Is a pattern in a text, and not in a name or a word of data, such as `each-shooter-anew`?
+fn is_said(line: &str, pattern: &str) -> bool {
+    let in_name = |letter: char| letter.is_alphanumeric() || ['_', '-', '"', '`'].contains(&letter);
+    line.match_indices(pattern).any(|(at, _)| {
+        let after = &line[at + pattern.len()..];
+        !line[..at].ends_with(in_name) && !after.starts_with(['_', '-', '"', '`'])
+    })
+}
+
+fn comment(line: &str) -> Option<&str> {
+    let line = line.trim_start();
+    ["/// ", "//! ", "// ", "/** ", "* "].iter().find_map(|sign| line.strip_prefix(sign))
+}
+
+#[test]
+fn texts_are_plain_english() {
+    let mut texts = files("crates", &["rs"]);
+    texts.extend(files("docs", &["md"]));
+    texts.extend(files("web/src", &["ts", "svelte"]));
+    for name in ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"] {
+        texts.push((name.to_owned(), fs::read_to_string(root().join(name)).unwrap()));
+    }
+    let own = file!().rsplit('/').next().unwrap();
+    let mut found = Vec::new();
+    for (file, text) in texts.iter().filter(|(file, _)| !file.ends_with(own)) {
+        for (number, line) in text.lines().enumerate() {
+            let pattern = PATTERNS.iter().find(|pattern| is_said(line, pattern));
+            let beginning = comment(line).and_then(|said| {
+                // A question may begin like that.
+                BEGINNINGS.iter().find(|word| said.starts_with(**word) && !said.trim_end().ends_with('?'))
+            });
+            found.extend(pattern.or(beginning).map(|what| format!("{file}:{}: '{what}'", number + 1)));
+        }
+    }
+    assert!(found.is_empty(), "STYLE.md has better words:\n{}", found.join("\n"));
+}
