@@ -95,7 +95,7 @@ test('a play is told in words', () => {
 
 test('an option is said readably, and money as money', () => {
   const money = { ...option({ kind: 'money', none: false, zero: false }, null), name: 'statutory-max' };
-  assert.equal(said('statutory-max', '1000000', money), 'statutory max 10,000');
+  assert.equal(said('statutory-max', '1000000', money), 'statutory max $10,000');
   assert.equal(said('tie-pays', '9', undefined), 'tie pays 9');
 });
 

@@ -62,5 +62,5 @@ async function source() {
 
 /** Reads an amount from the page, in cents. */
 export function cents(text) {
-  return Math.round(Number(text.replaceAll(',', '').replace('−', '-').replace('+', '')) * 100);
+  return Math.round(Number(text.replace(/[$,]/g, '').replace('−', '-').replace('+', '')) * 100);
 }

@@ -69,9 +69,9 @@ test('a verdict shows how its amount came about, and whose it is', () => {
     outcome('pair', 'pushed', 0, { stays: true }),
   ];
   assert.deepEqual(verdicts(outcomes, 7).map(({ wager, net, terms, own, inPart }) => [wager, net, terms, own, inPart]), [
-    ['banker', 950, '1 to 1, less 0.50 commission', true, false],
-    ['tie', 950, '8.5 to 1, 0.50 commission to pay later', false, false],
-    ['player', -500, '5 comes back', true, true],
+    ['banker', 950, '1 to 1, less $0.50 commission', true, false],
+    ['tie', 950, '8.5 to 1, $0.50 commission to pay later', false, false],
+    ['player', -500, '$5 comes back', true, true],
     ['pair', 0, 'it stays up', true, false],
   ]);
   assert.deepEqual(verdicts(outcomes, null).map(({ own }) => own), [false, false, false, false]);

@@ -72,8 +72,8 @@ test('bets that are made while the house is dead wait, as the page says, and are
   await pass.click();
   await page.getByRole('status').getByText('2 actions will be sent.').waitFor();
   await house.start();
-  await page.locator('[data-test=at-risk]').getByText('10', { exact: true }).waitFor();
-  await page.locator('[data-test=rail]').getByText('490', { exact: true }).waitFor();
+  await page.locator('[data-test=at-risk]').getByText('$10', { exact: true }).waitFor();
+  await page.locator('[data-test=rail]').getByText('$490', { exact: true }).waitFor();
   const lines = await (await fetch(`${house.url}/api/v1/streams/${table}/lines`)).text();
   assert.equal(lines.split('\n').filter((line) => line.includes('"bet":{')).length, 2);
   await page.quiet();

@@ -13,5 +13,5 @@ export async function seated(page, table, chips) {
 /** The button of a zone of the craps layout. */
 export const zone = (page, name) => page.locator('[data-zone][role=button]').and(page.getByRole('button', { name }));
 
-/** Waits until the rail shows an amount: `rail`, `at-risk` or `net`. */
-export const shows = (page, which, amount) => page.locator(`[data-test=${which}]`).getByText(amount, { exact: true }).waitFor();
+/** Waits until the rail shows an amount, such as `5` or `+5`: `rail`, `at-risk` or `net`. */
+export const shows = (page, which, amount) => page.locator(`[data-test=${which}]`).getByText(amount.replace(/^([+−]?)/, '$1$$'), { exact: true }).waitFor();

@@ -31,10 +31,10 @@ for (const { game, pack, spot, go } of GAMES) {
     await page.getByRole('heading', { name: 'Your bets' }).waitFor();
     const amount = async (which) => cents(await page.locator(`[data-test=${which}]`).innerText());
     for (let round = 1; round <= 3; round += 1) {
-      await page.locator('[data-test=at-risk]').getByText('0', { exact: true }).waitFor();
+      await page.locator('[data-test=at-risk]').getByText('$0', { exact: true }).waitFor();
       const rail = await amount('rail');
       await page.getByRole('button', { name: spot }).first().click();
-      await page.waitForFunction((rail) => Number(document.querySelector('[data-test=rail]').textContent.replaceAll(',', '')) * 100 < rail, rail);
+      await page.waitForFunction((rail) => Number(document.querySelector('[data-test=rail]').textContent.replace(/[$,]/g, '')) * 100 < rail, rail);
       // Answer every decision and continue until nothing is at risk.
       for (let steps = 0; steps < 30 && (await amount('at-risk')) > 0; steps += 1) {
         const answer = page.locator('.choice .answer > button').first();
@@ -112,7 +112,7 @@ test('while something is to be decided nobody is offered a deal: the table goes 
   // After the last decision the house continues automatically.
   await page.getByRole('button', { name: /^Stand/ }).click();
   await choice.waitFor({ state: 'detached' });
-  await page.locator('[data-test=at-risk]').getByText('0', { exact: true }).waitFor();
+  await page.locator('[data-test=at-risk]').getByText('$0', { exact: true }).waitFor();
   await deal.waitFor();
   await page.quiet();
 });

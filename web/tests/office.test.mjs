@@ -105,8 +105,8 @@ test('two keys and Enter are a roll, one key and a reason a no-roll; what to tak
   await page.keyboard.press('Enter');
   await state.getByText('OFF', { exact: true }).waitFor();
   const jobs = page.locator('li', { has: page.getByRole('checkbox') });
-  await jobs.filter({ hasText: /Take.*Pass Line.*−10/s }).waitFor();
-  await jobs.filter({ hasText: /Take.*Field.*−5/s }).waitFor();
+  await jobs.filter({ hasText: /Take.*Pass Line.*−\$10/s }).waitFor();
+  await jobs.filter({ hasText: /Take.*Field.*−\$5/s }).waitFor();
   const left = async () => Number(/^\d+/.exec(await page.getByText(/\d+ to do/).innerText())[0]);
   const before = await left();
   await page.keyboard.press('t');
@@ -149,7 +149,7 @@ test('one key after the other deals a shoe that was entered, and a space is type
   await other.keyboard.type('14');
   await other.getByText('20, space 14').waitFor();
   await other.keyboard.press('Enter');
-  await other.locator('li', { has: other.getByRole('checkbox') }).filter({ hasText: /Pay.*\+200/s }).waitFor();
+  await other.locator('li', { has: other.getByRole('checkbox') }).filter({ hasText: /Pay.*\+\$200/s }).waitFor();
   await accessible(other, 'crew of a wheel');
   await other.quiet();
 });

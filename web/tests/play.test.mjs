@@ -128,7 +128,7 @@ test('who asks to leave while a bet must stay is told so, changes their mind by 
   };
   const atRisk = page.locator('[data-test=at-risk]');
   for (let tone = ''; tone !== 'point'; tone = await roll()) {
-    await atRisk.getByText('0', { exact: true }).waitFor();
+    await atRisk.getByText('$0', { exact: true }).waitFor();
     await zone(page, /^Pass Line,/).click();
     await shows(page, 'at-risk', '5');
   }

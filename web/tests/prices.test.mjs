@@ -43,7 +43,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await page.locator('svg').getByText('put bet 33.3 %').first().waitFor();
     await line.hover();
     const card = cardOf(page, /^About Pass Line/);
-    await card.getByText('33.333 % at 5').waitFor();
+    await card.getByText('33.333 % at $5').waitFor();
     await card.getByRole('heading', { name: 'Pass Line, put on 4' }).waitFor();
     await card.getByRole('button', { name: 'Put bet: Pass Line +5' }).waitFor();
     assert.equal(await card.getByText('1.414').count(), 0, 'the price of a come-out bet does not appear');
@@ -54,7 +54,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       const book = page.getByRole('dialog');
       await book.getByText('33.33%').first().waitFor();
       await book.getByText('A put bet').waitFor();
-      await book.getByText('At 5, as this table rounds.').waitFor();
+      await book.getByText('At $5, as this table rounds.').waitFor();
     }
     await page.quiet();
   });
@@ -64,7 +64,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     const six = zone(page, /^Place 6,/).or(zone(page, /^(Place )?(Six|6),/)).first();
     await six.hover();
     const card = cardOf(page, /^About Place 6/);
-    await card.getByText('9.091 % at 5').waitFor();
+    await card.getByText('9.091 % at $5').waitFor();
     await picture(page, `place-6-${size}`);
     await card.getByRole('button', { name: 'Place 6 +5' }).click();
     await shows(page, 'at-risk', '10');
@@ -72,7 +72,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     const figures = await house.ask('GET', `/tables/${table}/figures?stake=1000&point=4`);
     const ten = figures.wagers.find(({ wager }) => wager === 'place-6').edge_percent;
     await six.hover();
-    await card.getByText(`${ten.toFixed(3)} % at 10`).waitFor();
+    await card.getByText(`${ten.toFixed(3)} % at $10`).waitFor();
     await page.quiet();
   });
 }

@@ -67,7 +67,7 @@ test('what to take, pay and move is told in the order of the events, with positi
   const jobs = todo(entry, LEGEND, (wager) => wager);
   assert.deepEqual(jobs.map(({ verb, position, what, amount, more, clause }) => [verb, position, what, amount, more, clause]), [
     ['Take', 2, 'pass', 1000, '', 'p/1'],
-    ['Pay', 1, 'come-6 for the dealers', 1400, 'less commission of 0.50', 'p/2'],
+    ['Pay', 1, 'come-6 for the dealers', 1400, 'less commission of $0.50', 'p/2'],
     ['Move', 3, 'come', null, 'to come-6', 'p/1'],
     ['Puck', null, 'on 6', null, '', null],
   ]);
@@ -78,7 +78,7 @@ test('cards are paid at their odds, with the vigorish after them', () => {
   const spot = { seat: 3, wager: 2, player: 1, owner: 'player' };
   const entry = { n: 4, then: [{ round: { paid: { spot, won: 1000, back: 1000, odds: { pays_hundredths: 100, per_hundredths: 100, basis: 'to' }, tipped: false, stays: false, cite: 0 } } }, { round: { vigorish: { player: 1, seat: 3, amount: 50, marked: true } } }] };
   assert.deepEqual(todo(entry, LEGEND, (wager) => wager).map(({ verb, position, amount, more, what }) => [verb, position, amount, more, what]), [
-    ['Pay', 4, 1000, '1 to 1, with the stake of 10', 'banker'],
+    ['Pay', 4, 1000, '1 to 1, with the stake of $10', 'banker'],
     ['Vigorish', 4, 50, '', 'mark it'],
   ]);
 });

@@ -13,9 +13,9 @@ export async function join(house, page, bets = []) {
 /** Plays a round without decisions. */
 async function deal(house, page, bets) {
   await join(house, page, bets);
-  await page.locator('[data-test=at-risk]').getByText('30', { exact: true }).waitFor();
+  await page.locator('[data-test=at-risk]').getByText('$30', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Deal', exact: true }).click();
-  await page.locator('[data-test=at-risk]').getByText('0', { exact: true }).waitFor();
+  await page.locator('[data-test=at-risk]').getByText('$0', { exact: true }).waitFor();
 }
 
 let number = 1_000_000;

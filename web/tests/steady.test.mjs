@@ -74,7 +74,7 @@ for (const [width, size] of Object.entries(WIDTHS)) {
         assert.equal(await at(spot), before, 'with a bet');
         await page.getByRole('button', { name: 'Deal', exact: true }).click();
         // Either the round is over, or it waits for a decision.
-        await page.waitForFunction(() => document.querySelector('.decision') || document.querySelector('[data-test=at-risk]').textContent === '0');
+        await page.waitForFunction(() => document.querySelector('.decision') || document.querySelector('[data-test=at-risk]').textContent === '$0');
         assert.equal(await at(spot), before, 'after a round');
       }
       await decision.waitFor();

@@ -21,7 +21,7 @@ test('with three clicks a newcomer has bet, and reads what became of it and why'
   await page.getByText(/Put a chip on the Pass Line/).waitFor();
   await page.getByRole('button', { name: /^Sit me down at/ }).click();
   await page.getByRole('button', { name: /^Pass Line, / }).click();
-  await page.locator('[data-test=at-risk]').getByText('5', { exact: true }).waitFor();
+  await page.locator('[data-test=at-risk]').getByText('$5', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Roll', exact: true }).click();
   const after = page.getByLabel('Your bets after the last roll');
   await after.getByText(/Pass Line/).waitFor();

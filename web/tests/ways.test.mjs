@@ -88,7 +88,7 @@ test('Back closes a dialog; a table that is opened in it is gone to, and Back le
 test('who follows “Sit down” needs only Enter; a card says the choices of the house readably', async () => {
   const page = await visitor(browser, house);
   await page.goto('/');
-  await page.getByText('statutory max 10,000').waitFor();
+  await page.getByText('statutory max $10,000').waitFor();
   await page.getByRole('link', { name: /^Sit down at/ }).first().click();
   const button = page.getByRole('button', { name: 'Sit down as a guest' });
   await button.waitFor();

@@ -7,7 +7,10 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use croupier_house::http::codes::{CODES, Code};
+use croupier_table::Reason;
 use serde_json::Value;
+use strum::IntoEnumIterator;
 
 /// The beginning of the generated part.
 const MARK: &str = "\n## Appendix: requests and commands\n";
@@ -112,6 +115,18 @@ fn words(made: &mut String, schemas: &Value) {
     }
 }
 
+fn codes(made: &mut String) {
+    made.push_str("\n### Codes of refusals\n\n| code | status | meaning |\n| --- | --- | --- |\n");
+    for Code { code, status, meaning } in CODES {
+        let _ = writeln!(made, "| `{code}` | {status} | {meaning} |");
+    }
+    made.push_str("\n### Codes of the dealer\n\nAll have status 422 and a `clause`.\n\n| code | reason |\n| --- | --- |\n");
+    for reason in Reason::iter() {
+        let code = serde_json::to_value(reason).unwrap();
+        let _ = writeln!(made, "| `{}` | {} |", code.as_str().unwrap(), reason.words());
+    }
+}
+
 /// Returns all requests, as the code describes them.
 fn appendix() -> String {
     let description: Value = serde_json::from_str(&croupier_house::http::description()).unwrap();
@@ -122,6 +137,7 @@ fn appendix() -> String {
     requests(&mut made, &description);
     deeds(&mut made, schemas);
     words(&mut made, schemas);
+    codes(&mut made);
     made
 }
 

@@ -6,7 +6,7 @@ use croupier_rules::{Citations, Cite, Money};
 use serde::{Deserialize, Serialize};
 
 /// The reason for a refusal.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, strum::EnumIter)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// The game has ended.

@@ -5,7 +5,8 @@ use croupier_table::Refusal;
 use croupier_table::names::UnknownName;
 
 /// Something that was asked is no command: the dealer says no, or it was asked wrongly.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, strum::IntoStaticStr, strum::VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum RequestError {
     /// The dealer refuses it by a clause: the wager exists, but this table does not offer it.
     #[error("{}", .0.reason.words())]
@@ -76,28 +77,9 @@ pub enum RequestError {
 }
 
 impl RequestError {
-    /// The code of the error, for programs.
+    /// The code, for programs.
     pub fn code(&self) -> &'static str {
-        match self {
-            RequestError::Refused(_) => "refused",
-            RequestError::Unreadable(_) => "unreadable",
-            RequestError::NotHexadecimal => "not-hexadecimal",
-            RequestError::OtherGame => "other-game",
-            RequestError::NotSeated => "not-seated",
-            RequestError::AlreadySeated => "already-seated",
-            RequestError::NotYours => "not-yours",
-            RequestError::NobodyAt(_) => "nobody-at",
-            RequestError::NotAPosition(_) => "not-a-position",
-            RequestError::TwoPlaces => "two-places",
-            RequestError::NotAnEnd(_) => "not-an-end",
-            RequestError::UnknownWager { .. } => "unknown-wager",
-            RequestError::UnknownReason { .. } => "unknown-reason",
-            RequestError::NotDice => "not-dice",
-            RequestError::NotADie(_) => "not-a-die",
-            RequestError::NoWheel => "no-wheel",
-            RequestError::NoSuchSpace(_) => "no-such-space",
-            RequestError::TooLong(_) => "too-long",
-        }
+        self.into()
     }
 
     /// Returns the clause by which the dealer refuses.

@@ -1,7 +1,6 @@
 //! Management of the house: people, roles, passwords, chips, protection.
 
 use axum::extract::State;
-use axum::http::StatusCode;
 use croupier_ledger::book::Account;
 use croupier_ledger::house::permission::Permission;
 use croupier_ledger::house::{HouseDenial, HouseRequest, HouseState, Person, Role};
@@ -228,11 +227,11 @@ pub(super) async fn password(
     let (name, guest) = app.house.with_person(person, |known| (known.name.clone(), known.guest))?;
     if guest {
         let words = "a guest has no password";
-        return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "guest-has-no-password", words));
+        return Err(Problem::new("guest-has-no-password", words));
     }
     if person == session.person {
         let words = "change your own password with PUT /me/password";
-        return Err(Problem::new(StatusCode::CONFLICT, "own-password", words));
+        return Err(Problem::new("own-password", words));
     }
     let people = std::sync::Arc::clone(&app.people);
     let password = app.desk.hash(move || people.one_time()).await??;

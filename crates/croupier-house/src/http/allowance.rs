@@ -9,7 +9,6 @@ use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use axum::http::StatusCode;
 use serde_json::json;
 use tokio::time::Instant;
 
@@ -135,7 +134,7 @@ fn too_often(wait: Duration) -> Problem {
     let wait = wait.as_millis().max(1) as u64;
     let words = format!("too many commands: wait {:.1} seconds", wait as f64 / 1000.0);
     let facts = Some(json!({ "wait_ms": wait }));
-    Problem { facts, ..Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-often", words) }
+    Problem { facts, ..Problem::new("too-often", words) }
 }
 
 #[cfg(test)]

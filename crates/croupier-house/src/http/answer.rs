@@ -9,6 +9,7 @@ use croupier_table::Refusal;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::codes;
 use crate::house::{OpenError, RequestFailure};
 use crate::narration;
 use crate::table::TableAnswer;
@@ -83,7 +84,7 @@ pub struct Problem {
 
 impl Problem {
     /// Makes a problem without further facts.
-    pub fn new(status: StatusCode, code: &str, words: impl Into<String>) -> Problem {
+    pub fn new(code: &str, words: impl Into<String>) -> Problem {
         Problem {
             code: code.to_owned(),
             words: words.into(),
@@ -91,29 +92,29 @@ impl Problem {
             limit: None,
             facts: None,
             faults: Vec::new(),
-            status: status.as_u16(),
+            status: codes::status(code).as_u16(),
         }
     }
 
     /// Something does not exist.
     pub fn not_found(what: &str) -> Problem {
-        Problem::new(StatusCode::NOT_FOUND, "not-found", format!("there is no {what}"))
+        Problem::new("not-found", format!("there is no {what}"))
     }
 
     /// A request cannot be read.
     pub fn unreadable(words: impl Into<String>) -> Problem {
-        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "unreadable", words)
+        Problem::new("unreadable", words)
     }
 
     /// The client has not signed in.
     pub fn no_session() -> Problem {
-        Problem::new(StatusCode::UNAUTHORIZED, "no-session", "sign in first, or play as a guest")
+        Problem::new("no-session", "sign in first, or play as a guest")
     }
 
     /// A client's numbers must increase.
     pub fn old_number() -> Problem {
         let words = "this client has already sent a later command; this one was ignored";
-        Problem::new(StatusCode::CONFLICT, "old-number", words)
+        Problem::new("old-number", words)
     }
 
     /// A client's number belongs to one command.
@@ -121,25 +122,25 @@ impl Problem {
         let words =
             format!("this number already belongs to another command, in entry {entry}; this one was ignored");
         let facts = Some(serde_json::json!({ "entry": entry }));
-        Problem { facts, ..Problem::new(StatusCode::CONFLICT, "number-used", words) }
+        Problem { facts, ..Problem::new("number-used", words) }
     }
 
     /// The house has halted, or is about to close.
     pub fn closed() -> Problem {
-        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "closed", "the house is closed at the moment")
+        Problem::new("closed", "the house is closed at the moment")
     }
 
     /// The disk is short: players can only leave and take bets down.
     pub fn short_of_disk() -> Problem {
         let words =
             "the house is short of disk space: only leaving and taking bets down are accepted at the moment";
-        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "disk-short", words)
+        Problem::new("disk-short", words)
     }
 
     /// The database failed: the details go to the operator's log only.
     pub fn failed(error: &dyn std::error::Error) -> Problem {
         tracing::error!(%error, "a request failed");
-        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "failed", "the house could not read its books")
+        Problem::new("failed", "the house could not read its books")
     }
 
     fn refused(refusal: &Refusal, words: String, citations: &Citations) -> Problem {
@@ -149,50 +150,17 @@ impl Problem {
         Problem {
             clause: Some(clause.to_owned()).filter(|clause| !clause.is_empty()),
             limit: refusal.limit.map(Money::cents),
-            ..Problem::new(StatusCode::UNPROCESSABLE_ENTITY, &code, words)
+            ..Problem::new(&code, words)
         }
     }
 
     fn denied(denied: &TableDenial) -> Problem {
-        let code = match denied {
-            TableDenial::Refused(_) => "refused",
-            TableDenial::NotThisGame => "not-this-game",
-            TableDenial::Retired => "retired",
-            TableDenial::NotEmpty => "not-empty",
-            TableDenial::NotAnAmount => "not-an-amount",
-            TableDenial::BankHolds(_) => "bank-holds",
-            TableDenial::NotASeed => "not-a-seed",
-            TableDenial::NotThere => "not-seated",
-            TableDenial::SeatedAlready => "already-seated",
-            TableDenial::Rules(_) => "rules",
-            TableDenial::NoSuchWager => "no-such-wager",
-            TableDenial::DrawIsCalled => "draw-is-called",
-            TableDenial::NotCallable => "not-callable",
-            TableDenial::NotPledged => "not-pledged",
-            TableDenial::OtherDraw(_) => "other-draw",
-            TableDenial::PledgesInstead => "pledges-instead",
-            TableDenial::WithheldTooOften => "withheld-too-often",
-            TableDenial::TooManyWithheld => "too-many-withheld",
-            TableDenial::NotLater => "not-later",
-            TableDenial::Book(_) => "book",
-        };
-        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, code, denied.to_string())
+        Problem::new(denied.into(), denied.to_string())
     }
 }
 
 impl From<HouseDenial> for Problem {
     fn from(denied: HouseDenial) -> Problem {
-        let status = match denied {
-            HouseDenial::NoSuchPerson { .. } | HouseDenial::NoSuchTable { .. } => StatusCode::NOT_FOUND,
-            HouseDenial::NotPermitted { .. }
-            | HouseDenial::NotYours
-            | HouseDenial::HouseOnly
-            | HouseDenial::HouseIsCrew
-            | HouseDenial::NeverHere => StatusCode::FORBIDDEN,
-            HouseDenial::NameTaken { .. } | HouseDenial::DoneBefore { .. } => StatusCode::CONFLICT,
-            HouseDenial::NoLookup => StatusCode::SERVICE_UNAVAILABLE,
-            _ => StatusCode::UNPROCESSABLE_ENTITY,
-        };
         let facts = serde_json::to_value(&denied).ok().and_then(|facts| match facts {
             serde_json::Value::Object(mut facts) => {
                 facts.remove("code");
@@ -200,7 +168,7 @@ impl From<HouseDenial> for Problem {
             }
             _ => None,
         });
-        Problem { facts, ..Problem::new(status, denied.code(), denied.to_string()) }
+        Problem { facts, ..Problem::new(denied.code(), denied.to_string()) }
     }
 }
 
@@ -217,7 +185,7 @@ impl From<Faults> for Problem {
     fn from(faults: Faults) -> Problem {
         let seen = faults.0.iter().take(MOST_FAULTS).map(FaultSeen::of).collect();
         let words = faults.to_string();
-        Problem { faults: seen, ..Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "faults", words) }
+        Problem { faults: seen, ..Problem::new("faults", words) }
     }
 }
 
@@ -267,7 +235,7 @@ pub fn outward(answer: TableAnswer) -> Result<CommandResult, Problem> {
             crate::ask::RequestError::Refused(refusal) => {
                 Problem::refused(refusal, narration::plain_refusal(refusal), rules.citations())
             }
-            other => Problem::new(StatusCode::UNPROCESSABLE_ENTITY, other.code(), other.to_string()),
+            other => Problem::new(other.code(), other.to_string()),
         }),
         TableAnswer::Short => Err(Problem::short_of_disk()),
         // A forgotten client is recalled before this, and its request is made again, so nobody gets this answer.

@@ -4,7 +4,6 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::http::StatusCode;
 use croupier_ledger::TableLog;
 use croupier_ledger::audit::{CalledOffSum, TextAudit, TextReport, sealed_line};
 use croupier_ledger::checkpoint::{Checkpoint, PublicKey};
@@ -117,7 +116,7 @@ pub(super) async fn of_table(
         let words =
             format!("this log has {lines} lines, more than the {MOST} audited here: use 'croupier audit'");
         let facts = Some(json!({ "most": MOST }));
-        return Err(Problem { facts, ..Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "too-much", words) });
+        return Err(Problem { facts, ..Problem::new("too-much", words) });
     }
     // The answer stays the same for the same number of lines.
     let asked = CacheKey {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, Request, StatusCode};
+use axum::http::{HeaderMap, Request};
 use tower_governor::GovernorError;
 use tower_governor::key_extractor::KeyExtractor;
 
@@ -31,7 +31,7 @@ impl FromRequestParts<App> for ClientAddress {
         let trusted = &app.house.config().trusted_proxies;
         let ConnectInfo(peer) = parts.extensions.get::<ConnectInfo<SocketAddr>>().ok_or_else(|| {
             let words = "the client's address is unknown";
-            Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "no-address", words)
+            Problem::new("no-address", words)
         })?;
         Ok(ClientAddress(address(trusted, peer.ip(), &parts.headers)))
     }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use axum::http::{StatusCode, header};
+use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use croupier_rules::Money;
 use jiff::{SignedDuration, Timestamp};
@@ -161,7 +161,7 @@ impl RequestDesk {
     ) -> Result<T, Problem> {
         let place = Arc::clone(&self.queue).try_acquire_owned().map_err(|_| {
             let words = "too many simulations are waiting: try again in a moment";
-            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", words)
+            Problem::new("busy", words)
         })?;
         one_of(&self.simulating, Some(place), work).await
     }

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::http::StatusCode;
 use croupier_ledger::house::HouseRequest;
 use croupier_ledger::house::permission::Permission;
 use serde::{Deserialize, Serialize};
@@ -75,7 +74,7 @@ pub(super) async fn rename(
         // A chosen name tells an account from a guest, and an account has a password.
         if state.person(person).is_some_and(|known| known.guest) {
             let words = "a guest gets a name by opening an account";
-            return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "guest-has-no-name", words));
+            return Err(Problem::new("guest-has-no-name", words));
         }
         app.people.check_name(state, &name, Some(person), true)?;
         // If the house refuses after all, the next lookup of this name finds out.

@@ -34,7 +34,7 @@ fn wrong(status: StatusCode, words: String) -> Problem {
         StatusCode::UNSUPPORTED_MEDIA_TYPE => "not-json",
         _ => "unreadable",
     };
-    Problem::new(status, code, words)
+    Problem { status: status.as_u16(), ..Problem::new(code, words) }
 }
 
 /// Reads a JSON object. Refuses a list of its fields in order, which serde would accept.

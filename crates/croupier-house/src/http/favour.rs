@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use axum::http::StatusCode;
 use croupier_edge::review::{PlayerEdge, player_edges, player_edges_by_rounding};
 use croupier_ledger::line::{Actor, Setup};
 use serde::{Deserialize, Serialize};
@@ -47,10 +46,7 @@ impl FavouredWager {
         };
         let words = format!("the house would have no edge on a wager ({}); {then}", self.words());
         let facts = json!({ "wager": self.wager, "stake": self.stake, "edge": self.edge, "edge_percent": self.edge_percent });
-        Problem {
-            facts: Some(facts),
-            ..Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "players-favour", words)
-        }
+        Problem { facts: Some(facts), ..Problem::new("players-favour", words) }
     }
 }
 
@@ -92,7 +88,7 @@ async fn compute(
         let rules = house.rules_of(setup)?;
         let edges = edges(&rules).map_err(|why| {
             let words = format!("cannot compute the figures of this table: {why}");
-            Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "no-figures", words)
+            Problem::new("no-figures", words)
         })?;
         Ok(json!(edges.first().map(FavouredWager::of)).to_string())
     };

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{Request, State};
-use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use tower_governor::GovernorError;
@@ -58,7 +58,7 @@ fn too_often(error: GovernorError) -> Response {
         }
         _ => ("too many requests".to_owned(), None),
     };
-    let mut response = Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-often", words).into_response();
+    let mut response = Problem::new("too-often", words).into_response();
     response.headers_mut().extend(headers.unwrap_or_default());
     response
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::HeaderMap;
 use croupier_ledger::house::HouseTable;
 use croupier_ledger::line::{Actor, Limit, Mode, Setup};
 use croupier_rules::Money;
@@ -158,7 +158,7 @@ impl OpeningRequest {
         let known = config.template.iter().find(|known| known.name == template);
         let known = known.ok_or_else(|| {
             let words = format!("unknown template '{template}'; {}", known_templates(config));
-            Problem::new(StatusCode::NOT_FOUND, "no-such-template", words)
+            Problem::new("no-such-template", words)
         })?;
         let chosen = self.pack.is_some() || self.crew.is_some() || self.clock_seconds.is_some() || self.dealt;
         if chosen || !self.options.is_empty() || !self.limits.is_empty() {
@@ -181,7 +181,7 @@ fn only_templates(config: &Config) -> Problem {
     let words = format!("players can open tables only from templates: {}", known_templates(config));
     let facts =
         json!({ "templates": config.template.iter().map(|template| &template.name).collect::<Vec<_>>() });
-    Problem { facts: Some(facts), ..Problem::new(StatusCode::FORBIDDEN, "only-templates", words) }
+    Problem { facts: Some(facts), ..Problem::new("only-templates", words) }
 }
 
 /// Returns the operator's templates: the tables that players may open by name.

@@ -6,6 +6,7 @@ mod answer;
 mod audit;
 mod caller;
 mod client;
+pub mod codes;
 mod commands;
 mod connection;
 mod described;
@@ -49,7 +50,6 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::http::StatusCode;
 use tower_http::compression::CompressionLayer;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -205,7 +205,7 @@ pub fn router(app: App) -> Router {
 }
 
 async fn not_so() -> Problem {
-    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "not-so", "this method is not allowed here")
+    Problem::new("not-so", "this method is not allowed here")
 }
 
 async fn nothing() -> Problem {

@@ -8,7 +8,6 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use axum::http::StatusCode;
 use croupier_ledger::line::Actor;
 use croupier_ledger::store::{RecordSpace, Write};
 use jiff::Timestamp;
@@ -93,11 +92,12 @@ fn is_reached(open: usize, most: u32) -> bool {
 
 fn too_many(code: &str, words: String, open: usize, most: u32) -> Problem {
     let facts = Some(json!({ "open": open, "most": most }));
-    Problem { facts, ..Problem::new(StatusCode::CONFLICT, code, words) }
+    Problem { facts, ..Problem::new(code, words) }
 }
 
 #[cfg(test)]
 mod tests {
+    use axum::http::StatusCode;
     use std::task::Poll;
 
     use croupier_ledger::house::Role;

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
@@ -21,7 +21,7 @@ pub(super) fn check(app: &App, headers: &HeaderMap) -> Result<(), Problem> {
         return Ok(());
     }
     let words = "this page may not send requests to the house";
-    Err(Problem::new(StatusCode::FORBIDDEN, "other-origin", words))
+    Err(Problem::new("other-origin", words))
 }
 
 /// Returns whether the origin is a page of the house that the browser reached under this name. The house cannot see
@@ -44,7 +44,7 @@ pub(super) async fn for_this_house(State(app): State<App>, request: Request, nex
         return next.run(request).await;
     }
     let words = "the house does not answer to this name: its operator can add it to 'hosts' or 'origins'";
-    Problem::new(StatusCode::MISDIRECTED_REQUEST, "other-host", words).into_response()
+    Problem::new("other-host", words).into_response()
 }
 
 /// Returns whether the name belongs to the house. An address always does, since no foreign page has an address for a

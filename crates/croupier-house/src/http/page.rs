@@ -9,7 +9,7 @@ use std::time::SystemTime;
 
 use axum::body::Bytes;
 use axum::extract::State;
-use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
+use axum::http::{HeaderMap, Method, Uri, header};
 use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -98,7 +98,6 @@ pub(super) async fn page(State(app): State<App>, method: Method, uri: Uri, heade
         Some(file) => answer(&app.desk.compressed, name, file, takes_gzip(&headers)),
         None if is_file => nothing().await.into_response(),
         None => Problem::new(
-            StatusCode::NOT_FOUND,
             "no-page",
             "this program was built without the page; ./croupier builds both. The API is at /api/v1",
         )
@@ -143,6 +142,7 @@ fn answer(compressed: &CompressedPage, name: &str, file: File, gzip: bool) -> Re
 
 #[cfg(test)]
 mod tests {
+    use axum::http::StatusCode;
     use std::net::SocketAddr;
 
     use axum::body::{Body, to_bytes};

@@ -209,7 +209,7 @@ pub(super) async fn guest(
     origin::check(&app, &headers)?;
     if !app.desk.guests.admit(from, app.house.now(), app.house.config().guests_per_hour) {
         let words = "too many guests came from your address: wait an hour, or open an account";
-        return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-guests", words));
+        return Err(Problem::new("too-many-guests", words));
     }
     let people = &app.people;
     let admitted = app.house.change(|log| {
@@ -300,7 +300,7 @@ pub(super) async fn register(
     // Each attempt counts, even a failed one: it costs the house a hash.
     if !app.desk.accounts.admit(from, app.house.now(), app.house.config().accounts_per_hour) {
         let words = "too many accounts were opened from your address: wait an hour";
-        return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-accounts", words));
+        return Err(Problem::new("too-many-accounts", words));
     }
     let people = Arc::clone(&app.people);
     let called = name.clone();

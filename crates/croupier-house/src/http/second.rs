@@ -144,7 +144,7 @@ pub(super) async fn remove_theirs(
     app.house.needs(session.person, Permission::ManagePeople)?;
     if person == session.person {
         let words = "remove your own second factor with your password and a code: DELETE /me/second-factor";
-        return Err(Problem::new(StatusCode::CONFLICT, "own-second-factor", words));
+        return Err(Problem::new("own-second-factor", words));
     }
     let by = Actor::Crew(session.person);
     let removed = app.house.change(|log| {

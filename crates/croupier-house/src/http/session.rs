@@ -1,8 +1,8 @@
 //! The requester, identified by the token of a request.
 
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
+use axum::http::header;
 use axum::http::request::Parts;
-use axum::http::{StatusCode, header};
 use croupier_ledger::house::Person;
 use croupier_ledger::store::Job;
 
@@ -115,31 +115,11 @@ impl OptionalFromRequestParts<App> for AnySession {
 
 impl From<PersonRefusal> for Problem {
     fn from(refused: PersonRefusal) -> Problem {
-        let status = match &refused {
+        match &refused {
             PersonRefusal::House(denied) => return denied.clone().into(),
-            PersonRefusal::WrongNameOrPassword
-            | PersonRefusal::PasswordExpired
-            | PersonRefusal::SecondFactorNeeded
-            | PersonRefusal::WrongSecondFactor
-            | PersonRefusal::NoSession => StatusCode::UNAUTHORIZED,
-            PersonRefusal::TooOften { .. } => StatusCode::TOO_MANY_REQUESTS,
-            PersonRefusal::MustChangePassword
-            | PersonRefusal::SecondFactorRequired
-            | PersonRefusal::NoGuests
-            | PersonRefusal::NoRegistration => StatusCode::FORBIDDEN,
-            PersonRefusal::HasAccount | PersonRefusal::ChipsAtTable | PersonRefusal::HasSecondFactor => {
-                StatusCode::CONFLICT
-            }
-            PersonRefusal::NotAPassword { .. }
-            | PersonRefusal::CommonPassword
-            | PersonRefusal::ReservedName
-            | PersonRefusal::MixedScripts
-            | PersonRefusal::SamePassword => StatusCode::UNPROCESSABLE_ENTITY,
-            PersonRefusal::Failed { why } => {
-                tracing::error!(why, "a request failed");
-                StatusCode::INTERNAL_SERVER_ERROR
-            }
-        };
-        Problem::new(status, refused.code(), refused.to_string())
+            PersonRefusal::Failed { why } => tracing::error!(why, "a request failed"),
+            _ => {}
+        }
+        Problem::new(refused.code(), refused.to_string())
     }
 }

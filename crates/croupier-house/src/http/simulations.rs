@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::State;
-use axum::http::StatusCode;
 use croupier_rules::{Money, unknown};
 use croupier_sim::strategy::{
     Expr, LibraryStrategy, Mistake, Strategy, StrategyLibrary as Strategies, read_condition,
@@ -224,7 +223,7 @@ fn size(wanted: &SimulationOrder) -> Result<(u64, u32), Problem> {
         (wanted.sessions.unwrap_or(USUAL_SESSIONS), wanted.rounds.unwrap_or(USUAL_ROUNDS));
     let too_much = |words: String, most: u64| {
         let facts = Some(json!({ "most": most }));
-        Err(Problem { facts, ..Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "too-much", words) })
+        Err(Problem { facts, ..Problem::new("too-much", words) })
     };
     if !(1..=SESSIONS).contains(&sessions) {
         return too_much(format!("sessions must be from 1 to {SESSIONS}"), SESSIONS);
@@ -348,7 +347,7 @@ fn mistaken(what: &str, wrong: &[Mistake]) -> Problem {
 
 fn faulty(words: String, facts: Value) -> Problem {
     let facts = Some(facts).filter(|facts| !facts.is_null());
-    Problem { facts, ..Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "faults", words) }
+    Problem { facts, ..Problem::new("faults", words) }
 }
 
 fn unplayable(why: UnplayableReason) -> Problem {
@@ -368,7 +367,7 @@ fn too_slow() -> Problem {
         "this strategy is too slow: no session finished within {} seconds. Use fewer rounds, or do less in each round",
         PLAYS.as_secs()
     );
-    Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "too-much", words)
+    Problem::new("too-much", words)
 }
 
 /// Ends a simulation after [`PLAYS`], and as soon as its client has hung up.

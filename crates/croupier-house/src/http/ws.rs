@@ -85,7 +85,10 @@ pub(super) async fn play(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
     super::origin::check(&app, &headers)?;
-    let upgrade = upgrade.map_err(|why| Problem::new(why.status(), "not-a-websocket", why.body_text()))?;
+    let upgrade = upgrade.map_err(|why| Problem {
+        status: why.status().as_u16(),
+        ..Problem::new("not-a-websocket", why.body_text())
+    })?;
     let client = joining.client.unwrap_or_default();
     if !client.is_empty() {
         client_name(&client)?;
@@ -132,7 +135,7 @@ pub(super) fn client_name(client: &str) -> Result<(), Problem> {
         return Ok(());
     }
     let words = format!("a client's name has at most {CLIENT} letters, digits and signs");
-    Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "not-a-client", words))
+    Err(Problem::new("not-a-client", words))
 }
 
 struct Connection {
@@ -301,9 +304,7 @@ impl Connection {
         }
         if self.answers.len() >= IN_FLIGHT {
             let words = "wait for the answers to earlier commands";
-            return self
-                .refuse(socket, n, Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many", words))
-                .await;
+            return self.refuse(socket, n, Problem::new("too-many", words)).await;
         }
         let ask = match TableRequest::read(self.plays, said.ask.get()) {
             Ok(ask) => ask,

@@ -5,7 +5,10 @@ use croupier_ledger::house::HouseDenial;
 use serde::Serialize;
 
 /// A refusal at the door. In JSON it is its code with the facts; the text is for people.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[derive(
+    Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
+)]
+#[strum(serialize_all = "kebab-case")]
 #[serde(tag = "code", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the texts explain the variants, and the types the fields")]
 pub enum PersonRefusal {
@@ -62,29 +65,11 @@ pub enum PersonRefusal {
 }
 
 impl PersonRefusal {
-    /// Returns the code, as in JSON.
+    /// The code, as in data.
     pub fn code(&self) -> &'static str {
         match self {
-            PersonRefusal::WrongNameOrPassword => "wrong-name-or-password",
-            PersonRefusal::TooOften { .. } => "too-often",
-            PersonRefusal::PasswordExpired => "password-expired",
-            PersonRefusal::SecondFactorNeeded => "second-factor-needed",
-            PersonRefusal::WrongSecondFactor => "wrong-second-factor",
-            PersonRefusal::SecondFactorRequired => "second-factor-required",
-            PersonRefusal::HasSecondFactor => "has-second-factor",
-            PersonRefusal::CommonPassword => "common-password",
-            PersonRefusal::ReservedName => "reserved-name",
-            PersonRefusal::MixedScripts => "mixed-scripts",
-            PersonRefusal::NoSession => "no-session",
-            PersonRefusal::MustChangePassword => "must-change-password",
-            PersonRefusal::NotAPassword { .. } => "not-a-password",
-            PersonRefusal::SamePassword => "same-password",
-            PersonRefusal::NoGuests => "no-guests",
-            PersonRefusal::NoRegistration => "no-registration",
-            PersonRefusal::HasAccount => "has-account",
-            PersonRefusal::ChipsAtTable => "chips-at-table",
             PersonRefusal::House(denied) => denied.code(),
-            PersonRefusal::Failed { .. } => "failed",
+            own => own.into(),
         }
     }
 

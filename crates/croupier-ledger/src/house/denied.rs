@@ -9,7 +9,18 @@ use super::permission::Permission;
 use crate::book::Account;
 
 /// A denial by the house. In data it is a code with the facts; its text is for people.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
+#[derive(
+    Clone,
+    PartialEq,
+    Eq,
+    Debug,
+    Serialize,
+    Deserialize,
+    thiserror::Error,
+    strum::IntoStaticStr,
+    strum::VariantNames,
+)]
+#[strum(serialize_all = "kebab-case")]
 #[serde(tag = "code", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the words say what each is; its fields are named by their types")]
 pub enum HouseDenial {
@@ -94,40 +105,8 @@ fn excluded(until: Option<Timestamp>) -> String {
 }
 
 impl HouseDenial {
-    /// Returns its code, as in data.
+    /// The code, as in data.
     pub fn code(&self) -> &'static str {
-        match self {
-            HouseDenial::NoSuchPerson { .. } => "no-such-person",
-            HouseDenial::NoSuchTable { .. } => "no-such-table",
-            HouseDenial::TableRetired { .. } => "table-retired",
-            HouseDenial::NameTaken { .. } => "name-taken",
-            HouseDenial::NotAName { .. } => "not-a-name",
-            HouseDenial::NotAnAmount { .. } => "not-an-amount",
-            HouseDenial::NotEnough { .. } => "not-enough",
-            HouseDenial::DepositLimit { .. } => "deposit-limit",
-            HouseDenial::LossLimit { .. } => "loss-limit",
-            HouseDenial::Excluded { .. } => "excluded",
-            HouseDenial::ExclusionStands { .. } => "exclusion-stands",
-            HouseDenial::NotInTheFuture { .. } => "not-in-the-future",
-            HouseDenial::TimeIsUp { .. } => "time-is-up",
-            HouseDenial::NotALimit => "not-a-limit",
-            HouseDenial::LooserLimit => "looser-limit",
-            HouseDenial::NotPermitted { .. } => "not-permitted",
-            HouseDenial::NotYours => "not-yours",
-            HouseDenial::HouseOnly => "house-only",
-            HouseDenial::NeverHere => "never-here",
-            HouseDenial::HouseIsCrew => "house-is-crew",
-            HouseDenial::LastAdministrator => "last-administrator",
-            HouseDenial::GuestHasNoRoles => "guest-has-no-roles",
-            HouseDenial::NotEmpty { .. } => "not-empty",
-            HouseDenial::DoneBefore { .. } => "done-before",
-            HouseDenial::NoLookup => "no-lookup",
-            HouseDenial::NotAReference => "not-a-reference",
-            HouseDenial::NotRoles => "not-roles",
-            HouseDenial::NoPack => "no-pack",
-            HouseDenial::NotLater => "not-later",
-            HouseDenial::NoMoreNumbers => "no-more-numbers",
-            HouseDenial::Beyond { .. } => "beyond",
-        }
+        self.into()
     }
 }

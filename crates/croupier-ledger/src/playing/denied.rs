@@ -7,7 +7,8 @@ use super::SEED_LENGTH;
 use crate::book::PostingError;
 
 /// A table's denial of a command.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, strum::IntoStaticStr, strum::VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum TableDenial {
     /// The dealer refuses, citing a clause.
     #[error("{}", .0.reason.words())]
@@ -32,9 +33,11 @@ pub enum TableDenial {
     NotASeed,
     /// The person has no place at the table.
     #[error("take a place at the table first")]
+    #[strum(serialize = "not-seated")]
     NotThere,
     /// The person already has a place at the table.
     #[error("this person already has a place at the table")]
+    #[strum(serialize = "already-seated")]
     SeatedAlready,
     /// The table's rules cannot be changed this way.
     #[error("the rules cannot be changed this way: {0}")]

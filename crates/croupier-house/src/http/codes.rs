@@ -1,0 +1,157 @@
+//! Every code of a refusal, with its HTTP status and its meaning. `docs/api.md` prints this table; a test holds it to the
+//! errors that the house, its tables and its people can return.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use axum::http::StatusCode;
+
+/// A code of a refusal.
+#[derive(Clone, Copy, Debug)]
+pub struct Code {
+    /// The code, for programs.
+    pub code: &'static str,
+    /// The status of an HTTP answer.
+    pub status: u16,
+    /// The meaning, for the reference.
+    pub meaning: &'static str,
+}
+
+/// Codes that are not the dealer's. The dealer's are the names of [`croupier_table::Reason`], all with status 422.
+#[rustfmt::skip]
+pub const CODES: &[Code] = &[
+    // The request.
+    code("unreadable", 422, "The request cannot be read. A path, a query or a body that is no JSON has status 400."),
+    code("too-large", 413, "The body is too large."),
+    code("not-json", 415, "The body is not declared as JSON."),
+    code("not-so", 405, "The method is not allowed here."),
+    code("not-found", 404, "There is no such thing."),
+    code("not-a-websocket", 400, "The request does not ask for a WebSocket, or not as it should."),
+    code("not-a-client", 422, "The name of the client is not valid."),
+    code("other-origin", 403, "The page has another origin than the house."),
+    code("other-host", 421, "The request names another host than the house."),
+    code("too-many", 429, "The connection has too many commands under way."),
+    code("too-much", 422, "The request asks for more work than the house does at a time."),
+    code("too-long", 422, "A text of the command is too long."),
+    code("old-number", 409, "The client has sent a later command already. This one was not done."),
+    code("number-used", 409, "The client used the number for another command. This one was not done."),
+    // The server.
+    code("closed", 503, "The house is closed or closing. Send the command again, with the same number."),
+    code("busy", 503, "The house does as much work as it can. Try again."),
+    code("disk-short", 503, "The disk is nearly full. Only leaving, taking bets down and reading are accepted."),
+    code("failed", 500, "The house could not read its database. The operator's log says more."),
+    code("no-address", 500, "The house cannot tell the address of the client."),
+    code("no-page", 404, "The program was built without the page."),
+    code("too-often", 429, "The address or the person asks too often. `facts` may say when to try again."),
+    // People.
+    code("no-session", 401, "Nobody is signed in. Sign in, or play as a guest."),
+    code("wrong-name-or-password", 401, "The name or the password is wrong."),
+    code("password-expired", 401, "The one-time password was used already, or is too old."),
+    code("second-factor-needed", 401, "The account needs a code of its second factor."),
+    code("wrong-second-factor", 401, "The code of the second factor is wrong, or was used already."),
+    code("second-factor-required", 403, "The person must set a second factor up first."),
+    code("has-second-factor", 409, "The person has a second factor already, or is a guest."),
+    code("own-second-factor", 409, "People remove their own second factor with a password and a code."),
+    code("must-change-password", 403, "The person must change the password first."),
+    code("not-a-password", 422, "The password is too short or too long, has control characters, or is the name."),
+    code("common-password", 422, "The password is among those that are tried first."),
+    code("same-password", 422, "The new password is the old one."),
+    code("own-password", 409, "People change their own password with the old one."),
+    code("guest-has-no-password", 422, "A guest has no password."),
+    code("guest-has-no-name", 422, "A guest has no name to change."),
+    code("guest-has-no-roles", 422, "A guest has no roles. Register first."),
+    code("reserved-name", 422, "The name is kept for the house's staff."),
+    code("mixed-scripts", 422, "The name has letters of several scripts."),
+    code("not-a-name", 422, "The name is not valid."),
+    code("name-taken", 409, "Another person or table has the name."),
+    code("no-guests", 403, "The house takes no guests."),
+    code("no-registration", 403, "The house opens no accounts."),
+    code("has-account", 409, "The person has an account already."),
+    code("chips-at-table", 409, "The person still has chips at a table."),
+    code("too-many-guests", 429, "Too many guests came from the address."),
+    code("too-many-accounts", 429, "Too many accounts were opened from the address."),
+    code("no-such-person", 404, "There is no such person."),
+    code("not-permitted", 403, "The person does not have the permission that `facts` names."),
+    code("not-yours", 403, "Only the person, or the crew, may do this."),
+    code("house-only", 403, "Only the house does this."),
+    code("never-here", 403, "Nobody does this at a table of the house."),
+    code("house-is-crew", 403, "The house deals at this table."),
+    code("last-administrator", 422, "The house would have no administrator."),
+    code("not-roles", 422, "The list names a role twice."),
+    // Chips and limits.
+    code("not-an-amount", 422, "The amount is zero, negative, or too large."),
+    code("not-enough", 422, "The account has less than that."),
+    code("deposit-limit", 422, "The deposit would exceed the person's daily limit."),
+    code("loss-limit", 422, "The possible loss would exceed the person's daily limit."),
+    code("excluded", 422, "The person may not play until the time in `facts`."),
+    code("exclusion-stands", 422, "An exclusion cannot be shortened."),
+    code("not-in-the-future", 422, "The time is not in the future."),
+    code("time-is-up", 422, "The person's playing time is up. Take a break."),
+    code("not-a-limit", 422, "The limit is negative, or shorter than a minute."),
+    code("looser-limit", 422, "Only the person can ask for a less strict limit."),
+    code("not-empty", 422, "The wallet or the table is not empty."),
+    code("done-before", 409, "The reference was booked before."),
+    code("no-lookup", 503, "Earlier references cannot be looked up now. Try again."),
+    code("not-a-reference", 422, "A reference has 1 to 64 printable ASCII characters."),
+    code("no-more-numbers", 422, "There are no more numbers."),
+    code("beyond", 422, "The account would exceed the largest amount."),
+    // Tables.
+    code("no-such-table", 404, "There is no such table."),
+    code("table-retired", 422, "The table is closed for good."),
+    code("retired", 422, "The table is closed for good."),
+    code("no-pack", 422, "A table needs a rule pack."),
+    code("faults", 422, "The rules of the table, or the strategy, have faults: `faults` or `facts` list them all."),
+    code("no-such-template", 404, "There is no such template."),
+    code("only-templates", 403, "Players open tables only from the operator's templates."),
+    code("players-favour", 422, "A wager would favour the player. The crew can confirm that."),
+    code("no-figures", 422, "The figures that decide who is favoured cannot be computed."),
+    code("too-many-tables", 409, "The person has as many tables open as allowed."),
+    code("house-is-full", 409, "The house has as many tables open as allowed."),
+    code("not-this-game", 422, "The table plays another game."),
+    code("other-game", 422, "The table plays another game."),
+    code("not-seated", 422, "Take a place at the table first."),
+    code("already-seated", 422, "The person has a place at the table already."),
+    code("nobody-at", 422, "Nobody is at the position."),
+    code("not-a-position", 422, "There is no such position. Positions are counted from 1."),
+    code("two-places", 422, "The command names both a position and an end of the table."),
+    code("not-an-end", 422, "The ends of a table are 1 and 2."),
+    code("unknown-wager", 422, "There is no such wager."),
+    code("no-such-wager", 422, "The layout has no such wager."),
+    code("unknown-reason", 422, "The pack has no such reason."),
+    code("not-dice", 422, "The faces of dice go from 1 to 6."),
+    code("not-a-die", 422, "The set has no such die. Dice are counted from 1."),
+    code("no-wheel", 422, "The table has no wheel."),
+    code("no-such-space", 422, "The wheel has no such space."),
+    code("bank-holds", 422, "The bank holds less than that."),
+    code("rules", 422, "The rules cannot be changed like that."),
+    code("not-later", 422, "The log has this version already."),
+    code("book", 422, "The chips would not add up: a fault of the program. Nothing was done."),
+    code("refused", 422, "The dealer refuses."),
+    // Draws.
+    code("not-hexadecimal", 422, "64 hexadecimal digits in small letters are needed."),
+    code("not-a-seed", 422, "The seed is too long or has control characters."),
+    code("draw-is-called", 422, "A draw is under way. Try again."),
+    code("not-callable", 422, "The draw cannot be called like that."),
+    code("not-pledged", 422, "No such part was pledged for the draw that is called."),
+    code("other-draw", 422, "Another draw is next."),
+    code("pledges-instead", 422, "The table takes pledges instead of seeds."),
+    code("withheld-too-often", 422, "The person withheld parts too often. Pledges do not count for a while."),
+    code("too-many-withheld", 422, "Too many parts were withheld at the table. Newcomers' pledges do not count for a while."),
+];
+
+const fn code(code: &'static str, status: u16, meaning: &'static str) -> Code {
+    Code { code, status, meaning }
+}
+
+static STATUSES: LazyLock<HashMap<&str, StatusCode>> = LazyLock::new(|| {
+    let status = |code: &Code| Some((code.code, StatusCode::from_u16(code.status).ok()?));
+    CODES.iter().filter_map(status).collect()
+});
+
+/// The HTTP status of a code. A code of the dealer is a refusal of something that was understood.
+pub(super) fn status(code: &str) -> StatusCode {
+    STATUSES.get(code).copied().unwrap_or(StatusCode::UNPROCESSABLE_ENTITY)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,67 @@
+//! The table of codes against every error that has a code.
+
+use std::collections::BTreeSet;
+
+use croupier_ledger::TableDenial;
+use croupier_ledger::house::HouseDenial;
+use croupier_table::Reason;
+use strum::{IntoEnumIterator, VariantNames};
+
+use super::*;
+use crate::ask::RequestError;
+use crate::people::PersonRefusal;
+
+/// The codes that stand in the sources of the server itself: `Problem::new("code", …)`.
+fn written() -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/http");
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|extension| extension == "rs") {
+            let text = std::fs::read_to_string(&path).unwrap();
+            for (_, rest) in
+                text.match_indices("Problem::new(").map(|(at, found)| text.split_at(at + found.len()))
+            {
+                let code = rest.trim_start().strip_prefix('"').and_then(|rest| rest.split('"').next());
+                found.extend(code.map(str::to_owned));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn every_code_stands_in_the_table_once() {
+    let table: Vec<&str> = CODES.iter().map(|code| code.code).collect();
+    let unique: BTreeSet<&str> = table.iter().copied().collect();
+    assert_eq!(table.len(), unique.len(), "a code stands there twice");
+    let written = written();
+    assert!(written.len() > 20, "{written:?}");
+    let mut used: BTreeSet<&str> = written.iter().map(String::as_str).collect();
+    used.extend(HouseDenial::VARIANTS);
+    used.extend(TableDenial::VARIANTS);
+    used.extend(RequestError::VARIANTS);
+    used.extend(PersonRefusal::VARIANTS);
+    // A denial of the house in a refusal of a person has its own code; the last two are given by a variable.
+    used.remove("house");
+    used.extend(["too-large", "not-json", "too-many-tables", "house-is-full"]);
+    assert_eq!(used, unique, "codes that are used, and those of the table");
+}
+
+/// A code of the dealer is a refusal of something that was understood, whatever else has the same code.
+#[test]
+fn the_dealers_codes_have_one_status() {
+    for reason in Reason::iter() {
+        let code = serde_json::to_value(reason).unwrap();
+        assert_eq!(status(code.as_str().unwrap()), StatusCode::UNPROCESSABLE_ENTITY, "{code}");
+    }
+}
+
+#[test]
+fn codes_and_data_agree() {
+    for denial in [HouseDenial::NotALimit, HouseDenial::HouseOnly, HouseDenial::NoSuchTable { table: 3 }] {
+        assert_eq!(serde_json::to_value(&denial).unwrap()["code"], denial.code());
+    }
+    let refused = PersonRefusal::from(HouseDenial::NotALimit);
+    assert_eq!((refused.code(), PersonRefusal::NoGuests.code()), ("not-a-limit", "no-guests"));
+}
