@@ -87,7 +87,7 @@ test('the scale of Red Dog has what its bet pays', () => {
   const squares = Object.fromEntries(scale({ wagers: [ante] }).map(({ key, pays }) => [key, pays]));
   assert.deepEqual([squares.consecutive, squares.pair, squares['1'], squares['2'], squares['11']], ['push', 'push, or 11 to 1', '5 to 1', '1 to 1', '1 to 1']);
   assert.equal(shortPays({ outcomes: ante.outcomes }), 'up to 11 to 1');
-  assert.equal(shortPays({ outcomes: ante.outcomes.slice(4), commission_percent: 5 }), '1 to 1 less 5%');
+  assert.equal(shortPays({ outcomes: ante.outcomes.slice(4), commission_rate: 500 }), '1 to 1 less 5%');
   const card_values = { 3: 3, 9: 9 };
   assert.match(whyRedDog({ cards: ['3S', '9C', '9D'] }, { spread: 5 }, { card_values }), /9, is not between 3 and 9/);
   // A table where an ace is low.

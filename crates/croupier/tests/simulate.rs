@@ -220,7 +220,7 @@ fn what_a_table_does_not_take_is_told_with_its_clause() {
     assert!(said.contains("; --option fire-bet=on would offer it"), "{said}");
     // A wager that no choice offers has no option beside its clause.
     let said = text(&"simulate --pack mlgca-crapless --strategy hammerlock --bankroll 500 --rolls 5 --sessions 5 --no-exact".split(' ').collect::<Vec<_>>());
-    assert!(said.contains("dont-pass: the layout has no such wager (mlgca-crapless/3.A)\n"), "{said}");
+    assert!(said.contains("dont-pass: this table does not offer the wager (mlgca-crapless/3.A)\n"), "{said}");
 }
 
 #[test]

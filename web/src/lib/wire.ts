@@ -4430,10 +4430,10 @@ export interface components {
             /** @description The commission on it, in words; none where there is none. */
             commission: string | null;
             /**
-             * Format: double
-             * @description The rate of that commission, in percent.
+             * Format: int64
+             * @description The rate of that commission, in hundredths of a percent.
              */
-            commission_percent?: number;
+            commission_rate?: number;
             /** @description The family that it belongs to. */
             family: string;
             /** @description The origin of the limits. */

@@ -5,7 +5,6 @@ use croupier_table::craps::{CallKind, CrapsRules, NoRoll, fee_terms, stake_terms
 
 use super::{
     CallText, OutcomeText, ReasonText, Reasons, WagerRules, WindowSeen, clauses, joined, limits_from, lines,
-    percent,
 };
 
 pub(super) fn wager(rules: &CrapsRules, id: WagerId) -> WagerRules {
@@ -38,7 +37,7 @@ pub(super) fn wager(rules: &CrapsRules, id: WagerId) -> WagerRules {
         stake: stakes.words(),
         cap: stakes.cap_words(),
         limits_from: limits_from(stakes.from),
-        commission_percent: fee.as_ref().map(|fee| percent(fee.rate.value)),
+        commission_rate: fee.as_ref().map(|fee| fee.rate.value),
         commission: fee.map(|fee| fee.words()),
         clauses: clauses(&layout.citations, own),
         clause,

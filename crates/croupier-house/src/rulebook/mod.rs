@@ -116,10 +116,10 @@ pub struct WagerRules {
     /// The commission on it, in words; none where there is none.
     #[schema(required = true)]
     pub commission: Option<String>,
-    /// The rate of that commission, in percent.
+    /// The rate of that commission, in hundredths of a percent.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = f64, required = false)]
-    pub commission_percent: Option<f64>,
+    #[schema(value_type = i64, required = false)]
+    pub commission_rate: Option<i64>,
     /// The clause to name.
     pub clause: String,
     /// All clauses that its terms rest on, the main clause first.
@@ -396,11 +396,6 @@ impl From<Verdict> for OutcomeVerdict {
 /// The lines of a text whose rules are joined.
 fn lines(joined: &str) -> Vec<String> {
     joined.split("; ").map(str::to_owned).collect()
-}
-
-/// A rate in hundredths of a percent, in percent.
-fn percent(rate: i64) -> f64 {
-    rate as f64 / 100.0
 }
 
 /// The texts that are not empty, one after the other.

@@ -10,7 +10,7 @@ use croupier_table::rounds::{
 
 use super::{
     CallText, DecisionText, OutcomeText, OutcomeVerdict, SymbolPays, WagerRules, WheelPlan, WindowSeen,
-    clauses, joined, limits_from, lines, percent,
+    clauses, joined, limits_from, lines,
 };
 
 pub(super) fn wager(rules: &Rules, id: WagerId) -> WagerRules {
@@ -43,7 +43,7 @@ pub(super) fn wager(rules: &Rules, id: WagerId) -> WagerRules {
         stake: stakes.words(),
         cap: None,
         limits_from: limits_from(stakes.from),
-        commission_percent: fee.as_ref().map(|fee| percent(fee.rate.value)),
+        commission_rate: fee.as_ref().map(|fee| fee.rate.value),
         commission: fee.map(|fee| fee.words()),
         clause: citations.first(wager.cite).to_owned(),
         clauses: clauses(citations, cites(wager)),

@@ -49,7 +49,7 @@ impl Options {
             if let Some(other) = choices.get(name).filter(|other| **other != value) {
                 let clauses =
                     composition.option(name).map(|spec| spec.clauses.join(", ")).unwrap_or_default();
-                return Err(format!("option {name} is chosen as '{other}' and as '{value}' ({clauses})"));
+                return Err(format!("option {name} has two values: '{other}' and '{value}' ({clauses})"));
             }
             choices.insert(name.to_owned(), value);
         }

@@ -4,7 +4,7 @@ import { oddsWords } from '../../lib/outcomes';
 import type { OddsSeen, WagerSeen } from '../../lib/protocol';
 
 /** `8 to 1`, `1 to 1 less 5%`, `up to 500 to 1`, `progressive`; empty where a win is not paid at odds. */
-export function shortPays({ outcomes, commission_percent: share }: WagerSeen): string {
+export function shortPays({ outcomes, commission_rate: rate }: WagerSeen): string {
   const odds = outcomes.flatMap((outcome) => (outcome.verdict === 'win' && outcome.odds ? [outcome.odds] : []));
   const best = odds.sort((one, other) => worth(other) - worth(one))[0];
   if (!best) {
@@ -12,7 +12,7 @@ export function shortPays({ outcomes, commission_percent: share }: WagerSeen): s
   }
   const several = new Set(odds.map(worth)).size > 1;
   const printed = `${several && worth(best) !== 1 ? 'up to ' : ''}${oddsWords(best)}`;
-  return share === undefined ? printed : `${printed} less ${share}%`;
+  return rate === undefined ? printed : `${printed} less ${rate / 100}%`;
 }
 
 const worth = ({ pays_hundredths, per_hundredths }: OddsSeen) => pays_hundredths / per_hundredths;
