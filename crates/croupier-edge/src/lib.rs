@@ -1,6 +1,6 @@
 //! Exact figures of every wager of every pack, from the same compiled definition that the table plays by.
 //!
-//! Craps wagers are chains of cells, solved ([`Chain`]); card games and wheels are enumerated, as little as each
+//! Craps wagers are chains of cells, solved ([`MarkovChain`]); card games and wheels are enumerated, as little as each
 //! wager allows, and every result is asked of the table's own judge. Nothing is sampled and nothing is rounded
 //! before the last step, where an [`ExactFraction`] fraction becomes a percentage.
 //!

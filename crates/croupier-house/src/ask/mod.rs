@@ -5,11 +5,11 @@
 //! names a position.
 //!
 //! ```
-//! use croupier_house::ask::{Ask, Asker, AskError, Plays};
+//! use croupier_house::ask::{TableRequest, Requester, RequestError, Plays};
 //!
-//! let ask = Ask::read(Plays::Craps, r#"{"do":"bet","wager":"place-6","amount":1200}"#).unwrap();
+//! let ask = TableRequest::read(Plays::Craps, r#"{"do":"bet","wager":"place-6","amount":1200}"#).unwrap();
 //! assert!(!ask.is_crews());
-//! assert!(matches!(Ask::read(Plays::Craps, r#"{"do":"bet","wager":6}"#), Err(AskError::Unreadable(_))));
+//! assert!(matches!(TableRequest::read(Plays::Craps, r#"{"do":"bet","wager":6}"#), Err(RequestError::Unreadable(_))));
 //! ```
 
 mod craps;

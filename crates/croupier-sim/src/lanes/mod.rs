@@ -39,7 +39,7 @@ pub trait OutcomeSource {
     /// Opens the stream of a session.
     fn open(&self, session: u64) -> Self::Stream;
 
-    /// Turns a stream into that of another session: like [`Source::open`], but reuses the stream.
+    /// Turns a stream into that of another session: like [`OutcomeSource::open`], but reuses the stream.
     fn reopen(&self, stream: &mut Self::Stream, session: u64) {
         *stream = self.open(session);
     }
