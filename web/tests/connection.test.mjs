@@ -36,7 +36,7 @@ test('what happened while the connection was lost is shown, once and in order', 
   await seated(page, table);
   const token = await house.guest();
   await house.command(table, { do: 'sit', chips: 100_000 }, token);
-  await page.getByLabel('Transcript').getByText(/sits|takes|comes/i).last().waitFor();
+  await page.getByLabel('Transcript').getByText(/joins/).last().waitFor();
   const before = await page.locator('ol[aria-label=Transcript] li').count();
 
   whole = false;

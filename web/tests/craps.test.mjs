@@ -44,7 +44,7 @@ test('a bet that may not be made is refused kindly, with the clause, which opens
   await zone(page, /^Come,/).click();
   const refusal = page.getByRole('alert');
   await refusal.first().waitFor();
-  assert.match(await refusal.first().innerText(), /cannot be made now/i);
+  assert.match(await refusal.first().innerText(), /Come needs a point. Until then, bet the Pass Line./);
   await refusal.first().getByRole('button', { name: /rule/ }).click();
   const book = page.getByRole('dialog');
   await book.getByText(/accepted only while a point is on/).waitFor();

@@ -95,7 +95,7 @@ test('where a peg is only recorded, somebody must say beside which space', async
   await crew.close();
   await page.getByLabel('What happened').selectOption('peg');
   await page.getByRole('button', { name: /^It rests on a peg/ }).click();
-  await crew.refused('It must be ruled on.', '§ 2.5');
+  await crew.refused('This needs a ruling first.', '§ 2.5');
   await crew.pick(14);
   await page.getByRole('button', { name: /^It rests on a peg/ }).click();
   await crew.told('rests on 20, space 14.', 'Space 20 wins $200');

@@ -70,8 +70,8 @@ test('a strategy is simulated, compared with another, and its mistakes are told 
     await folded.click();
   }
   const table = (column) => page.getByRole('table', { name: 'any-seven', exact: true }).filter({ hasText: column });
-  assert.match(await table('broke').getByRole('row').nth(1).innerText(), /^0\t300(\t300){4}\t0\.0%$/);
-  assert.match(await table('below').getByRole('row').nth(1).innerText(), /^0(\t[\d,.]+){2}(\t[\d.]+%){2}$/);
+  assert.match(await table('broke').getByRole('row').nth(1).innerText(), /^0\t\$300(\t\$300){4}\t0\.0%$/);
+  assert.match(await table('below').getByRole('row').nth(1).innerText(), /^\$0(\t\$?[\d,.]+){2}(\t[\d.]+%){2}$/);
   await accessible(page, 'simulation, compared');
   page.expect((complaint) => complaint.includes('422'));
   await page.getByLabel(/View and edit its text/).check();
@@ -172,7 +172,7 @@ test('the log is replayed entry by entry, each linked to the one before, with th
   await page.getByText('Seven out: the hand is over.').waitFor();
   await page.getByText('✓ The link to the previous line holds.').waitFor();
   await page.getByRole('heading', { name: '✓ The log is sound' }).waitFor();
-  await page.getByRole('cell', { name: '−10' }).waitFor();
+  await page.getByRole('cell', { name: '−$10' }).waitFor();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.getByText('The dice show 4-5: 9.').waitFor();
   await page.getByText('ON 9', { exact: true }).waitFor();

@@ -43,7 +43,7 @@ test('repeat brings back what is missing, also where a person throws, and presse
   await page.keyboard.press('r');
   await page.keyboard.press('r');
   await shows(page, 'at-risk', '10');
-  assert.deepEqual(await bets(page), ['Pass Line 5', 'Place 8 off 5']);
+  assert.deepEqual(await bets(page), ['Pass Line $5', 'Place 8 off $5']);
   assert.ok(await button(page, 'Repeat').isDisabled());
   await page.quiet();
 });
@@ -62,8 +62,8 @@ test('repeat goes on past what is refused, and says the first', async () => {
   await shows(page, 'at-risk', '0');
   await button(page, 'Repeat').click();
   await shows(page, 'at-risk', '10');
-  assert.deepEqual(await bets(page), ['Pass Line 5', 'Field 5']);
-  assert.match(await page.getByRole('alert').innerText(), /cannot be made now/i);
+  assert.deepEqual(await bets(page), ['Pass Line $5', 'Field $5']);
+  assert.match(await page.getByRole('alert').innerText(), /Come needs a point/);
   await page.quiet();
 });
 
@@ -172,7 +172,7 @@ test('who has left while bets are still decided is told so, and may sit down whe
   await page.getByText('You have left this table.').waitFor();
   await rolls(page, table, 3, 3);
   await button(page, 'Sit down').waitFor();
-  await page.waitForFunction(() => document.querySelector('header .number').textContent === '10,005');
+  await page.waitForFunction(() => document.querySelector('header .number').textContent === '$10,005');
   await page.quiet();
 });
 
@@ -205,7 +205,7 @@ test('who looks up a rule, or loads the page again, finds the table as it was, a
   // The Field bet lost meanwhile, so Repeat brings it back.
   await button(page, 'Repeat').click();
   await shows(page, 'at-risk', '10');
-  assert.deepEqual(await bets(page), ['Pass Line 5', 'Field 5']);
+  assert.deepEqual(await bets(page), ['Pass Line $5', 'Field $5']);
 
   await page.reload();
   await shows(page, 'at-risk', '10');
@@ -264,7 +264,7 @@ test('whose chips do not suffice may buy some where it is said', async () => {
   await shows(page, 'rail', '0');
   await zone(page, /^Field,/).click();
   const refusal = page.getByRole('alert');
-  await refusal.getByText('The rail does not cover it').waitFor();
+  await refusal.getByText('Not enough chips for Field').waitFor();
   await accessible(page, 'a refusal with a way out');
   await refusal.getByRole('button', { name: 'Buy in' }).click();
   await page.getByRole('dialog').getByLabel('Chips').fill('100');

@@ -45,7 +45,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     const card = cardOf(page, /^About Pass Line/);
     await card.getByText('33.333 % at $5').waitFor();
     await card.getByRole('heading', { name: 'Pass Line, put on 4' }).waitFor();
-    await card.getByRole('button', { name: 'Put bet: Pass Line +5' }).waitFor();
+    await card.getByRole('button', { name: 'Put bet: Pass Line +$5' }).waitFor();
     assert.equal(await card.getByText('1.414').count(), 0, 'the price of a come-out bet does not appear');
     await picture(page, `put-${size}`);
     if (size === 'desktop') {
@@ -66,7 +66,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     const card = cardOf(page, /^About Place 6/);
     await card.getByText('9.091 % at $5').waitFor();
     await picture(page, `place-6-${size}`);
-    await card.getByRole('button', { name: 'Place 6 +5' }).click();
+    await card.getByRole('button', { name: 'Place 6 +$5' }).click();
     await shows(page, 'at-risk', '10');
     // Another $5 makes $10: $6 at 7 to 6 and $4 at even money.
     const figures = await house.ask('GET', `/tables/${table}/figures?stake=1000&point=4`);
