@@ -33,9 +33,9 @@ TEST_BUILD = ["test", "--no-run"] + [word for name in PACKAGES for word in ("-p"
 SKIPPED = ["postgres", "verify_log", "check_draw", "the_script_agrees", "a_server_that_goes_away", "the_disk_breaks",
            "every_change_is_noticed", "every_way_to_decide", "every_clause_is_accounted", "everything_happens",
            "every_kind_of_event", "an_attacker_with_the_secret", "under_every_option"]
-# Leave out tests that take longer than this, in seconds.
+# Tests that take longer than this, in seconds, are left out.
 LONGEST = 12.0
-# The same cases for each mutant, and no shrinking of failures.
+# Property tests use the same cases for each mutant and do not shrink failures.
 ENV = dict(os.environ, CARGO_TARGET_DIR=str(WORK / "target"), PROPTEST_RNG_SEED="1923", PROPTEST_MAX_SHRINK_ITERS="0",
            RUST_BACKTRACE="0")
 

@@ -36,7 +36,7 @@ tables-at-most = 0
 TOML
 open_house --config "$folder/house.toml"
 
-# Tokens for the administrator, whose password is changed first, and for a guest.
+# Tokens for a guest and for the administrator, who must first change the password.
 tokens=$(python3 - "$url" "$password" <<'PYTHON'
 import json, sys, urllib.request
 url, password = sys.argv[1:]

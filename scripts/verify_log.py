@@ -284,7 +284,7 @@ def read_checkpoint(note, key, origin):
     return int(lines[1]), root
 
 
-# Lines: their form.
+# The form of lines.
 
 
 def no_float(text):
@@ -706,7 +706,7 @@ OUTCOMES = {
 }
 # The reasons for returning a stake by a person's decision rather than by a rule of the game.
 DISCRETION = ("asked", "relief", "leaving", "game-over", "no-bet", "corrected", "void", "ruling")
-# The reason that a draw is not made, by command; "returned" for any other.
+# The reason for cancelling a draw, by command; "returned" for any other command.
 WHY_UNDRAWN = {
     ("table", "abandon"): "abandoned",
     ("table", "retire"): "retired",
@@ -754,7 +754,7 @@ class Table:
         require(hides, "it is sealed, but no line of such a table has anything to hide")
         self.sealed += 1
         self.hidden += 1
-        # In auto mode it was the draw that had been called.
+        # In auto mode the sealed line made the draw that had been called.
         self.called = None
         self.accounts.hidden = True
         self.games["round"].shoe = self.games["round"].hands = None
@@ -919,7 +919,7 @@ class Table:
         require(chance is None or drawn, "it has a draw, but chance plays no part")
         if not drawn:
             shown = any(word_of(event)[0] in OUTCOMES.get(of, ()) for of, event in map(word_of, entry["then"]))
-            # Version 1 allowed it: count and report it there.
+            # Version 1 allowed outcomes without a draw: count and report them.
             self.by_decree += self.auto and shown
             require(not (self.auto and shown and self.version >= 2), "it has an outcome at an auto table, but no draw")
             return
@@ -940,7 +940,7 @@ class Table:
         """Checks a cancelled draw: it is revealed if the house or its crew returns bets, and only then."""
         undrawn = entry.get("undrawn")
         by_player = word_of(entry["by"])[0] == "player"
-        # An entry with a draw has made it: that draw decided the bets that go back.
+        # If the entry has a draw, that draw decided the bets that go back.
         back = "chance" not in entry and any(self.gives_back(kind, word, *word_of(event)) for event in entry["then"])
         why = WHY_UNDRAWN.get((kind, word), "returned") if back and not by_player else None
         if why is None or not self.auto or self.version < 2:

@@ -1,4 +1,5 @@
-//! Embeds the well-known strategies in the program: a table of games, names and texts, rebuilt when one changes.
+//! Embeds the well-known strategies in the program, as a table of games, names and texts. It is rebuilt when a file
+//! changes.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};

@@ -1,4 +1,4 @@
-// What the card tables work out for themselves, without a browser: roads, third cards in words, verdicts.
+// The logic of the card tables, without a browser: roads, third cards in words, verdicts.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

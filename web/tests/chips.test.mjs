@@ -1,4 +1,5 @@
-// The place of chips: at their player's end, the player's own largest, the dealers' half off, a crowd as a count.
+// The placement of chips: each stack is at its player's end, the player's own are the largest, bets for the dealers lie half off,
+// and a crowd becomes a count.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

@@ -84,7 +84,7 @@ test('two browsers at one table see the same', async () => {
   await ann.getByLabel('Transcript').getByText(/The point is 9/).waitFor();
   await bob.getByLabel('Transcript').getByText(/The point is 9/).waitFor();
   const [hers, his] = [await told(ann), await told(bob)];
-  // He came later, so his transcript is the end of hers.
+  // Her transcript ends with his, because he came later.
   assert.deepEqual(hers.slice(-his.length), his);
   assert.ok(his.length > 5);
   const chips = (page) => page.locator('.stack title').allTextContents();

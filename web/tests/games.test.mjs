@@ -1,4 +1,4 @@
-// Full rounds of each of the other games, as a guest at the house's own table.
+// Full rounds of every game except craps, as a guest at the house's own table.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 

@@ -1,4 +1,4 @@
-// A player's stakes and the missing ones, without a browser.
+// A player's stakes, and the stakes that the player no longer has, without a browser.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

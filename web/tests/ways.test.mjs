@@ -40,7 +40,7 @@ test('Back closes the rule book, and the next Back leaves the page', async () =>
   await page.goForward().catch(() => {});
   await page.waitForFunction(() => history.state === null);
   assert.equal(path(page), rules);
-  // Nor does it after a reload.
+  // After a reload the book is closed, and its entry is gone from the history.
   await open();
   await page.reload();
   await page.locator('table button').first().waitFor();

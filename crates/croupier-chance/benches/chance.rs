@@ -1,7 +1,7 @@
 //! Throughput of each source of chance, on one core: `cargo bench -p croupier-chance`.
 //!
 //! Each line is the best of many short runs, because other load on the machine can only slow a run down. The last
-//! lines measure the source with fewer rounds, to show the cost of twenty.
+//! lines measure ChaCha with fewer rounds, to show the cost of twenty rounds.
 #![allow(
     missing_docs,
     clippy::disallowed_methods,

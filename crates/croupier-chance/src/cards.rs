@@ -1,14 +1,14 @@
-//! Cards: a shuffle from the front, only as far as needed.
+//! Deals and shuffles cards. A shuffle runs from the front and stops as soon as enough cards are dealt.
 
 use crate::stream::Stream;
 
-/// The number of cards that one word deals from the largest shoe dealt this way: 1,024⁶ is 2⁶⁰.
+/// The number of cards dealt from one word. The largest shoe dealt this way has 1,024 cards, and 1,024⁶ is 2⁶⁰.
 const AT_ONCE: usize = 6;
 const LARGEST: usize = 1024;
 
 impl Stream {
-    /// Swaps a random card from position `at` or later, each equally likely, into position `at`. After calls for 0,
-    /// 1, 2 and so on, the cards so far are the first cards of a shuffled shoe.
+    /// Swaps a random card from position `at` or later into position `at`; each card is equally likely. After calls
+    /// for positions 0, 1, 2 and so on, these positions hold the first cards of a shuffled shoe.
     ///
     /// # Panics
     ///
@@ -19,19 +19,20 @@ impl Stream {
         self.deal::<1, T>(cards, at);
     }
 
-    /// Draws the next `K` positions from `at` on, all from one word, or fewer if fewer cards are left.
+    /// Draws the cards for `K` positions from `at` on, all from one word. If fewer cards are left, it draws only
+    /// those.
     ///
-    /// A caller that may need six cards and turns out to need four continues at the fifth, which is as random as any
-    /// other.
+    /// A caller that requests six cards and then needs only four can continue at the fifth position. The card there
+    /// is as random as any other.
     ///
     /// # Panics
     ///
-    /// If too many cards are left for their choices to fit a word: for six, more than 1,625.
+    /// If too many cards are left for the choices to fit one word. For six cards, the limit is 1,625.
     #[inline]
     pub fn deal<const K: usize, T>(&mut self, cards: &mut [T], at: usize) {
         let Some(cards) = cards.get_mut(at..) else { return };
         let left = u32::try_from(cards.len()).expect("a shoe has fewer than 2³² cards");
-        // Past the last card there is one choice, which uses up none of the word.
+        // Past the last card there is only one choice, so it uses up no part of the word.
         let bounds = std::array::from_fn(|place| left.saturating_sub(place as u32).max(1));
         let choices: [u32; K] = self.draws(bounds);
         for (place, choice) in choices.into_iter().enumerate().take(cards.len()) {

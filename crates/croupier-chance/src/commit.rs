@@ -1,13 +1,15 @@
-//! Draws to which a house commits before it knows the players' parts, and whose secret it reveals afterwards.
+//! Provably fair draws: the house commits to a secret before it knows the players' parts, and reveals it
+//! afterwards.
 //!
 //! The house draws a [`Secret`] from the operating system and publishes its hash, the commitment. When bets are
-//! closed, the secret, the table, the number of the draw and the players' parts become the key of a [`Stream`], and
-//! the stream decides. The house can choose neither another secret without breaking its commitment nor the players'
-//! parts; the players cannot know the secret. Once the secret is published, anyone with SHA-256 and ChaCha20 can
-//! repeat the draw.
+//! closed, the key of a [`Stream`] is computed from the secret, the table, the number of the draw and the players'
+//! parts. That stream determines the result. The house cannot change the secret without breaking its commitment,
+//! and it cannot choose the players' parts. The players cannot know the secret. Once the secret is published,
+//! anyone with SHA-256 and ChaCha20 can repeat the draw.
 //!
-//! A draw is one stream with one use: dice are `below(36)`, a wheel `below` its spaces, a ticket `below` the tickets,
-//! a shoe a [`shuffle`](Stream::shuffle), a hidden amount [`cents_above`](Stream::cents_above).
+//! A stream is used for a single draw: dice use `below(36)`, a wheel `below` its number of spaces, a ticket `below`
+//! the number of tickets, a shoe a [`shuffle`](Stream::shuffle), and a hidden amount
+//! [`cents_above`](Stream::cents_above).
 
 use std::fmt;
 
@@ -77,10 +79,10 @@ pub fn commitment(secret: &[u8; 32]) -> [u8; 32] {
     Sha256::digest(secret).into()
 }
 
-/// Computes the key of a draw: the SHA-256 hash of the tag, the secret, the table and the number (eight bytes each),
-/// and for each player, the lowest number first, the number and the length of the text (four bytes each) and its
-/// bytes. Numbers have their least significant byte first. Each player has one part; with two, their order would
-/// matter.
+/// Computes the key of a draw. It is the SHA-256 hash of the tag, the secret, and the table and the number of the
+/// draw (eight bytes each), followed by each player's part in ascending order of player number: the player number
+/// and the length of the text (four bytes each), then the text. Numbers are little-endian. Each player has only one
+/// part; with two, their order would matter.
 ///
 /// # Panics
 ///
@@ -110,10 +112,10 @@ pub enum Contribution {
     Withheld([u8; 32]),
 }
 
-/// Computes the key of a draw to which players pledged parts: the SHA-256 hash of the tag, the secret, the table and
-/// the number (eight bytes each), and for each pledge, in the order of the call for the draw, the player (four
-/// bytes), a byte 1 and the part, or a byte 0 and the pledge of a part that was not revealed. Numbers have their
-/// least significant byte first.
+/// Computes the key of a draw to which players pledged parts. It is the SHA-256 hash of the tag, the secret, and
+/// the table and the number of the draw (eight bytes each), followed by each pledge in the order in which the call
+/// for the draw lists them: the player number (four bytes), then a byte 1 and the revealed part, or a byte 0 and
+/// the pledge if the player did not reveal the part. Numbers are little-endian.
 pub fn pledged_key(secret: &[u8; 32], table: u64, number: u64, parts: &[(u32, Contribution)]) -> [u8; 32] {
     let mut hash = Sha256::new_with_prefix(PLEDGED_TAG);
     hash.update(secret);
@@ -131,12 +133,13 @@ pub fn pledged_key(secret: &[u8; 32], table: u64, number: u64, parts: &[(u32, Co
     hash.finalize().into()
 }
 
-/// Returns the stream of a draw to which players pledged parts: number 0 under its [key](pledged_key).
+/// Returns the stream of a draw to which players pledged parts: stream number 0, seeded with its
+/// [key](pledged_key).
 pub fn pledged_stream(secret: &[u8; 32], table: u64, number: u64, parts: &[(u32, Contribution)]) -> Stream {
     Stream::new(&Seed::from_bytes(pledged_key(secret, table, number, parts)), 0)
 }
 
-/// Returns the stream of a draw: number 0 under its [key](draw_key).
+/// Returns the stream of a draw: stream number 0, seeded with its [key](draw_key).
 pub fn draw_stream(secret: &[u8; 32], table: u64, number: u64, players: &[(u32, String)]) -> Stream {
     Stream::new(&Seed::from_bytes(draw_key(secret, table, number, players)), 0)
 }
@@ -150,8 +153,8 @@ impl Stream {
     }
 }
 
-/// Checks known answers of the source, the sampler, the shuffle and a draw, and that the operating system does not
-/// give the same bytes twice. The house runs this at startup and does not open if it fails.
+/// Checks known answers of the source, the sampler, the shuffle and a draw. It also checks that the operating
+/// system does not return the same bytes twice. The house runs this test at startup and does not open if it fails.
 pub fn self_test() -> Result<(), String> {
     let holds = |answers: bool, wrong: &str| if answers { Ok(()) } else { Err(wrong.to_owned()) };
     holds(source_answers(), "ChaCha20 did not give its published answer")?;
@@ -169,7 +172,7 @@ fn source_answers() -> bool {
     stream.word().to_le_bytes() == published[..8] && stream.word().to_le_bytes() == published[8..]
 }
 
-/// Checks pockets and pairs; the second pair follows rejected words.
+/// Checks known wheel pockets and pairs of numbers. Rejected words precede the second pair.
 fn sampler_answers() -> bool {
     let seed = Seed::from(20_240_229);
     let mut spins = Stream::new(&seed, 4);

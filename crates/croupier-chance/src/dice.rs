@@ -4,38 +4,37 @@ use crate::seed::Seed;
 use crate::split::{spread, surplus};
 use crate::stream::{HALVES, Stream};
 
-/// The number of ways in which two dice fall.
+/// The number of outcomes of two dice.
 const OUTCOMES: u32 = 36;
 
-/// Rolls from each half of a word. Five rolls have 36⁵ outcomes; 2³² is a little over 71 times that, so one half in
-/// 2,298 is surplus. With a sixth roll, every second half would be.
+/// The number of rolls made from each half of a word. Five rolls have 36⁵ outcomes. 2³² is a little over 71 times
+/// that, so one half in 2,298 is surplus. With a sixth roll, every second half would be surplus.
 const STEPS: usize = 5;
 
-/// The number of outcomes of these rolls.
+/// The number of outcomes of five rolls.
 const WAYS: u64 = (OUTCOMES as u64).pow(STEPS as u32);
 
 /// The rolls of one stream.
 ///
-/// A roll is the number of an outcome, from 0 to 35: six times the first die's face less one, plus the second's less
-/// one.
+/// A roll is the index of an outcome, from 0 to 35: `6 × (first die − 1) + (second die − 1)`.
 ///
-/// The stream's 32-bit halves are taken 64 at a time, and five rolls come from each by multiplication (as in
-/// [`Stream::draws`]); a surplus half is replaced by the stream's next half that is not surplus. This makes a block
-/// of 320 rolls: the first roll of every half, then the second of every half, and so on. The sequence is the same
-/// whether rolls are then taken one by one, by the block or in any other number.
+/// The stream's 32-bit halves are taken 64 at a time, and multiplication makes five rolls from each (see
+/// [`Stream::draws`]). A surplus half is replaced by the stream's next half that is not surplus. The 64 halves make
+/// a block of 320 rolls: the first roll of every half, then the second of every half, and so on. The sequence is
+/// the same whether the caller takes the rolls one by one, by the block or in any other number.
 #[derive(Debug)]
 pub struct Throws {
     stream: Stream,
     rolls: [u8; Throws::BLOCK],
-    /// The number of rolls of the block already taken.
+    /// The number of rolls already taken from the block.
     taken: usize,
 }
 
 impl Throws {
-    /// The number of rolls made at a time.
+    /// The number of rolls in a block.
     pub const BLOCK: usize = STEPS * HALVES;
 
-    /// Starts at the first roll of this session. Nothing is drawn before the first roll is requested.
+    /// Starts at the first roll of a session. Nothing is drawn until the first roll is requested.
     #[inline]
     pub fn new(seed: &Seed, session: u64) -> Throws {
         Throws { stream: Stream::new(seed, session), rolls: [0; Throws::BLOCK], taken: Throws::BLOCK }
@@ -59,8 +58,8 @@ impl Throws {
         roll
     }
 
-    /// Returns the next rolls up to the end of a block: 320, or the rest of the block if rolls were taken singly.
-    /// Never empty.
+    /// Returns the next rolls up to the end of a block: 320, or fewer if some rolls of the block were already
+    /// taken. The slice is never empty.
     #[inline]
     pub fn refill(&mut self) -> &[u8] {
         if self.taken == Throws::BLOCK {
@@ -71,7 +70,7 @@ impl Throws {
         left
     }
 
-    /// Fills the slice with the next rolls. Whole blocks go straight to their destination.
+    /// Fills the slice with the next rolls. Whole blocks are written directly to the slice.
     #[inline]
     pub fn fill(&mut self, rolls: &mut [u8]) {
         let left = &self.rolls[self.taken..];
@@ -97,7 +96,7 @@ impl Throws {
     }
 }
 
-/// Throws a block of rolls. It is called, not inlined: the compiler makes it a seventh faster alone than within a
+/// Throws a block of rolls. It is never inlined: as a separate function it runs one seventh faster than inside a
 /// loop.
 #[inline(never)]
 fn throw(stream: &mut Stream, rolls: &mut [u8; Throws::BLOCK]) {
@@ -109,7 +108,7 @@ fn throw(stream: &mut Stream, rolls: &mut [u8; Throws::BLOCK]) {
     }
 }
 
-/// Replaces every surplus half, in order, and throws again.
+/// Replaces every surplus half, in order, and throws the whole block again.
 #[cold]
 #[inline(never)]
 fn replace(stream: &mut Stream, mut halves: [u32; HALVES], rows: &mut [[u8; HALVES]]) {

@@ -1,6 +1,6 @@
-//! The only source of chance: dice, shuffles and spins from a cryptographic generator, without bias.
+//! The only source of chance: unbiased dice, shuffles and spins from a cryptographic generator.
 //!
-//! All randomness in the project comes from here, for play and for simulation alike.
+//! All randomness in the project comes from this crate, both for play and for simulation.
 //!
 //! # Guarantees
 //!
@@ -9,15 +9,16 @@
 //!   per core, so play and simulation can share one source.
 //! - **A stream is a pure function of seed and number.** Sessions are numbered streams: session 17 has the same dice
 //!   on any thread and in any order. Nothing depends on the machine.
-//! - **Every draw is exactly uniform**, given uniform words. Nothing is "nearly" even: a word that would make one
-//!   outcome more likely than another is rejected and drawn again ([`Stream::draws`] explains how). Tests enumerate
-//!   every word of a small source to show it, through the same code.
-//! - **Known answers are frozen.** A seed that was written down gives the same dice and cards for ever; the tests
-//!   hold the answers, and the first of them is ChaCha20's published one.
-//! - **One stream, one use.** Two uses of the same seed and number see the same words, and so are not independent:
-//!   dice and cards of one session belong to different streams, or come one after the other from one.
-//! - **A draw for play is committed to before and revealed after.** [`draw_stream`] makes the stream of a draw from
-//!   the house's [`Secret`] and the players' parts; anyone can make it again.
+//! - **Every draw is exactly uniform**, given uniform words. A word that would make one outcome more likely than
+//!   another is rejected and drawn again; [`Stream::draws`] explains how. To show this, tests run the same code on
+//!   a small source and enumerate all of its words.
+//! - **Known answers are frozen.** A seed always gives the same dice and cards, in every future version. The tests
+//!   hold the expected answers; the first is the published answer of ChaCha20.
+//! - **One stream, one use.** Two uses of the same seed and number see the same words, so they are not independent.
+//!   The dice and the cards of a session must come from different streams, or one after the other from the same
+//!   stream.
+//! - **The house commits to a draw before play and reveals its secret afterwards.** [`draw_stream`] makes the
+//!   stream of a draw from the house's [`Secret`] and the players' parts. Anyone can make the same stream again.
 //!
 //! # Use
 //!

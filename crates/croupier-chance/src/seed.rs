@@ -5,9 +5,9 @@ use std::str::FromStr;
 
 /// The key of the source: 32 bytes.
 ///
-/// A number is a seed too: its eight bytes, least significant first, then 24 zeros, so that anyone with a ChaCha20
-/// can repeat the draws. For play the bytes come from the operating system; numbers are for simulations, where
-/// guessing does no harm.
+/// A number can also be a seed: its eight bytes, least significant first, followed by 24 zeros. Anyone with an
+/// implementation of ChaCha20 can repeat the draws. For play, the bytes come from the operating system. Numbers are
+/// for simulations, where it does no harm if the seed is guessed.
 ///
 /// A seed prints as its number if it has one, else as 64 hexadecimal digits, and parses back to the same seed:
 ///
@@ -21,7 +21,7 @@ use std::str::FromStr;
 pub struct Seed([u8; 32]);
 
 impl Seed {
-    /// Makes a seed of these bytes.
+    /// Makes a seed from these bytes.
     pub const fn from_bytes(bytes: [u8; 32]) -> Seed {
         Seed(bytes)
     }
@@ -31,7 +31,7 @@ impl Seed {
         &self.0
     }
 
-    /// Returns the number that makes this seed, if there is one.
+    /// Returns the number that this seed was made from, if its last 24 bytes are zeros.
     fn number(&self) -> Option<u64> {
         let (number, rest) = self.0.split_first_chunk()?;
         rest.iter().all(|byte| *byte == 0).then(|| u64::from_le_bytes(*number))
@@ -55,7 +55,7 @@ impl fmt::Display for Seed {
     }
 }
 
-/// Hides the bytes: they determine every card to come. `Display` shows them.
+/// Hides the bytes, because they determine every card to come. `Display` shows them.
 impl fmt::Debug for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Seed(..)")
@@ -82,7 +82,7 @@ impl FromStr for Seed {
         if text.len() == 64 && digits(16) {
             return hex(text);
         }
-        // `parse` alone would also take a sign.
+        // `parse` alone would also accept a sign.
         if !digits(10) {
             return Err(NotASeed);
         }

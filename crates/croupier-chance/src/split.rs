@@ -1,15 +1,15 @@
-//! Several even choices from one word. All arithmetic of chance is here, and works on words of any width.
+//! Makes several uniform choices from one word. All arithmetic of chance is here; it works on words of any width.
 //!
-//! The high half of word × bound, seen as a number twice as wide, is the choice; the low half is as good as a new
-//! word and goes on to the next bound. With the product of all bounds, the choices together are the high half of word
-//! × product, and the remaining low half gives the position of the word within its outcome. Each outcome gets either
-//! ⌊2ʷ/product⌋ words or one more; a word whose remaining low half is below 2ʷ mod product is exactly such a surplus
-//! word, and is rejected, after which every outcome has the same number of words. For one bound this is Lemire's
-//! method (Fast random integer generation in an interval, 2019), for several Brackett-Rozinsky's and Lemire's
-//! (Batched ranged random integer generation, 2024).
+//! Multiply the word by a bound, with a result twice as wide. The high half is the choice. The low half is as good
+//! as a new word, and is multiplied by the next bound. All choices together are equal to the high half of word ×
+//! product, where the product is that of all bounds. The last low half gives the position of the word within its
+//! outcome. Each outcome gets either ⌊2ʷ/product⌋ words or one more. A word is surplus exactly if its last low half
+//! is below 2ʷ mod product. Surplus words are rejected, which leaves the same number of words for every outcome.
+//! For one bound, this is Lemire's method (Fast random integer generation in an interval, 2019). For several
+//! bounds, it is the method of Brackett-Rozinsky and Lemire (Batched ranged random integer generation, 2024).
 
-/// A word of the source: `u64` for cards and spins, `u32` for dice. The tests have small words, so that they can try
-/// them all.
+/// A word of the source: `u64` for cards and spins, `u32` for dice. The tests use smaller words so that they can
+/// try every one.
 pub(crate) trait Word: Copy {
     /// Returns the high and the low half of word × bound.
     fn times(self, bound: u32) -> (u32, Self);
@@ -57,7 +57,7 @@ impl Word for u32 {
     }
 }
 
-/// Returns a choice below each bound, or `None` for a surplus word.
+/// Returns one choice below each bound, or `None` for a surplus word.
 #[inline(always)]
 pub(crate) fn split<W: Word, const K: usize>(word: W, bounds: [u32; K]) -> Option<[u32; K]> {
     let mut rest = word;
@@ -69,10 +69,11 @@ pub(crate) fn split<W: Word, const K: usize>(word: W, bounds: [u32; K]) -> Optio
     (!surplus(rest, product(bounds))).then_some(choices)
 }
 
-/// Tells whether this is the remainder of a surplus word, which would give its combination more than its share.
+/// Tells whether a remainder is that of a surplus word, which would give its combination more than its share of
+/// words.
 #[inline(always)]
 pub(crate) fn surplus<W: Word>(left: W, product: u64) -> bool {
-    // The surplus is below the product, so the slow division is hardly ever needed.
+    // The number of surplus words is below the product, so the slow division is rarely needed.
     left.value() < product && left.value() < W::over(product)
 }
 
@@ -85,11 +86,11 @@ fn product<const K: usize>(bounds: [u32; K]) -> u64 {
     }
 }
 
-/// Does the same for many words and one bound: row after row, a choice from each word. Returns the remainder of each
-/// word, for [`surplus`] to judge by the bound to the power of the rows.
+/// Does the same for many words and one bound: each row gets one choice from every word. Returns the remainder of
+/// each word. The caller passes it to [`surplus`], with the bound to the power of the number of rows as the
+/// product.
 ///
-/// A row holds the same step of all words, not all steps of one word, so that the compiler handles many words at
-/// once.
+/// A row holds the same step of all words, not all steps of one word, so that the compiler can vectorize the loop.
 #[inline(always)]
 pub(crate) fn spread<W: Word, const N: usize>(mut words: [W; N], bound: u32, rows: &mut [[u8; N]]) -> [W; N] {
     for row in rows {

@@ -1,4 +1,4 @@
-//! Words, and bounded draws from them.
+//! Random words, and bounded draws from them.
 
 use chacha20::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
@@ -13,8 +13,8 @@ pub struct Stream {
 }
 
 impl Clone for Stream {
-    /// Copies the stream at its current position: both continue alike. This serves callers that must look ahead, such
-    /// as a table that takes a whole shoe at once.
+    /// Copies the stream at its current position, so that both continue with the same words. Callers that must look
+    /// ahead use it, such as a table that takes a whole shoe at once.
     fn clone(&self) -> Stream {
         let mut source = ChaCha20Rng::from_seed(self.source.get_seed());
         source.set_stream(self.source.get_stream());
@@ -24,7 +24,7 @@ impl Clone for Stream {
 }
 
 impl Stream {
-    /// Starts the stream of this number. It costs a few nanoseconds; nothing is drawn yet.
+    /// Starts the stream with this number. That takes a few nanoseconds; nothing is drawn yet.
     #[inline]
     pub fn new(seed: &Seed, number: u64) -> Stream {
         let mut source = ChaCha20Rng::from_seed(*seed.bytes());
@@ -32,7 +32,7 @@ impl Stream {
         Stream { source }
     }
 
-    /// Moves to the beginning of the stream of this number, under the same seed.
+    /// Moves to the beginning of the stream with this number, under the same seed.
     #[inline]
     pub fn restart(&mut self, number: u64) {
         self.source.set_stream(number);
@@ -44,7 +44,7 @@ impl Stream {
         self.source.next_u64()
     }
 
-    /// Returns the next 32 bits: a word is two halves, the lower one first.
+    /// Returns the next 32 bits. A word consists of two halves, the lower one first.
     #[inline]
     pub(crate) fn half(&mut self) -> u32 {
         self.source.next_u32()
@@ -70,16 +70,16 @@ impl Stream {
         choice
     }
 
-    /// Returns a number below each of the bounds, from one word; each combination is equally likely.
+    /// Returns one number below each of the bounds, all from one word. Each combination is equally likely.
     ///
-    /// The first number is the high half of word × bound; the low half goes on to the next bound. Some combinations
-    /// belong to one word more than others do: the remainder identifies such a surplus word, and another word is
-    /// drawn in its place. With a small product of the bounds that almost never happens; with a product near 2⁶⁴ it
-    /// happens up to every second time.
+    /// The first number is the high half of word × bound; the low half is multiplied by the next bound. Some
+    /// combinations come from one word more than others. The remainder identifies these surplus words, and each is
+    /// replaced by another word. That almost never happens with a small product of the bounds. With a product near
+    /// 2⁶⁴, up to half of all words are replaced.
     ///
     /// # Panics
     ///
-    /// If a bound is 0, or the product of all is 2⁶⁴ or more.
+    /// If a bound is 0, or if the product of all bounds is 2⁶⁴ or more.
     #[inline]
     pub fn draws<const K: usize>(&mut self, bounds: [u32; K]) -> [u32; K] {
         loop {
@@ -90,5 +90,5 @@ impl Stream {
     }
 }
 
-/// The number of halves that the source makes at a time, so that none is carried over.
+/// The number of halves that the source makes at a time. Taking all of them leaves none over.
 pub(crate) const HALVES: usize = 64;

@@ -1,5 +1,5 @@
-//! The committed draw: known answers, computed independently of this crate by a separate SHA-256 and ChaCha20, and
-//! the inputs on which a draw depends.
+//! Committed draws: known answers, and the inputs that a draw depends on. The answers were computed independently
+//! of this crate, with another implementation of SHA-256 and ChaCha20.
 
 use croupier_chance::{
     Contribution, Secret, Seed, Stream, commitment, draw_key, draw_stream, pledged_key, pledged_stream,
@@ -75,7 +75,7 @@ fn a_draw_depends_on_everything_that_goes_into_it() {
         key(&SECRET, 3, 41, &[(7, "b"), (8, "a")]),
         key(&SECRET, 3, 41, &[(7, "a")]),
         key(&SECRET, 3, 41, &[(7, "a"), (8, "")]),
-        // The same bytes, if lengths were not among them.
+        // This key would hash the same bytes as the first one if the input did not include lengths.
         key(&SECRET, 3, 41, &[(7, "a\u{8}\0\0\0\u{1}\0\0\0b")]),
         key(&SECRET, 3, 41, &[]),
     ];
@@ -121,7 +121,7 @@ fn secrets_differ_and_are_not_shown() {
     assert_eq!(Secret::from_bytes(*one.bytes()), one);
 }
 
-/// The second example of `docs/log.md`; a program in another language computed its numbers.
+/// The second example of `docs/log.md`. A program in another language computed its numbers.
 #[test]
 fn pledged_parts_make_the_key_of_the_example() {
     let parts = [(7, Contribution::Revealed([7; 32])), (12, Contribution::Withheld(commitment(&[9; 32])))];

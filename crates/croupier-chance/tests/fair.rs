@@ -1,4 +1,4 @@
-//! Chance is even: chi-square tests of dice, draws and shuffles, each of which a biased source must fail.
+//! Tests that chance is uniform: chi-square tests of dice, draws and shuffles. Biased sources must fail each test.
 #![allow(clippy::float_arithmetic, reason = "a statistic is no money")]
 
 mod cards;

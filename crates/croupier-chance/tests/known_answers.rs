@@ -1,8 +1,9 @@
-//! A seed gives the same results for ever: frozen answers of every primitive, and the calculations that must agree
-//! with them.
+//! A seed gives the same results for ever. These tests hold frozen answers of every function, and calculations that
+//! must agree with them.
 //!
-//! The answers were computed independently of this crate, by a separate ChaCha20 and with whole numbers of any
-//! length: the number of a combination is ⌊word × product / 2⁶⁴⌋, and its digits in the bounds are the choices.
+//! The answers were computed independently of this crate, with another ChaCha20 and arbitrary-precision integers.
+//! The index of a combination is ⌊word × product / 2⁶⁴⌋, and its digits in the mixed radix of the bounds are the
+//! choices.
 
 use croupier_chance::{NotASeed, Seed, Stream, Throws};
 use croupier_rules::Dice;
@@ -23,8 +24,8 @@ fn bytes(seed: &Seed, number: u64) -> String {
     (0..4).flat_map(|_| stream.word().to_le_bytes()).map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The published answers for ChaCha20 with a nonce of 64 bits (draft-agl-tls-chacha20poly1305, RFC 8439 for the
-/// first).
+/// The published answers for ChaCha20 with a nonce of 64 bits. They are from draft-agl-tls-chacha20poly1305; the
+/// first is from RFC 8439.
 #[test]
 fn the_source_is_chacha20() {
     let zero = Seed::from(0);
@@ -91,7 +92,7 @@ fn draws() {
     let mut stream = stream(5);
     assert_eq!(stream.draws([416, 415, 414, 413, 412]), [44, 250, 185, 254, 277]);
     assert_eq!(stream.draws([2, 1, 3]), [0, 0, 1]);
-    // Seven words of sixteen are surplus here; two are rejected before the second of these answers.
+    // Seven of sixteen words are surplus here. Two are rejected before the second of these answers.
     let wide = [[1_099_772_488, 3_043_024_664], [241_829_852, 490_144_047], [816_272_718, 103_106_455]];
     assert_eq!(wide.map(|_| stream.draws([3 << 30, 3 << 30])), wide);
 }
@@ -123,7 +124,7 @@ fn shuffles() {
     assert_eq!(shoe[5], 36);
 }
 
-/// A checksum of everything: any change anywhere changes it.
+/// A checksum of a long sequence of draws. A change to any of them changes it.
 #[test]
 fn a_long_way() {
     let mut digest = 0_u64;
@@ -136,9 +137,9 @@ fn a_long_way() {
     assert_eq!(digest, 0xb0d9_2432_b814_41b8);
 }
 
-/// Computes the rolls of the first blocks again, from the words and by plain division: roll k of a half is ⌊half ×
-/// 36ᵏ⁺¹ / 2³²⌋ mod 36, and a half is surplus if half × 36⁵ mod 2³² is below 2³² mod 36⁵. Returns the number of
-/// halves replaced.
+/// Computes the rolls of the first blocks again, from the words and with plain division. Roll k of a half is ⌊half
+/// × 36ᵏ⁺¹ / 2³²⌋ mod 36. A half is surplus if half × 36⁵ mod 2³² is below 2³² mod 36⁵. Returns the number of
+/// halves that were replaced.
 fn agreement(session: u64, blocks: usize) -> usize {
     let (mut stream, mut throws) = (stream(session), throws(session));
     let mut halves = (0..).flat_map(|_| {
@@ -181,7 +182,7 @@ fn rolls_are_numbered_as_the_rules_number_them() {
     }
 }
 
-/// Rolls are the same in whatever number they are taken.
+/// The rolls are the same however many are taken at a time.
 #[test]
 fn rolls_come_in_one_sequence() {
     let mut singly = throws(13);
@@ -206,7 +207,7 @@ fn rolls_come_in_one_sequence() {
     assert_eq!(all, one_by_one);
 }
 
-/// Cards are moved, never added or lost, and those before `at` stay.
+/// Cards are moved but never added or lost, and the cards before `at` stay in their positions.
 #[test]
 fn cards_stay_the_same_cards() {
     let mut stream = stream(15);

@@ -1,7 +1,7 @@
 //! The speed of exact figures on one core: `cargo bench -p croupier-edge`.
 //!
-//! Each line has its required bound. A cold start measures the whole program from its first instruction: the bench
-//! starts `croupier` for that, if it finds it (build it with `cargo build --release` first).
+//! Each line has its required bound. A cold start measures the whole program from its first instruction. For that, the
+//! bench starts `croupier` if it finds it (build it with `cargo build --release` first).
 #![allow(missing_docs, clippy::disallowed_methods, clippy::unwrap_used, reason = "a benchmark measures time")]
 
 use std::path::PathBuf;
@@ -74,8 +74,8 @@ fn every_pack(_: &Library) {
     say(&what, begun.elapsed(), Duration::from_secs(1));
 }
 
-/// Computes every value of every option that changes a paytable or the number of decks, one at a time, at every number
-/// of decks.
+/// Computes the figures for every value of every option that changes a paytable or the number of decks, one option at a
+/// time, at every number of decks.
 fn every_paytable(library: &Library) {
     let begun = Instant::now();
     let mut compiling = Duration::ZERO;
@@ -91,7 +91,7 @@ fn every_paytable(library: &Library) {
                     let mut choices = composition.essential();
                     choices.extend(decks.clone().map(|decks| ("decks".to_owned(), decks)));
                     choices.insert(spec.name.clone(), value);
-                    // Some values are allowed only with others.
+                    // Some values are allowed only with certain values of other options.
                     let compiled = Instant::now();
                     let Ok(rules) = GameRules::compile(&composition, &choices) else { continue };
                     compiling += compiled.elapsed();
@@ -143,7 +143,7 @@ fn per_shoe(follow: &ShoeFollower<'_>, shoes: &[CardCounts]) -> Duration {
     begun.elapsed() / shoes.len() as u32
 }
 
-/// Eight decks with any number of cards gone, the same in every run.
+/// Eight decks with various numbers of cards missing, the same in every run.
 fn shoes(count: usize) -> Vec<CardCounts> {
     let mut state = 0x2545_f491_4f6c_dd1d_u64;
     let mut below = |most: u64| {

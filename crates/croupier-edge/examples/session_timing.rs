@@ -47,7 +47,7 @@ fn wagers() -> Vec<Figures> {
         wager("field", 500, &[(500, 14), (1_000, 1), (1_500, 1), (-500, 20)]),
         wager("hop 30", 500, &[(15_000, 1), (-500, 35)]),
         wager("banker", 500, &[(475, 8_954_111_587_648), (0, 1_857_919_634_661), (-500, 8_712_962_041_376)]),
-        // The chances of four, five and six points in weights of about 60 bits.
+        // The chances of four, five and six points, as weights of about 60 bits.
         wager(
             "fire",
             500,

@@ -1,9 +1,9 @@
 //! The general solver: a Markov chain whose state changes with each roll until it ends.
 //!
 //! It computes the expected number of visits to each state, from which the chances of the ends and the expected number
-//! of steps follow. It merges states that cannot be told apart and solves the merged states group by group: a group is
-//! a set of states that lead back to each other, and flow only passes from a group to later ones. A bet that gathers
-//! points thus costs one small system for each kind of set gathered, not one large system.
+//! of steps follow. It merges states that behave the same and solves the merged states group by group. A group is a set
+//! of states that lead back to each other; from a group, the flow only passes to later groups. So a bet that gathers
+//! points costs one small system for each kind of set that it can gather, not one large system.
 
 use std::collections::HashMap;
 
@@ -21,7 +21,7 @@ pub enum Successor {
     End(u32),
 }
 
-/// A chain: the destinations of the steps from each state, with weights. The weights of a state add up to `total`.
+/// A chain: for each state, the destinations of its steps and their weights. The weights of a state add up to `total`.
 #[derive(Clone, Debug)]
 pub struct MarkovChain {
     total: i64,
@@ -79,9 +79,9 @@ impl MarkovChain {
 
     /// Merges states that behave the same.
     ///
-    /// Colours find them: a state's colour is computed from the colours of its successors, again and again, until no
-    /// more states differ. A check then confirms that states of a colour behave the same; if two colours ever coincide
-    /// by accident, nothing is merged.
+    /// It computes each state's colour from the colours of its successors and repeats this until the number of colours
+    /// no longer grows. A check then confirms that states of one colour behave the same. If two colours coincide by
+    /// accident, nothing is merged.
     fn merged(&self) -> Option<MarkovChain> {
         let mut colours = vec![0_u64; self.states()];
         let mut kinds = 1;
@@ -164,8 +164,8 @@ impl MarkovChain {
 
     /// Computes the visits to the states of a group from the flow into each of them.
     ///
-    /// The numbers inside a group are small but the inflow is not. So the group is solved for a unit inflow into each
-    /// state that has any, and the results are multiplied afterwards.
+    /// The weights inside a group are small numbers, but the inflow is a long fraction. So the group is solved for a
+    /// unit inflow into each state that has any inflow, and the results are multiplied afterwards.
     fn visit(&self, group: &[usize], inflow: &[ExactFraction], visits: &mut [ExactFraction]) {
         for (entry, state) in group.iter().enumerate() {
             if inflow[*state].is_zero() {
@@ -177,8 +177,8 @@ impl MarkovChain {
         }
     }
 
-    /// Computes the visits to each state of a group entered once at one of them: (total − weights)ᵀ · visits = total at
-    /// the entry.
+    /// Computes the visits to each state of a group that is entered once, at `entry`: (total − weights)ᵀ · visits =
+    /// total at the entry.
     fn visits_from(&self, group: &[usize], entry: usize) -> Vec<ExactFraction> {
         let size = group.len();
         let mut rows: Vec<Vec<ExactFraction>> = vec![vec![ExactFraction::ZERO; size + 1]; size];
@@ -204,7 +204,7 @@ fn add(leads: &mut Vec<(Successor, i64)>, next: Successor, weight: i64) {
     }
 }
 
-/// Uses a sum, so that the order of the steps does not matter.
+/// Computes a state's new colour. It is a sum, so that the order of the steps does not matter.
 fn colour(steps: &[(Successor, i64)], colours: &[u64]) -> u64 {
     let one = |(next, weight): &(Successor, i64)| {
         let to = match next {

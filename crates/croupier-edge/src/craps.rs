@@ -1,4 +1,4 @@
-//! Figures of craps: the cells of a wager, solved as a chain.
+//! Figures of craps: solves the cells of a wager as a Markov chain.
 
 use croupier_rules::{
     Backing, Cell, Cite, Commission, Dice, Layout, Money, OnPoint, Verdict, Wager, WagerId, Window, Winner,
@@ -45,7 +45,7 @@ fn may_be_put(wager: &Wager) -> bool {
     wager.by_point && !wager.gathers && wager.terms.open.point.value == Window::Open
 }
 
-/// Lists the bets that can be made with this point on: a line bet that is still allowed is a put bet, and the odds
+/// Lists the bets that can be made with this point on. A line bet that is still allowed is a put bet, and the odds
 /// behind the line are on the point.
 pub(crate) fn with_point(
     layout: &Layout,
@@ -70,7 +70,7 @@ pub(crate) fn with_point(
     Ok(made.collect())
 }
 
-/// Finds the bets that a name means: a bet, a wager, a family of wagers, a bet that has its number (`come-6`), or a
+/// Finds the bets that a name refers to: a bet, a wager, a family of wagers, a bet that has its number (`come-6`), or a
 /// line bet made with the point on (`pass-6`).
 pub(crate) fn named(layout: &Layout, spots: &[BetInState], name: &str) -> Vec<BetInState> {
     let meant = |spot: &&BetInState| {
@@ -162,7 +162,7 @@ struct WeightedBet<'r> {
 }
 
 impl WeightedBet<'_> {
-    /// Is it a line bet that is made when its number is already the point?
+    /// Is this a line bet that is made when its number is already the point?
     fn is_put(&self) -> bool {
         self.spot.state != 0 && may_be_put(self.layout.wager(self.spot.wager))
     }
@@ -222,7 +222,8 @@ impl WeightedBet<'_> {
         }
     }
 
-    /// Returns the commission on an amount, or without rounding if there is none, per unit of stake.
+    /// Returns the commission on an amount, per unit of stake. Without an amount or a stake, the commission is not
+    /// rounded.
     fn charged(&self, on: Option<Money>) -> ExactFraction {
         let BetInState { wager, state, .. } = *self.spot;
         match on.zip(self.stake) {

@@ -30,7 +30,7 @@ impl ChangedWager {
 pub struct PackRule {
     /// Its path in the packs' blocks: `betting.close`, `shooter.needs`.
     pub path: String,
-    /// The value at each of the tables; `None` where it has none.
+    /// The value at each table; `None` if a table has no such rule.
     pub says: [Option<String>; 2],
     /// The clauses of each value.
     pub clauses: [Vec<String>; 2],
@@ -79,7 +79,8 @@ pub fn diff(first: &GameRules, second: &GameRules, stake: Option<Money>) -> Resu
     Ok(difference)
 }
 
-/// Finds the same wager at another table: with the same decision, or else the best one, and at the same position.
+/// Finds the same wager at another table: at the same position and with the same decision, or else with the best
+/// decision.
 fn counterpart<'f>(mine: &Figures, others: &'f [Figures]) -> Option<&'f Figures> {
     let same = |other: &&Figures| {
         let place = mine.positions.first();

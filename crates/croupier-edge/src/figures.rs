@@ -35,11 +35,11 @@ pub struct Outcome {
     pub chance: ExactFraction,
     /// A description of the event.
     pub words: String,
-    /// The clauses that decide it, the one to show first.
+    /// The clauses that decide it, beginning with the one to show.
     pub clauses: Vec<String>,
 }
 
-/// The dependence of a wager's result on a meter.
+/// How a wager's result depends on a meter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MeterFigures {
     /// The meter's name.
@@ -49,7 +49,7 @@ pub struct MeterFigures {
     /// The increase of the net result per unit of stake with each unit of money on the meter.
     pub per_unit: ExactFraction,
     /// The amount on the meter at which the net result is zero if the other meters stay the same, in units of money.
-    /// `None` if there is no such amount, or if every amount is better than that.
+    /// `None` if there is no such amount, or if the net result is positive at every amount.
     pub break_even: Option<ExactFraction>,
     /// Is the net result zero or positive even at the meter's starting amount?
     pub even_at_reset: bool,
@@ -70,7 +70,7 @@ pub struct Figures {
     pub decision: Option<String>,
     /// The cost of this decision per unit of stake, compared with the best one.
     pub cost: Option<ExactFraction>,
-    /// The net result of this decision for each unit of stake, given that the player is asked.
+    /// The net result of this decision per unit of stake, given that the player has to decide.
     pub worth: Option<ExactFraction>,
     /// The wager that it goes with, where it cannot be made alone: odds, a raise, the wager of a war.
     pub goes_with: Option<String>,
@@ -90,9 +90,9 @@ pub struct Figures {
     pub in_advance: ExactFraction,
     /// Is it a put bet: a line bet made when its number is already the point?
     pub put: bool,
-    /// The clauses behind the figures other than those of the results: form, vigorish, cards, rounding.
+    /// The clauses behind the figures that are not clauses of single results: form, vigorish, cards, rounding.
     pub clauses: Vec<String>,
-    /// The meters of which it wins a part.
+    /// The meters that it can win a part of.
     pub meters: Vec<MeterFigures>,
     /// Remarks for the reader.
     pub notes: Vec<String>,
@@ -129,7 +129,7 @@ impl Figures {
         percent(&self.edge())
     }
 
-    /// The edge of a bet that is won or lost; `None` if all are pushes.
+    /// The edge, given that the bet is not pushed; `None` if every result is a push.
     pub fn edge_per_resolved(&self) -> Option<ExactFraction> {
         self.net_per_resolved().map(|net| self.edge_of(net))
     }
@@ -163,7 +163,7 @@ impl Figures {
         self.net() / &self.outlay
     }
 
-    /// The expected net result per unit of stake of a bet that is won or lost; `None` if all are pushes.
+    /// The expected net result per unit of stake, given that the bet is not pushed; `None` if every result is a push.
     pub fn net_per_resolved(&self) -> Option<ExactFraction> {
         let resolved = ExactFraction::ONE - self.push();
         (!resolved.is_zero()).then(|| self.net() / resolved)
@@ -200,7 +200,7 @@ impl Figures {
         self.outcomes.iter().map(|outcome| outcome.result.clone()).max().unwrap_or_default()
     }
 
-    /// Every clause behind the figures, those of the results first.
+    /// Every clause behind the figures, beginning with the clauses of the results.
     pub fn all_clauses(&self) -> Vec<&str> {
         let own = self.outcomes.iter().flat_map(|outcome| &outcome.clauses);
         let meters = self.meters.iter().flat_map(|meter| &meter.clauses);
@@ -214,7 +214,7 @@ impl Figures {
     }
 }
 
-/// Converts an exact part to percent.
+/// Converts an exact fraction to percent.
 pub fn percent(part: &ExactFraction) -> f64 {
     (part * &ExactFraction::from(100)).to_f64()
 }

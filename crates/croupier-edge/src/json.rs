@@ -16,17 +16,18 @@ pub struct WagerFigures {
     pub name: String,
     /// The average result of a stake of one.
     pub net: String,
-    /// The house edge as it is published: of the stake, or of stake and vigorish where that is paid in advance.
+    /// The house edge as it is usually published: per unit of stake or, if vigorish is paid in advance, per unit of
+    /// stake and vigorish.
     pub edge: String,
     /// The same in percent.
     pub edge_percent: f64,
-    /// The house edge of the stake alone, in percent.
+    /// The house edge per unit of stake alone, in percent.
     pub edge_per_stake_percent: f64,
     /// The average result per unit of outlay.
     pub net_per_outlay: String,
     /// The house edge per unit of outlay, in percent.
     pub edge_per_outlay_percent: f64,
-    /// The average result of bets that do not push; missing if all do.
+    /// The average result of bets that do not push; missing if all bets push.
     #[cfg_attr(feature = "schema", schema(required = true))]
     pub net_per_resolved: Option<String>,
     /// The house edge of bets that do not push, in percent.
@@ -71,7 +72,7 @@ pub struct WagerFigures {
     pub distribution: Vec<ResultChance>,
     /// The clauses behind the figures.
     pub clauses: Vec<String>,
-    /// A line bet that is made with the point on.
+    /// Is it a line bet that is made with the point on?
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(required = false, value_type = bool))]
     pub put: Option<bool>,
@@ -79,11 +80,11 @@ pub struct WagerFigures {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(required = false, value_type = String))]
     pub decision: Option<String>,
-    /// The cost of a worse decision.
+    /// The cost of this decision compared with the best one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(required = false, value_type = Option<String>))]
     pub decision_cost: Option<Option<String>>,
-    /// The net result of the decision for each unit of stake, given that the player is asked: in a fresh shoe.
+    /// The net result of the decision per unit of stake, in a fresh shoe, given that the player has to decide.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(required = false, value_type = String))]
     pub decision_worth: Option<String>,
@@ -99,7 +100,7 @@ pub struct WagerFigures {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub positions: Vec<u8>,
-    /// The stake, if the figures include its rounding.
+    /// The stake, if the figures include the table's rounding.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(required = false, value_type = String))]
     pub stake: Option<String>,
@@ -147,13 +148,13 @@ pub struct MeterChance {
     pub amount: String,
     /// The increase of the average result with each dollar on the meter.
     pub net_per_unit_on_meter: String,
-    /// The amount on the meter at which the wager is even.
+    /// The amount on the meter at which the wager breaks even.
     #[cfg_attr(feature = "schema", schema(required = true))]
     pub break_even: Option<String>,
     /// The same as a decimal number.
     #[cfg_attr(feature = "schema", schema(required = true))]
     pub break_even_decimal: Option<f64>,
-    /// Is the wager even or better right after the meter is reset?
+    /// Does the wager break even, or better, right after the meter is reset?
     pub even_at_reset: bool,
     /// The part of a stake that feeds the meter.
     pub fed_by_stake: String,

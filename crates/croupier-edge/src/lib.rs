@@ -1,8 +1,8 @@
 //! Exact figures of every wager of every pack, from the same compiled definition that the table plays by.
 //!
-//! Craps wagers are chains of cells, solved ([`MarkovChain`]); card games and wheels are enumerated, as little as each
-//! wager allows, and every result is asked of the table's own judge. Nothing is sampled and nothing is rounded
-//! before the last step, where an [`ExactFraction`] fraction becomes a percentage.
+//! A craps wager is a chain of cells, which [`MarkovChain`] solves. Card games and wheels are enumerated, no further
+//! than each wager requires, and the table's own settlement code judges every result. Nothing is sampled, and nothing
+//! is rounded before the last step, which turns an [`ExactFraction`] into a percentage.
 //!
 //! ```
 //! use croupier_edge::{FigureRequest, figures};
@@ -55,7 +55,7 @@ pub struct FigureRequest {
     pub stake: Option<Money>,
     /// Craps: the point that is on when the bets are made; `None` for the come-out.
     pub point: Option<u8>,
-    /// The amounts on meters, by name; the others show their starting amounts.
+    /// The amounts on meters, by name. A meter that is not listed has its starting amount.
     pub meters: Vec<(String, Money)>,
     /// The remaining cards; `None` for full decks.
     pub shoe: Option<CardCounts>,

@@ -1,4 +1,4 @@
-//! Progressives: the dependence of a wager's figures on the meters.
+//! Progressives: how a wager's figures depend on the meters.
 
 use croupier_rules::{Money, Prize, WagerId};
 use croupier_table::rounds::{Meter, Rules};
@@ -35,7 +35,7 @@ pub(crate) fn shown(rules: &Rules, asked: &[(String, Money)]) -> Result<Vec<Mete
 /// Computes a wager's ends with their chances, for other amounts on the meters.
 pub(crate) type MeterEvaluator<'r> = dyn Fn(&[Meter]) -> Vec<(RoundEnd, ExactFraction)> + 'r;
 
-/// Computes how a wager that wins parts of meters depends on each. The rules must be those without rounding.
+/// Computes how a wager that wins parts of meters depends on each meter. The rules must be free of rounding.
 pub(crate) fn depend(
     rules: &Rules,
     wager: WagerId,
@@ -87,7 +87,7 @@ struct MeterLine<'l> {
 }
 
 impl MeterLine<'_> {
-    /// Returns the largest amount, at most this one, of which every winnable part is a whole number of cents.
+    /// Returns the largest amount up to this one at which every winnable part is a whole number of cents.
     fn even(&self, amount: Money) -> Money {
         // The parts are in hundredths of a percent: multiples of this amount give whole cents.
         let whole = |unit: i64, rate: &i64| if unit * rate % 10_000 == 0 { unit } else { 10_000 };
@@ -97,7 +97,7 @@ impl MeterLine<'_> {
         amount.floor_to(unit).max(unit)
     }
 
-    /// Returns the net result at the even amount next to this one, and its increase per unit of money there.
+    /// Returns the net result at the nearest even amount up to this one, and its increase per unit of money there.
     fn at(&self, amount: Money) -> (ExactFraction, ExactFraction) {
         let mut meters = self.meters.to_vec();
         let even = self.even(amount);
@@ -111,9 +111,9 @@ impl MeterLine<'_> {
 
     /// Returns the amount at which the net result is zero, in units of money.
     ///
-    /// The net result never falls as a meter grows, and where the largest of several awards counts, it grows ever
-    /// faster. So the line at a guess meets zero at or beyond the answer, and each next guess comes closer from above,
-    /// until the line no longer changes.
+    /// The net result never falls as a meter grows; if only the largest of several awards is paid, it is convex. So
+    /// this is Newton's method: the line through a guess meets zero at or above the answer, and each next guess is
+    /// closer, until the line no longer changes.
     fn break_even(&self, guess: Money) -> Option<ExactFraction> {
         let mut guess = self.even(guess);
         let mut last: Option<ExactFraction> = None;

@@ -27,9 +27,9 @@ pub(crate) struct Bets<'r> {
 pub(crate) struct RoundEnd {
     pub(crate) result: ExactFraction,
     pub(crate) words: String,
-    /// The clauses of the row that counts, or of every row if all count.
+    /// The clauses of the row that applies, or of every row if all apply.
     pub(crate) cites: Vec<Cite>,
-    /// The part of it that comes from each meter.
+    /// The part of the result that each meter pays.
     pub(crate) shares: [Money; MOST_METERS],
 }
 
@@ -38,8 +38,8 @@ impl<'r> Bets<'r> {
         Bets { rules, meters, stake }
     }
 
-    /// The stake to compute with. If none was requested, it divides into whole cents, so that with rules
-    /// [`without_rounding`] nothing is rounded. A wager with fixed awards uses its minimum.
+    /// The stake to compute with. If no stake was requested, it is one that divides into whole cents, so that under
+    /// rules [`without_rounding`] nothing is rounded. A wager with fixed awards uses its minimum.
     pub(crate) fn stake(&self, wager: WagerId) -> Money {
         let wager = self.rules.layout.wager(wager);
         let fixed = |prize: &Prize| matches!(prize, Prize::Award(_) | Prize::Share { .. });
@@ -146,7 +146,7 @@ fn even_stake(wager: &RoundWager<Fact>) -> Money {
     Money::from_cents(denominators.fold(1, lcm).saturating_mul(10_000))
 }
 
-/// Are a wager's odds too odd for an exact stake? Its winnings must not overflow even at the longest odds.
+/// Are a wager's odds too irregular for an exact stake? Its winnings must not overflow even at the longest odds.
 pub(crate) fn too_odd(wager: &RoundWager<Fact>) -> bool {
     even_stake(wager) > Money::from_cents(i64::MAX / 4 / Odds::LONGEST)
 }

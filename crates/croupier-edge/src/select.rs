@@ -15,9 +15,9 @@ use crate::meters;
 use crate::rounds::{Bets, red_dog, too_odd, war, wheel, without_rounding};
 use crate::shoe::CardCounts;
 
-/// Computes the figures of the wagers that the rules offer, in the order of the pack; for a wager with a decision, the
-/// best decision comes first. A wager that does not accept the requested stake is left out, or is an error if it was
-/// named.
+/// Computes the figures of the wagers that the rules offer, in the order of the pack. If a wager has several decisions,
+/// the best comes first. A wager that does not accept the requested stake is left out, or is an error if the request
+/// names it.
 ///
 /// The error names the problem and its clause.
 pub fn figures(rules: &GameRules, asked: &FigureRequest) -> Result<Vec<Figures>, String> {
@@ -71,7 +71,7 @@ fn of_craps(
     Ok(figures)
 }
 
-/// The named bets, or all, as they are made in this phase.
+/// The requested bets, or all bets, as they are made in this phase.
 fn chosen_spots(rules: &CrapsRules, asked: &FigureRequest) -> Result<Vec<craps::BetInState>, String> {
     let layout = &rules.layout;
     let mut all = craps::spots(layout);
@@ -100,7 +100,7 @@ fn chosen_spots(rules: &CrapsRules, asked: &FigureRequest) -> Result<Vec<craps::
 }
 
 /// Computes the same wagers, each at the smallest stake that the table accepts on it, with the table's rounding. A
-/// wager that a decision makes has no smallest stake and is left out.
+/// wager that is made by a decision in the round has no smallest stake and is left out.
 pub fn at_least_stake(rules: &GameRules, asked: &FigureRequest) -> Result<Vec<Figures>, String> {
     match rules {
         GameRules::Craps(rules) => {
@@ -126,7 +126,7 @@ pub fn at_least_stake(rules: &GameRules, asked: &FigureRequest) -> Result<Vec<Fi
     }
 }
 
-/// The available wagers, and the clause by which there are no others.
+/// The available wagers, and the clause that allows no others.
 struct WagerCatalog<'n> {
     names: Vec<&'n str>,
     by: Cite,
@@ -137,7 +137,7 @@ fn unknown(name: &str, not_offered: Option<&str>, known: &WagerCatalog<'_>) -> S
     if let Some(clause) = not_offered {
         return format!("'{name}' is not offered under these options, by {clause}");
     }
-    // Of many wagers, show those with the same beginning.
+    // If there are many wagers, show those whose names begin alike.
     let begins = |other: &&&str| other.chars().take(3).eq(name.chars().take(3));
     let alike: Vec<&str> = known.names.iter().filter(begins).copied().collect();
     let shown = if alike.is_empty() { &known.names } else { &alike };
@@ -172,7 +172,7 @@ fn known<'n>(rules: &'n Rules, names: Vec<&'n str>) -> WagerCatalog<'n> {
     WagerCatalog { names, by: rules.game.betting.not_offered, of: &rules.layout.citations }
 }
 
-/// Does a name mean a wager: its id, its family, or a raise on some spread (`raise-7`)?
+/// Does a name refer to a wager, by its id, by its family, or as a raise on some spread (`raise-7`)?
 fn means(name: &str, wager: &RoundWager<Fact>) -> bool {
     wager.id == name || wager.family == name || wager.made == MadeBy::Raise && is_one_of(name, &wager.id)
 }
@@ -225,7 +225,7 @@ fn of_rounds(rules: &Rules, asked: &FigureRequest, progress: Progress<'_>) -> Re
     Ok(figures)
 }
 
-/// Keeps only the spreads of raises that were requested by their spread.
+/// If raises were requested by spread, keeps only the requested spreads.
 fn only_named(rules: &Rules, figures: &mut Vec<Figures>, names: &[String]) -> Result<(), String> {
     let all: Vec<String> = figures.iter().map(|one| one.wager.clone()).collect();
     for raise in rules.layout.wagers.iter().filter(|wager| wager.made == MadeBy::Raise) {
@@ -269,7 +269,7 @@ pub(crate) fn cards_of_a_round(kind: &RoundGameKind) -> u32 {
         // Two hands of up to three cards.
         RoundGameKind::Baccarat(_) => 6,
         RoundGameKind::RedDog(_) => 3,
-        // One card for each side, and in a war another after the burnt ones.
+        // One card for each side and, in a war, another card for each side after the burnt cards.
         RoundGameKind::War(war) => 4 + war.burn_player.value + war.burn_dealer.value,
         RoundGameKind::Wheel(_) => 0,
     }

@@ -2,13 +2,13 @@
 
 use croupier_rules::{Card, Suit};
 
-/// The number of remaining cards of each kind.
+/// The number of remaining copies of each card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CardCounts {
     counts: [u32; Card::COUNT],
 }
 
-/// The maximum number of cards in a shoe: with more, counts of rounds would not fit 64 bits.
+/// The maximum number of cards in a shoe. With more cards, counts of rounds would not fit 64 bits.
 const MOST_CARDS: u32 = 24 * 52;
 
 impl CardCounts {
@@ -45,7 +45,7 @@ impl CardCounts {
         Suit::ALL.iter().map(of_suit).sum()
     }
 
-    /// A card of which there are more here than in another shoe.
+    /// A card that this shoe has more copies of than the other shoe.
     pub fn not_in(&self, whole: &CardCounts) -> Option<Card> {
         Card::decks(1).into_iter().find(|card| self.count(*card) > whole.count(*card))
     }
@@ -59,7 +59,8 @@ impl CardCounts {
 
     /// Parses the remaining cards: `8 decks`, `6 decks less 9C 4H KD`, or counts such as `A=30 2=32 9C=7 …`.
     ///
-    /// The count of a rank is spread over the suits as evenly as possible; cards that are not named are not there.
+    /// The count of a rank is spread over the suits as evenly as possible. The shoe has no cards that the text does not
+    /// name.
     pub fn parse(text: &str) -> Result<CardCounts, String> {
         let words: Vec<&str> = text.split_whitespace().collect();
         match words[..] {

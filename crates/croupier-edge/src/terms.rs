@@ -1,4 +1,4 @@
-//! The terms of a wager in words, each with its clauses: its pay, the times to bet it, its cost.
+//! The terms of a wager in words, each with its clauses: its pay, the times when it can be made, its cost.
 
 use croupier_rules::{Cite, Layout, Resolution, Verdict, WagerId};
 use croupier_table::craps::{self, CrapsRules};
@@ -27,7 +27,7 @@ pub fn terms(rules: &GameRules, wager: &str) -> Vec<Term> {
             found.first().map(|spot| of_craps(rules, spot)).unwrap_or_default()
         }
         GameRules::Rounds(rules) => {
-            // A raise has a name for each spread; all share the terms of the raise.
+            // A raise has one name for each spread; all names share the terms of the raise.
             let exact = rules.layout.find(wager);
             let family = || rules.layout.find(wager.rsplit_once('-')?.0);
             exact.or_else(family).map(|id| of_rounds(rules, id)).unwrap_or_default()

@@ -1,6 +1,6 @@
-//! Compares the figures with the table: every craps wager is bet, with a real stake, at a table that its engine plays.
-//! Every decision must be one of the results in the figures, by the same clause, and the mean of the decisions must be
-//! near the exact expectation.
+//! Compares the figures with play: the test bets every craps wager, with a real stake, at a table of the game's engine.
+//! Every decision must be one of the results in the figures, by the same clause. The mean of the decisions must be near
+//! the exact expectation.
 
 use std::collections::BTreeMap;
 

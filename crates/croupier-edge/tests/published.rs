@@ -53,8 +53,8 @@ fn what_the_readers_computed() {
     agrees(computed::SHEETS);
 }
 
-/// The suite must keep its size: this many different published figures. A figure printed once counts once, even if
-/// several packs are compared with it.
+/// The suite must not lose figures: it checks the number of different published figures. A figure printed once counts
+/// once, even if several packs are compared with it.
 #[test]
 fn many_figures_are_compared() {
     let sheets = [craps::SHEETS, crapless::SHEETS, baccarat::SHEETS, cards_and_wheel::SHEETS];

@@ -21,7 +21,7 @@ fn session(figures: &Figures, bankroll: Money, goal: Option<Money>) -> FlatSessi
     FlatSession::new(figures, bankroll, goal).unwrap()
 }
 
-/// The pass line at a dollar.
+/// The pass line at a stake of one dollar.
 fn pass() -> Figures {
     wager(100, &[(100, (244, 495)), (-100, (251, 495))])
 }
@@ -123,10 +123,10 @@ fn red_a_dollar_at_a_time_is_published() {
 
 #[test]
 fn one_of_one_place_is_decided_at_once() {
-    // One decision from any bankroll ends below the needed amount or at the goal.
+    // From any bankroll, one decision leads to ruin or to the goal.
     let figures = wager(600, &[(700, (5, 11)), (-600, (6, 11))]);
     assert_eq!(until(&figures, dollars(6), dollars(7)), (exact(6, 11), ExactFraction::ONE, exact(-1, 11)));
-    // The remainder beyond whole units stays: 6.50 is ruined at 0.50, and stops at 13.50, above the goal.
+    // The remainder beyond whole units stays: a bankroll of 6.50 is ruined at 0.50, or stops at 13.50, above the goal.
     assert_eq!(until(&figures, cents(650), cents(700)), (exact(6, 11), ExactFraction::ONE, exact(-1, 11)));
 }
 
@@ -144,7 +144,7 @@ fn wagers_that_can_only_win_or_only_lose_end_too() {
 #[test]
 fn known_walks_after_few_decisions() {
     let fair = wager(100, &[(100, (1, 2)), (-100, (1, 2))]);
-    // Four tosses from two dollars: 2 of 16 go down at once, 2 more in four.
+    // Four tosses from two dollars, 16 sequences: 4 are ruined by the first two tosses, 2 more by all four.
     let after = session(&fair, dollars(2), None).after(4, &mut |_, _| {}).unwrap();
     let ends: Vec<(i64, ExactFraction)> =
         after.ends().iter().map(|end| (end.bankroll.cents() / 100, after.chance(end).exact())).collect();
@@ -192,7 +192,7 @@ fn what_would_take_too_long_is_refused_at_once() {
 
 #[test]
 fn a_war_or_a_raise_must_be_at_hand() {
-    // Two units can be lost: with one the player stops, although it covers the stake.
+    // A decision can cost two units. With one unit left, the player stops, although it covers the stake.
     let war = wager(100, &[(100, (5, 11)), (-100, (5, 11)), (-200, (1, 11))]);
     assert!(FlatSession::new(&war, dollars(1), None).is_err());
     let after = session(&war, dollars(2), None).after(1, &mut |_, _| {}).unwrap();

@@ -95,7 +95,7 @@ fn assert_says_everything(text: &str, sheet: &Sheet) {
         }
     }
     for (id, paraphrase) in &sheet.clauses {
-        // The pack of most clauses is not repeated with each.
+        // The pack that most clauses belong to is not repeated with each clause.
         says(id.rsplit('/').next().unwrap_or(id));
         says(paraphrase);
     }
@@ -198,7 +198,7 @@ fn packs_have_their_sheets() {
     }
 }
 
-/// Odds on 5 pay 3 to 2: of the 1.50 that a dollar wins, chips of a dollar pay 1.
+/// Odds on 5 pay 3 to 2. Of the 1.50 that a dollar wins, a table with one-dollar chips pays 1.
 #[test]
 fn the_least_stake_counts_chips_and_rounding() {
     let library = Library::embedded();

@@ -1,11 +1,12 @@
-//! Fuzz targets: random games at every pack, and broken input for everything that is parsed.
+//! Fuzz targets: random games with every pack, and broken input for every parser.
 //!
-//! A [`Target`] plays one case from a [`Tape`] of numbers and panics if something is wrong: chips that appear, a log
-//! that does not replay, a parser that panics. The tape is a numbered stream of `croupier-chance`, so that a case is a
-//! seed and a number, and a core plays millions of commands per second; or it is the bytes of a file: a crash stored in
-//! `corpus/`, or an input from a coverage-guided fuzzer (`scripts/fuzz.sh`).
+//! A [`Target`] plays one case from a [`Tape`] of numbers and panics if it finds a fault: chips that appear, a log that
+//! does not replay, a parser that panics. A tape has one of two sources. It is a numbered stream of `croupier-chance`,
+//! so that a case is a seed and a number; a core then plays millions of commands per second. Or it is the bytes of a
+//! file: a crash stored in `corpus/`, or an input from a coverage-guided fuzzer (`scripts/fuzz.sh`).
 //!
-//! The program `croupier-fuzz TARGET` runs any number of cases and counts them; the tests run a few, always the same.
+//! The program `croupier-fuzz TARGET` runs any number of cases and counts them. The tests run a few cases, which are
+//! always the same.
 
 #![allow(
     clippy::unwrap_used,

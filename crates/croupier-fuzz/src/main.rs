@@ -87,7 +87,7 @@ fn again(asked: &FuzzArgs) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// The number of failures after which it stops: they are most likely one fault.
+/// The number of failures after which the search stops. They most likely have one cause.
 const ENOUGH: u64 = 20;
 
 /// Plays case after case, and reports its progress every ten seconds.

@@ -35,8 +35,8 @@ const EXTREMES: [&str; 26] = [
 /// The maximum length of an input: the house rejects longer ones.
 const LONGEST: usize = 1 << 18;
 
-/// Changes an input in up to four places. `words` have a meaning in its language; `other` is another input, of which a
-/// part may be inserted.
+/// Changes an input in up to four places. `words` are words of the input's language. A part of `other`, another input,
+/// may be inserted.
 pub(crate) fn mutate(tape: &mut Tape<'_>, input: &mut Vec<u8>, words: &[&str], other: &[u8]) {
     for _ in 0..=tape.byte() % 4 {
         once(tape, input, words, other);
@@ -66,7 +66,7 @@ fn once(tape: &mut Tape<'_>, input: &mut Vec<u8>, words: &[&str], other: &[u8]) 
             insert(input, at, &other[from..to]);
         }
         _ => {
-            // Repeat it many times, to nest or lengthen.
+            // Repeat a piece many times, to nest or lengthen it.
             let piece = input[at..end.max(at)].to_vec();
             let times = usize::from(tape.byte());
             insert(input, at, &piece.repeat(times));
@@ -78,7 +78,7 @@ fn insert(input: &mut Vec<u8>, at: usize, piece: &[u8]) {
     input.splice(at..at, piece.iter().copied());
 }
 
-/// Replaces the first run of such bytes after a position, if there is one.
+/// Replaces the first run of bytes that satisfy `is` after a position, if there is one.
 fn replace_run(input: &mut Vec<u8>, at: usize, is: impl Fn(&u8) -> bool, by: &[u8]) {
     let Some(from) = input[at..].iter().position(&is).map(|skipped| at + skipped) else { return };
     let length = input[from..].iter().position(|byte| !is(byte)).unwrap_or(input.len() - from);

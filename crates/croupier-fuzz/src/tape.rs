@@ -10,7 +10,7 @@ use crate::games::Step;
 pub struct Tape<'b> {
     source: Source<'b>,
     left: usize,
-    /// The bytes handed out, if a failed case is played again to be stored.
+    /// The bytes handed out, recorded when a failed case is played again to be stored.
     record: Option<Vec<u8>>,
 }
 
@@ -21,7 +21,7 @@ enum Source<'b> {
 }
 
 impl<'b> Tape<'b> {
-    /// Reads the bytes of a file, or of a fuzzer that searches for new behaviour.
+    /// Reads the bytes of a file, or the bytes that a coverage-guided fuzzer supplies.
     pub fn bytes(bytes: &'b [u8]) -> Tape<'b> {
         Tape { source: Source::Bytes(bytes), left: bytes.len(), record: None }
     }
@@ -85,7 +85,7 @@ impl<'b> Tape<'b> {
         u64::from_le_bytes(std::array::from_fn(|_| self.byte()))
     }
 
-    /// Returns a number below `bound`, nearly uniform; 0 if there is none.
+    /// Returns a nearly uniform number below `bound`; 0 if `bound` is 0.
     pub fn below(&mut self, bound: usize) -> usize {
         match bound {
             0 | 1 => 0,

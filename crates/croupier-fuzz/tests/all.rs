@@ -1,5 +1,5 @@
-//! A few cases of every target: always the same, so that a failure points to a change. `./test --long` plays fifty
-//! times as many, which is more than ten million commands.
+//! A few cases of every target. They are always the same, so that a failure points to a change. `./test --long` plays
+//! fifty times that number, which is more than ten million commands.
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
@@ -12,13 +12,13 @@ use croupier_proving::times;
 /// The seed of the cases in `./test`. `croupier-fuzz TARGET --seed 1923 --from N --cases 1` plays one of them alone.
 const SEED: u64 = 1923;
 
-/// Plays the usual cases of a target, or fifty times as many. Every case must do some work.
+/// Plays the usual number of cases of a target, or fifty times that. Every case must do some work.
 fn play(name: &str) {
     let Target { usual, length, run, unit, .. } = find(name).unwrap();
     let cases = u64::from(times(u32::try_from(*usual).unwrap()));
     let mut units = 0;
     for case in 0..cases {
-        // The last number printed is that of the failing case.
+        // The last printed number is the number of the failing case.
         print!("{name} {case}\r");
         units += run(&mut Tape::numbered(SEED, case, *length));
     }

@@ -23,24 +23,26 @@ pub struct Config {
     pub listen: String,
     /// The folder for the house's data.
     pub data: PathBuf,
-    /// `postgres://…`, or none for `croupier.db` in the data folder.
+    /// The address of a PostgreSQL database, `postgres://…`; without one, the house uses `croupier.db` in the data
+    /// folder.
     pub database: Option<String>,
-    /// A file for the house's secret key; the database then does not hold it.
+    /// A file that holds the house's secret key, instead of the database.
     pub key_file: Option<PathBuf>,
-    /// Found a new house even if there are traces of one whose database is missing. Only the command line can set it,
-    /// for one start.
+    /// Whether to found a new house even if there are traces of an earlier one whose database is missing. Only the
+    /// command line can set this, and only for one start.
     #[serde(skip)]
     pub found: bool,
-    /// Further origins, other than the house's, from which a page may connect.
+    /// Additional origins, apart from the house's, whose pages may connect.
     pub origins: Vec<String>,
-    /// Names under which the house can be reached, in addition to its addresses, `localhost`, the address that it
-    /// listens on and the names of `origins`; `*` is any name.
+    /// Host names that the house answers to, in addition to its addresses, `localhost`, the address that it listens on
+    /// and the names of `origins`. `*` allows any name.
     pub hosts: Vec<String>,
-    /// Proxies in front of the house, by address or network. The house trusts their word about the origin of a request.
+    /// Proxies in front of the house, by address or network. The house trusts what they report about the origin of a
+    /// request.
     pub trusted_proxies: Vec<Network>,
-    /// Whether clients reach the house by HTTPS or on this machine. Cookies are then marked secure.
+    /// Whether all clients reach the house over HTTPS or from this machine, so that cookies can be marked secure.
     pub secure_cookies: bool,
-    /// The play chips of a guest or a new account, in cents.
+    /// The play chips that a guest or a new account gets, in cents.
     pub play_chips: i64,
     /// Whether guests may play.
     pub guests: bool,
@@ -54,21 +56,21 @@ pub struct Config {
     pub players_open_tables: bool,
     /// Whether guests may open tables too.
     pub guests_open_tables: bool,
-    /// Tables that players may open. With an operator's wallet (`play-chips = 0`) they can open no others.
+    /// Tables that players may open. With an operator's wallet (`play-chips = 0`), players can open no other tables.
     pub template: Vec<Template>,
-    /// The maximum number of open tables per player who opened them; 0 means no limit. The crew has none.
+    /// The maximum number of open tables that one player may have opened; 0 means no limit. The crew has no limit.
     pub tables_per_player: u32,
-    /// The number of open tables, by any opener, above which people cannot open more; 0 means no limit.
+    /// The number of open tables in the house above which people cannot open more; 0 means no limit.
     pub tables_at_most: u32,
     /// The hours after which the house closes an empty table that a player opened; 0 means never.
     pub close_hours: u32,
-    /// The time in which bets are open at an auto table, in seconds, unless the table sets its own.
+    /// The time for which bets stay open at an auto table, in seconds, unless the table sets another.
     pub clock_seconds: u32,
     /// The opening bank of a table, in cents.
     pub bank: i64,
     /// The time after which an empty table goes to sleep, in seconds.
     pub sleep_seconds: u64,
-    /// The time without a connection after which the house leaves a table for a player, in seconds.
+    /// The time without a connection after which the house leaves a table on a player's behalf, in seconds.
     pub leave_seconds: u64,
     /// The requests that one address may make per second on average.
     pub requests_per_second: u32,
@@ -78,9 +80,10 @@ pub struct Config {
     pub connections_at_most: u32,
     /// The maximum number of connections from one address, except from trusted proxies; 0 means no limit.
     pub connections_per_address: u32,
-    /// The time for the head of a request, and the idle time of a connection before it, in seconds.
+    /// The maximum time to receive the head of a request, and the maximum idle time before it, in seconds.
     pub header_seconds: u64,
-    /// The time for the body of a request, and the time for which a client may read none of its answer, in seconds.
+    /// The maximum time to receive the body of a request, and the maximum time for which a client may read nothing of
+    /// its answer, in seconds.
     pub body_seconds: u64,
     /// The time after which an unfinished commit makes the house not ready, in seconds.
     pub stuck_seconds: u64,
@@ -88,16 +91,16 @@ pub struct Config {
     pub halt_seconds: u64,
     /// The time that connections have to end when the house closes, in seconds.
     pub close_seconds: u64,
-    /// The commands that one connection may send per second on average; twice that at once.
+    /// The commands that one connection may send per second on average. A burst may have twice as many.
     pub commands_per_second: u32,
-    /// The commands that one person may send per second on average, over all connections; ten times that at once. 0
-    /// means no limit, here and below. Leaving a table is always allowed.
+    /// The commands that one person may send per second on average, over all connections. A burst may have ten times as
+    /// many. 0 means no limit, here and below. Leaving a table is always allowed.
     pub person_commands_per_second: u32,
-    /// The bytes of these commands per second.
+    /// The bytes of commands that one person may send per second.
     pub person_bytes_per_second: u32,
     /// The commands that may come from one address per second.
     pub address_commands_per_second: u32,
-    /// The bytes of these commands per second.
+    /// The bytes of commands that may come from one address per second.
     pub address_bytes_per_second: u32,
     /// The largest message that a connection may send, in bytes.
     pub message_bytes: usize,
@@ -107,7 +110,7 @@ pub struct Config {
     pub page: Option<PathBuf>,
     /// Whether to write log lines as JSON.
     pub json_logs: bool,
-    /// A file for security events, one JSON object a line; without it there is no such log.
+    /// A file for security events, with one JSON object per line. Without it, no such file is written.
     pub security_log: Option<PathBuf>,
     /// Roles that need a second factor.
     pub second_factor_roles: Vec<Role>,
@@ -197,8 +200,8 @@ impl Config {
         Ok(())
     }
 
-    /// Returns all numbers but amounts: key, value, minimum and maximum. Beyond these bounds times and buckets could
-    /// not be computed, or the value is a typing error.
+    /// Returns all numbers except amounts: key, value, minimum and maximum. A value outside its bounds is a typing
+    /// error, or times and buckets could not be computed from it.
     fn bounded(&self) -> Vec<(&'static str, u64, u64, u64)> {
         let message_bytes = u64::try_from(self.message_bytes).unwrap_or(u64::MAX);
         vec![
@@ -242,8 +245,8 @@ impl Config {
         .collect()
     }
 
-    /// Returns whether players choose the rules of the tables that they open. With an operator's wallet they open
-    /// templates.
+    /// Returns whether players choose the rules of the tables that they open. With an operator's wallet, they can only
+    /// open templates.
     pub(crate) fn players_choose_rules(&self) -> bool {
         self.play_chips > 0
     }
@@ -261,8 +264,8 @@ impl Config {
         }
     }
 
-    /// At least 1 second: the house tries again after this time for a player who cannot leave yet, and needs a pause
-    /// in between.
+    /// Returns the time after which an empty table sleeps, at least 1 second. The house also waits this long before it
+    /// tries again to leave for a player who cannot leave yet.
     pub(crate) fn sleep_after(&self) -> Duration {
         Duration::from_secs(self.sleep_seconds.clamp(1, YEAR))
     }
@@ -305,7 +308,7 @@ fn seconds(seconds: u64) -> Duration {
 mod tests {
     use super::*;
 
-    /// Returns the example for operators, with every key that it explains.
+    /// Returns the operators' example configuration, with all its commented-out keys active.
     fn example() -> String {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../ops/croupier.toml");
         let text = std::fs::read_to_string(path).unwrap();
@@ -352,7 +355,7 @@ mod tests {
             known.iter().filter(|(_, value)| value.is_integer()).map(|(key, _)| key).collect();
         assert!(numbers.len() >= 14, "{numbers:?}");
         for key in numbers {
-            // Amounts may exceed a count.
+            // Amounts may be larger than a `u32`.
             let small = (!["bank", "play-chips"].contains(&key.as_str())).then_some(u32::MAX.into());
             let most = [i64::MAX as u128, u64::MAX.into()];
             for value in most.into_iter().chain(small).flat_map(|most| [most, most + 1]) {

@@ -18,9 +18,9 @@ use crate::wire::{View, view};
 pub struct ExampleSeen {
     /// The number of the play.
     pub example: usize,
-    /// A short summary.
+    /// A short summary of the play.
     pub title: String,
-    /// The clauses that it shows.
+    /// The clauses that the play shows.
     pub clauses: Vec<String>,
     /// The operator's choices that the play makes.
     pub options: Choices,
@@ -35,9 +35,9 @@ pub struct Frame {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     pub comment: Option<String>,
-    /// The events, in sentences.
+    /// The events of the line, in sentences.
     pub told: Vec<Sentence>,
-    /// The table afterwards.
+    /// The table after the line.
     pub view: View,
     /// The reason why the line was refused, if it was.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -48,7 +48,7 @@ pub struct Frame {
 /// A play from beginning to end.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Example {
-    /// The play.
+    /// The play's entry in the list of plays.
     #[serde(flatten)]
     pub about: ExampleSeen,
     /// The pack that provides the rules.
@@ -59,7 +59,7 @@ pub struct Example {
     pub frames: Vec<Frame>,
 }
 
-/// The number of plays to run, shortest first, to find those that win.
+/// The number of plays to run, shortest first, in search of winning ones.
 const MOST: usize = 12;
 
 /// Returns all plays of a library with their numbers, in the order of packs and pages.
@@ -82,8 +82,8 @@ pub fn of_clause(library: &Library, clause: &str) -> Vec<ExampleSeen> {
     best(library, found, |script| script.clauses.iter().any(|id| under(id, clause)), |paid| !paid.is_empty())
 }
 
-/// Returns the plays of a pack that make a wager: first those in which it wins, then the shorter ones. If no play
-/// bets on it, returns those of its family.
+/// Returns the plays of a pack that make a wager: first those in which it wins, then the shorter ones. If no play makes
+/// the wager, returns the plays of its family.
 pub fn of_wager(library: &Library, pack: &str, wager: &str) -> Vec<ExampleSeen> {
     let playable = library.playable(pack);
     let family = wager.rsplit_once('-').map_or(wager, |(family, _)| family);
@@ -100,7 +100,7 @@ pub fn of_wager(library: &Library, pack: &str, wager: &str) -> Vec<ExampleSeen> 
     best(library, found, |script| script.wagers().any(is_of_family), |paid| paid.contains(family))
 }
 
-/// Runs one of the plays; none if the play does not exist or belongs to another pack.
+/// Runs one of the plays. Returns none if the play does not exist or belongs to another pack.
 pub fn play(library: &Library, pack: &str, example: usize) -> Option<Example> {
     let (_, home, block) = blocks(library).nth(example)?;
     let own = library.playable(&home.id) == library.playable(pack);
@@ -196,12 +196,12 @@ impl Audience for Camera<'_> {
     }
 }
 
-/// Returns whether an event only puts cards in order for a play, and is not part of what it shows.
+/// Returns whether an event only arranges cards for a play, and is not part of the demonstration.
 fn is_behind_the_scenes(event: &rounds::Event) -> bool {
     matches!(event, rounds::Event::Arranged { .. })
 }
 
-/// Returns the author's remarks on a line and on its expectations.
+/// Returns the author's remarks on a line and on the results that it expects.
 fn remarks(script: &Script, line: u32) -> Option<String> {
     let lines = std::iter::once(line).chain(script.expected_after(line));
     let remarks: Vec<&str> =
@@ -278,7 +278,7 @@ mod tests {
                 && shown.iter().all(|seen| seen.clauses.iter().any(|id| id.starts_with("bclc-craps/6.3.6")))
         );
         assert!(play(&library, "bclc-wheel", six[0].example).is_none(), "it belongs to another pack");
-        // If no play wins a wager, the list has plays of its family.
+        // If no play wins a wager, the list contains plays of its family.
         assert!(!of_wager(&library, "bclc-wheel", "space-joker").is_empty());
     }
 
@@ -291,7 +291,7 @@ mod tests {
         let refused: Vec<&Frame> = frames.iter().filter(|frame| frame.refused.is_some()).collect();
         let clause = |frame: &Frame| frame.refused.as_ref().and_then(|refused| refused.clause.clone());
         assert!(!refused.is_empty() && refused.iter().all(|frame| clause(frame).is_some()));
-        // The author's remark on an expected refusal belongs to it.
+        // The author's remark on an expected refusal is shown with it.
         assert!(refused.iter().any(|frame| frame.comment.is_some()));
     }
 }

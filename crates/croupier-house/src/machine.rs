@@ -1,7 +1,8 @@
 //! The machine under a house provides the time of day, threads for blocking work, and the writer.
 //!
-//! All other timing in a house uses tokio's clock. A simulation (the only reason why [`Machine`] is a trait) stops
-//! both clocks, runs work immediately, and writes at times of its choice, so that one seed determines everything.
+//! All other timing in a house uses tokio's clock. [`Machine`] is a trait only for the sake of simulations. A
+//! simulation stops both clocks, runs work immediately, and chooses when to write, so that one seed determines
+//! everything.
 
 use croupier_ledger::store::{Store, StoreError, Writer};
 use jiff::Timestamp;
@@ -12,7 +13,7 @@ pub trait Machine: Send + Sync {
     /// Returns the current time.
     fn now(&self) -> Timestamp;
 
-    /// Runs work that may wait for a disk, on a thread where it holds nobody up.
+    /// Runs work that may wait for a disk, on a thread where it delays nobody else.
     fn aside(&self, work: Box<dyn FnOnce() + Send>);
 
     /// Starts the writer of the database.
@@ -42,7 +43,7 @@ impl Machine for RealMachine {
 #[error("the work panicked")]
 pub(crate) struct PanickedWork;
 
-/// Runs work on another thread, and waits for its result. The work goes on if nobody waits any more.
+/// Runs work on another thread, and waits for its result. The work continues even if the waiting task is dropped.
 pub(crate) async fn aside<T: Send + 'static>(
     machine: &dyn Machine,
     work: impl FnOnce() -> T + Send + 'static,

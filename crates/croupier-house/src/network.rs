@@ -1,4 +1,4 @@
-//! Networks that the operator names.
+//! Networks in the operator's configuration.
 
 use std::fmt;
 use std::net::IpAddr;
@@ -19,8 +19,8 @@ impl Network {
 }
 
 impl Network {
-    /// Returns whether the network is so wide that the operator hardly owns all its addresses: IPv4 beyond /8, IPv6
-    /// beyond /16.
+    /// Returns whether the network is so wide that the operator is unlikely to own all its addresses: wider than /8 for
+    /// IPv4, or than /16 for IPv6.
     pub fn is_wide(&self) -> bool {
         self.0.prefix_len() < if self.0.network().is_ipv4() { 8 } else { 16 }
     }

@@ -29,16 +29,17 @@ pub struct ResultSeen {
     pub dice: Option<(u8, u8)>,
 }
 
-/// Follows the events of a table, and remembers its last results. A round that began earlier is left out.
+/// Follows the events of a table, and remembers its last results. It skips a round that began before the first event
+/// that it sees.
 #[derive(Clone, Default, Debug)]
 pub struct Results {
     last: VecDeque<ResultSeen>,
     rolled: Option<Dice>,
-    /// The open cards of this round: those of Red Dog, or the dealer's at Casino War.
+    /// The open cards of this round: all of them at Red Dog, only the dealer's at Casino War.
     cards: Option<Vec<Card>>,
 }
 
-/// The maximum number of a table's lines to read: older ones are not worth the time.
+/// The maximum number of a table's lines to read. Older lines are not worth the time.
 pub(crate) const LINES: u64 = 400;
 
 impl Results {
@@ -51,7 +52,7 @@ impl Results {
         Ok(results)
     }
 
-    /// Follows stored lines. Skips the header and lines that cannot be read, which an audit reports.
+    /// Follows stored lines. Skips the header, and lines that cannot be read: an audit reports those.
     pub(crate) fn read(&mut self, rules: &GameRules, lines: &[StoredLine]) {
         let entries = lines.iter().filter_map(|kept| serde_json::from_str::<Entry>(&kept.line).ok());
         entries.for_each(|entry| entry.then.iter().for_each(|event| self.follow(rules, event)));
@@ -104,7 +105,7 @@ impl Results {
             }
             _ => return,
         };
-        // The event is about the roll before it.
+        // The event is about the roll that came before it.
         if let (Some(last), Some(_)) = (self.last.back_mut(), self.rolled.take()) {
             tone.clone_into(&mut last.tone);
         }
@@ -160,7 +161,7 @@ fn shown(kind: &RoundGameKind, cards: &[Card]) -> Option<String> {
                 }
             })
         }
-        // The dealer's first card; further ones belong to wars.
+        // The dealer's first card decides; further cards belong to wars.
         RoundGameKind::War(_) => cards.first().map(Card::to_string),
         RoundGameKind::Baccarat(_) | RoundGameKind::Wheel(_) => None,
     }

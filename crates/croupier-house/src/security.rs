@@ -1,9 +1,9 @@
-//! Security events: successful and failed sign-ins, refusals, changes of passwords, roles and sessions.
+//! Security events: successful and failed sign-ins, refusals, and changes to passwords, roles and sessions.
 //!
-//! Each goes to the program's log under the target `croupier::security`, to a counter in `/metrics`, and, if the
-//! operator names a file, to that file as one JSON object a line. The file is opened for each event, so that a tool
-//! may rotate it at any time. Events name people by number and addresses by household; an unknown name appears only
-//! as a keyed hash.
+//! Each event goes to the program's log under the target `croupier::security` and to a counter in `/metrics`. If the
+//! operator names a file, the event also goes there, as one JSON object on a line. The file is opened for each event,
+//! so that a tool may rotate it at any time. Events name people by number and addresses by household. An unknown name
+//! appears only as a keyed hash.
 
 use std::collections::HashMap;
 use std::fs::{File, OpenOptions};
@@ -22,23 +22,23 @@ use tokio::time::Instant;
 use crate::machine::Machine;
 use crate::people::household;
 
-/// One event. Fields that do not apply are left out.
+/// One security event. Fields that do not apply are left out.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct SecurityEvent {
     /// The kind: `sign-in`, `password`, `roles`, `session`, `second-factor`, `permission`, `account`, `request`.
     pub event: &'static str,
     /// The result, such as `ok`, `failed`, `throttled`, `refused`, `changed`, `reset`.
     pub result: &'static str,
-    /// The person it is about.
+    /// The person whom the event is about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub person: Option<u32>,
-    /// The person who did it, if it was another.
+    /// The person who caused the event, if it was another.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<u32>,
     /// The keyed hash of an unknown name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// The household it came from.
+    /// The household that the event came from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub household: Option<IpAddr>,
     /// The request, or the code of the refusal.
@@ -52,19 +52,19 @@ impl SecurityEvent {
         SecurityEvent { event, result, ..SecurityEvent::default() }
     }
 
-    /// Sets the person.
+    /// Sets the person whom the event is about.
     #[must_use]
     pub fn of(self, person: u32) -> SecurityEvent {
         SecurityEvent { person: Some(person), ..self }
     }
 
-    /// Sets the person who did it.
+    /// Sets the person who caused the event.
     #[must_use]
     pub fn by(self, person: u32) -> SecurityEvent {
         SecurityEvent { by: Some(person), ..self }
     }
 
-    /// Sets the household of an address.
+    /// Sets the household from an address.
     #[must_use]
     pub fn from(self, address: IpAddr) -> SecurityEvent {
         SecurityEvent { household: Some(household(address)), ..self }
@@ -93,14 +93,14 @@ const MOST: usize = 60;
 /// Events that anyone can cause without limit.
 #[derive(Default)]
 struct FrequentEvents {
-    /// The events written within the last [`PAUSE`], and their times.
+    /// The events written within the last [`PAUSE`], with their times.
     written: HashMap<(&'static str, Option<IpAddr>), Instant>,
     /// The number of events left out since the last one written.
     left_out: u64,
 }
 
 impl FrequentEvents {
-    /// Returns the number of events left out since the last one, if this event should be written now.
+    /// Returns the number of events left out since the last one that was written, if this event should be written now.
     fn admit(&mut self, event: &SecurityEvent, now: Instant) -> Option<u64> {
         self.written.retain(|_, written| now.saturating_duration_since(*written) < PAUSE);
         let key = (event.result, event.household);
@@ -117,7 +117,7 @@ impl FrequentEvents {
 pub struct SecurityLog {
     path: Option<PathBuf>,
     key: RecordKey,
-    /// The machine with the clock.
+    /// The machine that provides the clock.
     machine: Arc<dyn Machine>,
     frequent: Mutex<FrequentEvents>,
     /// Held while a line is written.
@@ -139,13 +139,14 @@ impl SecurityLog {
         self.path.as_ref().map(open).transpose()
     }
 
-    /// Returns a keyed hash of an unknown name: the same name has the same hash, and nobody can test names against it.
+    /// Returns a keyed hash of an unknown name. The same name always has the same hash, and nobody can test names
+    /// against it.
     pub fn hash_of(&self, name: &str) -> String {
         let hash = self.key.tag("unknown-name", &[name.to_lowercase().as_bytes()]).to_string();
         hash.chars().take(16).collect()
     }
 
-    /// Logs an event that anyone can cause without limit: counts all of them, and writes some.
+    /// Logs an event that anyone can cause without limit: counts every occurrence, and writes some of them.
     pub fn note_sometimes(&self, event: SecurityEvent) {
         let admitted = {
             let mut frequent = self.frequent.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,4 +1,4 @@
-//! Opens the doors: listens, serves, and closes in order.
+//! Opens the doors: listens for connections, serves them, and closes in order.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use crate::house::{CannotOpen, ChangeError, House, OpenError};
 use crate::http::{self, App};
 use crate::people::{People, PersonRefusal, RecordsError};
 
-/// A failure to open the doors, or the reason why they shut.
+/// The reason why the doors could not open, or why they shut.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// The address is unavailable.
@@ -26,7 +26,7 @@ pub enum ServeError {
     /// The metrics cannot be set up.
     #[error("cannot set up metrics: {0}")]
     Metrics(String),
-    /// The house halted: unacknowledged changes may be lost, acknowledged ones are stored.
+    /// The house halted. Unacknowledged changes may be lost; acknowledged ones are stored.
     #[error("the house halted: {0}")]
     Halted(String),
 }
@@ -34,7 +34,7 @@ pub enum ServeError {
 /// The time that threads have to end after the house has closed.
 const UNFINISHED: Duration = Duration::from_millis(500);
 
-/// The doors, not yet open.
+/// The doors of a house, not yet open.
 pub struct Doors<E = TcpListener> {
     entrance: E,
     address: SocketAddr,
@@ -51,12 +51,12 @@ impl Doors {
 }
 
 impl<E: Entrance> Doors<E> {
-    /// Makes doors with another kind of entrance.
+    /// Makes doors with another kind of entrance than a port.
     pub fn of(entrance: E, address: SocketAddr) -> Doors<E> {
         Doors { entrance, address }
     }
 
-    /// Returns their address.
+    /// Returns the address of the doors.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
@@ -70,7 +70,7 @@ impl<E: Entrance> Doors<E> {
     ) -> Result<(), ServeError> {
         let recorder = PrometheusBuilder::new().build_recorder();
         let metrics = recorder.handle();
-        // In tests one process may have several houses: the first one sets the recorder.
+        // In tests, one process may have several houses: the first one sets the recorder.
         let _ = metrics::set_global_recorder(recorder);
         house.measure();
         let app =
@@ -82,8 +82,8 @@ impl<E: Entrance> Doors<E> {
         let closing = Arc::clone(&house);
         let closed = async {
             stop.await;
-            // Tables that are awake by then finish or return their open bets. There may be a thousand tables: those
-            // that are not awake in time stay as they are for the next start.
+            // Tables that are awake by then finish their rounds or return their open bets. There may be a thousand
+            // tables. Those that are not awake in time stay as they are until the next start.
             let _ = tokio::time::timeout(closing.config().close_deadline(), &mut waking).await;
             // Connections to tables end when their tables do.
             closing.close().await;
@@ -92,7 +92,7 @@ impl<E: Entrance> Doors<E> {
         tokio::select! {
             never = doormen.let_in(&self.entrance) => match never {},
             () = closed => {}
-            // Nothing can be stored any more, so there is nothing to wait for.
+            // Nothing can be stored any more, so there is no reason to wait.
             () = house.halts() => {}
         }
         sweeping.abort();
@@ -106,8 +106,8 @@ impl<E: Entrance> Doors<E> {
     }
 }
 
-/// Every hour, forgets sessions that are over and addresses without recent requests, and closes unused tables that
-/// players opened.
+/// Every hour, forgets expired sessions and addresses without recent requests, and closes unused tables that players
+/// opened.
 async fn sweep(app: App) {
     let mut hourly = tokio::time::interval(Duration::from_secs(3600));
     loop {
@@ -127,17 +127,18 @@ async fn sweep(app: App) {
     }
 }
 
-/// Opens a house and serves until SIGINT or SIGTERM arrives or it halts.
+/// Opens a house and serves until it halts or until SIGINT or SIGTERM arrives.
 ///
-/// `announce` is for the terminal only: it receives the address, and once the first administrator's password.
+/// `announce` is for the terminal only: it receives the address and, if one is created, the first administrator's
+/// password.
 pub fn run(
     config: Config,
     files: &[(String, String)],
     library: Library,
     announce: impl Fn(Announcement<'_>),
 ) -> Result<(), RunError> {
-    // Outside the runtime, and for longer: a connection to PostgreSQL has its own runtime, which can neither start
-    // nor end within another.
+    // The house is opened outside the runtime and outlives it: a connection to PostgreSQL has its own runtime, which
+    // can neither start nor end within another.
     for warning in config.warnings() {
         tracing::warn!("{warning}");
     }
@@ -153,13 +154,13 @@ pub fn run(
         doors.serve(Arc::clone(&house), Arc::new(people), stop).await?;
         Ok(())
     });
-    // Acknowledged changes are stored. A thread that still works for a client that has gone does not delay the end.
+    // Acknowledged changes are stored. A thread that still works for a disconnected client does not delay the end.
     runtime.shutdown_timeout(UNFINISHED);
     ended
 }
 
-/// Prepares a house before its doors open: makes an administrator, abandons the tables of a backup, and opens the
-/// first tables.
+/// Prepares a house before its doors open: creates an administrator, abandons the tables of a restored backup, and
+/// opens the first tables.
 pub async fn prepare(
     house: &Arc<House>,
     people: &People,
@@ -180,7 +181,7 @@ pub async fn prepare(
     Ok(())
 }
 
-/// Makes an administrator if there is none, and shows the password before it is stored.
+/// Creates an administrator if there is none, and shows the password before it is stored.
 async fn first_start(
     house: &House,
     people: &People,
@@ -214,10 +215,10 @@ pub enum Announcement<'a> {
     },
 }
 
-/// A failure to run a house, or the reason why it stopped.
+/// The reason why a house could not run, or why it stopped.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
-    /// The machine does not allow it.
+    /// The machine does not provide a runtime.
     #[error("cannot start: {0}")]
     Runtime(std::io::Error),
     /// The house cannot be opened.
@@ -229,7 +230,7 @@ pub enum RunError {
     /// The records of people cannot be read.
     #[error(transparent)]
     Unreadable(#[from] RecordsError),
-    /// There is no administrator.
+    /// There is no administrator, and none could be created.
     #[error("cannot create an administrator: {0}")]
     People(String),
     /// The first tables cannot be opened.
@@ -240,8 +241,8 @@ pub enum RunError {
     Serve(#[from] ServeError),
 }
 
-/// Waits for a signal to stop the program. Signals are caught from the call on, not only once the future is polled:
-/// otherwise a signal right after the announcement of the address would kill the program.
+/// Waits for a signal to stop the program. Signals are caught as soon as this is called, not only once the future is
+/// polled: otherwise a signal right after the announcement of the address would kill the program.
 fn stopped() -> Result<impl Future<Output = ()> + Send + 'static, RunError> {
     let mut terminate = signal(SignalKind::terminate()).map_err(RunError::Runtime)?;
     let mut interrupt = signal(SignalKind::interrupt()).map_err(RunError::Runtime)?;

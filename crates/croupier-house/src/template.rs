@@ -16,7 +16,7 @@ pub(crate) const LONGEST_CLOCK: u32 = 3600;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Template {
-    /// The name by which players choose it.
+    /// The name by which players choose the template.
     pub name: String,
     /// The pack.
     pub pack: String,
@@ -26,13 +26,13 @@ pub struct Template {
     /// Posted limits.
     #[serde(default)]
     pub limits: Vec<TemplateLimit>,
-    /// The tasks that the crew performs automatically, if they are to be chosen.
+    /// The tasks that the crew performs automatically; without it, the default ones.
     #[serde(default)]
     pub crew: Option<Vec<String>>,
-    /// Whether a person enters dice, cards and calls; otherwise the house rolls, deals and spins.
+    /// Whether a person enters dice, cards and calls. Otherwise the house rolls, deals and spins.
     #[serde(default)]
     pub dealt: bool,
-    /// The time in which bets are open, in seconds; without it, the house's `clock-seconds`.
+    /// The time for which bets stay open, in seconds; without it, the house's `clock-seconds`.
     #[serde(default, alias = "clock-seconds")]
     pub clock_seconds: Option<u32>,
 }
@@ -50,7 +50,7 @@ pub struct TemplateLimit {
 }
 
 impl Template {
-    /// Returns the setup of a table of this kind, with the name that a player gives it.
+    /// Returns the setup of a table from this template, with the name that a player gives it.
     pub fn setup(&self, name: String, config: &Config) -> Setup {
         let limits = self.limits.iter().map(|limit| Limit {
             wager: limit.wager.clone(),

@@ -1,4 +1,4 @@
-//! Tables for tests: the engines without lines and wallets.
+//! Tables for tests: the engines alone, without log lines or wallets.
 
 use std::sync::{Arc, LazyLock};
 
@@ -9,7 +9,7 @@ use croupier_table::{GameRules, Range, Refusal, SeatNo, craps, rounds};
 
 static LIBRARY: LazyLock<Arc<Library>> = LazyLock::new(|| Arc::new(Library::embedded()));
 
-/// Returns the packs that a table can play by; an amendment is played with the pack that it amends.
+/// Returns the packs that a table can use. An amendment is used together with the pack that it amends.
 pub(crate) fn packs() -> Vec<String> {
     LIBRARY.packs().map(|pack| pack.id.clone()).collect()
 }
@@ -19,15 +19,15 @@ pub(crate) fn packs() -> Vec<String> {
 pub(crate) struct TestTable {
     pub(crate) rules: GameRules,
     pub(crate) game: TableState,
-    /// The chips that people brought, less those that they took away.
+    /// The chips that people brought, minus those that they took away.
     pub(crate) brought: Money,
-    /// The events since it was opened.
+    /// The events since the table was opened.
     pub(crate) log: Vec<Event>,
     /// The number of events in the log after each command.
     ends: Vec<usize>,
 }
 
-/// Returns a table with some of the pack's options, as far as they are compatible; without picks, with the defaults.
+/// Returns a table with some of the pack's options, as far as they are compatible. Without picks, it has the defaults.
 pub(crate) fn felt(pack: &str, picks: &[u8]) -> TestTable {
     let composition = LIBRARY.compose(LIBRARY.playable(pack).unwrap()).unwrap();
     let mut choices = Choices::new();
@@ -36,7 +36,7 @@ pub(crate) fn felt(pack: &str, picks: &[u8]) -> TestTable {
         choices.insert(spec.name.clone(), samples[usize::from(*pick) % samples.len()].clone());
     }
     let essential = composition.essential();
-    // Contradictory choices cannot make a table: try without the amounts, then with the defaults.
+    // Contradictory choices cannot make a table. Try again without the amounts, and then with the defaults.
     let mut words = choices.clone();
     words.retain(|name, _| matches!(composition.option(name).unwrap().choice, Choice::Word(_)));
     words.extend(essential.clone());
@@ -80,12 +80,12 @@ impl TestTable {
         })
     }
 
-    /// The events since the last entry were those of one command.
+    /// Marks the end of an entry: the events since the last entry belong to one command.
     pub(crate) fn end_entry(&mut self) {
         self.ends.push(self.log.len());
     }
 
-    /// The events of each command since the table was opened.
+    /// Returns the events of each command since the table was opened.
     pub(crate) fn entries(&self) -> impl Iterator<Item = &[Event]> {
         let starts = std::iter::once(0).chain(self.ends.iter().copied());
         starts.zip(&self.ends).map(|(start, end)| &self.log[start..*end])
@@ -130,7 +130,7 @@ impl TestTable {
     }
 }
 
-/// Returns the offers to a person as commands, with amounts chosen by a number.
+/// Returns the offers to a person as commands. A number selects the amounts.
 pub(crate) fn offered(felt: &TestTable, person: u32, pick: usize) -> Vec<Command> {
     let amount = |range: Range| {
         let steps = range.max.minus(range.min).cents() / range.step.cents().max(1);

@@ -1,4 +1,4 @@
-//! The house's HTTP answers to those who run it, and to those who ask about their own account.
+//! The house's HTTP answers to the people who run it, and to people who ask about their accounts.
 
 mod account;
 mod door;
@@ -33,7 +33,7 @@ async fn an_administrator_finds_people_and_gives_roles() {
     assert_eq!(found["people"].as_array().unwrap().len(), 1);
     assert_eq!(found["people"][0]["person"], mary);
     assert_eq!(found["people"][0]["wallet"], 1_000_000);
-    // Page by page, each person appears once.
+    // Across all pages, each person appears once.
     let (mut names, mut after) = (Vec::new(), 0);
     loop {
         let page =
@@ -113,7 +113,7 @@ async fn what_is_sent_twice_moves_chips_once() {
         assert_eq!(open.post(&to("deposits"), &open.admin, wrong).await.code(), "not-an-amount");
     }
 
-    // The statement lists everything, the latest first, whatever the pages.
+    // The statement lists everything, latest first, however it is split into pages.
     let whole = open.get("/me/statement", Some(&token)).await.json();
     assert_eq!(whole["balance"], 1_001_600);
     let whole = whole["movements"].as_array().unwrap().clone();

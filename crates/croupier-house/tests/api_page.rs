@@ -1,4 +1,4 @@
-//! The appendix of docs/api.md and the descriptions beside it match the code.
+//! The appendix of docs/api.md and the API descriptions next to it match the code.
 //!
 //! `UPDATE_API_PAGE=1 cargo test -p croupier-house --test all api_page` regenerates them; `npm --prefix web run wire`
 //! then generates the page's types.
@@ -12,7 +12,7 @@ use croupier_table::Reason;
 use serde_json::Value;
 use strum::IntoEnumIterator;
 
-/// The beginning of the generated part.
+/// The heading of the generated part.
 const MARK: &str = "\n## Appendix: requests and commands\n";
 
 fn page_path() -> PathBuf {
@@ -46,7 +46,7 @@ fn text<'v>(value: &'v Value, name: &str) -> &'v str {
     value[name].as_str().unwrap_or_default()
 }
 
-/// Returns the readers' name of a type.
+/// Returns the name of a type, for readers.
 fn called(schema: &Value) -> String {
     if let Some(name) = schema["$ref"].as_str() {
         let name = name.rsplit('/').next().unwrap_or_default();
@@ -68,7 +68,7 @@ fn called(schema: &Value) -> String {
     }
 }
 
-/// Returns the fields of a request in one row; optional ones have a question mark.
+/// Returns the fields of a request in one row. Optional fields have a question mark.
 fn fields(deed: &Value, tag: &str) -> String {
     let needed =
         |name: &str| deed["required"].as_array().is_some_and(|all| all.iter().any(|one| one == name));

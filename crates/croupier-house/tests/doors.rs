@@ -1,4 +1,4 @@
-//! The house under attack from outside: clients that hang up, that are slow, that are many, or that ask for too much.
+//! Attacks from outside the house: clients that hang up, that are slow, that are numerous, or that ask for too much.
 
 mod commands;
 mod names;

@@ -1,5 +1,5 @@
-//! Draws that nobody can choose: a crew that would dictate them, an operator who reads the database, a house that
-//! stops.
+//! Nobody can choose the result of a draw: neither a crew that would dictate it, nor an operator who reads the
+//! database, nor a house that stops.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ use crate::support::{Open, open};
 
 fn plain(_: &mut Config) {}
 
-/// A player at a table, who hears everything.
+/// A player at a table, who receives all its messages.
 struct Player {
     line: WebSocketStream<TcpStream>,
     person: u32,
@@ -104,7 +104,7 @@ async fn is_sound(open: &Open, table: u64) {
     assert_eq!(audit["sound"], true, "{audit}");
 }
 
-/// The attack: at an auto table a supervisor claims a power failure and agreed dice.
+/// The attack: at an auto table, a supervisor claims a power failure and agreed dice.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_supervisor_dictates_no_dice_at_an_auto_table() {
     let open = open(plain).await;
@@ -131,7 +131,7 @@ async fn a_supervisor_dictates_no_dice_at_an_auto_table() {
     is_sound(&open, table).await;
 }
 
-/// Pledges count in order, the table waits for the parts, and nothing else happens meanwhile.
+/// Pledges count in order, and the table waits for the parts. Nothing else happens meanwhile.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_draw_waits_for_what_was_pledged() {
     let open = open(plain).await;
@@ -155,7 +155,7 @@ async fn a_draw_waits_for_what_was_pledged() {
     let called = &call["then"][0]["table"]["draw-called"];
     let pledge = |part: &Digest| Digest::of(&part.0).to_string();
     assert_eq!(called["pledges"], json!([[bob.person, pledge(&parts[1])], [ada.person, pledge(&parts[0])]]));
-    // A bet made now is processed after the draw; another person's part is not accepted.
+    // A bet made now is handled after the draw. Another person's part is not accepted.
     bob.say(json!({ "do": "bet", "wager": "space-5", "amount": 500 })).await;
     let late = bob.n;
     let wrong = ada.asks(json!({ "do": "reveal", "draw": draw, "part": parts[1].to_string() })).await;
@@ -174,7 +174,7 @@ async fn a_draw_waits_for_what_was_pledged() {
     is_sound(&open, table).await;
 }
 
-/// A withheld part is recorded in the log, and repeated withholding ends the right to pledge.
+/// The log records a withheld part. A player who withholds repeatedly loses the right to pledge.
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_withholds_parts_pledges_no_more() {
     let open = open(plain).await;
@@ -192,13 +192,13 @@ async fn whoever_withholds_parts_pledges_no_more() {
     let draw = peek(&open, table).await.next_draw().0;
     let refused = mallory.pledges(draw, &Digest([7; 32])).await;
     assert_eq!(refused["code"], "withheld-too-often", "{refused}");
-    // The attacker used seeds to choose outcomes.
+    // An attacker could use seeds to choose outcomes.
     let seed = mallory.asks(json!({ "do": "seed", "seed": "lucky" })).await;
     assert_eq!(seed["code"], "pledges-instead", "{seed}");
     is_sound(&open, table).await;
 }
 
-/// The house stops after a draw was called: it still makes the draw, with the revealed parts.
+/// If the house stops after a draw was called, it still makes the draw, with the revealed parts.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stop_makes_the_draw_that_is_called() {
     let open = open(plain).await;
@@ -215,8 +215,8 @@ async fn a_stop_makes_the_draw_that_is_called() {
     is_sound(&open, table).await;
 }
 
-/// The attack: an operator who knew the next outcome stopped the house before it, and the bets went back. Now bets and
-/// draw stay.
+/// The attack: an operator who knew the next outcome stopped the house before it, and the bets were returned. Now the
+/// bets and the draw stay.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stop_before_a_draw_gains_nothing() {
     let open = open(plain).await;

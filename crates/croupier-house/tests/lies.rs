@@ -1,5 +1,4 @@
-//! Anything that is sent to the house, over HTTP and by WebSocket: the answer is typed, nothing panics, and no secret
-//! gets out.
+//! Arbitrary input to the house, over HTTP and by WebSocket. The answer is typed, nothing panics, and no secret leaks.
 
 mod http;
 mod leak;
@@ -13,14 +12,14 @@ use tokio::runtime::Runtime;
 use crate::support;
 use crate::support::{Answered, Open};
 
-/// Opens a house with its runtime: WebSocket tests use their own thread.
+/// Opens a house with its runtime. WebSocket tests run on a separate thread.
 fn open_now() -> (Runtime, Open) {
     let runtime = Runtime::new().unwrap();
     let open = runtime.block_on(support::open(|_: &mut Config| ()));
     (runtime, open)
 }
 
-/// Checks that the answer is a client error with a code and words.
+/// Checks that the answer is a client error with a code and a message.
 #[track_caller]
 fn is_typed(what: &str, answer: &Answered) {
     assert!(answer.status.is_client_error(), "{what}: {answer:?}");

@@ -19,7 +19,7 @@ async fn hanging_up_leaves_no_table_uncounted() {
     let open = open(|config| config.tables_per_player = 1).await;
     let before = open_tables(&open);
     let (_, token) = open.guest().await;
-    // Each request is sent completely, and its connection is closed 0.5 to 12 ms later.
+    // Each request is sent completely, and its connection closes 0.5 to 12 ms later.
     for n in 0..40_u32 {
         let body = json!({ "name": format!("Mine {n}"), "pack": "bclc-wheel" }).to_string();
         let mut stream = tokio::net::TcpStream::connect(open.address).await.unwrap();
@@ -33,7 +33,7 @@ async fn hanging_up_leaves_no_table_uncounted() {
         tokio::time::sleep(Duration::from_micros(500 + u64::from(n % 24) * 500)).await;
         drop(stream);
     }
-    // However many arrived, at most one table is open, and it counts.
+    // However many requests arrived, at most one table is open, and it counts towards the limit.
     let last = open.post("/tables", &token, json!({ "name": "The last", "pack": "bclc-wheel" })).await;
     let refused = last.status == StatusCode::CONFLICT && last.code() == "too-many-tables";
     assert!(refused || last.status == StatusCode::OK, "{last:?}");
@@ -42,7 +42,7 @@ async fn hanging_up_leaves_no_table_uncounted() {
     assert_eq!(open_tables(&open) - before, 1);
 }
 
-/// Tables that favour the player: by a wager's payout, by rounding a win up, by rounding a surrender down.
+/// Returns tables that favour the player: by a wager's payout, by rounding a win up, and by rounding a surrender down.
 fn favouring() -> [(&'static str, Value, &'static str); 3] {
     let limits = json!([{ "wager": "all", "min": 500, "max": 100_000 }]);
     let table = |name: &str, pack: &str, options: Value| json!({ "name": name, "pack": pack, "options": options, "limits": limits });
@@ -70,7 +70,7 @@ async fn nobody_opens_a_table_that_favours_the_player_by_accident() {
             if !wager.is_empty() {
                 assert_eq!(facts["wager"], wager, "{what}");
             }
-            // Players cannot confirm it.
+            // Players cannot confirm an edge.
             wants["confirm_player_edge"] = json!(true);
             assert_eq!(open.post("/tables", token, wants.clone()).await.code(), "players-favour", "{what}");
             wants["confirm_player_edge"] = json!(false);
@@ -155,7 +155,7 @@ async fn with_an_operators_wallet_players_open_templates_alone() {
     let table = open.get(&format!("/tables/{}", opened["table"]), None).await.json();
     assert_eq!((&table["name"], &table["clock_seconds"]), (&json!("Mine"), &json!(30)));
     assert_eq!(table["limits"], json!([{ "wager": "all", "min": 500, "max": 2_000 }]));
-    // The crew chooses as before.
+    // The crew may still choose the rules.
     let crews = open.post("/tables", &open.admin, json!({ "name": "Ours", "pack": "bclc-wheel" })).await;
     assert_eq!(crews.status, StatusCode::OK, "{crews:?}");
 }

@@ -1,4 +1,4 @@
-//! Tables from a player's view: leaving, and clients that were silent for long.
+//! Tables from a player's view: leaving, and clients that were silent for a long time.
 
 use std::time::Duration;
 
@@ -43,14 +43,14 @@ impl Somebody<'_> {
         self.open.post(&format!("/tables/{}/commands", self.table), &self.token, given).await.json()
     }
 
-    /// Returns whether a point is up, and whether the person sits there.
+    /// Returns whether a point is on, and whether the person sits at the table.
     async fn sees(&self) -> (bool, bool) {
         let playing = self.open.house.peek(self.table).await.unwrap();
         let TableState::Craps(table) = playing.game() else { panic!("a table of craps") };
         (table.point_on(), playing.game().people().contains(&self.person))
     }
 
-    /// The number of the next draw.
+    /// Returns the number of the next draw.
     async fn draw(&self) -> u64 {
         self.open.house.peek(self.table).await.unwrap().next_draw().0
     }
@@ -76,7 +76,7 @@ impl Somebody<'_> {
         panic!("the table stays at {:?}", self.stage().await);
     }
 
-    /// Bets alone until a decision is due; another player present is ready every time.
+    /// Bets alone until there is a decision to make. The other player is there, and is ready every time.
     async fn has_to_decide(&mut self, other: &mut Somebody<'_>) {
         for _ in 0..200 {
             let bet = self.says(json!({ "do": "bet", "wager": "ante", "amount": 500 })).await;
@@ -110,7 +110,7 @@ impl Somebody<'_> {
     }
 }
 
-/// If a player leaves bets that must stay and nobody else can throw, the house throws until they are decided.
+/// If a player leaves bets that must stay and nobody else can throw, the house throws until the bets are decided.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_last_shooter_leaves_when_the_bets_are_decided() {
     let open = open(plain).await;
@@ -121,7 +121,7 @@ async fn the_last_shooter_leaves_when_the_bets_are_decided() {
         ada.says(json!({ "do": "bet", "wager": "pass", "amount": 1000 })).await;
         let draw = ada.draw().await;
         ada.says(json!({ "do": "ready" })).await;
-        // One throw for one `ready`: another one on its way could decide the bet before the player leaves.
+        // Cause one throw for each `ready`: an extra throw could decide the bet before the player leaves.
         while ada.draw().await == draw {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
@@ -129,7 +129,7 @@ async fn the_last_shooter_leaves_when_the_bets_are_decided() {
     let left = ada.says(json!({ "do": "leave" })).await;
     assert_eq!(left, json!({ "again": false }), "noted, but not yet done");
     assert_eq!(ada.sees().await, (true, true), "the bet is up");
-    // The house throws when the clock has run out, or at once for a player who does not want to wait.
+    // The house throws when the clock has run out, or at once if the player does not want to wait.
     while ada.sees().await.1 {
         ada.says(json!({ "do": "ready" })).await;
         assert!(ada.n < 10_000, "the bet is never decided");
@@ -138,14 +138,15 @@ async fn the_last_shooter_leaves_when_the_bets_are_decided() {
     open.is_well().await;
 }
 
-/// With a clock longer than the test: a player who has decided need not wait, nor for players with nothing to decide.
+/// The clock is longer than the test. A player who has decided need not wait for it, nor for players with nothing to
+/// decide.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_round_goes_on_when_everything_is_decided() {
     let open = open(plain).await;
     let table = open.table("Red Dog", "bclc-red-dog", false).await;
     let mut ada = Somebody::at(&open, table).await;
     let mut bob = Somebody::at(&open, table).await;
-    // Both are present, so the table would wait for both.
+    // Both players are connected, so the table would wait for both.
     let _lines = (ada.connects().await, bob.connects().await);
     for somebody in [&mut ada, &mut bob] {
         somebody.says(json!({ "do": "sit", "chips": 50_000 })).await;
@@ -162,12 +163,12 @@ async fn a_round_goes_on_when_everything_is_decided() {
     open.is_well().await;
 }
 
-/// The player who turned Player's first cards also gets the third (8.E.1), with as much time for it.
+/// The player who turned the Player hand's first cards also turns the third (8.E.1), and gets as much time for it.
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_has_turned_cards_is_waited_for_again() {
     let open = open(plain).await;
     let mut setup = open.house.plain_setup("mlgca-midi-baccarat").unwrap();
-    // The crew prepares the cards, and leaves them to the players.
+    // The crew prepares the cards, and the players turn them.
     (setup.crew, setup.clock_seconds) = (Some(vec!["prepares".to_owned(), "collects".to_owned()]), 3600);
     let table = open.house.open_table(Actor::House, None, setup).await.unwrap();
     let mut ada = Somebody::at(&open, table).await;
@@ -191,7 +192,7 @@ async fn whoever_has_turned_cards_is_waited_for_again() {
                 who.says(json!({ "do": "turn" })).await;
             }
             _ => {
-                // Another round, for a player who is not in one.
+                // No round is under way, so both players bet on another.
                 ada.says(json!({ "do": "bet", "wager": "player", "amount": 500 })).await;
                 bob.says(json!({ "do": "bet", "wager": "banker", "amount": 500 })).await;
                 ada.says(json!({ "do": "ready" })).await;
@@ -203,7 +204,7 @@ async fn whoever_has_turned_cards_is_waited_for_again() {
     panic!("Player never had a third card");
 }
 
-/// A table remembers a limited number of clients; commands of others are looked up, and done only once.
+/// A table remembers a limited number of clients. Commands of other clients are looked up, and are done only once.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_command_of_a_forgotten_client_is_not_done_again() {
     let open = open(plain).await;
@@ -214,7 +215,7 @@ async fn a_command_of_a_forgotten_client_is_not_done_again() {
     let bet = json!({ "do": "bet", "wager": "pass", "amount": 1000 });
     let done = ada.says(bet.clone()).await;
     assert_eq!(ada.repeats(2, bet.clone()).await["entry"], done["entry"]);
-    // Other clients arrive, with more names than a table remembers.
+    // Other clients arrive, under more names than a table remembers.
     let bob = Somebody::at(&open, table).await;
     for client in 0..1100 {
         let ask = if client == 0 {
@@ -226,7 +227,7 @@ async fn a_command_of_a_forgotten_client_is_not_done_again() {
         let answer = open.post(&format!("/tables/{table}/commands"), &bob.token, given).await.json();
         assert!(answer["entry"].is_u64(), "{answer}");
     }
-    // A client that stayed connected is asked to connect again; then its command is looked up.
+    // A client that stayed connected is asked to connect again, and then its command is looked up.
     let end = tokio::time::timeout(Duration::from_secs(60), async {
         line.send(Message::text(format!(r#"{{"n":2,"ask":{bet}}}"#))).await.unwrap();
         loop {

@@ -1,5 +1,5 @@
-//! An attacker writes to the database behind the house's back: the house does not serve the forgery, and an audit names
-//! it.
+//! An attacker writes to the database without the house's knowledge. The house does not serve the forged data, and an
+//! audit reports it.
 
 mod bytes;
 mod references;
@@ -15,7 +15,7 @@ use croupier_ledger::store::{self, Write};
 use croupier_ledger::{Rulebooks, rulebook_digest};
 use croupier_rules::Library;
 
-/// Writes to the database, as anyone with access can.
+/// Writes to the database, as anyone with access to it can.
 fn write(config: &Config, writes: &[Write]) {
     store::open(&config.database()).unwrap().write(writes).unwrap();
 }
@@ -33,7 +33,7 @@ fn differences(config: &Config) -> Vec<String> {
     audit(config).differences.iter().map(ToString::to_string).collect()
 }
 
-/// Checks that there is one difference, with these words.
+/// Checks that the audit finds one difference, whose text contains these words.
 #[track_caller]
 fn names(config: &Config, words: &[&str]) {
     let found = differences(config);

@@ -7,21 +7,21 @@ use std::str::FromStr;
 use croupier_rules::Money;
 use serde::{Deserialize, Serialize};
 
-/// An account. In data it is its text, such as `"rail:7"`.
+/// An account. In JSON it is a text, such as `"rail:7"`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum Account {
-    /// All chips ever issued that are now elsewhere: the only account that may be negative.
+    /// The counterpart of all chips ever issued: the only account that may be negative.
     Issued,
     /// The house's chips that are not at a table.
     Cage,
     /// A player's chips at the cashier.
     Wallet(u32),
-    /// All chips at a table, from the house's view: the table's stream says where they are.
+    /// All chips at a table, as the house sees them. The table's stream has the details.
     Table(u64),
     /// A player's chips at the table that are not on the layout.
     Rail(u32),
-    /// A player's chips on the layout: stakes, and commission held for them.
+    /// A player's chips on the layout: stakes, and the commission held for them.
     Layout(u32),
     /// The table's bank.
     Bank,
@@ -77,7 +77,7 @@ impl FromStr for Account {
     fn from_str(text: &str) -> Result<Account, NotAnAccount> {
         let wrong = || NotAnAccount(text.to_owned());
         let (name, number) = text.split_once(':').map_or((text, None), |(name, number)| (name, Some(number)));
-        // A number has only one spelling.
+        // Each number has only one spelling.
         let plain = |number: &&str| {
             number.bytes().all(|b| b.is_ascii_digit()) && (*number == "0" || !number.starts_with('0'))
         };
@@ -108,7 +108,7 @@ impl TryFrom<String> for Account {
     }
 }
 
-/// An amount added to an account; a negative amount is taken from it.
+/// An amount added to an account. A negative amount is taken from it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Posting(pub Account, pub Money);
 
@@ -116,10 +116,10 @@ pub struct Posting(pub Account, pub Money);
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Balances(BTreeMap<Account, Money>);
 
-/// The reason postings are rejected.
+/// The reason why postings are rejected.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PostingError {
-    /// They do not sum to zero.
+    /// The postings do not sum to zero.
     #[error("the postings sum to {0}, not to zero")]
     Sum(Money),
     /// An account would be overdrawn.
@@ -150,13 +150,13 @@ impl Balances {
         }
     }
 
-    /// Adds to an account without any check: for computations that are checked as a whole.
+    /// Adds to an account without any check, for computations that are checked as a whole.
     pub fn add(&mut self, account: Account, money: Money) {
         self.set(account, self.of(account).plus(money));
     }
 
-    /// Applies postings if they sum to zero and overdraw no account; on error, nothing changes. `outside` selects
-    /// accounts that another stream holds, which are not checked here.
+    /// Applies postings if they sum to zero and overdraw no account. On error, nothing changes. `outside` selects
+    /// accounts that belong to another stream and are not checked here.
     pub fn post(
         &mut self,
         postings: &[Posting],
@@ -195,7 +195,7 @@ impl Balances {
         Ok(next)
     }
 
-    /// Returns the postings that lead from these balances to others.
+    /// Returns the postings that turn these balances into others.
     pub fn difference(&self, after: &Balances) -> Vec<Posting> {
         let accounts: std::collections::BTreeSet<Account> =
             self.0.keys().chain(after.0.keys()).copied().collect();

@@ -1,4 +1,4 @@
-//! Checkpoints: statements that the house signs, so that outsiders can hold it to its word.
+//! Checkpoints: signed statements by the house, which let outsiders hold it to its word.
 //!
 //! A checkpoint states how many lines a stream had and the root of the [tree](crate::merkle) over them. Its text
 //! follows C2SP's tlog-checkpoint, a signed note with an Ed25519 signature (RFC 8032), so that tools for transparency
@@ -24,13 +24,13 @@ use sha2::{Digest as _, Sha256};
 
 use crate::digest::Digest;
 
-/// The byte that precedes an Ed25519 key.
+/// The byte that marks an Ed25519 key.
 const ED25519: u8 = 1;
 
 /// The beginning of a signature line.
 const DASH: &str = "— ";
 
-/// The maximum number of signatures on a note: the house's, and those of witnesses.
+/// The maximum number of signatures on a note: the house's, and any from witnesses.
 const MOST_SIGNATURES: usize = 100;
 
 /// A checkpoint: the size and root of a stream at one moment.
@@ -44,31 +44,31 @@ pub struct Checkpoint {
     pub root: Digest,
 }
 
-/// The origin of a stream's checkpoints; `house` is the name in the house's stream.
+/// Returns the origin of a stream's checkpoints. `house` is the house's name in its stream.
 pub fn origin(house: &str, stream: u64) -> String {
     format!("{}/{stream}", key_name(house))
 }
 
-/// The name of a house's key.
+/// Returns the name of a house's key.
 pub fn key_name(house: &str) -> String {
     format!("croupier/{house}")
 }
 
 impl Checkpoint {
-    /// The text to sign.
+    /// Returns the text to sign.
     fn text(&self) -> String {
         format!("{}\n{}\n{}\n", self.origin, self.size, BASE64.encode(self.root.0))
     }
 
     /// Returns the signed note.
     ///
-    /// Refuses an origin that is not a single line of printable text: it would be read differently.
+    /// Refuses an origin that is not a single line of printable text, because a reader would parse it differently.
     pub fn sign(&self, key: &HouseKey) -> Result<String, NoteError> {
         single_line(&self.origin)?;
         Ok(key.sign(&self.text()))
     }
 
-    /// Returns the checkpoint in a note, if this key signed it for this origin. Other signatures do not matter.
+    /// Returns the checkpoint in a note, if this key signed it for this origin. Other signatures are ignored.
     pub fn verify(note: &str, key: &PublicKey, origin: &str) -> Result<Checkpoint, NoteError> {
         let checkpoint = Checkpoint::read(key.verify(note)?)?;
         if checkpoint.origin == origin {
@@ -98,7 +98,7 @@ fn single_line(origin: &str) -> Result<(), NoteError> {
     Ok(())
 }
 
-/// The reason a note is not accepted as a checkpoint, or a text as a key.
+/// The reason why a note is not accepted as a checkpoint, or a text as a key.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the message says it")]
 pub enum NoteError {
@@ -151,7 +151,7 @@ impl HouseKey {
         Ok(HouseKey { signing, public })
     }
 
-    /// Returns the note of a text that ends with a line end.
+    /// Returns the signed note for a text that ends with a line end.
     fn sign(&self, text: &str) -> String {
         let PublicKey { name, .. } = &self.public;
         let signature = self.signing.sign(text.as_bytes()).to_bytes();
@@ -159,13 +159,13 @@ impl HouseKey {
         format!("{text}\n{DASH}{name} {signed}\n")
     }
 
-    /// The key that others need to check signatures.
+    /// Returns the key that others need to check signatures.
     pub fn public(&self) -> &PublicKey {
         &self.public
     }
 }
 
-/// The secret is not shown: with it, anyone could sign for the house.
+/// Does not reveal the secret: with it, anyone could sign for the house.
 impl fmt::Debug for HouseKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "HouseKey({}, ..)", self.public.name)
@@ -191,12 +191,12 @@ impl PublicKey {
         Ok(PublicKey { name: name.to_owned(), key })
     }
 
-    /// The name of the key's owner.
+    /// Returns the name of the key's owner.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Four bytes that distinguish it from other keys with the same name.
+    /// Returns four bytes that distinguish this key from other keys with the same name.
     fn id(&self) -> [u8; 4] {
         let hash = Sha256::new_with_prefix(&self.name).chain_update([b'\n', ED25519]);
         let hash: [u8; 32] = hash.chain_update(self.key.as_bytes()).finalize().into();
@@ -207,11 +207,11 @@ impl PublicKey {
         self.id().iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
-    /// Returns the text of a note that this key signed, with its last line end.
+    /// Returns the text of a note that this key signed, including the last line end.
     pub fn verify<'n>(&self, note: &'n str) -> Result<&'n str, NoteError> {
         let control = note.bytes().position(|byte| byte < b' ' && byte != b'\n');
         control.map_or(Ok(()), |at| Err(NoteError::Control(at)))?;
-        // The last empty line separates text and signatures; the text keeps its line end.
+        // The last empty line separates the text from the signatures. The text keeps its line end.
         let at = note.rfind("\n\n").ok_or(NoteError::Form)?;
         let (text, signatures) = (&note[..=at], &note[at + 2..]);
         let signatures = signatures.strip_suffix('\n').ok_or(NoteError::Form)?;

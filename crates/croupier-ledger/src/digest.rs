@@ -8,13 +8,13 @@ use sha2::{Digest as _, Sha256};
 
 use crate::merkle::Tree;
 
-/// A SHA-256 hash. In data it is 64 hexadecimal digits.
+/// A SHA-256 hash. In JSON it is 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Digest(pub [u8; 32]);
 
 impl Digest {
-    /// The hash before the first line.
+    /// The value that stands for the hash of the line before the first.
     pub const NONE: Digest = Digest([0; 32]);
 
     /// Returns the hash of bytes.
@@ -22,8 +22,8 @@ impl Digest {
         Digest(Sha256::digest(bytes).into())
     }
 
-    /// Returns the hash of a line, without its line end: a leaf hash of the Merkle tree, so that chain and tree share
-    /// it.
+    /// Returns the hash of a line, without its line end. It is also a leaf hash of the Merkle tree, so that the chain
+    /// and the tree share it.
     pub fn of_line(line: &str) -> Digest {
         Digest(Sha256::new().chain_update([0]).chain_update(line).finalize().into())
     }
@@ -47,7 +47,7 @@ impl Serialize for Digest {
     }
 }
 
-/// Writes bytes as hexadecimal digits without a formatter: every line of a log has several hashes.
+/// Writes bytes as hexadecimal digits without a formatter, for speed: every line of a log has several hashes.
 pub(crate) fn hexadecimal<'d, const N: usize>(bytes: &[u8], digits: &'d mut [u8; N]) -> &'d str {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
     for (pair, byte) in digits.chunks_exact_mut(2).zip(bytes) {
@@ -93,7 +93,7 @@ impl TryFrom<String> for Digest {
     }
 }
 
-/// The end of a stream: the number of lines, the hash of the last, and the tree over all.
+/// The end of a stream: the number of lines, the hash of the last line, and the tree over all lines.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StreamHead {
     /// The hash of the last line.
@@ -106,7 +106,7 @@ impl StreamHead {
     /// The head of a stream without lines.
     pub const EMPTY: StreamHead = StreamHead { last: Digest::NONE, tree: Tree::EMPTY };
 
-    /// The number of lines, which is also the number of the next one.
+    /// Returns the number of lines, which is also the number of the next line.
     pub fn lines(&self) -> u64 {
         self.tree.size()
     }

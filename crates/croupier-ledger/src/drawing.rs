@@ -1,4 +1,4 @@
-//! The role of chance at a table: from the stream of a draw to the resulting command.
+//! The role of chance at a table: from the random stream of a draw to the resulting command.
 
 use croupier_chance::Stream;
 use croupier_rules::{Card, Dice, Money};
@@ -9,12 +9,12 @@ use crate::digest::Digest;
 use crate::line::{Chance, Command, RevealedPart};
 use crate::playing::{TableLog, TableState};
 
-/// A thing to draw.
+/// An outcome to draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Drawing {
     /// Two dice.
     Dice,
-    /// The order of a number of decks.
+    /// The order of the cards in a number of decks.
     Shoe {
         /// The number of decks.
         decks: u32,
@@ -31,16 +31,16 @@ pub enum Drawing {
     },
     /// The hidden amount of a meter, in cents.
     Trigger {
-        /// The amount is above this.
+        /// The exclusive lower bound of the amount.
         above: i64,
-        /// The amount is at most this.
+        /// The inclusive upper bound of the amount.
         most: i64,
     },
 }
 
 impl Drawing {
-    /// Returns the draw behind a command at a table where the house rolls, deals and spins; `None` if chance plays no
-    /// part.
+    /// Returns the draw behind a command at a table where the house rolls, deals and spins; `None` if chance does not
+    /// decide the command.
     pub fn of(command: &Command, rules: &GameRules, game: &TableState) -> Option<Drawing> {
         let must_hit = match game {
             TableState::Round(table) => table.must_hit.as_ref(),
@@ -49,7 +49,7 @@ impl Drawing {
         Drawing::with_due(command, rules, must_hit.map_or(0, |must_hit| must_hit.due.len() as u32))
     }
 
-    /// The same, with `due` candidates for the must-hit meter.
+    /// Does the same, with `due` candidates for the must-hit meter.
     pub(crate) fn with_due(command: &Command, rules: &GameRules, due: u32) -> Option<Drawing> {
         match (command, rules) {
             (Command::Craps(craps::Command::Roll { .. }), _) => Some(Drawing::Dice),
@@ -83,12 +83,13 @@ impl Drawing {
         }
     }
 
-    /// Returns true if the house draws it even where people deal, because nobody may know or influence it.
+    /// Returns true if the house makes this draw even where people deal, because nobody may know or influence the
+    /// result.
     pub fn is_always_the_houses(self) -> bool {
         matches!(self, Drawing::Ticket { .. } | Drawing::Trigger { .. })
     }
 
-    /// Returns the command that a stream produces; `None` if there is nothing to draw from.
+    /// Returns the command that a random stream produces; `None` if there is nothing to draw from.
     pub fn command(self, stream: &mut Stream) -> Option<Command> {
         Some(match self {
             Drawing::Dice => {
@@ -118,8 +119,8 @@ impl Drawing {
 }
 
 impl TableLog {
-    /// Draws: returns the command and the revealed draw. `secret` is the committed secret, `parts` are the parts that
-    /// players revealed, and `commits` is the commitment to the next draw.
+    /// Makes a draw: returns the command and the revealed draw. `secret` is the committed secret, `parts` are the parts
+    /// that players revealed, and `commits` is the commitment to the next draw.
     pub fn draw(
         &self,
         drawing: Drawing,

@@ -1,4 +1,4 @@
-//! Fingerprints of commands, which distinguish a repeated command from another one with the same number.
+//! Fingerprints of commands. They distinguish a repeated command from another one with the same number.
 
 use std::fmt;
 
@@ -7,16 +7,16 @@ use serde::{Deserialize, Serialize, Serializer};
 use crate::digest::{Digest, hexadecimal};
 use crate::line::CommandId;
 
-/// The first 64 bits of a SHA-256 hash of a client's command. In data it has 16 hexadecimal digits.
+/// The first 64 bits of a SHA-256 hash of a client's command. In JSON it has 16 hexadecimal digits.
 ///
-/// It protects a client from its own mistakes, so it need not resist a search for a second text with the same
-/// fingerprint: the attacker would only learn that the first command was done.
+/// It protects a client from its mistakes. So it need not resist a search for a second text with the same fingerprint:
+/// such an attacker would only learn that the first command was done.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Fingerprint(u64);
 
 impl Fingerprint {
-    /// The fingerprint of a text.
+    /// Returns the fingerprint of a text.
     pub fn of(text: &str) -> Fingerprint {
         let Digest([a, b, c, d, e, f, g, h, ..]) = Digest::of(text.as_bytes());
         Fingerprint(u64::from_be_bytes([a, b, c, d, e, f, g, h]))
@@ -56,7 +56,7 @@ impl TryFrom<String> for Fingerprint {
 pub struct ClientCommand {
     /// The client's name and the command's number.
     pub id: CommandId,
-    /// The fingerprint of the command's text; unknown for commands in older lines.
+    /// The fingerprint of the command's text. Older lines do not have it.
     pub asked: Option<Fingerprint>,
 }
 

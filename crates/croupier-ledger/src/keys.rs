@@ -1,7 +1,7 @@
 //! The location of the house's secret key: in the database, or in a separate file.
 //!
-//! The signatures of checkpoints and the MACs of snapshots and records derive from this key. In the database, everyone
-//! who can read the database knows it; in a file, only those who can read that file.
+//! The signatures of checkpoints and the MACs of snapshots and records derive from this key. If it is in the database,
+//! everyone who can read the database knows it. If it is in a file, only those who can read that file do.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::Write as _;
@@ -15,10 +15,10 @@ use crate::house::HouseLog;
 use crate::mac::RecordKey;
 use crate::store::{RecordSpace, Store, StoreError, Write};
 
-/// The record of the secret key, if the database holds it.
+/// The key of the record with the secret key, if the database holds it.
 pub const SIGNING_KEY: &str = "signing-key";
 
-/// The reason the house's key is unavailable.
+/// The reason why the house's key is unavailable.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the message says it")]
 pub enum KeyError {
@@ -68,10 +68,10 @@ impl Keys {
         Ok(Keys { house: key, records: RecordKey::derive(&secret.0, house) })
     }
 
-    /// Returns the keys of the house `house` as it is opened. Writes that this requires are added to `writes`.
+    /// Returns the keys of the house `house` when it is opened. Adds the writes that this requires to `writes`.
     ///
-    /// With a file, a key in the database moves there. A new house gets a new key, unless the file has one and the
-    /// house is founded on purpose.
+    /// If a file is given, a key in the database moves there. A new house gets a new key. If the file already has one,
+    /// a new house uses it, but only if the operator founds the house on purpose.
     pub fn open(
         store: &mut dyn Store,
         house: &str,
@@ -95,7 +95,7 @@ impl Keys {
             Some(file) => {
                 let secret = in_file(file, kept, verifier.is_some(), found)?;
                 if kept.is_some() {
-                    // The key is in the file, and the file is on the disk.
+                    // The key is in the file, and the file is on the disk: delete it from the database.
                     writes.push(Write::Delete { space: RecordSpace::House, key: SIGNING_KEY.to_owned() });
                 }
                 secret
@@ -113,7 +113,7 @@ impl Keys {
         Ok(keys)
     }
 
-    /// Returns the keys of a database that is only read, from the file or from the database. `None` if neither has
+    /// Returns the keys of a database that is only read, from the file or from the database; `None` if neither has
     /// them, or if the database holds no house.
     pub fn find(store: &mut dyn Store, file: Option<&Path>) -> Result<Option<Keys>, KeyError> {
         let secret = match file {
@@ -177,9 +177,9 @@ fn read(file: &Path) -> Result<Option<Digest>, KeyError> {
     text.trim_end().parse().map(Some).map_err(|_| KeyError::NotAKey(name()))
 }
 
-/// Writes the key to the disk, in a file for its owner alone, before the database forgets it.
+/// Writes the key to the disk, in a file that only its owner can read, before the key is deleted from the database.
 fn make(file: &Path, secret: &Digest) -> std::io::Result<()> {
-    // The file has another name until it is complete: a crash leaves no file without a key.
+    // The file has another name until it is complete, so that a crash leaves no file without a key.
     let mut part = file.as_os_str().to_owned();
     part.push(".part");
     let mut options = OpenOptions::new();

@@ -1,9 +1,9 @@
-//! A record of everything that happened: nothing is lost, and no change goes unseen.
+//! A record of everything that happened. Nothing is lost, and no change goes unnoticed.
 //!
-//! A house stores *streams* of lines. Stream 0 is the [house's own](house): people, wallets, tables opened. Every table
-//! has one: commands, their consequences, and the chips that moved. A line names the hash of the line before it, and
-//! signed checkpoints over a Merkle tree of all lines let outsiders hold the house to its word. `docs/log.md` describes
-//! the text.
+//! A house stores *streams* of lines. Stream 0 is the [house's own](house): people, wallets, and the tables that were
+//! opened. Each table also has a stream: commands, their consequences, and the chips that moved. A line names the hash
+//! of the line before it. Signed checkpoints over a Merkle tree of all lines let outsiders hold the house to its word.
+//! `docs/log.md` describes the text.
 //!
 //! - [`mod@line`] is the notation: headers and entries.
 //! - `TableLog` is a table whose state follows from its lines.

@@ -1,8 +1,8 @@
 //! The notation: the lines of a table's stream.
 //!
-//! A line is one JSON object without a line end. The first is the [`Header`]; it states the rules of the table and has
-//! a legend for every number that later lines use. Each further line is an [`Entry`]: one accepted command with all its
-//! consequences. Refusals change nothing and are not stored.
+//! A line is one JSON object without a line end. The first line is the [`Header`]: it states the rules of the table,
+//! and has a legend for every number that later lines use. Each further line is an [`Entry`]: one accepted command with
+//! all its consequences. Refusals change nothing and are not stored.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use crate::book::Posting;
 use crate::digest::Digest;
 use crate::fingerprint::{ClientCommand, Fingerprint};
 
-/// The version of the notation that is written. All earlier versions can be read.
+/// The version of the notation that this program writes. It can read all earlier versions.
 pub const VERSION: u32 = 2;
 
 /// The value of `croupier` in the first line.
@@ -24,13 +24,13 @@ pub const KIND: &str = "table-log";
 /// The first line.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Header {
-    /// [`KIND`].
+    /// The kind of log: [`KIND`].
     pub croupier: String,
     /// The version of the notation.
     pub version: u32,
-    /// The table's number, which is that of its stream.
+    /// The table's number, which is also the number of its stream.
     pub table: u64,
-    /// The time of opening.
+    /// The time when the table was opened.
     pub opened: Timestamp,
     /// The table's rules and mode.
     pub setup: Setup,
@@ -48,23 +48,23 @@ pub struct Header {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Setup {
-    /// The name of the table for people.
+    /// The name of the table, for people.
     pub name: String,
     /// The pack.
     pub pack: String,
-    /// The operator's choices that are not the defaults.
+    /// The operator's choices that differ from the defaults.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, String>,
-    /// Posted limits, `all` first.
+    /// Posted limits, with `all` first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub limits: Vec<Limit>,
-    /// Steps that the crew takes automatically, if chosen.
+    /// Steps that the crew takes automatically; without it, the default ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Vec<String>, required = false))]
     pub crew: Option<Vec<String>>,
     /// The side that rolls, deals and spins.
     pub mode: Mode,
-    /// The betting time in auto mode, in seconds; a decision has the same time.
+    /// The betting time in auto mode, in seconds. Players have the same time for a decision.
     pub clock_seconds: u32,
     /// The bank's opening chips, and the amount by which the cage refills it before it runs out.
     #[cfg_attr(feature = "schema", schema(value_type = i64))]
@@ -94,7 +94,7 @@ pub struct Limit {
 pub enum Mode {
     /// The house, when the betting clock has run out.
     Auto,
-    /// A person, who enters what the dice, the cards or the wheel show.
+    /// A person, who enters the result of the dice, the cards or the wheel.
     Crew,
 }
 
@@ -102,11 +102,11 @@ pub enum Mode {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Legend {
-    /// The wagers, by number: each with the names of its states, or only its name.
+    /// The wagers, by number. Each lists the names of its states, or only its name.
     pub wagers: Vec<Vec<String>>,
-    /// The citations, by number: one clause, or several with the same effect.
+    /// The citations, by number. Each is one clause, or several with the same effect.
     pub cites: Vec<Vec<String>>,
-    /// Reasons that a command gives by number: for not counting a throw.
+    /// Reasons why a throw does not count; commands refer to them by number.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub no_roll: Vec<String>,
     /// Reasons for passing the dice on.
@@ -130,15 +130,15 @@ pub struct Legend {
 /// One accepted command, and its consequences.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Entry {
-    /// Its number in the stream; the header is 0.
+    /// The number of the line in the stream; the header is 0.
     pub n: u64,
     /// The hash of the previous line.
     pub prev: Digest,
     /// The time of the decision.
     pub at: Timestamp,
-    /// The actor.
+    /// The actor who gave the command.
     pub by: Actor,
-    /// The client's id of the command.
+    /// The client's id for the command.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<CommandId>,
     /// The fingerprint of the client's command with that id.
@@ -172,16 +172,16 @@ impl Entry {
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Actor {
-    /// A player, by their person's number.
+    /// A player, by the person's number.
     Player(u32),
     /// A dealer, supervisor or administrator.
     Crew(u32),
-    /// The house's own clock and crew.
+    /// The house: its clock and its automatic crew.
     House,
 }
 
 impl Actor {
-    /// Returns the person, if it is one.
+    /// Returns the person's number, if the actor is a person.
     pub fn person(self) -> Option<u32> {
         match self {
             Actor::Player(person) | Actor::Crew(person) => Some(person),
@@ -190,7 +190,7 @@ impl Actor {
     }
 }
 
-/// The client's id of a command: the client's chosen name, and a number that grows with every command.
+/// The client's id for a command: a name that the client chose, and a number that grows with every command.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct CommandId(pub String, pub u64);
 
@@ -198,11 +198,11 @@ pub struct CommandId(pub String, pub u64);
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Command {
-    /// For a craps table.
+    /// A command for a craps table.
     Craps(craps::Command),
-    /// For a card table or a wheel.
+    /// A command for a card table or a wheel.
     Round(rounds::Command),
-    /// For any table.
+    /// A command for any table.
     Table(TableCommand),
 }
 
@@ -219,10 +219,10 @@ pub enum TableCommand {
     Seed { person: u32, seed: String },
     /// The house changes a payout of the table.
     ChangePays { option: String, value: String, posted: bool, notified: bool },
-    /// The table is closed for good: nobody may sit there, and its chips go back to the cage.
+    /// The table closes for good: nobody may sit there any more, and its chips go back to the cage.
     Retire,
-    /// The house abandons the table: all bets go back undecided, all players leave with their chips, and it is closed
-    /// for good.
+    /// The house abandons the table: all bets go back undecided, all players leave with their chips, and the table
+    /// closes for good.
     Abandon,
     /// The house calls the next draw: these pledges count, in this order, and nothing else happens before the draw.
     /// Since version 2.
@@ -235,11 +235,11 @@ pub enum TableCommand {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// At a craps table.
+    /// An event at a craps table.
     Craps(craps::Event),
-    /// At a card table or a wheel.
+    /// An event at a card table or a wheel.
     Round(rounds::Event),
-    /// At any table.
+    /// An event at any table.
     Table(TableEvent),
 }
 
@@ -248,19 +248,19 @@ pub enum Event {
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
 pub enum TableEvent {
-    /// Chips came from the cage; `unasked` if the bank would have run out.
+    /// Chips came from the cage; `unasked` if the house sent them because the bank would have run out.
     Filled { amount: Money, unasked: bool },
     /// Chips went to the cage.
     Credited { amount: Money },
-    /// A player chose a part in the next draw.
+    /// A player chose a seed for the next draw.
     SeedChosen { person: u32, seed: String },
-    /// A payout of the table changed; the rules' own event for it follows.
+    /// A payout of the table changed. The event of the game's rules for it follows.
     PaysChosen { option: String, value: String },
     /// The table is closed for good.
     Retired,
     /// The next draw was called, with these pledges.
     DrawCalled { draw: u64, pledges: Vec<(u32, Digest)> },
-    /// The lines from here on use this version of the notation.
+    /// From here on, the lines use this version of the notation.
     Upgraded { version: u32 },
 }
 
@@ -269,12 +269,12 @@ pub enum TableEvent {
 pub struct Chance {
     /// The number of the draw at this table; the first is 0.
     pub draw: u64,
-    /// The house's secret: its SHA-256 hash is the earlier commitment.
+    /// The house's secret. Its SHA-256 hash is the earlier commitment.
     pub secret: Digest,
-    /// The players' parts, in the order of their numbers. Only in version 1.
+    /// The players' seeds, in the order of their numbers. Only in version 1.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<(u32, String)>,
-    /// The parts that pledging players revealed, in the order of the pledges in the called draw; `null` for a part not
+    /// The parts that players revealed, in the order of the pledges in the called draw; `null` for a part that was not
     /// revealed. Since version 2.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<RevealedPart>,
@@ -282,10 +282,10 @@ pub struct Chance {
     pub commits: Digest,
 }
 
-/// A player who pledged, and the revealed part, if any.
+/// A player who pledged, and the part, if it was revealed.
 pub type RevealedPart = (u32, Option<Digest>);
 
-/// A draw that will not be made, revealed so that everyone sees what it would have been.
+/// A draw that will not be made. It is revealed so that everyone can see its result.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct UndrawnDraw {
@@ -298,14 +298,14 @@ pub struct UndrawnDraw {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(value_type = Vec<(u32, Option<String>)>))]
     pub parts: Vec<RevealedPart>,
-    /// The reason it is not made.
+    /// The reason why the draw is not made.
     pub why: UndrawnReason,
     /// The commitment to the next draw.
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub commits: Digest,
 }
 
-/// The reason a draw is not made.
+/// The reason why a draw is not made.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -322,6 +322,6 @@ pub enum UndrawnReason {
     Removed,
     /// The crew closed the table.
     Closed,
-    /// The house or its crew returned bets in another way.
+    /// The house or its crew returned bets in some other way.
     Returned,
 }

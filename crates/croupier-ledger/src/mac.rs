@@ -1,8 +1,9 @@
-//! Message authentication for the data beside the log: records and snapshots.
+//! Message authentication for data outside the log: records and snapshots.
 //!
-//! A line of the log cannot be changed unseen, because hashes and signed checkpoints cover it. A record can: anyone who
-//! can write to the database could add a session or replace a password. So the house authenticates such records with
-//! HMAC-SHA-256 (RFC 2104) under a key that it derives from its signing key, and ignores a record that does not verify.
+//! A change to a line of the log is always noticed, because hashes and signed checkpoints cover it. Records have no
+//! such protection: anyone who can write to the database could add a session or replace a password. So the house
+//! authenticates them with HMAC-SHA-256 (RFC 2104), under a key that it derives from its signing key. It ignores a
+//! record that does not verify.
 //!
 //! This protects against an attacker who can write to the database but does not know the signing key.
 
@@ -13,7 +14,7 @@ use sha2::Sha256;
 
 use crate::digest::Digest;
 
-/// The purpose of the derived key. A second kind of key would get a second label.
+/// The purpose of the derived key. Another kind of key would get another label.
 const LABEL: &[u8] = b"croupier/record-key/1";
 
 /// Separates the tag of a sealed text from the text.
@@ -21,7 +22,7 @@ const SEPARATOR: char = ' ';
 
 /// The key under which a house authenticates its records.
 ///
-/// Each use names a *domain*, such as the space of a record: a tag made for one domain does not verify in another.
+/// Each use names a *domain*, such as the space of a record. A tag made for one domain does not verify in another.
 #[derive(Clone)]
 pub struct RecordKey([u8; 32]);
 
@@ -31,13 +32,12 @@ impl RecordKey {
         RecordKey(authenticated(secret, &[LABEL, house.as_bytes()]).finalize().into_bytes().into())
     }
 
-    /// Returns the tag of some parts. It authenticates the length of each part, so that no two lists of parts share a
-    /// tag.
+    /// Returns the tag of a list of parts. It authenticates the length of each part, so that no two lists share a tag.
     pub fn tag(&self, domain: &str, parts: &[&[u8]]) -> Digest {
         Digest(self.of(domain, parts).finalize().into_bytes().into())
     }
 
-    /// Returns true if a tag belongs to these parts. The time taken reveals nothing about the right tag.
+    /// Returns true if a tag belongs to these parts. The duration of the check reveals nothing about the right tag.
     pub fn verifies(&self, domain: &str, parts: &[&[u8]], tag: &Digest) -> bool {
         self.of(domain, parts).verify_slice(&tag.0).is_ok()
     }
@@ -74,7 +74,7 @@ fn add(mac: &mut Hmac<Sha256>, part: &[u8]) {
     mac.update(part);
 }
 
-/// The key is not shown: with it, anyone could forge records that the house trusts.
+/// Does not reveal the key: with it, anyone could forge records that the house trusts.
 impl fmt::Debug for RecordKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("RecordKey(..)")

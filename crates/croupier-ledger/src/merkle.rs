@@ -11,8 +11,8 @@ use sha2::{Digest as _, Sha256};
 
 use crate::digest::Digest;
 
-/// The part of a tree that is needed to append: the roots of its full subtrees, the largest first. A billion lines need
-/// about thirty hashes.
+/// The part of a tree that is needed to append to it: the roots of its full subtrees, largest first. A billion lines
+/// need about thirty hashes.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(try_from = "StoredTree")]
 pub struct Tree {
@@ -24,7 +24,7 @@ impl Tree {
     /// A tree without leaves.
     pub const EMPTY: Tree = Tree { size: 0, full: Vec::new() };
 
-    /// The number of leaves.
+    /// Returns the number of leaves.
     pub fn size(&self) -> u64 {
         self.size
     }
@@ -32,7 +32,8 @@ impl Tree {
     /// Appends a leaf.
     pub fn add(&mut self, leaf: Digest) {
         let mut node = leaf;
-        // Two subtrees of one size merge into one of double size: one merge for each carry in adding one.
+        // Two subtrees of the same size merge into one of double size. There is one merge for each carry in the binary
+        // addition.
         for _ in 0..self.size.trailing_ones() {
             let left = self.full.pop().expect("there is a full part for every one in the size");
             node = above(left, node);
@@ -67,17 +68,17 @@ impl TryFrom<StoredTree> for Tree {
     }
 }
 
-/// The root of an empty tree.
+/// Returns the root of an empty tree.
 fn of_nothing() -> Digest {
     Digest::of(&[])
 }
 
-/// The parent of two nodes.
+/// Returns the parent of two nodes.
 fn above(left: Digest, right: Digest) -> Digest {
     Digest(Sha256::new().chain_update([1]).chain_update(left.0).chain_update(right.0).finalize().into())
 }
 
-/// Returns how many of two or more leaves are on the left: the largest power of two that leaves some on the right.
+/// Returns how many of `count` leaves, at least two, are on the left: the largest power of two below `count`.
 fn left_of(count: usize) -> usize {
     1 << (count - 1).ilog2()
 }
@@ -89,7 +90,7 @@ pub fn root(leaves: &[Digest]) -> Digest {
     tree.root()
 }
 
-/// Returns the hashes that prove a leaf's place, its neighbours first. `None` if there is no such leaf.
+/// Returns the hashes that prove a leaf's position, its neighbours first; `None` if there is no such leaf.
 pub fn inclusion(leaves: &[Digest], index: usize) -> Option<Vec<Digest>> {
     if index >= leaves.len() {
         return None;
@@ -110,7 +111,7 @@ pub fn inclusion(leaves: &[Digest], index: usize) -> Option<Vec<Digest>> {
     Some(path)
 }
 
-/// Returns true if these hashes prove that the leaf has this index, from 0, in a tree of this size and root.
+/// Returns true if these hashes prove that the leaf has this index, from 0, in a tree with this size and root.
 pub fn includes(root: Digest, size: u64, index: u64, leaf: Digest, path: &[Digest]) -> bool {
     if index >= size {
         return false;
@@ -133,7 +134,7 @@ pub fn includes(root: Digest, size: u64, index: u64, leaf: Digest, path: &[Diges
     last == 0 && node == root
 }
 
-/// Returns the hashes that prove that the first `earlier` leaves form an earlier tree. `None` if there are fewer
+/// Returns the hashes that prove that the first `earlier` leaves form an earlier tree; `None` if there are fewer
 /// leaves.
 pub fn consistency(leaves: &[Digest], earlier: usize) -> Option<Vec<Digest>> {
     if earlier > leaves.len() {
@@ -164,14 +165,14 @@ pub fn consistency(leaves: &[Digest], earlier: usize) -> Option<Vec<Digest>> {
     Some(path)
 }
 
-/// Returns true if these hashes prove that a tree of this size and root begins with all leaves of the earlier one.
+/// Returns true if these hashes prove that the later tree begins with all leaves of the earlier one.
 pub fn consistent(earlier: (u64, Digest), later: (u64, Digest), path: &[Digest]) -> bool {
     let ((size, was), (larger, is)) = (earlier, later);
     if size == 0 || size >= larger {
         let same = if size == 0 { was == of_nothing() } else { earlier == later };
         return same && path.is_empty();
     }
-    // Up to the largest full part at the end of the earlier tree, both trees are the same.
+    // The two trees are the same up to the largest full subtree at the end of the earlier one.
     let same = (size - 1).trailing_ones();
     let (mut place, mut last) = ((size - 1) >> same, (larger - 1) >> same);
     let (first, path) = match path {

@@ -1,4 +1,4 @@
-//! The rule packs that tables were opened with: the program's own, or those that a database holds from an earlier
+//! The rule packs that tables were opened with: the program's packs, or those that a database holds from an earlier
 //! version.
 
 use std::collections::BTreeMap;
@@ -11,16 +11,16 @@ use crate::digest::Digest;
 use crate::rulebook_digest;
 use crate::store::{RecordSpace, Store, StoreError, Write};
 
-/// The reason packs are unavailable.
+/// The reason why packs are unavailable.
 #[derive(Debug, thiserror::Error)]
 pub enum NoRulebook {
-    /// They are not stored.
+    /// The packs are not stored.
     #[error("the rule packs {0} are not in the database")]
     Missing(Digest),
     /// The stored text does not match the digest.
     #[error("the rule packs stored as {0} have another digest")]
     Other(Digest),
-    /// They are faulty.
+    /// The packs are faulty.
     #[error("the rule packs {0} are faulty:\n{1}")]
     Faulty(Digest, Faults),
     /// The database fails.
@@ -28,12 +28,12 @@ pub enum NoRulebook {
     Store(#[from] StoreError),
 }
 
-/// A log names other packs than those it was audited with. That alone is not a difference: if everything follows from
-/// these packs too, they agree in all that matters to it.
+/// A log names other packs than those that the audit used. That alone is not a difference: if everything follows from
+/// the audit's packs too, both agree in all that matters to the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[error("it was made with packs of digest {made_by}, but audited with packs of digest {audited_by}")]
 pub struct OtherPacks {
-    /// The digest in its header.
+    /// The digest in the log's header.
     pub made_by: Digest,
     /// The digest of the packs that the audit used.
     pub audited_by: Digest,
@@ -54,22 +54,22 @@ pub struct Rulebooks {
 }
 
 impl Rulebooks {
-    /// Creates a collection with the program's own packs.
+    /// Creates a collection with the program's packs.
     pub fn new(own: Digest, library: Arc<Library>) -> Rulebooks {
         Rulebooks { own, known: BTreeMap::from([(own, library)]) }
     }
 
-    /// The digest of the program's own packs.
+    /// Returns the digest of the program's packs.
     pub fn own(&self) -> Digest {
         self.own
     }
 
-    /// Returns the packs of a digest, if they are loaded.
+    /// Returns the packs with a digest, if they are loaded.
     pub fn at_hand(&self, digest: Digest) -> Option<Arc<Library>> {
         self.known.get(&digest).map(Arc::clone)
     }
 
-    /// Returns the packs of a digest: loaded, or from the database.
+    /// Returns the packs with a digest, either loaded already or from the database.
     pub fn get(&mut self, store: &mut dyn Store, digest: Digest) -> Result<Arc<Library>, NoRulebook> {
         if let Some(library) = self.at_hand(digest) {
             return Ok(library);

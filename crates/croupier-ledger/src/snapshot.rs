@@ -1,7 +1,7 @@
-//! Trusted snapshots: each carries a MAC under the house's key, and covers lines that are in the database.
+//! Trusted snapshots. Each carries a MAC under the house's key, and covers lines that are in the database.
 //!
-//! A snapshot only saves time. One that the house did not make, or that was changed, is not used: the stream is
-//! replayed from its first line.
+//! A snapshot only saves time. If the house did not make it, or if it was changed, the house does not use it, and
+//! replays the stream from its first line.
 
 use std::fmt;
 
@@ -11,35 +11,35 @@ use crate::digest::Digest;
 use crate::mac::RecordKey;
 use crate::store::{Snapshot, Store, StoreError, Write};
 
-/// Separates the MACs of snapshots from those of records.
+/// The domain that separates the MACs of snapshots from those of records.
 const DOMAIN: &str = "snapshot";
 
-/// The use made of a stream's snapshot.
+/// The way in which a stream's snapshot was used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SnapshotUse {
-    /// There is none.
+    /// The stream has no snapshot.
     Missing,
-    /// It was used, after this many lines.
+    /// The snapshot was used, and covers this many lines.
     Used(u64),
-    /// It was not trusted, and every line was replayed.
+    /// The snapshot was not trusted, and every line was replayed.
     Refused(SnapshotRefusal),
 }
 
 impl SnapshotUse {
-    /// The number of lines that the used snapshot covers.
+    /// Returns the number of lines that the used snapshot covers.
     pub fn lines(&self) -> u64 {
         if let SnapshotUse::Used(lines) = self { *lines } else { 0 }
     }
 }
 
-/// The reason a snapshot is not trusted.
+/// The reason why a snapshot is not trusted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SnapshotRefusal {
-    /// It has no MAC.
+    /// The snapshot has no MAC.
     Unsealed,
-    /// The house did not make its MAC.
+    /// The house did not make the snapshot's MAC.
     Forged,
-    /// The stream does not have its last line, or has another one.
+    /// The last line that the snapshot covers is missing from the stream, or is different there.
     OtherLines,
     /// The state cannot be read.
     Unreadable(String),
@@ -83,7 +83,7 @@ impl RecordKey {
         if let Err(refusal) = self.believes(stream, &snapshot) {
             return Ok(Some(Err(refusal)));
         }
-        // A genuine snapshot may belong to another past, with other lines.
+        // A genuine snapshot may belong to another history of the stream, with other lines.
         let line = match snapshot.lines.checked_sub(1) {
             Some(last) => store.lines(stream, last, 1)?.pop().filter(|kept| kept.n == last),
             None => None,
@@ -93,7 +93,8 @@ impl RecordKey {
     }
 }
 
-/// The parts that a MAC covers: stream, number of lines, hash of the last, and state.
+/// Calls a function with the parts that a MAC covers: the stream, the number of lines, the hash of the last line, and
+/// the state.
 fn with_parts<T>(stream: u64, snapshot: &Snapshot, with: impl FnOnce(&[&[u8]]) -> T) -> T {
     let (stream, lines) = (stream.to_be_bytes(), snapshot.lines.to_be_bytes());
     with(&[&stream, &lines, &snapshot.last.0, snapshot.state.as_bytes()])

@@ -1,4 +1,4 @@
-//! The house's commands to any table: chips for its bank, a later version of the notation, a state from a snapshot.
+//! The house's commands to any table: chips for its bank, an upgrade of the notation, and a state from a snapshot.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ fn cents(amount: i64) -> Money {
     Money::from_cents(amount)
 }
 
-/// Returns the table's denial of a command; `None` if the command was done.
+/// Returns the table's denial of a command; `None` if the table accepted it.
 fn denied(evening: &mut Evening, command: TableCommand) -> Option<TableDenial> {
     let command = Command::Table(command);
     let denied = evening.playing.prepare(command.clone()).err();
@@ -75,7 +75,7 @@ fn a_new_table_has_the_newest_notation_and_takes_no_public_seeds() {
     assert_eq!(denied(&mut evening, seed), Some(TableDenial::PledgesInstead));
 }
 
-/// Only an auto table commits to draws: where a person rolls, there is nothing to reveal.
+/// Only an auto table commits to draws. Where a person rolls, there is no draw to reveal.
 #[test]
 fn a_table_that_closes_reveals_its_next_draw_if_the_house_draws() {
     for (mode, why) in [(Mode::Auto, Some(UndrawnReason::Retired)), (Mode::Crew, None)] {
@@ -97,7 +97,7 @@ fn a_table_has_the_same_chips_after_its_snapshot_is_restored() {
     evening.sit(1, None).unwrap();
     assert_ne!(evening.playing.balances().of(Account::Rail(1)), Money::ZERO);
     assert_eq!(restored(&evening.lines[0], &evening.playing), *evening.playing.balances());
-    // Even if the log has only its first line.
+    // This holds even if the log has only its first line.
     let digest = rulebook_digest(Library::embedded_files().iter().copied());
     for pack in packs() {
         let setup = setup(&pack, LIBRARY.compose(&pack).unwrap().essential().into_iter().collect());

@@ -1,4 +1,4 @@
-//! `scripts/check_draw.py`, with which a player checks one draw, gives the house's result.
+//! `scripts/check_draw.py`, with which a player checks one draw, gives the same result as the house.
 
 use std::path::Path;
 use std::process::Command as Process;
@@ -25,7 +25,7 @@ fn checked(secret: Digest, draw: u64, parts: &[String], commits: Digest, what: &
     (output.status.code().unwrap(), serde_json::from_slice(&output.stdout).unwrap())
 }
 
-/// The house's result, in the script's form.
+/// Returns the house's result in the form that the script prints.
 fn drawn(drawing: Drawing, mut stream: Stream) -> Value {
     let command = drawing.command(&mut stream).unwrap();
     let (Command::Craps(_) | Command::Round(_)) = command else { unreachable!("a game's") };
@@ -58,7 +58,7 @@ fn the_script_draws_what_the_house_draws() {
         let secret = Digest::of(seed.as_bytes());
         let commits = Digest(commitment(&secret.0));
         for (what, drawing) in drawings {
-            // Version 1 with a seed, and version 2 with parts.
+            // Test version 1 with a seed, and version 2 with parts.
             let (parts, stream) = if seed.is_empty() {
                 (parts.clone(), pledged_stream(&secret.0, TABLE, draw, &pledged))
             } else {

@@ -1,9 +1,9 @@
-//! Logs of every version of the notation, written by programs of their time: they must always be readable and
+//! Logs of every version of the notation, written by the programs of their time. They must always be readable and
 //! auditable.
 //!
-//! A folder has the logs, a signed checkpoint beside each, the key, and the rule packs they were played with: a pack
-//! may change, but an old log must not. When the notation gets a new version, make a folder for it and leave the others
-//! alone:
+//! A folder has the logs, a signed checkpoint for each, the key, and the rule packs that were in use. A pack may
+//! change, but an old log must stay valid. When the notation gets a new version, make a folder for it and leave the
+//! others alone:
 //!
 //! ```sh
 //! MAKE_CORPUS=1 cargo test -p croupier-ledger --test all corpus::the_version_of_today
@@ -27,7 +27,7 @@ use croupier_rules::Library;
 use crate::crew;
 use crate::evening;
 
-/// The name of the house that signed them.
+/// The name of the house that signed the checkpoints.
 const HOUSE: &str = "corpus";
 /// The rule packs, in the store's format.
 const RULEBOOK: &str = "rulebook.json";
@@ -38,12 +38,12 @@ fn corpus() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus")
 }
 
-/// Returns the folders of all versions up to ours. A missing one fails the test.
+/// Returns the folders of all versions up to the current one. A missing folder fails the test.
 fn folders() -> Vec<PathBuf> {
     (1..=VERSION).map(|version| corpus().join(format!("v{version}"))).collect()
 }
 
-/// The logs of a folder, by name.
+/// Returns the logs in a folder, by name.
 fn logs(folder: &Path) -> Vec<(String, Vec<String>)> {
     let names = fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
     let logs: BTreeSet<String> =
@@ -73,7 +73,7 @@ fn house(lines: &[String]) -> u64 {
     0
 }
 
-/// Audits a table's stream with the packs of its time; returns the table's number.
+/// Audits a table's stream with the packs of its time. Returns the table's number.
 fn table(name: &str, lines: &[String], library: &Arc<Library>, digest: Digest) -> u64 {
     let header: Header = serde_json::from_str(&lines[0]).unwrap();
     assert_eq!(header.rulebook, digest, "{name} was played with other packs than those stored with it");
@@ -99,7 +99,7 @@ fn old_logs_hold_by_the_packs_of_their_time() {
     }
 }
 
-/// Every pack that a table could play by at the time is there, dealt by the house and dealt by people.
+/// The corpus has every pack that a table could use at the time, dealt by the house and dealt by people.
 #[test]
 fn every_pack_is_in_the_corpus() {
     for folder in folders() {
@@ -113,7 +113,7 @@ fn every_pack_is_in_the_corpus() {
     }
 }
 
-/// The second verifier reads them too.
+/// The second verifier also accepts these logs.
 #[test]
 fn the_script_agrees() {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scripts/verify_log.py");
@@ -129,8 +129,8 @@ fn the_script_agrees() {
     }
 }
 
-/// The corpus contains the current version. Setting `MAKE_CORPUS` creates it; an existing one is never recreated:
-/// delete it first, and only if no release has it.
+/// The corpus contains the current version. Setting `MAKE_CORPUS` creates its folder. An existing folder is never
+/// overwritten: delete it first, and only if no release contains it.
 #[test]
 fn the_version_of_today_is_in_the_corpus() {
     let folder = corpus().join(format!("v{VERSION}"));

@@ -1,6 +1,6 @@
-//! Breaks the disk: a scripted session in which every single write, sync and truncation of the database's files fails
-//! once, in every way that a disk fails. In all cases the next start finds a prefix of the sent jobs with all
-//! acknowledged ones; and after an error no job is acknowledged any more.
+//! Breaks the disk: in a scripted session, every single write, sync and truncation of the database's files fails once,
+//! in every way that a disk can fail. In all cases, the next start finds a prefix of the sent jobs that includes all
+//! acknowledged ones. After an error, no further job is acknowledged.
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 #[path = "disk/session.rs"]
@@ -18,10 +18,10 @@ use session::{Beside, Session};
 /// The ways in which a disk fails. `faulty.c` in croupier-proving explains each.
 const KINDS: [&str; 8] = ["eio", "eio-on", "eio-lost", "enospc", "enospc-on", "short", "torn", "lost"];
 const ALSO_REORDERED: &str = "some";
-/// The number of unreached moments in a row after which the search ends.
+/// The number of consecutive unreached operations after which the search ends.
 const BEYOND: u32 = 12;
 
-/// Held for writing while a process starts, and for reading during checks.
+/// Locked for writing while a process starts, and for reading during checks.
 static BIRTHS: RwLock<()> = RwLock::new(());
 
 fn main() {
@@ -29,7 +29,7 @@ fn main() {
         session.run();
         return;
     }
-    // A test runner that starts each test separately first asks for a list.
+    // A test runner that starts each test separately asks for a list of tests first.
     let args: Vec<String> = std::env::args().collect();
     let is_asked = |word: &str| args.iter().any(|arg| arg == word);
     if is_asked("--list") {
@@ -44,7 +44,7 @@ fn main() {
     for kind in KINDS.into_iter().chain([ALSO_REORDERED]) {
         for beside in Beside::ALL {
             let reached = every_moment(&Trial { folder: folder.path(), shim: &shim, kind, beside });
-            // Without operations there would be nothing to break, and the test would prove nothing.
+            // Without any operations to break, the test would prove nothing.
             assert!(reached > 100, "{kind}: only {reached} operations");
             println!("{kind}, {beside}: {reached} moments");
             runs += reached;
@@ -53,7 +53,7 @@ fn main() {
     println!("the disk was broken {runs} times");
 }
 
-/// One way to fail.
+/// One way in which the disk fails.
 struct Trial<'a> {
     folder: &'a Path,
     shim: &'a Path,
@@ -61,9 +61,10 @@ struct Trial<'a> {
     beside: Beside,
 }
 
-/// Fails at the first operation, the second, and so on, until the session ends before that operation. Returns the
-/// number of operations. Jobs sent together are committed together or not, so the length of a session varies: one that
-/// ends early is not the end, or the last operations, those of closing, would hardly ever fail.
+/// Makes the first operation fail, then the second, and so on, until the session ends before that operation. Returns
+/// the number of operations. Jobs that are sent together may or may not be committed together, so the length of a
+/// session varies. The search does not stop at the first session that ends early: otherwise the last operations, which
+/// close the file, would hardly ever fail.
 fn every_moment(trial: &Trial<'_>) -> u32 {
     let next = AtomicU32::new(1);
     let last = AtomicU32::new(0);
@@ -88,7 +89,7 @@ fn every_moment(trial: &Trial<'_>) -> u32 {
 
 impl Trial<'_> {
     /// Runs the session with a disk that fails at this operation, and checks the result. Returns true if the session
-    /// reached it.
+    /// reached the operation.
     fn fails_at(&self, at: u32) -> bool {
         let folder = tempfile::tempdir_in(self.folder).unwrap();
         let session = Session { path: folder.path().join("croupier.db"), beside: self.beside };
@@ -99,8 +100,8 @@ impl Trial<'_> {
         let mut kept = acknowledged(before);
         let later = acknowledged(after);
         let error = self.kind.starts_with("eio") || self.kind.starts_with("enospc");
-        // With the thread, a commit may be in progress while the thread's disk fails. In the other cases every
-        // operation is the writer's own.
+        // With the thread, a commit may be in progress when the thread's operation fails. In the other cases, every
+        // operation belongs to the writer.
         if error && self.beside != Beside::Thread {
             assert!(later.is_empty(), "{place}: {later:?} acknowledged after the fault");
         }
@@ -123,7 +124,7 @@ impl Trial<'_> {
         command.env("FAULTY_KIND", self.kind).env("FAULTY_AT", at.to_string());
         let command = command.stdout(Stdio::piped()).stderr(Stdio::null());
         let spawned = {
-            // A process that is just starting holds all files of its parent, and so the locks of other checks.
+            // A process that is just starting inherits all files of its parent, and so the locks of other checks.
             let _alone = BIRTHS.write().unwrap();
             command.spawn()
         };

@@ -1,4 +1,4 @@
-//! The gains of an operator who reads the secrets, and the audit's answer.
+//! The gains of an operator who knows the secrets, and how the audit detects them.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ fn hash(bytes: &Digest) -> Digest {
     Digest(commitment(&bytes.0))
 }
 
-/// A table whose next secret is known: to the house, and to an attacker who reads its database.
+/// A table whose next secret is known to the house and to an attacker who reads its database.
 struct Table {
     playing: TableLog,
     lines: Vec<String>,
@@ -43,7 +43,7 @@ impl Table {
         table
     }
 
-    /// Makes a line, whether it is allowed or not.
+    /// Makes a line, whether or not it is allowed.
     fn make(&mut self, by: Actor, command: Command, drawn: EntryDraw) {
         let prepared = self.playing.prepare(command).unwrap_or_else(|denied| panic!("{denied}"));
         self.lines.push(self.playing.make(prepared, Timestamp::UNIX_EPOCH, by, None, drawn).line);
@@ -60,7 +60,7 @@ impl Table {
         self.make(Actor::Player(person), command, EntryDraw::default());
     }
 
-    /// Bets for the person at this place. Returns true if the bet was accepted.
+    /// Places a bet for the person at this place. Returns true if the table accepted it.
     fn bet(&mut self, person: u32, place: u8, wager: &str) -> bool {
         let amount = Money::from_cents(1_000);
         let command = match &**self.playing.rules() {
@@ -94,7 +94,7 @@ impl Table {
         taken
     }
 
-    /// Predicts a draw, as anyone who knows the secret can.
+    /// Predicts the result of a draw, as anyone who knows the secret can.
     fn foreseen(&self, drawing: Drawing, parts: &[RevealedPart]) -> Command {
         self.playing.draw(drawing, secret(self.secrets), parts.to_vec(), Digest::NONE).unwrap().0
     }
@@ -116,7 +116,7 @@ impl Table {
     }
 }
 
-/// The attack: dice that no draw produced, by a command that is not a roll. Every reader of the log finds it.
+/// The attack: a command other than a roll sets dice that no draw produced. Every reader of the log finds it.
 #[test]
 fn dice_by_decree_are_found() {
     let mut table = Table::open("casablanca-craps");
@@ -133,9 +133,9 @@ fn dice_by_decree_are_found() {
     assert!(answer["what"].as_str().unwrap().contains("an outcome at an auto table"), "{answer}");
 }
 
-/// The wheel of British Columbia: an honest player bets on 1 and pledges. The attacker knows the house's secret, has
-/// the second place, sees the honest part before deciding whether to reveal, and comes back under another name when a
-/// name may no longer pledge. The attacker withholds whenever that makes the honest player lose.
+/// The wheel of British Columbia: an honest player bets on 1 and pledges. The attacker knows the house's secret and has
+/// the second place. They see the honest part before they decide whether to reveal, and they return under another name
+/// when one may no longer pledge. They withhold their part whenever that makes the honest player lose.
 #[test]
 fn an_attacker_with_the_secret_and_a_place_gains_no_more_than_the_bound() {
     let mut table = Table::open("bclc-wheel");
@@ -156,14 +156,14 @@ fn an_attacker_with_the_secret_and_a_place_gains_no_more_than_the_bound() {
     while draws < 10_000 {
         assert!(table.bet(1, 0, "space-1"));
         if table.playing.may_pledge(name).is_err() {
-            // Another name at the same place, as long as newcomers may pledge.
+            // The attacker uses another name at the same place, as long as newcomers may pledge.
             let leave = rounds::Command::Leave { player: rounds::PlayerNo(1) };
             table.make(Actor::Player(name), Command::Round(leave), EntryDraw::default());
             name += 1;
             table.sit(name);
         }
         let (honest, own) = (secret(1_000_000 + draws), secret(2_000_000 + draws));
-        // After too many withheld parts, a newcomer may not pledge either; then the fixed secret alone decides.
+        // After too many withheld parts, newcomers may not pledge either. Then the fixed secret alone decides.
         let all = [(1, honest), (name, own)].into_iter();
         let own: Vec<(u32, Digest)> =
             all.filter(|(person, _)| table.playing.may_pledge(*person).is_ok()).collect();
@@ -190,7 +190,7 @@ fn an_attacker_with_the_secret_and_a_place_gains_no_more_than_the_bound() {
         table.draw(drawing, parts);
         draws += 1;
     }
-    // The documented bound: this many draws in a thousand, each worth a lost bet and an unpaid win.
+    // The documented bound: this many draws in a thousand, each of which costs a lost bet and an unpaid win.
     for first in &withheld {
         let window = withheld.iter().filter(|draw| (*first..*first + WINDOW).contains(draw)).count() as u64;
         assert!(window <= most_withheld(1), "{window} of a thousand draws from {first}");
@@ -198,17 +198,17 @@ fn an_attacker_with_the_secret_and_a_place_gains_no_more_than_the_bound() {
     assert!(!withheld.is_empty(), "the attacker withholds at least once");
     assert_eq!(lost - would_have_lost, withheld.len() as u64, "each was worth one bet");
     println!("{draws} draws: {} withheld, {lost} lost, {would_have_lost} without", withheld.len());
-    // Everything is in the log, and sound.
+    // The log records everything, and it is sound.
     table.audit().unwrap();
 }
 
-/// Plays rounds of Singapore's craps that an operator interrupts: a void round reveals its draw.
+/// Plays rounds of Singapore's craps that an operator interrupts. A void round reveals its draw.
 fn interrupted(rounds: u64, stops: impl Fn(bool, u64) -> bool) -> CalledOffSum {
     let mut table = Table::open("rws-craps");
     table.sit(7);
     for round in 0..rounds {
         let craps = |command: craps::Command| Command::Craps(command);
-        // The crew's steps up to a throw, as far as this table needs them.
+        // The crew's steps before a throw, as far as this table needs them.
         if table.playing.prepare(craps(craps::Command::OpenBets)).is_ok() {
             table.make(Actor::House, craps(craps::Command::OpenBets), EntryDraw::default());
         }
@@ -255,7 +255,7 @@ fn interrupted(rounds: u64, stops: impl Fn(bool, u64) -> bool) -> CalledOffSum {
     CalledOffSum::of(audit.called_off())
 }
 
-/// The attack: an operator who knows the next throw fakes a power failure before those that the house would lose.
+/// The attack: an operator who knows the next throw fakes a power failure before each throw that the house would lose.
 #[test]
 fn an_operator_who_stops_before_losing_draws_stands_out() {
     let sum = interrupted(60, |pays, _| pays);
@@ -267,7 +267,7 @@ fn an_operator_who_stops_before_losing_draws_stands_out() {
     assert!(honest.draws == 20 && honest.chance_millionths > 10_000, "{honest:?}");
 }
 
-/// Both readers find a line that omits the reveal.
+/// Both verifiers find a line that omits the reveal.
 #[test]
 fn bets_do_not_go_back_in_silence() {
     let mut table = Table::open("bclc-wheel");

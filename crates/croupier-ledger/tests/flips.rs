@@ -1,4 +1,4 @@
-//! Every changed bit of a log is found: in its line, or in the next, whose hash no longer matches.
+//! Every changed bit of a log is found: in its line, or in the next line, because the hash no longer matches.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use croupier_table::{GameRules, Owner, SeatNo, craps};
 
 use crate::evening::{Evening, LIBRARY};
 
-/// Returns the first line in which an audit finds a difference, continuing with a text.
+/// Continues an audit with a text, and returns the first line with a difference.
 fn first_difference(audit: &TextAudit<'_>, text: &[u8]) -> Option<u64> {
     let mut audit = audit.clone();
     let ended = text.strip_suffix(b"\n").unwrap_or(text);
@@ -19,7 +19,8 @@ fn first_difference(audit: &TextAudit<'_>, text: &[u8]) -> Option<u64> {
     audit.end().difference.map(|difference| difference.line)
 }
 
-/// Changes bits, one at a time, and checks that each is found. `bits` gives the spacing of the bits tried in a line.
+/// Changes bits, one at a time, and checks that each change is found. `bits` returns the spacing of the bits to try in
+/// a line.
 fn flip(given_out: &[String], leaves: &[Digest], bits: impl Fn(usize) -> usize) -> u64 {
     let digest = rulebook_digest(Library::embedded_files().iter().copied());
     let checkpoint =
@@ -47,7 +48,7 @@ fn leaves(lines: &[String]) -> Vec<Digest> {
     lines.iter().map(|line| Digest::of_line(line)).collect()
 }
 
-/// Every bit of every entry; one in 53 of the long header.
+/// Tests every bit of every entry, and one bit in 53 of the long header.
 #[test]
 fn every_bit_of_a_log_counts() {
     let mut evening = Evening::with("bclc-craps", BTreeMap::new()).unwrap();
@@ -67,7 +68,7 @@ fn every_bit_of_a_log_counts() {
     assert!(tried > 30_000, "{tried}");
 }
 
-/// After a sealed line less is known, but every change is still found. One bit of each byte.
+/// After a sealed line less is known, but every change is still found. Tests one bit of each byte.
 #[test]
 fn a_log_with_a_sealed_line_hides_no_change() {
     let mut evening = Evening::with("bclc-red-dog", BTreeMap::new()).unwrap();

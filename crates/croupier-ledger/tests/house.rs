@@ -1,4 +1,4 @@
-//! The house's own stream: its denials, and a book that stays in order whatever is requested.
+//! The house's own stream: its denials, and a book that always balances whatever is requested.
 
 mod any_requests;
 mod audited;
@@ -13,12 +13,12 @@ use croupier_ledger::store::{RecordSpace, Write};
 use croupier_rules::Money;
 use jiff::{SignedDuration, Timestamp};
 
-/// An amount in dollars.
+/// Returns an amount in dollars.
 fn dollars(amount: i64) -> Money {
     Money::from_cents(amount * 100)
 }
 
-/// A time in hours after the house was founded, at midnight UTC.
+/// Returns a time, in hours after the house was founded at midnight UTC.
 fn hour(hours: i64) -> Timestamp {
     let founded: Timestamp = "2026-03-01T00:00:00Z".parse().unwrap();
     founded + SignedDuration::from_hours(hours)
@@ -72,12 +72,12 @@ impl Desk {
         Ok(entries)
     }
 
-    /// Makes a request as the house itself, which must succeed.
+    /// Makes a request as the house. It must succeed.
     fn must(&mut self, at: Timestamp, request: HouseRequest) -> Vec<HouseEntry> {
         self.ask(at, Actor::House, request).unwrap()
     }
 
-    /// A house with persons 1 and 2, who have $100 each, administrator 3, supervisor 4, and table 1.
+    /// Returns a house with persons 1 and 2, who have $100 each, administrator 3, supervisor 4, and table 1.
     fn furnished() -> Desk {
         let mut desk = Desk::new();
         for name in ["Ada", "Bob", "Cleo", "Dan"] {

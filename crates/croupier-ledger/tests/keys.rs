@@ -1,4 +1,4 @@
-//! The places where the house's key may be, and the keys that are refused.
+//! The locations of the house's key, and the keys that are refused.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use croupier_ledger::store::{RecordSpace, Store, Write};
 
 use crate::store::support::{Place, put};
 
-/// A database with the first line of a house, and a file for its key that does not exist yet.
+/// Returns a database with the first line of a house, and a path for its key file, which does not exist yet.
 fn founded() -> (Box<dyn Store>, PathBuf, Place) {
     let place = Place::sqlite();
     let mut store = place.open();
@@ -87,7 +87,7 @@ fn a_key_in_the_database_moves_to_the_file() {
     assert_eq!(open(&mut *store, Some(&file)).unwrap(), made);
     assert_eq!(fs::read_to_string(&file).unwrap(), format!("{secret}\n"));
     assert_eq!(key_in_database(&mut *store), None);
-    // A crash between the two steps leaves the key in both places, and they agree.
+    // A crash between the two steps leaves the same key in both places.
     store.write(&[put(RecordSpace::House, SIGNING_KEY, &secret)]).unwrap();
     assert_eq!(open(&mut *store, Some(&file)).unwrap(), made);
     store.write(&[put(RecordSpace::House, SIGNING_KEY, &Digest([1; 32]).to_string())]).unwrap();
@@ -116,7 +116,7 @@ fn a_house_is_not_opened_with_the_key_of_another() {
     );
 }
 
-/// A key file beside an empty database means that the database is lost: only `--found` founds a new house with it.
+/// A key file next to an empty database means that the database is lost. Only `--found` founds a new house with it.
 #[cfg(unix)]
 #[test]
 fn a_key_without_its_house_founds_a_new_one_only_on_purpose() {

@@ -1,4 +1,4 @@
-//! `docs/log.md` is correct: its examples parse, its draw is reproduced, its appendix matches the types.
+//! `docs/log.md` is correct: its examples parse, its draw can be reproduced, and its appendix matches the types.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -24,14 +24,14 @@ fn page() -> String {
     fs::read_to_string(page_path()).unwrap()
 }
 
-/// The JSON blocks of the page.
+/// Returns the JSON blocks of the page.
 fn examples() -> Vec<Value> {
     let page = page();
     let blocks = page.split("```json\n").skip(1).map(|rest| rest.split("```").next().unwrap());
     blocks.map(|block| serde_json::from_str(block).unwrap()).collect()
 }
 
-/// The example parses completely, and would be written the same way.
+/// Checks that an example parses completely, and that the program would write it in the same way.
 fn reads<T: DeserializeOwned + Serialize>(example: &Value) -> T {
     let read: T = serde_json::from_value(example.clone()).unwrap();
     assert_eq!(&serde_json::to_value(&read).unwrap(), example);
@@ -52,7 +52,7 @@ fn the_examples_are_read() {
     reads::<HouseEntry>(deed);
 }
 
-/// The page's entry shows the page's draw, at the page's table.
+/// The example entry shows the example draw, at the example table.
 #[test]
 fn the_example_of_a_draw_is_one() {
     let examples = examples();
@@ -89,7 +89,7 @@ fn the_example_of_a_draw_is_one() {
     }
 }
 
-/// `UPDATE_NOTATION=1 cargo test -p croupier-ledger --test all notation` regenerates it.
+/// `UPDATE_NOTATION=1 cargo test -p croupier-ledger --test all notation` regenerates the appendix.
 #[test]
 fn the_appendix_is_that_of_the_types() {
     let page = page();

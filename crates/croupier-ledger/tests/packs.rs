@@ -1,4 +1,4 @@
-//! A log that was made with other packs than the current ones.
+//! Logs that were made with other packs than the current ones.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use croupier_rules::Library;
 use crate::evening::{Evening, LIBRARY};
 use crate::script::forged;
 
-/// The packs with a text replaced, if it occurs.
+/// Returns the packs with a text replaced, wherever it occurs.
 fn packs(from: &str, to: &str) -> (Arc<Library>, Digest) {
     let changed = |(path, text): &(&'static str, &'static str)| (*path, text.replace(from, to));
     let files: Vec<(&str, String)> = Library::embedded_files().iter().map(changed).collect();
@@ -36,7 +36,7 @@ fn packs_that_agree_are_a_notice_and_no_difference() {
     let lines = log();
     let own = packs("", "");
     assert_eq!(examined(&lines, &own).packs, None);
-    // The same rules in other words.
+    // These packs state the same rules in other words.
     let others = packs("Equipment is one set of five", "The equipment is one set of five");
     assert_ne!(others.1, own.1);
     let found = examined(&lines, &others);
@@ -50,21 +50,21 @@ fn what_does_not_follow_from_other_packs_says_so() {
     let others = (Arc::clone(&LIBRARY), Digest::NONE);
     let named =
         |what: &str| what.contains(&packs("", "").1.to_string()) && what.contains(&others.1.to_string());
-    // A payment that does not follow from the rules: the packs may be the reason.
+    // A payment that does not follow from the rules. The packs may be the cause.
     let derived = forged(&lines, 2, "\"chips\":200000", "\"chips\":300000");
     let derived = examined(&derived, &others).difference.unwrap();
     assert!(derived.line == 2 && named(&derived.what), "{derived}");
-    // A broken chain has nothing to do with packs.
+    // A broken chain cannot be caused by packs.
     let mut broken = lines.clone();
     broken[1] = broken[1].replace("50000000", "40000000");
     let broken = examined(&broken, &others).difference.unwrap();
     assert!(broken.line == 2 && !named(&broken.what), "{broken}");
-    // With the right packs, the packs are not mentioned.
+    // If the packs are the right ones, the message does not mention them.
     let own = examined(&forged(&lines, 2, "\"chips\":200000", "\"chips\":300000"), &packs("", ""));
     assert!(!own.difference.unwrap().what.contains("packs"));
 }
 
-/// Packs of another version make another table: the first line reveals it.
+/// Packs of another version make a different table, which shows in the first line.
 #[test]
 fn a_header_that_other_packs_do_not_make_names_them() {
     let lines = log();

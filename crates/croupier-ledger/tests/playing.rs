@@ -1,4 +1,5 @@
-//! Random evenings at every table: the lines replay to the table, the audit agrees with each one, and no chip is lost.
+//! Random evenings at every table. The lines replay to the same table, the audit accepts each of them, and no chip is
+//! lost.
 
 use croupier_proving::times;
 use proptest::prelude::*;
@@ -61,7 +62,7 @@ proptest! {
         }
         prop_assert_eq!(audit.playing().snapshot(), evening.playing.snapshot());
 
-        // Chips from wallets and cage are at the table, and no account is negative.
+        // Chips from wallets and the cage are at the table, and no account is negative.
         let at_table = evening.playing.balances().all().map(|(_, money)| money.cents()).sum::<i64>();
         prop_assert_eq!(at_table, evening.given);
         prop_assert!(evening.playing.balances().all().all(|(account, money)| money.cents() > 0 || account == Account::Issued));
@@ -90,7 +91,7 @@ fn a_command_is_known_once_it_is_done() {
     assert_eq!(restored.known(1, &id(1)), CommandStatus::Done(entry));
 }
 
-/// The log and a snapshot record the command behind a number; lines of earlier programs do not.
+/// The log and a snapshot record which command used a number. Lines of earlier programs do not.
 #[test]
 fn another_command_under_a_used_number_is_known_as_another() {
     let mut evening = Evening::begin("bclc-craps", &[0]);
@@ -128,7 +129,7 @@ fn another_command_under_a_used_number_is_known_as_another() {
             "an earlier program"
         );
     }
-    // A fingerprint belongs to an id.
+    // A fingerprint without an id is invalid.
     let asked = Fingerprint::of("sit").to_string();
     let mut audit = Audit::begin(&LIBRARY, &evening.lines[0]).unwrap();
     audit.line(&evening.lines[1]).unwrap();
@@ -137,8 +138,8 @@ fn another_command_under_a_used_number_is_known_as_another() {
     assert!(audit.line(&alone).unwrap_err().what.contains("no command id"));
 }
 
-/// An attacker who can write to the database changes a line, and perhaps its hash: the table is unreadable, and nothing
-/// panics.
+/// An attacker who can write to the database changes a line, and perhaps its hash. The table is then unreadable, and
+/// nothing panics.
 #[test]
 fn a_line_that_cannot_have_happened_is_an_error() {
     let mut evening = Evening::begin("bclc-craps", &[0]);

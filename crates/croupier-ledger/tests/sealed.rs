@@ -1,4 +1,4 @@
-//! Logs with sealed lines: both readers check everything that can be checked after them.
+//! Logs with sealed lines. Both verifiers check everything that can be checked after a sealed line.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -33,7 +33,7 @@ fn baccarat(mode: Mode, collection: &str) -> Evening {
     evening
 }
 
-/// All players bet on the banker and on a royal nine, and the round is played.
+/// Plays a round in which all players bet on the banker and on a royal nine.
 fn round(evening: &mut Evening) {
     let GameRules::Rounds(rules) = &**evening.playing.rules() else { panic!("cards") };
     let wager = |name: &str| rules.layout.wagers.iter().position(|wager| wager.id == name).unwrap() as u16;
@@ -55,7 +55,7 @@ fn round(evening: &mut Evening) {
     assert!(evening.go_on());
 }
 
-/// The public log: lines with secrets are sealed.
+/// Returns the public log, in which lines with secrets are sealed.
 fn given_out(evening: &Evening) -> Vec<String> {
     let sealed: BTreeSet<u64> = evening.playing.sealed().collect();
     let lines = evening.lines.iter().zip(0..);
@@ -72,7 +72,7 @@ fn examined(lines: &[String]) -> TextReport {
     audit.end()
 }
 
-/// Both readers find the same line, with these messages.
+/// Checks that both verifiers find a fault in the same line, with these messages.
 fn found(lines: &[String], line: usize, ours: &str, theirs: &str) {
     let difference = examined(lines).difference.expect(ours);
     assert_eq!(difference.line, line as u64, "{ours}: {difference}");
@@ -82,7 +82,7 @@ fn found(lines: &[String], line: usize, ours: &str, theirs: &str) {
     assert!(answer["what"].as_str().unwrap().contains(theirs), "{theirs}: {answer}");
 }
 
-/// A log in whose last shoe the meter has hit twice.
+/// Returns a log in whose last shoe the meter has hit twice.
 fn hit_twice(mode: Mode) -> Evening {
     let mut evening = baccarat(mode, "at-payout");
     let hits = |evening: &Evening| {
@@ -111,7 +111,7 @@ fn what_follows_a_sealed_line_is_checked() {
     let bet = line_with(&lines, "\"placed\"", drawn);
     let whole = examined(&lines);
     assert_eq!((whole.difference, whole.sealed, whole.derived), (None, 2, shoe as u64));
-    // Every draw except those two was redrawn.
+    // The audit repeated every draw except those two.
     assert_eq!(whole.draws, evening.playing.next_draw().0 - 2);
     let (status, answer) = verify(&lines, &[note(&evening.lines)]);
     assert_eq!((status, &answer["draws"]), (0, &evening.playing.next_draw().0.into()), "{answer}");
@@ -146,7 +146,7 @@ fn what_follows_a_sealed_line_is_checked() {
     let rich = forged(&lines, bet, "-1000]", "-5000000]");
     let rich = forged(&rich, bet, ",1000]", ",5000000]");
     found(&rich, bet, "the balance of", "the events add");
-    // Checks that only our own audit makes: commands are done once, and by allowed actors.
+    // Only our audit checks that commands are done once, and by actors who are allowed to give them.
     let id = |n: usize| format!("[\"phone\",{n}]");
     let next = line_with(&lines, "\"by\":{\"player\":7}", bet + 1);
     let again = examined(&forged(&lines, next, &id(next), &id(bet)));
@@ -155,14 +155,14 @@ fn what_follows_a_sealed_line_is_checked() {
     assert!(other.difference.unwrap().what.contains("not allowed to give it"));
 }
 
-/// The state before the sealed line still counts: time, and a closed table.
+/// The state from before the sealed line still counts: the time, and the fact that the table is closed.
 #[test]
 fn nothing_follows_the_end_of_a_table() {
     let mut evening = baccarat(Mode::Auto, "at-payout");
     (0..4).for_each(|_| round(&mut evening));
     let mut lines = given_out(&evening);
     assert!(lines.iter().any(|line| line.starts_with("{\"sealed\"")));
-    // A player's line: the house would have to reveal a draw with the end.
+    // Use a player's line: if the house closed the table, it would have to reveal a draw.
     let last = lines.iter().rposition(|line| line.contains("\"by\":{\"player\"")).unwrap();
     lines.truncate(last + 1);
     let end = "\"then\":[{\"table\":\"retired\"},";
@@ -173,7 +173,7 @@ fn nothing_follows_the_end_of_a_table() {
     found(&closed, last + 1, "closed for good", "closed for good");
 }
 
-/// Where people deal, their shoes have no draw, but secrets still do.
+/// Where people deal, shoes need no draw, but hidden amounts still do.
 #[test]
 fn a_crews_log_holds_with_and_without_its_secrets() {
     let evening = hit_twice(Mode::Crew);
@@ -182,7 +182,7 @@ fn a_crews_log_holds_with_and_without_its_secrets() {
         let (status, answer) = verify(&lines, &[note(&evening.lines)]);
         assert_eq!(status, 0, "{answer}");
     }
-    // The shoe is sealed and has no draw: the commitment before it belongs to the draw after it.
+    // The shoe is sealed and has no draw. The commitment before it therefore belongs to the draw after it.
     let lines = given_out(&evening);
     let shoe = line_with(&lines, "{\"sealed\"", 0);
     let drawn = line_with(&lines, "\"do\":{\"round\":{\"draw\"", shoe);
@@ -191,7 +191,7 @@ fn a_crews_log_holds_with_and_without_its_secrets() {
     found(&other, drawn, "committed", "committed");
 }
 
-/// Marked vigorish is collected with a new shoe: the only chips that a sealed line moves.
+/// Marked vigorish is collected with a new shoe. These are the only chips that a sealed line can move.
 #[test]
 fn vigorish_may_be_hidden() {
     let mut evening = baccarat(Mode::Auto, "marked");

@@ -1,4 +1,4 @@
-//! A snapshot is trusted if the house made it for lines that are in the database.
+//! A snapshot is trusted only if the house made it for lines that are in the database.
 
 use croupier_ledger::house::{HouseLog, HouseRequest};
 use croupier_ledger::line::Actor;
@@ -9,7 +9,7 @@ use jiff::Timestamp;
 
 use crate::store::support::Place;
 
-/// A house of two lines, and its writes.
+/// Returns a house with two lines, and its writes.
 fn founded() -> (HouseLog, Vec<Write>) {
     let (mut house, first) = HouseLog::found("test", Timestamp::UNIX_EPOCH);
     let mut writes = vec![first];
@@ -31,7 +31,8 @@ fn a_snapshot_of_lines_that_are_there_is_believed_and_any_other_is_refused() {
         key.snapshot(&mut *store, 0).unwrap().unwrap().map(|snapshot| (snapshot.lines, snapshot.last))
     };
     assert_eq!(after(key.seal_snapshot(0, kept.clone())), Ok((2, kept.last)));
-    // Genuine snapshots of another past: another second line, a line that was never written, no line.
+    // Genuine snapshots of another history: with another second line, with a line that was never written, and with no
+    // line.
     for (lines, last) in [(2, Digest([1; 32])), (3, kept.last), (1, kept.last), (0, kept.last)] {
         let other = Snapshot { lines, last, ..kept.clone() };
         assert_eq!(after(key.seal_snapshot(0, other)), Err(SnapshotRefusal::OtherLines), "{lines} lines");

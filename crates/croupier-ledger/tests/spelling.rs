@@ -1,4 +1,4 @@
-//! Accounts and hashes have only one spelling: two lines with the same meaning are the same bytes, and have the same
+//! Accounts and hashes have only one spelling, so that two lines with the same meaning have the same bytes and the same
 //! hash.
 
 use croupier_ledger::Digest;

@@ -1,4 +1,4 @@
-//! Both stores hold what they are given: every test runs against SQLite and against PostgreSQL.
+//! Both stores return exactly the data that they were given. Every test runs against SQLite and against PostgreSQL.
 
 mod backups;
 mod derived;

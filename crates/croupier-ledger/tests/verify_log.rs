@@ -1,4 +1,4 @@
-//! The second verifier, `scripts/verify_log.py`, agrees with us about every log, and finds every change.
+//! The second verifier, `scripts/verify_log.py`, agrees with our audit about every log, and finds every change.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -22,7 +22,7 @@ use crate::evening;
 use crate::evening::{Evening, LIBRARY, packs};
 use crate::script::{forged, key, line_with, note, script, verify};
 
-/// Plays an evening of this many steps, always the same.
+/// Plays an evening with this many steps. It is the same every time.
 fn play(pack: &str, number: u64, steps: usize) -> Evening {
     let mut chance = Stream::new(&Seed::from(7), number);
     let picks: Vec<u8> = (0..8).map(|_| chance.below(256) as u8).collect();
@@ -73,7 +73,7 @@ fn fingerprints_have_their_form_and_belong_to_an_id() {
     }
 }
 
-/// A craps table where people enter the dice.
+/// A craps table at which people enter the dice.
 struct Crewed {
     playing: TableLog,
     lines: Vec<String>,
@@ -127,7 +127,7 @@ fn bet(playing: &TableLog, seat: u8, name: &str, cents: i64) -> Asked {
     Asked::Craps(craps::Command::Bet { which, amount, way: craps::BetMethod::Proper, cash: None })
 }
 
-/// Purchases, rolls that do not count, and overruled calls, even after a player has left.
+/// Covers purchases, rolls that do not count, and overruled calls, even after a player has left.
 #[test]
 fn what_a_crew_does_holds() {
     let mut table = Crewed::open("bclc-craps");
@@ -145,7 +145,7 @@ fn what_a_crew_does_holds() {
     assert_eq!(status, 0, "{answer}");
 }
 
-/// Marked vigorish, and a must-hit meter: its hidden amount, and the drawn winner.
+/// Covers marked vigorish, and a must-hit meter with its hidden amount and the drawn winner.
 #[test]
 fn a_meter_that_must_hit_holds() {
     let options = [
@@ -199,7 +199,7 @@ fn sealed(lines: &[String]) -> Vec<String> {
     lines.iter().map(|line| if secret(line) { seal(line) } else { line.clone() }).collect()
 }
 
-/// The house's own stream: chips issued and granted, to a table and back.
+/// Covers the house's own stream: chips that are issued, granted, taken to a table and brought back.
 #[test]
 fn the_house_holds() {
     let dollars = |amount: i64| Money::from_cents(100 * amount);
@@ -232,7 +232,7 @@ fn the_house_holds() {
     }
 }
 
-/// A short log of craps: people, bets, pledges and five rolls.
+/// Returns a short craps log with people, bets, pledges and five rolls.
 fn short() -> Evening {
     let mut evening = Evening::with("bclc-craps", BTreeMap::new()).unwrap();
     evening.sit(7, None).unwrap();
@@ -248,7 +248,7 @@ fn short() -> Evening {
     evening
 }
 
-/// Returns the first line in which our own audit finds a difference.
+/// Returns the first line in which our audit finds a difference.
 fn audited(lines: &[String]) -> Option<u64> {
     let mut audit = match Audit::begin(&LIBRARY, &lines[0]) {
         Ok(audit) => audit,
@@ -257,7 +257,7 @@ fn audited(lines: &[String]) -> Option<u64> {
     lines[1..].iter().find_map(|line| audit.line(line).err()).map(|difference| difference.line)
 }
 
-/// Rewriting a line and all that follow is still found, in the same line by both verifiers.
+/// If an attacker rewrites a line and all lines after it, both verifiers still find the same line.
 #[test]
 fn forged_lines_are_found() {
     let evening = short();
@@ -300,7 +300,7 @@ fn forged_lines_are_found() {
     }
 }
 
-/// A shortened log, and one rewritten from some line on, are consistent in themselves; a checkpoint exposes them.
+/// A shortened log, and a log rewritten from some line on, are consistent in themselves. A checkpoint exposes them.
 #[test]
 fn checkpoints_find_what_the_chain_cannot() {
     let evening = short();
@@ -310,7 +310,7 @@ fn checkpoints_find_what_the_chain_cannot() {
     let (status, answer) = verify(shorter, &[note(lines)]);
     assert_eq!((status, &answer["line"]), (1, &Value::Null), "{answer}");
     assert!(answer["what"].as_str().unwrap().contains("lines are missing"), "{answer}");
-    // An earlier time: time must not go back.
+    // An earlier time than the previous line's is not allowed.
     let rewritten = forged(lines, 0, "1970-01-01T00:00:00Z", "1969-12-31T23:59:59Z");
     assert_eq!((verify(&rewritten, &[]).0, audited(&rewritten)), (0, None));
     let (status, answer) = verify(&rewritten, &[note(&lines[..4])]);

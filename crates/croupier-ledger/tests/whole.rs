@@ -1,4 +1,4 @@
-//! Audits a whole house: its own stream and the tables' streams agree on which tables exist.
+//! Audits a whole house: its own stream and the tables' streams must agree on which tables exist.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -48,7 +48,7 @@ impl Forged {
         self.house.ask(Timestamp::UNIX_EPOCH, Actor::House, None, &request, &mut self.writes).unwrap();
     }
 
-    /// Closes the table for good; its bank goes to the cage.
+    /// Closes the table for good, and sends its bank to the cage.
     fn retire_table(&mut self) {
         let entry = self.table.ask(Actor::House, Command::Table(TableCommand::Retire), None).unwrap();
         self.ask(HouseRequest::Credit { table: 1, entry, amount: Money::from_cents(50_000_000) });
@@ -59,7 +59,7 @@ impl Forged {
         self.found_after("")
     }
 
-    /// The same, after a statement was run directly in the database.
+    /// Does the same, after running a statement directly in the database.
     fn found_after(mut self, said: &str) -> Vec<String> {
         for (n, line) in self.table.lines.iter().enumerate() {
             let hash = Digest::of_line(line);
@@ -91,7 +91,7 @@ fn what_is_derived_from_the_lines_is_compared_with_them() {
     }
     for said in ["UPDATE nodes SET hash = zeroblob(32)", "DELETE FROM nodes"] {
         let mut forged = Forged::right();
-        // Enough lines for a subtree.
+        // Enough lines to complete a subtree.
         (0..300).for_each(|_| forged.ask(HouseRequest::Guest));
         let found = forged.found_after(said);
         assert!(found.len() == 1 && found[0].contains("subtree 0"), "{said}: {found:?}");
@@ -146,7 +146,7 @@ fn a_table_that_is_closed_on_one_side_only_is_found() {
     assert_eq!(by_table.found(), [says]);
 }
 
-/// Only the first difference is named, and nothing is concluded from unreadable lines.
+/// Only the first difference is reported, and nothing is concluded from unreadable lines.
 #[test]
 fn a_table_that_cannot_be_read_is_not_missing() {
     let mut forged = Forged::right();
@@ -159,7 +159,8 @@ fn a_table_that_cannot_be_read_is_not_missing() {
 /// A change to the state of a snapshot.
 type Edit = fn(&mut Value);
 
-/// An attacker with the key can seal an edited snapshot. The audit compares it with the lines, and names the place.
+/// An attacker with the key can seal an edited snapshot. The audit compares it with the lines, and names the field that
+/// differs.
 #[test]
 fn a_snapshot_that_differs_from_the_lines_is_named_with_the_place() {
     let found = |edit: &dyn Fn(&mut Value)| {

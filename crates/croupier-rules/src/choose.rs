@@ -6,8 +6,8 @@ use crate::pack::{Composition, Library};
 use crate::unknown::{shortened, unknown};
 
 impl Composition {
-    /// The value of an option as the pack writes it. An unknown option, or a value that the pack does not take, is a fault at
-    /// the place of the choice.
+    /// The value of an option as the pack writes it. An unknown option, or a value that the pack does not accept, is a
+    /// fault at `place`.
     pub fn choose(&self, name: &str, value: &str, place: &SourceLine) -> Result<String, Fault> {
         let Some(spec) = self.option(name) else {
             let known = self.options.iter().map(|spec| spec.name.as_str());
@@ -19,7 +19,7 @@ impl Composition {
         })
     }
 
-    /// All choices as the pack writes them, or everything that is wrong with them.
+    /// All choices as the pack writes them, or all faults in them.
     pub fn choose_all(&self, choices: &Choices, place: &SourceLine) -> Result<Choices, Faults> {
         let mut faults = Vec::new();
         let mut chosen = Choices::new();
@@ -34,7 +34,7 @@ impl Composition {
 }
 
 impl Library {
-    /// The sentence for a pack that the library does not have.
+    /// The error message for a pack that the library does not have.
     pub fn unknown_pack(&self, id: &str) -> String {
         unknown("pack", id, self.packs().map(|pack| pack.id.as_str()))
     }

@@ -1,4 +1,4 @@
-//! Clauses: the numbered sentences of a document, and the citations of them.
+//! Clauses: the numbered sentences of a document, and citations of clauses.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -18,15 +18,15 @@ pub enum ClauseKind {
     Payout,
     /// A bound on an amount or a number.
     Limit,
-    /// The times when something is allowed.
+    /// The times when an action is allowed.
     Timing,
     /// A duty of the crew or the players.
     Procedure,
-    /// The consequence of something going wrong.
+    /// The consequence of an irregularity.
     Irregularity,
     /// A choice left to the operator.
     Option,
-    /// A matter of wood, felt or eyesight.
+    /// A physical matter: wood, felt or eyesight.
     Physical,
     /// A remark on the text itself.
     Editorial,
@@ -56,7 +56,7 @@ impl ClauseKind {
         ClauseKind::NAMES.iter().find(|(kind, _)| *kind == self).map_or("", |(_, name)| name)
     }
 
-    /// Must an executable play prove it? Clauses that decide money or timing must have one.
+    /// Must an executable play prove the clause? That is so if it decides money or timing.
     pub fn must_be_proved(self) -> bool {
         matches!(
             self,
@@ -75,12 +75,12 @@ impl fmt::Display for ClauseKind {
     }
 }
 
-/// The account of a clause that no play proves.
+/// The status of a clause that no play proves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ClauseStatus {
     /// A state, command, call or record exists for it.
     Modelled(String),
-    /// It decides nothing, but the log records it.
+    /// It decides no bet, but the log records it.
     Recorded(String),
     /// Software cannot do it, for this reason.
     NotModelled(String),
@@ -99,13 +99,13 @@ pub struct Clause {
     pub text: String,
     /// The headings above it, outermost first.
     pub headings: Vec<String>,
-    /// The account of it, if the pack gives one instead of a play.
+    /// Its status, if the pack states one instead of a play.
     pub account: Option<ClauseStatus>,
     /// The place in the pack.
     pub place: SourceLine,
 }
 
-/// A citation of one or more clauses that say the same; the first is the one to show.
+/// A citation of one or more clauses that state the same rule. The first is the one to show.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Cite(pub(crate) u16);
 
@@ -147,7 +147,7 @@ impl Citations {
         cite
     }
 
-    /// The clauses of a citation, the one to show first.
+    /// The clauses of a citation, beginning with the one to show.
     pub fn clauses(&self, cite: Cite) -> &[String] {
         self.sets.get(usize::from(cite.0)).map_or(&[], Vec::as_slice)
     }

@@ -38,7 +38,7 @@ pub struct Rules<G> {
     pub settings: Vec<Setting>,
 }
 
-/// Compiles a composition; `read_game` reads the settings other than wagers that the game's engine needs.
+/// Compiles a composition. `read_game` reads the settings, apart from wagers, that the game's engine needs.
 pub fn compile<G>(
     composition: &Composition,
     choices: &Choices,
@@ -149,7 +149,7 @@ pub(crate) fn read_money(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<
 /// The state of one compilation.
 struct Compiler<'r, 'p> {
     reader: &'r mut Reader<'p>,
-    /// The totals that become a point, from the first line bet that stays on its line.
+    /// The totals that become a point. The first line bet that stays on its line defines them.
     points: Vec<u8>,
     line: Option<WagerId>,
     /// Every wager with a block in the pack.
@@ -207,11 +207,11 @@ impl<'r, 'p> Compiler<'r, 'p> {
             }
             return;
         }
-        // The same block serves each spot of a family; rows that name spots apply only to those.
+        // The same block serves each spot of a family; a row that names spots applies only to those spots.
         for spot in own_spots {
             self.reader.spot = spot.map(|spot| spot.to_string());
             if self.one(id, spot, &root).is_none() {
-                // Either the reader has reported why, or it depends on a wager that is not offered.
+                // Either the reader has reported a fault, or the wager depends on another one that is not offered.
                 self.not_offered.entry(spot_id(id, spot)).or_insert(offered.cite);
                 root.refuse_keys_but(self.reader, &WAGER_KEYS);
                 self.reader.spot = None;
@@ -363,7 +363,7 @@ struct FormOutput {
     travels: bool,
     base_pay: Vec<Option<u16>>,
     backs: Option<WagerId>,
-    /// The number of equal parts, and the largest number of them on the same wager.
+    /// The number of equal parts, and the largest number of parts on the same wager.
     parts: Option<(u32, u32)>,
 }
 

@@ -74,7 +74,7 @@ impl Dice {
         (self.first, self.second)
     }
 
-    /// Returns the reading when the second die leans on something: the face opposite the one that it rests on.
+    /// Returns the reading when the second die leans on an object: the face opposite the one that it rests on.
     pub const fn second_opposite(self) -> Dice {
         Dice { first: self.first, second: 7 - self.second }
     }
@@ -167,7 +167,7 @@ impl Outcomes {
         }
     }
 
-    /// Do the dice show one of these, for a wager on `own`?
+    /// Do the dice show one of these outcomes, for a wager on `own`?
     pub fn include(self, dice: Dice, own: Option<DiceSpot>) -> bool {
         let own_shows = own.is_some_and(|own| own.is(dice));
         match self {

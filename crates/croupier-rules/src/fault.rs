@@ -1,4 +1,4 @@
-//! Faults of a pack or a submission: collected, never thrown one at a time.
+//! Faults of a pack or a submission. They are collected and reported together.
 
 use std::fmt;
 use std::sync::Arc;
@@ -36,11 +36,11 @@ pub struct Fault {
     pub clause: Option<String>,
     /// Advice on how to fix it.
     pub help: Option<String>,
-    /// The choice that it is about, where it is about one.
+    /// The operator's choice that caused it, if any.
     pub about: Option<FaultSubject>,
 }
 
-/// The choice that a fault is about.
+/// The operator's choice that caused a fault.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FaultSubject {
     /// An option, by its name.
@@ -55,7 +55,7 @@ impl Fault {
         Fault { place: place.clone(), message: message.into(), clause: None, help: None, about: None }
     }
 
-    /// The fault without its place: what is wrong, by which clause.
+    /// The message with its clause, without the file and line.
     pub fn words(&self) -> String {
         match &self.clause {
             Some(clause) => format!("{} ({clause})", self.message),
@@ -69,19 +69,19 @@ impl Fault {
         self
     }
 
-    /// The option that it is about.
+    /// Names the option that caused it.
     pub fn about_option(mut self, name: &str) -> Fault {
         self.about = Some(FaultSubject::Option(name.to_owned()));
         self
     }
 
-    /// The wager whose limits it is about.
+    /// Names the wager whose limits caused it.
     pub fn about_wager(mut self, name: &str) -> Fault {
         self.about = Some(FaultSubject::Wager(name.to_owned()));
         self
     }
 
-    /// The remedy.
+    /// Adds advice on how to fix it.
     pub fn help(mut self, help: impl Into<String>) -> Fault {
         self.help = Some(help.into());
         self
@@ -103,13 +103,14 @@ impl fmt::Display for Fault {
 pub struct Faults(pub Vec<Fault>);
 
 impl Faults {
-    /// Moves all faults to another place: that of the choices, where the pack is sound and the choices are not.
+    /// Assigns all faults to another place. If a pack is sound and the operator's choices are not, that is the place of
+    /// the choices.
     pub fn moved_to(mut self, place: &SourceLine) -> Faults {
         self.0.iter_mut().for_each(|fault| fault.place = place.clone());
         self
     }
 
-    /// Adds a fault unless it is already there.
+    /// Adds a fault unless the list already has it.
     pub fn push(&mut self, fault: Fault) {
         if !self.0.contains(&fault) {
             self.0.push(fault);

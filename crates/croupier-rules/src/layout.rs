@@ -16,13 +16,13 @@ pub enum Verdict {
     Stand,
     /// A clause says that the bet is neither won nor lost; it stays.
     Push,
-    /// Lost.
+    /// The bet is lost.
     Lose,
-    /// Won.
+    /// The bet is won.
     Win,
 }
 
-/// The effect of one outcome on a bet in one state.
+/// The effect of one outcome of the dice on a bet in one state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cell {
     /// The effect.
@@ -35,12 +35,12 @@ pub struct Cell {
     pub cite: Cite,
 }
 
-/// The target of a name: a wager, and the state that the name implies, if any.
+/// The bet that a name refers to: a wager, and the state that the name implies, if any.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NamedWager {
     /// The wager.
     pub wager: WagerId,
-    /// The state: `come-6` implies one, `pass` does not.
+    /// The state. `come-6` implies one; `pass` does not.
     pub state: Option<u16>,
 }
 
@@ -63,7 +63,7 @@ pub struct Layout {
     pub citations: Citations,
     /// The totals that become a point.
     pub points: Vec<u8>,
-    /// The wager with these numbers; its decision takes the puck off.
+    /// The wager that defines the points. The roll that decides it turns the puck off.
     pub(crate) line: Option<WagerId>,
     /// The index of each wager's first cell, stored apart from the wagers so that settling touches little memory.
     pub(crate) first_cells: Vec<u32>,
@@ -95,7 +95,7 @@ impl Layout {
         &self.pays[usize::from(index)]
     }
 
-    /// Returns the decision of the dice on the line with a point on: won, lost, or `None` while undecided.
+    /// Returns the decision of the dice on the line bet with a point on: won, lost, or `None` while undecided.
     pub fn line_verdict(&self, point: u8, dice: Dice) -> Option<Verdict> {
         let line = self.line.filter(|_| point != 0)?;
         let state = self.wager(line).numbers.iter().position(|number| *number == point)?;
@@ -128,7 +128,7 @@ impl Layout {
         &self.wager(wager).spots[usize::from(state)]
     }
 
-    /// The pay from which a wager's commission and size are computed.
+    /// The pay from which a wager's commission and the maximum of odds are computed.
     pub fn base_pay(&self, wager: WagerId, state: u16) -> Option<&Pay> {
         self.wager(wager).base_pay.get(usize::from(state)).copied().flatten().map(|index| self.pay(index))
     }
@@ -184,7 +184,8 @@ impl Layout {
         }
     }
 
-    /// Replaces the clauses of a family's cells that have this verdict, so that a proof can see whether a play notices.
+    /// Replaces the citation `from` by `to` in a family's cells with this verdict, so that a proof can check that a
+    /// play notices.
     pub fn recite(&mut self, family: &str, verdict: Verdict, from: &[String], to: &[String]) {
         let to = self.citations.intern(to.to_vec());
         for (index, wager) in self.wagers.iter().enumerate().filter(|(_, wager)| wager.family == family) {
@@ -199,7 +200,8 @@ impl Layout {
 
     /// Finds the unit that each stake must be a multiple of so that every win can be paid in whole chips.
     ///
-    /// A stake wins `net / per` of itself: whole chips if it is a multiple of `chip * per / gcd(chip * per, net)`.
+    /// A stake wins `net / per` of itself. That is a number of whole chips if the stake is a multiple of `chip * per /
+    /// gcd(chip * per, net)`.
     pub(crate) fn find_payable(&mut self) {
         let chip = self.smallest_chip.value.cents();
         for index in 0..self.wagers.len() {
@@ -218,7 +220,7 @@ impl Layout {
         }
     }
 
-    /// The number of cells: the size of the game.
+    /// The number of cells, as a measure of the game's size.
     pub fn cell_count(&self) -> usize {
         self.cells.len()
     }

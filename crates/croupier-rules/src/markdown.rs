@@ -1,7 +1,7 @@
 //! The Markdown of a pack: headings, clauses, `toml` blocks and `play` blocks.
 //!
-//! A clause is a list item: its id in backquotes, its kind, the citation in parentheses unless it is simply `§id`, a
-//! colon and the paraphrase. An indented item under it gives the account of a clause that no play proves.
+//! A clause is a list item. It has its id in backquotes, its kind, the citation in parentheses unless that is simply
+//! `§id`, a colon and the paraphrase. If no play proves the clause, an indented item below it gives its status.
 //!
 //! ```text
 //! - `6.9.1` timing: Field bets are accepted in both phases.
@@ -16,7 +16,7 @@ use crate::fault::{Fault, Faults, SourceLine};
 /// A fenced block.
 #[derive(Clone, Debug)]
 pub struct Block {
-    /// The place of its first inner line.
+    /// The place of the first line inside the fences.
     pub place: SourceLine,
     /// The text after the fence's first word.
     pub title: String,
@@ -40,7 +40,7 @@ pub(crate) fn read(pack: &str, file: &str, text: &str, faults: &mut Faults) -> P
     let mut page = PackPage::default();
     let mut headings: Vec<String> = Vec::new();
     let mut lines = text.lines().enumerate();
-    // Whether the line before belongs to a clause.
+    // Whether the previous line belongs to a clause.
     let mut in_clause = false;
     while let Some((index, line)) = lines.next() {
         let continues = in_clause && line.starts_with("  ");
@@ -117,7 +117,7 @@ fn clause(pack: &str, line: &str, place: &SourceLine, headings: &[String]) -> Re
     let end = rest.find([' ', ':']).ok_or("the clause has no kind")?;
     let (kind, rest) = rest.split_at(end);
     let kind = ClauseKind::named(kind).ok_or_else(|| format!("unknown kind of clause '{kind}'"))?;
-    // A colon follows the kind, or a citation and then a colon.
+    // The kind is followed by a colon, or by a citation and a colon.
     let (citation, text) = match (rest.strip_prefix(": "), rest.strip_prefix(" (")) {
         (Some(text), _) => (format!("§{}", id.split('#').next().unwrap_or(id)), text),
         (_, Some(rest)) => {

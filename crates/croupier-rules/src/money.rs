@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// An amount of money in whole cents.
 ///
-/// There is no `+`: every sum is checked, because an overflow must be refused and never wrap.
+/// There is no `+`: every sum is checked, because an overflow must be an error and never wrap.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub struct Money(i64);
 
@@ -39,7 +39,7 @@ impl Money {
     pub const CENT: Money = Money(1);
     /// The largest single amount that a table handles: one billion dollars.
     ///
-    /// It is far above any table's limit, and so small that the sum of all payments of one roll cannot overflow.
+    /// It is far above any table's limit, but low enough that the sum of all payments of one roll cannot overflow.
     pub const CEILING: Money = Money(100_000_000_000);
 
     /// Creates an amount of `cents`.
@@ -97,7 +97,7 @@ impl Money {
     /// If `denominator` or `unit` is not positive.
     pub fn share(self, numerator: i64, denominator: i64, unit: Money, rounding: Rounding) -> Option<Money> {
         assert!(denominator > 0 && unit.0 > 0, "a share has a positive denominator and a positive unit");
-        // The common case, rounded down, fits 64 bits, where division is several times faster.
+        // The common case, rounding down, fits 64 bits. There, division is several times faster.
         if let (Rounding::Down, Some(exact), Some(per)) =
             (rounding, self.0.checked_mul(numerator), denominator.checked_mul(unit.0))
         {

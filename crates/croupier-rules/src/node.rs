@@ -6,8 +6,8 @@ use toml::de::{DeTable, DeValue};
 /// A value of a `toml` block with its place.
 #[derive(Clone, Debug)]
 pub struct Node {
-    /// The value's number in the pack. Copies and resolved options keep it, so that a value can be found again in the
-    /// pack it came from.
+    /// The value's number in the pack. Copies and resolved options keep it, so that the original value can be found in
+    /// its pack.
     pub id: u32,
     /// The file and line.
     pub place: SourceLine,
@@ -73,7 +73,7 @@ impl Node {
         }
     }
 
-    /// The single value as text, if it is one.
+    /// The value as text, if it is a single value.
     pub fn plain(&self) -> Option<String> {
         match &self.value {
             Value::Text(text) => Some(text.clone()),
@@ -83,8 +83,8 @@ impl Node {
         }
     }
 
-    /// Lays another tree over this one. Its entries replace or extend the present ones; tables are merged entry by
-    /// entry.
+    /// Lays another tree over this one. The other tree's entries replace or extend the entries of this one; tables are
+    /// merged entry by entry.
     pub fn overlay(&mut self, other: Node) {
         match (&mut self.value, other.value) {
             (Value::Table(ours), Value::Table(theirs)) => {

@@ -26,7 +26,7 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// The longest odds that a table pays. They keep the payments of one roll far from overflowing.
+    /// The longest odds that a table pays. This bound keeps the payments of one roll far from overflow.
     pub const LONGEST: i64 = 10_000;
 
     /// The winnings beyond the stake, as a reduced fraction of the stake.

@@ -13,11 +13,11 @@ pub struct OptionSpec {
     pub name: String,
     /// The allowed values.
     pub choice: Choice,
-    /// The clauses that leave it open, as full ids.
+    /// The clauses that leave the choice open, as full ids.
     pub clauses: Vec<String>,
     /// The clauses by which the operator must declare, post or submit the choice, as full ids.
     pub declared: Vec<String>,
-    /// Is it a fault if a rules submission leaves it undeclared where it matters? If not, a reviewer only warns.
+    /// Is it a fault if a rules submission does not declare a choice that matters? If not, a reviewer only warns.
     pub must_be_declared: bool,
     /// A description in one sentence.
     pub help: String,
@@ -36,7 +36,7 @@ pub enum Choice {
     AmountOrNone,
     /// A positive amount of money that the operator must give.
     Required,
-    /// A whole number within bounds; also none if that is the default.
+    /// A whole number within bounds. `none` is also allowed if it is the default.
     Number {
         /// The default; `None` is "none".
         default: Option<u32>,
@@ -54,7 +54,7 @@ pub enum Choice {
     },
     /// A description that the game's engine reads, such as a wheel.
     Text(String),
-    /// A rate from zero up, in hundredths of a percent.
+    /// A rate of zero or more, in hundredths of a percent.
     Rate {
         /// The default.
         default: Money,
@@ -64,8 +64,8 @@ pub enum Choice {
 }
 
 impl OptionSpec {
-    /// A stand-in for an amount that the operator must give but has not, for reading rules only. No table opens with
-    /// it.
+    /// A placeholder for an amount that the operator must give but has not given. It is only for reading rules: no
+    /// table opens with it.
     pub const UNPOSTED: &'static str = "unposted";
 
     /// The default value; `None` if the operator must choose.
@@ -103,7 +103,7 @@ impl OptionSpec {
         }
     }
 
-    /// Returns values that cover the allowed ones, for tests: all words, the bounds of a number.
+    /// Returns sample values for tests: all words, or the bounds of a number.
     pub fn samples(&self) -> Vec<String> {
         let texts = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect();
         match &self.choice {
@@ -155,7 +155,8 @@ impl OptionSpec {
     }
 }
 
-/// Parses odds as an operator writes them: also as one word, `3-to-1`, or as a number alone, meaning "to 1".
+/// Parses odds as an operator writes them. One word (`3-to-1`) is also accepted, and so is a number alone, meaning "to
+/// 1".
 fn odds(text: &str) -> Option<Odds> {
     let alone = text.parse::<Money>().is_ok();
     let whole = if alone { format!("{text} to 1") } else { text.replace('-', " ") };

@@ -25,13 +25,13 @@ pub struct Pack {
     pub document: String,
     /// The currency of its amounts, where the document implies one.
     pub currency: Option<String>,
-    /// The pack that this one amends if the operator offers it.
+    /// The pack that this one amends, if the operator offers the amendment.
     pub amends: Option<String>,
-    /// Other packs that it amends if the operator offers it there; its plays run at the first pack.
+    /// Other packs that it amends if the operator offers it there. Its plays run with the first pack.
     pub also_amends: Vec<String>,
     /// The pack that this one builds on, which supplies the settings that this one leaves out.
     pub builds_on: Option<String>,
-    /// With `builds_on`: the new numbers of the other pack's clauses, longest first.
+    /// With `builds_on`: the numbers of the other pack's clauses and their new numbers, the longest first.
     pub renumber: Vec<(String, String)>,
     /// Every clause of the document.
     pub clauses: Vec<Clause>,
@@ -109,12 +109,12 @@ impl Library {
         self.packs.get(id)
     }
 
-    /// The pack that a table opens with to play this one: the same, or the one that it amends.
+    /// The pack that a table opens with in order to play this one: the same pack, or the pack that it amends.
     pub fn playable(&self, id: &str) -> Option<&str> {
         self.get(id).map(|pack| pack.amends.as_deref().unwrap_or(&pack.id))
     }
 
-    /// Returns the choices that offer an amendment: those of its options that can be switched on.
+    /// Returns the choices that offer an amendment: its on/off options, switched on.
     pub fn offering(&self, id: &str) -> Choices {
         let composition =
             self.playable(id).filter(|playable| *playable != id).and_then(|base| self.compose(base));
@@ -243,7 +243,7 @@ fn take_table(settings: &mut Node, key: &str) -> Option<Node> {
     Some(entries.remove(index).1)
 }
 
-/// Reads `"6.3" = "7.3"` and so on, the longest first so that the nearest rule decides.
+/// Reads entries such as `"6.3" = "7.3"` and sorts the longest first, so that the most specific entry applies.
 fn renumber(node: Option<&Node>) -> Vec<(String, String)> {
     let entries = node.map(Node::entries).unwrap_or_default().iter();
     let mut pairs: Vec<(String, String)> =
@@ -274,7 +274,7 @@ pub struct Composition {
 }
 
 impl Composition {
-    /// Swaps one value for another, so that a proof can see whether a play notices.
+    /// Swaps one value for another, so that a proof can check that a play notices.
     pub fn swap(&mut self, id: u32, value: &mut Value) -> bool {
         self.settings.swap(id, value)
     }
@@ -294,7 +294,7 @@ impl Composition {
         self.clauses.iter().find(|clause| clause.id == id)
     }
 
-    /// Completes the choices with the defaults. An option that the operator must give may be missing.
+    /// Completes the choices with the defaults. An option that the operator must give may still be missing.
     pub fn complete(&self, choices: &Choices) -> Choices {
         let value = |spec: &OptionSpec| choices.get(&spec.name).cloned().or_else(|| spec.default());
         self.options.iter().filter_map(|spec| Some((spec.name.clone(), value(spec)?))).collect()
@@ -307,15 +307,17 @@ impl Composition {
         given.filter_map(|spec| Some((spec.name.clone(), spec.samples().pop()?))).collect()
     }
 
-    /// Returns the required choices as unposted: for reading rules, not for opening a table.
+    /// Returns the required choices with the value "unposted", for reading rules but not for opening a table.
     pub fn unposted(&self) -> Choices {
         let open = self.options.iter().filter(|spec| spec.default().is_none());
         open.map(|spec| (spec.name.clone(), OptionSpec::UNPOSTED.to_owned())).collect()
     }
 
-    /// Returns the full id of a clause that a file cites; renumbered if the file belongs to the pack built upon.
+    /// Returns the full id of a clause that a file cites. It is renumbered if the file belongs to the pack that this
+    /// one builds on.
     pub(crate) fn whole_id(&self, cited: &str, file: &str) -> String {
-        // An amendment cites the clauses of the pack that it was written for; here they have other numbers.
+        // An amendment cites clauses by the numbers of the pack that it was written for. In this pack they may have
+        // other numbers.
         let (pack, cited) = cited.split_once('/').unwrap_or((folder(file), cited));
         if self.builds_on.as_deref() != Some(pack) {
             return format!("{pack}/{cited}");
@@ -367,7 +369,7 @@ impl Composition {
         specs
     }
 
-    /// Reports options that nothing depends on and choices without an arm, which are faults under any choices.
+    /// Reports options that nothing depends on and values without an arm, which are faults under any choices.
     fn check_arms(&self) -> Faults {
         let mut used = Vec::new();
         let mut faults = self.faults.clone();
@@ -465,7 +467,7 @@ fn read_choice(node: &Node) -> Result<Choice, String> {
     let rate = |text: &str| money(text.strip_suffix('%').ok_or_else(|| format!("'{text}' is not a rate"))?);
     let whole = |text: String| text.parse::<u32>().map_err(|_| format!("'{text}' is not a whole number"));
     if let Some(description) = text("text") {
-        // Several lines in a page become one line.
+        // A description of several lines becomes one line.
         return Ok(Choice::Text(description.split_whitespace().collect::<Vec<_>>().join(" ")));
     }
     match [text("values"), text("amount"), text("number"), text("rate"), text("odds")] {
@@ -520,7 +522,7 @@ fn wager_of<'n>(settings: &'n Node, meter: &Node) -> Option<&'n Node> {
     settings.get("wager").and_then(|wagers| wagers.get(name))
 }
 
-/// Drops all settings of the meters of a wager that is not offered, except the wager.
+/// If a wager is not offered, drops all settings of its meters except the wager's name.
 fn drop_idle_meters(settings: &mut Node, choices: &Choices) {
     let idle = |meter: &Node| wager_of(settings, meter).is_some_and(|wager| !is_offered(wager, choices));
     let meters = settings.get("meter").map(Node::entries).unwrap_or_default();
@@ -549,7 +551,8 @@ fn keep_only_offered(wager: &mut Node) {
     }
 }
 
-/// Drops all settings of a wager that is not offered, except those that say so: its pay need not be given.
+/// Drops the settings of a wager that is not offered, except those that say so. Its pay, for example, need not be
+/// given.
 fn drop_what_is_not_offered(settings: &mut Node, choices: &Choices) {
     drop_idle_meters(settings, choices);
     let Value::Table(entries) = &mut settings.value else { return };
@@ -586,7 +589,7 @@ fn chosen(node: &Node, name: &str, choices: &Choices, faults: &mut Faults) -> No
     }
     match node.get(value) {
         Some(arm) => resolve(arm, choices, faults),
-        // An amount is its own value when there is an arm for none.
+        // If the only arm is `none`, any other amount stands for itself.
         None if node.entries().len() == 2 && node.get("none").is_some() => {
             Node { id: node.id, place: node.place.clone(), value: Value::Text(value.clone()) }
         }

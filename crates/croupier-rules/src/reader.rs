@@ -11,7 +11,7 @@ use crate::odds::Odds;
 use crate::option::OptionSpec;
 use crate::pack::Composition;
 
-/// The kind of value of a setting, so that a test can substitute another.
+/// The kind of value of a setting, so that a test can substitute another value of the same kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SettingKind {
     /// Odds such as `7 to 6`.
@@ -26,7 +26,7 @@ pub enum SettingKind {
     Set,
     /// Words separated by spaces whose order matters.
     Sequence,
-    /// Facts separated by spaces, out of these; neighbours in the list are similar.
+    /// Facts separated by spaces, from this list. Neighbours in the list are similar.
     Facts(Vec<String>),
     /// A wheel: its spots with their pay, a colon, and its spaces in order.
     Wheel,
@@ -34,7 +34,7 @@ pub enum SettingKind {
     Word(Vec<String>),
     /// Text for people.
     Text,
-    /// A clause without a value: it leaves a wager standing on every outcome that its rows do not name.
+    /// A clause without a value. It leaves a wager standing on every outcome that its rows do not name.
     OthersStand,
 }
 
@@ -66,8 +66,8 @@ pub struct Reader<'p> {
     pub settings: Vec<Setting>,
     /// The spot of the family being read, because citations may differ by spot.
     pub(crate) spot: Option<String>,
-    /// The citation of each node that names clauses, by the node's id, because every row of a wager looks up the
-    /// wager's.
+    /// The citation of each node that names clauses, by the node's id. It is a cache: every row of a wager looks up the
+    /// wager's citation.
     cited: HashMap<u32, Cite>,
     /// The indices of the settings read from each node: a family reads one node for each of its spots.
     read: HashMap<u32, Vec<usize>>,
@@ -192,7 +192,7 @@ impl<'n> Section<'n> {
         self.node.get(key)
     }
 
-    /// The clause for a key: cited for the key, for the section, or by an enclosing section.
+    /// The clause for a key. It is cited for the key itself, for the section, or by an enclosing section.
     pub fn cite_for(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cite> {
         let own = self.node.get("cite").and_then(|cites| lookup(cites, key));
         let given = self.cited.and_then(|cites| lookup(cites, key));
@@ -327,7 +327,7 @@ impl<'n> Section<'n> {
     /// Reads odds.
     pub fn odds(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cited<Odds>> {
         self.parsed(reader, key, SettingKind::Odds, |text| {
-            // Odds may also be one word, for places without spaces: 3-to-1.
+            // Odds may also be one word, `3-to-1`, for contexts that allow no spaces.
             text.replace('-', " ").parse().map_err(|e: crate::odds::NotOdds| e.to_string())
         })
     }
@@ -352,7 +352,7 @@ impl<'n> Section<'n> {
         self.money(reader, key)
     }
 
-    /// Returns the clause of an amount that the operator must give, if the rules are read without it.
+    /// Returns the clause of an amount that the operator must give, if the rules are being read without that amount.
     pub fn unposted(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cite> {
         let unposted = self.node.get(key).and_then(Node::text) == Some(OptionSpec::UNPOSTED);
         unposted.then(|| self.take(key))?;
@@ -377,7 +377,7 @@ impl<'n> Section<'n> {
         })
     }
 
-    /// Reads words separated by spaces, each by `parse`.
+    /// Reads words separated by spaces, each with `parse`.
     pub fn set<T>(
         &self,
         reader: &mut Reader<'_>,
@@ -387,7 +387,7 @@ impl<'n> Section<'n> {
         self.parsed(reader, key, SettingKind::Set, |text| text.split_whitespace().map(parse).collect())
     }
 
-    /// Reads odds; a number alone means that many to one.
+    /// Reads odds. A number alone means that number to one.
     pub(crate) fn odds_to_one(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cited<Odds>> {
         self.parsed(reader, key, SettingKind::Odds, |text| {
             let alone = text.bytes().all(|byte| byte.is_ascii_digit());
@@ -396,7 +396,7 @@ impl<'n> Section<'n> {
         })
     }
 
-    /// Reads facts by `parse`; each word may mean several facts.
+    /// Reads facts with `parse`; each word may stand for several facts.
     pub(crate) fn facts<T>(
         &self,
         reader: &mut Reader<'_>,
@@ -421,7 +421,7 @@ impl<'n> Section<'n> {
         self.parsed(reader, key, SettingKind::Wheel, parse)
     }
 
-    /// Reads words separated by spaces, each by `parse`; their order matters.
+    /// Reads words separated by spaces, each with `parse`. Their order matters.
     pub fn sequence<T>(
         &self,
         reader: &mut Reader<'_>,
@@ -436,7 +436,7 @@ impl<'n> Section<'n> {
         self.parsed(reader, key, SettingKind::Text, |text| Ok(text.to_owned()))
     }
 
-    /// Reads the clause of a rule without a value: the engine carries it out, the pack cites it.
+    /// Reads the clause of a rule without a value, which the engine carries out and the pack only cites.
     pub fn rule(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cite> {
         let node = self.take(key)?;
         let cite = reader.cite(node);
@@ -466,7 +466,7 @@ impl<'n> Section<'n> {
         self.refuse_keys_but(reader, &used);
     }
 
-    /// Reports every key except these.
+    /// Reports every key that is not one of these.
     pub(crate) fn refuse_keys_but(&self, reader: &mut Reader<'_>, used: &[&str]) {
         for (key, node) in self.node.entries() {
             if !used.contains(&key.as_str()) && key != "cite" && key != "clause" {
@@ -493,7 +493,7 @@ fn is_by_spot(cites: &Node) -> bool {
 
 /// Finds the entry of a table of citations for a key; an entry may name several keys.
 ///
-/// The last match counts, because a wager's citations follow those of `[every-wager]`.
+/// The last match wins, because a wager's citations follow those of `[every-wager]`.
 fn lookup<'n>(cites: &'n Node, key: &str) -> Option<&'n Node> {
     cites
         .entries()

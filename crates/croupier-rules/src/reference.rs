@@ -11,15 +11,15 @@ use crate::wager::{Collection, DecidedAt, Level, WagerId};
 /// A group of outcomes with the same effect on a bet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OutcomeGroup {
-    /// The outcomes: totals, or faces where only some ways of throwing a total are meant.
+    /// The outcomes: totals, or faces if only some ways of throwing a total are included.
     pub on: String,
-    /// The same outcomes one by one; empty if they do not belong to a single throw.
+    /// The same outcomes one by one; empty if they are not the outcomes of a single throw.
     pub each: Vec<String>,
     /// The effect.
     pub verdict: Verdict,
     /// For a win: the odds as printed, or the net result if several parts are settled together.
     pub pays: String,
-    /// For a win: the odds as printed, where the whole bet is paid at them.
+    /// For a win: the odds as printed, if they apply to the whole bet.
     pub odds: Option<Odds>,
     /// The clause that decides it.
     pub cite: Cite,
@@ -30,14 +30,14 @@ pub struct OutcomeGroup {
 pub struct Resolution {
     /// The bet's state; for a bet that gathers points or totals, the state in which it is made.
     pub state: u16,
-    /// The number that the bet is on then; 0 for none.
+    /// The number that the bet is on in that state; 0 for none.
     pub number: u8,
     /// The outcomes and their effect.
     pub line: OutcomeGroup,
 }
 
 impl Layout {
-    /// Returns every way in which a wager is won, lost or pushed: the source of all texts about its pay.
+    /// Returns every way in which a wager is won, lost or pushed. All texts about its pay come from here.
     pub fn decided(&self, id: WagerId) -> Vec<Resolution> {
         let wager = self.wager(id);
         if wager.gathers {
@@ -55,7 +55,7 @@ impl Layout {
         decided.collect()
     }
 
-    /// Returns one line for each level that wins, and one for all that lose by the same clause.
+    /// Returns one line for each level that wins, and one for all levels that lose by the same clause.
     fn level_lines(&self, levels: &[Level]) -> Vec<OutcomeGroup> {
         let mut lines: Vec<(&Level, Vec<u32>)> = Vec::new();
         for level in levels {
@@ -123,7 +123,7 @@ impl Layout {
             // The lower levels are paid as well.
             Some(_) => format!("{} to {}", pay.net.0, pay.net.1),
             None => {
-                // Net of the parts that lose: 30 to 1 on a quarter, less three quarters, is 27 on 4.
+                // Subtract the parts that lose: 30 to 1 on a quarter, less three quarters, is 27 to 4.
                 let lost = (pay.kept.1 - pay.kept.0, pay.kept.1);
                 let net = reduced(pay.net.0 * lost.1 - lost.0 * pay.net.1, pay.net.1 * lost.1);
                 format!("{} on {} net", net.0, net.1)

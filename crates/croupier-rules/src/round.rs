@@ -14,14 +14,14 @@ use crate::reader::{Reader, Section, Setting};
 use crate::unknown::unknown;
 use crate::wager::{ByDocument, LimitFault, Limits, WagerId, WagerList};
 
-/// The effect of a row on a wager when its facts hold.
+/// The effect of a row on a wager when the row's facts hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Prize {
-    /// It wins at these odds.
+    /// The wager wins at these odds.
     Odds(Odds),
-    /// It wins this amount.
+    /// The wager wins this amount.
     Award(Money),
-    /// It wins a part of a meter, in hundredths of a percent.
+    /// The wager wins a part of a meter, in hundredths of a percent.
     Share {
         /// The meter's name.
         meter: String,
@@ -47,18 +47,18 @@ pub struct Row<F> {
     pub cite: Cite,
 }
 
-/// The choice among the rows that hold.
+/// The selection among the rows that hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pick {
     /// The first.
     First,
-    /// The one that pays most.
+    /// The row that pays most.
     Largest,
     /// All of them.
     All,
 }
 
-/// The way a wager is made.
+/// The way in which a wager is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MadeBy {
     /// By a bet before the round.
@@ -82,17 +82,17 @@ pub struct RoundWager<F> {
     pub spot: Option<u8>,
     /// The stake limits.
     pub limits: Limits,
-    /// The way it is made.
+    /// The way in which it is made.
     pub made: MadeBy,
     /// The wager that it belongs to, if a decision in the round makes it.
     pub of: Option<WagerId>,
     /// Other wagers of which the player must have one.
     pub needs: Option<WagerList>,
-    /// Wagers that waive the minimum.
+    /// Wagers with which the minimum is waived.
     pub minimum_waived_with: Option<WagerList>,
     /// Does the minimum apply only when bets close? By default it also applies when the bet is made.
     pub minimum_at_close: Option<Cited<bool>>,
-    /// May it be made for the dealers? `None` where the table's rule applies.
+    /// May it be made for the dealers? `None` if the table's rule applies.
     pub dealer_bets: Option<Cited<bool>>,
     /// The part of a win that the house takes, in hundredths of a percent.
     pub vigorish: Option<Cited<i64>>,
@@ -100,7 +100,7 @@ pub struct RoundWager<F> {
     pub rows: Vec<Row<F>>,
     /// Is it lost when no row holds? If not, it is pushed.
     pub lost_otherwise: Cited<bool>,
-    /// The choice among the rows that hold.
+    /// The selection among the rows that hold.
     pub pick: Pick,
     /// Does the stake come back with an award or a share of a meter?
     pub stake_back: Option<Cited<bool>>,
@@ -117,7 +117,7 @@ impl<F> RoundWager<F> {
     }
 }
 
-/// A named result of the pack: a fact composed of facts.
+/// A named result of the pack: a combination of facts.
 #[derive(Clone, Debug)]
 pub struct NamedResult<F> {
     /// Its name.
@@ -190,7 +190,7 @@ impl<F> RoundLayout<F> {
         self.not_offered.get(name).or(family.and_then(|family| self.not_offered.get(family))).copied()
     }
 
-    /// Posts limits for a wager, a family of wagers or, as `all`, every wager whose limits are the operator's.
+    /// Posts limits for a wager, a family of wagers or, with `all`, every wager whose limits the operator sets.
     pub fn post_limit(&mut self, name: &str, min: Money, max: Money) -> Result<(), LimitFault> {
         let mut found = false;
         for wager in &mut self.wagers {
@@ -233,7 +233,7 @@ pub struct RoundRules<F, G> {
 
 /// The parts of a game of rounds that the compiler needs.
 pub trait RoundGame: Sized {
-    /// A fact: something that can be true of a round.
+    /// A fact: a statement that can be true of a round.
     type Fact: Copy;
 
     /// Every fact with its name; neighbours are similar.
@@ -517,7 +517,7 @@ impl<G: RoundGame> Compiler<G> {
         rows
     }
 
-    /// Resolves the wagers that others name.
+    /// Resolves the references of wagers to other wagers.
     fn resolve_names(&mut self, reader: &mut Reader<'_>) {
         for index in 0..self.wagers.len() {
             let WagerReferences { place, needs, waived, of } = self.named[index].clone();

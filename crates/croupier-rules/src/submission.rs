@@ -32,7 +32,7 @@ pub struct Submission {
     pub choices: Choices,
     /// The posted limits, with `all` first.
     pub limits: Vec<PostedLimit>,
-    /// Details of the dice or the cards for the equipment record.
+    /// Details of the dice or the cards, for the equipment record.
     pub equipment: Vec<(String, String, SourceLine)>,
     /// The duties that the crew carries out automatically; `None` if the submission does not say.
     pub crew: Option<Vec<(String, SourceLine)>>,
@@ -41,7 +41,7 @@ pub struct Submission {
 }
 
 impl Submission {
-    /// Reads as much of a submission as possible, with every fault found on the way.
+    /// Reads as much of a submission as possible, and returns it with every fault found.
     ///
     /// Returns `None` if its pack is unknown, because nothing else can be judged without it.
     pub fn read(library: &Library, file: &str, text: &str) -> (Option<Submission>, Faults) {
@@ -95,7 +95,7 @@ impl Submission {
         (Some(submission), faults)
     }
 
-    /// Returns a commented submission with every choice at its default, to fill in.
+    /// Returns a commented submission to fill in, with every choice at its default.
     pub fn template(composition: &Composition) -> String {
         let mut out = format!(
             "# A rules submission for {}.\n# Lines that start with # show the defaults: remove the # to change one.\n\
@@ -105,7 +105,7 @@ impl Submission {
         for spec in &composition.options {
             out.push_str(&format!("# {} ({})\n", sentence(&spec.help), spec.clauses.join(", ")));
             out.push_str(&format!("# {}\n", sentence(&spec.allowed())));
-            // A required choice has no #, so that a copy that was not filled in is reported.
+            // A required choice is not commented out, so that a copy that was not filled in is reported.
             let line = match spec.default() {
                 Some(default) => format!("# {} = \"{default}\"\n\n", spec.name),
                 None => format!("{} = \"\"\n\n", spec.name),

@@ -1,14 +1,15 @@
-//! Unknown names: the suggestion for a misspelt one, and the sentence that says so.
+//! Unknown names: the error message, and the suggestion for a misspelt name.
 
-/// The length of the longest word that is compared or repeated, in characters.
+/// The length of the longest word to compare or to quote, in characters.
 const LONGEST: usize = 40;
-/// The number of names that are listed at most.
+/// The maximum number of names to list.
 const LISTED: usize = 40;
 
-/// The known word nearest to an unknown one, if it is near enough to have been meant.
+/// The known word nearest to an unknown word, if it is near enough to be a likely correction.
 ///
 /// Near means one slip for every four letters: a letter too many, too few or wrong, or two letters in the wrong order.
-/// Of equally near words it is the first in the alphabet, so that the answer does not depend on the order of `known`.
+/// If several words are equally near, the first in the alphabet is chosen, so that the answer does not depend on the
+/// order of `known`.
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let wrong: String = word.to_lowercase().chars().take(LONGEST + 1).collect();
     let length = wrong.chars().count();
@@ -25,7 +26,7 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
         .map(|(_, near)| near)
 }
 
-/// The sentence for a name that nobody knows: with the nearest known name, or with all of them.
+/// The error message for an unknown name. It suggests the nearest known name, or lists all known names.
 pub fn unknown<'a>(kind: &str, name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     let mut known: Vec<&str> = known.into_iter().collect();
     known.sort_unstable();
@@ -42,7 +43,7 @@ pub fn unknown<'a>(kind: &str, name: &str, known: impl IntoIterator<Item = &'a s
     }
 }
 
-/// A text as far as it is repeated to its author.
+/// A text, shortened for quoting in an error message.
 pub fn shortened(text: &str) -> String {
     let more = if text.chars().nth(LONGEST).is_some() { "…" } else { "" };
     text.chars().take(LONGEST).collect::<String>() + more

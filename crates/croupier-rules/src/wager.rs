@@ -13,7 +13,7 @@ use crate::odds::Odds;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct WagerId(pub u16);
 
-/// One value for the come-out and one for the time with a point on.
+/// One value for the come-out and one for when a point is on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ByPhase<T> {
     /// With no point on.
@@ -29,12 +29,12 @@ impl<T: Copy> ByPhase<T> {
     }
 }
 
-/// One value before a bet has its number (or its first point), and one after.
+/// One value for a bet that does not have its number (or its first point) yet, and one for a bet that does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ByLife<T> {
-    /// Before.
+    /// Before the bet has its number.
     pub first: T,
-    /// After.
+    /// After the bet got its number.
     pub then: T,
 }
 
@@ -56,7 +56,7 @@ pub enum Window {
     NewShooter,
     /// Only before the first come-out roll of any shooter, including a successor in mid-hand.
     EachShooter,
-    /// The same, but not while any player still has one from before.
+    /// The same, but not while any player still has such a bet from an earlier shooter.
     EachShooterAnew,
     /// Before the first come-out roll of any shooter, or right after a come-out seven.
     AfterSeven,
@@ -76,27 +76,28 @@ pub enum SetBy {
     Stick,
 }
 
-/// The destination of a winning stake.
+/// The treatment of a winning stake.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Winner {
-    /// It goes back to the rail with its winnings.
+    /// The stake goes back to the rail with its winnings.
     ComesBack,
-    /// It stays as the same bet; only the winnings go to the rail.
+    /// The stake stays as the same bet; only the winnings go to the rail.
     StaysUp,
-    /// Stake and winnings stay as the bet, up to its maximum; the excess goes to the rail.
+    /// The stake and the winnings stay as the bet, up to its maximum; the excess goes to the rail.
     Rides,
 }
 
 /// The treatment of a bet that is off when its number becomes the point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OnPoint {
-    /// It stays.
+    /// The bet stays.
     Keep,
-    /// It goes back to the rail.
+    /// The bet goes back to the rail.
     Refund,
-    /// It goes back, and the player may move it to another number until bets close.
+    /// The bet goes back to the rail, and the player may move it to another number until bets close.
     RefundOrMove,
-    /// It stays, off, to be moved; it goes back if it was not moved when the dice go out.
+    /// The bet stays and is off, so that it can be moved. If it has not been moved when the dice go out, it goes back
+    /// to the rail.
     Move,
 }
 
@@ -105,7 +106,7 @@ pub enum OnPoint {
 pub enum OddUnits {
     /// That part is paid even money, and the whole units at the table's odds.
     Split,
-    /// It makes the whole stake pay even money.
+    /// The whole stake is paid even money.
     EvenMoney,
     /// The table refuses such a stake.
     Refuse,
@@ -116,11 +117,11 @@ pub enum OddUnits {
 pub struct Unit {
     /// The unit.
     pub of: Cited<Money>,
-    /// The treatment of the rest.
+    /// The treatment of the part that is not a whole unit.
     pub odd: Cited<OddUnits>,
 }
 
-/// The basis of a commission.
+/// The amount that a commission is a percentage of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CommissionOn {
     /// The stake.
@@ -134,9 +135,9 @@ pub enum CommissionOn {
 pub struct Commission {
     /// The rate in hundredths of a percent.
     pub rate: Cited<i64>,
-    /// The basis of the rate.
+    /// The amount that the rate applies to.
     pub on: Cited<CommissionOn>,
-    /// Is it charged when the bet is placed, and held?
+    /// Is it charged and held when the bet is placed?
     pub placed: Cited<bool>,
     /// Is it charged (again) when the bet is paid?
     pub paid: Cited<bool>,
@@ -146,11 +147,12 @@ pub struct Commission {
     pub refund_after_win: Cited<bool>,
     /// The minimum charge.
     pub least: Option<Cited<Money>>,
-    /// Is a raise charged separately, instead of at the additional cost of the whole stake?
+    /// Is the commission on a raise computed from the raise alone? By default it is the increase of the commission on
+    /// the whole stake.
     pub each_raise: Option<Cited<bool>>,
 }
 
-/// The measure of the size of odds.
+/// The amount that a cap on odds limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CapOn {
     /// The odds themselves.
@@ -168,13 +170,13 @@ pub struct Backing {
     pub flat: WagerId,
     /// The maximum as a multiple of the flat wager, for each of its states; `None` for a state without a number.
     pub times: Vec<Option<Cited<u32>>>,
-    /// The measure.
+    /// The amount that the maximum limits.
     pub on: Cited<CapOn>,
     /// The unit to which the maximum is rounded up, so that it can be paid evenly.
     pub even: Option<Cited<Money>>,
 }
 
-/// Other wagers that a wager names: those of which a player must have one, or those that it is booked as.
+/// Other wagers that a wager names: wagers of which a player must have one, or wagers that it is booked as.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WagerList {
     /// The wagers.
@@ -190,7 +192,7 @@ pub struct EqualParts {
     pub count: u32,
     /// The largest number of parts on the same wager.
     pub heaviest: u32,
-    /// The chip that each must be a multiple of.
+    /// The chip that each part must be a multiple of.
     pub unit: Cited<Money>,
 }
 
@@ -203,19 +205,19 @@ pub struct Limits {
     pub max: Option<Cited<Money>>,
     /// The increment.
     pub step: Option<Cited<Money>>,
-    /// Does the document fix them, so that posted limits must stay within?
+    /// Does the document fix them, so that posted limits must stay within them?
     pub by_document: ByDocument,
     /// The minimum and maximum of the pack, regardless of posted limits.
     pub printed: (Cited<Money>, Option<Cited<Money>>),
     /// Has the operator posted them?
     pub posted: bool,
-    /// The clause by which the operator must give the maximum, if the rules are read without it.
+    /// The clause by which the operator must give the maximum, if the rules are read without one.
     pub unposted: Option<Cite>,
     /// Does the minimum apply to each part of a combination instead of the whole?
     pub min_each_part: Option<Cited<bool>>,
     /// Does the maximum apply to each part of a combination instead of the whole?
     pub max_each_part: Option<Cited<bool>>,
-    /// Does the maximum apply to all bets of the player together?
+    /// Does the maximum apply to the sum of the player's bets?
     pub max_of_player: Option<Cited<bool>>,
 }
 
@@ -302,7 +304,7 @@ pub struct Holders {
     pub table: Cited<u32>,
     /// The maximum at each end of the table, if limited.
     pub end: Option<Cited<u32>>,
-    /// Are only the first positions allowed to bet, whose spots are on the layout?
+    /// May only the first positions, which have spots on the layout, bet?
     pub by_position: Option<Cited<bool>>,
 }
 
@@ -317,7 +319,7 @@ pub enum BetChange {
     Lower,
     /// Takes it down.
     Down,
-    /// Calls it on or off.
+    /// Turns it on or off.
     Turn,
 }
 
@@ -356,17 +358,17 @@ pub struct Terms {
     pub limits: Limits,
     /// The maximum number of players with it.
     pub holders: Option<Holders>,
-    /// The destination of a winning stake.
+    /// The treatment of a winning stake.
     pub winner: Cited<Winner>,
-    /// May it be made for the dealers? `None` where the table's rule applies.
+    /// May it be made for the dealers? `None` if the table's rule applies.
     pub dealer_bets: Option<Cited<bool>>,
-    /// Must a player who makes it for the dealers have one too?
+    /// Must a player who makes it for the dealers also have one?
     pub dealer_needs_own: Option<Cited<bool>>,
     /// Is it settled after everything else?
     pub settled_last: Option<Cited<bool>>,
     /// Is its stake returned when another shooter takes over in mid-hand?
     pub returned_on_relief: Option<Cited<bool>>,
-    /// Does a stake that stayed up need a line bet again when the dice go out?
+    /// Is a stake that stayed up returned if its player has no line bet when the dice go out?
     pub rides_with_line: Option<Cited<bool>>,
     /// The lammer that marks it.
     pub lammer: Option<Cited<String>>,
@@ -378,11 +380,11 @@ pub struct Terms {
     pub raise_open: Option<ByPhase<Cited<bool>>>,
     /// The treatment of the bet if it is off when its number becomes the point.
     pub on_point: Option<Cited<OnPoint>>,
-    /// Does it count only once the crew has confirmed it?
+    /// Is it valid only after the crew has confirmed it?
     pub confirmed: Option<Cited<bool>>,
     /// The changes that are allowed while bets are closed because the dice are out.
     pub late_changes: Option<Cited<Vec<BetChange>>>,
-    /// The clause by which it is too late when bets are closed, if it differs from the table's.
+    /// The clause by which it is too late to bet when bets are closed, if it differs from the table's.
     pub closed: Option<ByPhase<Cite>>,
     /// The wagers that it is booked as, because the layout has no area for it.
     pub breaks_into: Option<WagerList>,
@@ -395,7 +397,8 @@ pub struct Terms {
 impl Terms {
     /// Does a bet work, given its player's last call?
     ///
-    /// A call counts only in a phase that allows it: come odds called off on a come-out work again with a point on.
+    /// A call applies only in a phase that allows it. For example, come odds called off on a come-out work again with a
+    /// point on.
     pub fn works(&self, called: Option<bool>, point_on: bool) -> bool {
         let default = self.working.at(point_on).value;
         match called {
@@ -425,7 +428,8 @@ pub struct Pay {
     pub odds: Option<Odds>,
     /// The winnings beyond the stake: numerator and denominator.
     pub net: (i64, i64),
-    /// The part of the stake that comes back: all of it, except for a split bet some of whose parts lose.
+    /// The part of the stake that comes back. It is the whole stake, unless the bet is split and some of its parts
+    /// lose.
     pub kept: (i64, i64),
     /// The unit, if a stake that is not a multiple of it is paid differently.
     pub unit: Option<(Money, OddUnits)>,
@@ -441,12 +445,13 @@ impl Pay {
         if even.is_zero() {
             return at_odds.share(net, per, chip, rounding);
         }
-        // Both parts have the same denominator, so that they are rounded once.
+        // Both parts get a common denominator, so that their sum is rounded only once.
         let exact = at_odds.cents().checked_mul(net)?.checked_add(even.cents().checked_mul(per)?)?;
         Money::from_cents(exact).share(1, per, chip, rounding)
     }
 
-    /// Splits a stake into the part paid at the odds and the part paid even money because it is not a whole unit.
+    /// Splits a stake into the part paid at the odds and the part paid even money. The latter is zero if the stake is a
+    /// multiple of the unit.
     pub fn parts(&self, stake: Money) -> (Money, Money) {
         match self.unit {
             Some((unit, OddUnits::Split)) => {
@@ -474,7 +479,7 @@ pub enum Collection {
     Points {
         /// The number of points.
         count: u32,
-        /// Do more points count the same?
+        /// Does the same apply to more points?
         or_more: bool,
         /// Must they be different points?
         different: bool,
@@ -483,7 +488,7 @@ pub enum Collection {
         /// The event that decides the bet.
         at: DecidedAt,
     },
-    /// Each of these totals was thrown before an outcome that loses.
+    /// Each of these totals was thrown before a losing outcome.
     Totals(Vec<u8>),
 }
 
@@ -503,7 +508,7 @@ pub enum DecidedAt {
 pub struct Level {
     /// The points or totals gathered.
     pub has: Collection,
-    /// Won or lost.
+    /// Whether the bet is won or lost.
     pub verdict: Verdict,
     /// The index of the pay for a win: see [`Layout::pay`](crate::Layout::pay).
     pub pay: u16,
@@ -528,19 +533,19 @@ pub struct Wager {
     pub numbers: Vec<u8>,
     /// Whether it is underway in each state: it has its number, or its first point.
     pub underway: Vec<bool>,
-    /// The successor of each state when the point is lifted undecided.
+    /// The successor of each state if the point is taken off undecided.
     pub lifted: Vec<u16>,
     /// Does it gather points or totals?
     pub gathers: bool,
     /// The pay for each level of points or totals, if it gathers any.
     pub levels: Vec<Level>,
-    /// Does it depend on the shooter's point, so that it pauses while none can be set?
+    /// Does it depend on the shooter's point? If so, it pauses while no point can be set.
     pub by_point: bool,
-    /// Does it travel to its number?
+    /// Does it move to its number after the first roll?
     pub travels: bool,
     /// The unit that a stake must be a multiple of so that every win can be paid in whole chips, for each state.
     pub payable: Vec<Money>,
-    /// The clauses that establish it, for reference.
+    /// The clauses that establish the wager, for reference.
     pub cite: Cite,
     /// The pay from which its commission and the size of odds are computed, for each state.
     pub(crate) base_pay: Vec<Option<u16>>,

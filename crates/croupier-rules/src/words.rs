@@ -5,7 +5,7 @@ use crate::round::{MadeBy, RoundWager};
 use crate::wager::{ByLife, ByPhase, SetBy, Terms, Window, Winner};
 
 impl Terms {
-    /// The times when it may be made.
+    /// The times when the wager may be made.
     pub fn made_words(&self) -> String {
         let word = |window: Cited<Window>| match window.value {
             Window::Open => "yes",
@@ -31,7 +31,7 @@ impl Terms {
         }
     }
 
-    /// The phases in which it is off; empty if there are none.
+    /// The phases in which the wager is off; empty if there are none.
     pub fn off_words(&self) -> &'static str {
         match (self.working.come_out.value, self.working.point.value) {
             (true, true) => "",
@@ -41,7 +41,7 @@ impl Terms {
         }
     }
 
-    /// The rules for raising, lowering and taking it down.
+    /// The rules for raising, lowering and taking down the wager.
     pub fn change_words(&self) -> String {
         let word = |rule: ByLife<Cited<bool>>| match (rule.first.value, rule.then.value) {
             (true, true) => "yes",
@@ -62,7 +62,7 @@ impl Terms {
         }
     }
 
-    /// A remark that it stays up after a win; empty if it does not.
+    /// A remark that the wager stays up after a win; empty if it does not.
     pub fn winner_words(&self) -> &'static str {
         match self.winner.value {
             Winner::ComesBack => "",
@@ -71,7 +71,7 @@ impl Terms {
         }
     }
 
-    /// The person who sets it.
+    /// The person who sets the wager.
     pub fn set_by_words(&self) -> &'static str {
         match self.set_by.value {
             SetBy::Player => "player",
@@ -83,7 +83,7 @@ impl Terms {
 }
 
 impl<F> RoundWager<F> {
-    /// The way it is made.
+    /// The way in which the wager is made.
     pub fn made_words(&self) -> &'static str {
         match self.made {
             MadeBy::Betting => "until no more bets",
@@ -92,7 +92,7 @@ impl<F> RoundWager<F> {
         }
     }
 
-    /// The result when no row holds.
+    /// The result of the wager when no row holds.
     pub fn otherwise_words(&self) -> &'static str {
         if self.lost_otherwise.value { "lose" } else { "push" }
     }

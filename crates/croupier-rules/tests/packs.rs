@@ -1,4 +1,4 @@
-//! Faults of a pack are all reported at once, with file, line and clause.
+//! All faults of a pack are reported at once, with file, line and clause.
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 use croupier_rules::{Choices, Dice, Faults, Library, Money, Rules, Submission, Verdict, compile};

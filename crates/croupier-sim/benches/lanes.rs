@@ -20,7 +20,7 @@ use croupier_sim::strategy::StrategyLibrary;
 use croupier_sim::{Automaton, CompiledStrategy, SessionEnd, Step};
 use croupier_table::GameRules;
 
-/// The minimum that a simulation stores about its sessions.
+/// The minimum of data that a simulation stores about its sessions.
 #[derive(Default)]
 struct Histogram {
     rounds: u64,
@@ -79,7 +79,7 @@ fn main() {
     ending.floor.push(i64::MAX);
     ending.steps.extend([Step { next: end, change: 0 }; 36]);
     measure("molly with an ending, rare stops", &ending, &terms(5000, bounds(10_000, 1000), 0));
-    // The second has nearly the maximum number of states.
+    // The second machine has nearly the maximum number of states.
     for memory in [12, 80] {
         let large = machines::remembering(&molly, memory);
         measure("molly that counts its rounds, rare stops", &large, &terms(5000, bounds(10_000, 1000), 0));
@@ -149,11 +149,11 @@ fn measure(what: &str, automaton: &Automaton, terms: &SessionTerms) {
     say(what, rate, &detail);
 }
 
-/// The number of sessions in a batch: a few milliseconds.
+/// The number of sessions in a batch, which takes a few milliseconds.
 const SESSIONS: u64 = 4096;
 
-/// Returns the highest rate in rounds per second of many batches: other load on the machine does not disturb all of
-/// them.
+/// Returns the highest rate of many batches, in rounds per second. Other load on the machine does not disturb all
+/// of them.
 fn best(mut play: impl FnMut(u64) -> u64) -> f64 {
     let mut best = 0.0;
     for batch in 0..200 {

@@ -1,26 +1,26 @@
-//! A strategy and its wagers as one machine.
+//! A strategy and its wagers as one state machine.
 
 /// The effect of an outcome in a state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// The state afterwards.
+    /// The state after the outcome.
     pub next: u32,
-    /// The change of the bankroll, chips on the layout included, in cents.
+    /// The change of the bankroll in cents. The bankroll includes the chips on the layout.
     pub change: i32,
 }
 
-/// A strategy and its wagers as one machine: the state and the outcome determine the next state and the change.
+/// A strategy and its wagers as one state machine: state and outcome determine the next state and the change.
 ///
 /// A state is the moment before the strategy acts. The strategy's actions and the effect of the outcome on the bets
 /// are one [`Step`].
 #[derive(Clone, Debug)]
 pub struct Automaton {
-    /// The number of ways in which each outcome comes: one each for two distinguishable dice, the spaces of each
+    /// The number of ways to get each outcome: 1 each for two distinguishable dice, the number of spaces of each
     /// symbol for a wheel.
     pub ways: Vec<u64>,
-    /// The steps of the first state for each outcome, then those of the second, and so on.
+    /// The steps of the first state for each outcome, then the steps of the second state, and so on.
     pub steps: Vec<Step>,
-    /// For each state, the smallest bankroll in cents with which the strategy is not short of chips there.
+    /// For each state, the smallest bankroll in cents that pays for all of the strategy's bets there.
     pub floor: Vec<i64>,
     /// The state in which a session begins.
     pub start: u32,

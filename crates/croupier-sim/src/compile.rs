@@ -1,4 +1,4 @@
-//! Compiles a strategy and its wagers to one automaton, by walking through every position that they reach.
+//! Compiles a strategy and its wagers to one automaton by walking through every position that they can reach.
 
 use std::collections::HashMap;
 
@@ -12,16 +12,16 @@ use crate::runner::{Memory, PlanRunner, RoundChoice};
 use crate::table::WalkableTable;
 use crate::table_view::ActionRefusal;
 
-/// The general engine plays a strategy with more states than this.
+/// The maximum number of states. The general engine plays strategies that have more.
 const MOST_STATES: usize = 32_768;
 
-/// The general engine plays a strategy with more steps than this.
+/// The maximum number of steps. The general engine plays strategies that have more.
 const MOST_STEPS: usize = 4_000_000;
 
 /// A bankroll in cents with which no strategy is ever short of chips.
 const PLENTY: i64 = 1_000_000_000_000;
 
-/// The next state of an outcome whose effect the automaton cannot know.
+/// The next state if the automaton cannot know the effect of an outcome.
 const UNKNOWN: u32 = u32::MAX;
 
 /// A compiled strategy.
@@ -29,24 +29,24 @@ const UNKNOWN: u32 = u32::MAX;
 pub struct CompiledStrategy<T: WalkableTable> {
     /// The automaton to run.
     pub automaton: Automaton,
-    /// The state for outcomes whose effect the automaton does not know; a session stops there.
+    /// The state after an outcome whose effect the automaton does not know. A session stops there.
     pub unknown: Option<u32>,
-    /// The table's refusals in any of the states, by slot.
+    /// The bets that the table refuses in any of the states, by slot.
     pub refused: Vec<(usize, ActionRefusal)>,
-    /// The position and memory of each state, so that the general engine can continue from it.
+    /// The position and memory of each state, from which the general engine can continue.
     states: Vec<(T::Saved, Memory)>,
     /// The states by the key that distinguishes them.
     known: HashMap<Vec<i64>, u32>,
 }
 
 impl<T: WalkableTable> CompiledStrategy<T> {
-    /// Compiles a plan for a table, after its [`Stops`](crate::Stops) have been taken out. Returns `None` if the plan
-    /// remembers too much, or looks at something that no automaton can know.
+    /// Compiles a plan for a table. The caller has already removed the plan's [`Stops`](crate::Stops). Returns
+    /// `None` if the plan remembers too much, or depends on something that no automaton can know.
     pub fn new(table: T, plan: &Plan) -> Option<CompiledStrategy<T>> {
         CompiledStrategy::within(table, plan, &Deadline::default())
     }
 
-    /// Does the same, but returns `None` if the deadline passes on the way.
+    /// Does the same, but returns `None` if the deadline passes before it is done.
     pub fn within(table: T, plan: &Plan, deadline: &Deadline) -> Option<CompiledStrategy<T>> {
         let unknowable = |number: &Num| matches!(number, Num::Fact(fact) if fact.is_unbounded());
         if plan.numbers().iter().any(|number| number.any(&unknowable)) {
@@ -57,7 +57,7 @@ impl<T: WalkableTable> CompiledStrategy<T> {
         let mut steps = Vec::new();
         let mut floor = Vec::new();
         while floor.len() < walk.states.len() {
-            // A state takes at least microseconds, and milliseconds if the strategy makes a thousand bets.
+            // Adding a state takes microseconds, or milliseconds if the strategy makes a thousand bets.
             if walk.states.len() > MOST_STATES
                 || steps.len() + ways.len() > MOST_STEPS
                 || deadline.has_passed()
@@ -92,7 +92,7 @@ impl<T: WalkableTable> CompiledStrategy<T> {
 }
 
 impl<T: WalkableTable> CompiledStrategy<T> {
-    /// Returns the state that a table and a runner are in, if the automaton has it.
+    /// Returns the current state of a table and a runner, if the automaton has that state.
     pub(crate) fn find(&self, table: &T, mind: &PlanRunner<'_>) -> Option<u32> {
         let mut key = Vec::new();
         tell(table, mind, &mut key);
@@ -149,26 +149,26 @@ impl<'a, T: WalkableTable> Walk<'a, T> {
         })
     }
 
-    /// Goes to a position with a bankroll in cents.
+    /// Sets the table and the runner to a position, with a bankroll in cents.
     pub(crate) fn go_to(&mut self, saved: &T::Saved, memory: &Memory, bankroll: i64) {
         self.table.restore(saved, Money::from_cents(bankroll));
         self.mind.memory.clone_from(memory);
     }
 
-    /// Adds a state from which nothing is known: the general engine plays the session again from the start.
+    /// Adds a state for unknown effects: the general engine plays such a session again from the start.
     fn unknown(&mut self) -> u32 {
         self.states.push(self.states[0].clone());
         self.states.len() as u32 - 1
     }
 
-    /// Makes a state that the lanes leave to the general engine with any bankroll: the session ends there, or a
-    /// change is too large for a step.
+    /// Makes a state that the lanes always leave to the general engine, whatever the bankroll. The session ends in
+    /// this state, or a change is too large for a step.
     fn stay(&self, state: usize) -> (i64, Vec<Step>) {
         let stay = Step { next: state as u32, change: 0 };
         (i64::MAX, vec![stay; self.outcomes])
     }
 
-    /// Returns the smallest bankroll for a state, and the effects of the outcomes there.
+    /// Returns the smallest bankroll that a state needs, and the effects of the outcomes there.
     pub(crate) fn leave(&mut self, state: usize) -> (i64, Vec<Step>) {
         let (saved, memory) = self.states[state].clone();
         self.go_to(&saved, &memory, PLENTY);

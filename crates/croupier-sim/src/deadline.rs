@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::plan::Plan;
 
-/// A check that a simulation makes regularly: is the time up, or is nobody waiting for the result any more?
+/// A check that a simulation makes regularly: is the time up, or has the caller stopped waiting for the result?
 ///
 /// The simulator has no clock. Without a check it plays to the end.
 #[derive(Clone, Default)]
@@ -17,12 +17,13 @@ impl Deadline {
         Deadline(Some(Arc::new(has_passed)))
     }
 
-    /// Tells whether the simulation may take as long as it needs.
+    /// Tells whether there is no deadline, so that the simulation may take as long as it needs.
     pub fn is_never(&self) -> bool {
         self.0.is_none()
     }
 
-    /// Calls the check. That costs about as much as reading the clock, so engines call it every few rounds.
+    /// Calls the check. The call costs about as much as reading the clock, so engines make it only every few
+    /// rounds.
     pub fn has_passed(&self) -> bool {
         self.0.as_ref().is_some_and(|has_passed| has_passed())
     }
@@ -37,21 +38,22 @@ impl fmt::Debug for Deadline {
 /// The maximum number of rounds played between two checks of the deadline.
 const ROUNDS: u32 = 64;
 
-/// The number of actions after which the deadline is checked, even within fewer rounds.
+/// The number of actions after which the deadline is checked, even if fewer rounds have been played.
 const DEEDS: usize = 256;
 
-/// Checks a deadline only every few rounds, so that the check does not slow them down.
+/// Checks a deadline only every few rounds, so that checking does not slow the simulation down.
 #[derive(Debug)]
 pub(crate) struct Watch<'a> {
     deadline: &'a Deadline,
-    /// Rounds between two checks, and rounds left until the next.
+    /// The number of rounds between two checks; `left` counts down to the next check.
     every: u32,
     left: u32,
     is_over: bool,
 }
 
 impl<'a> Watch<'a> {
-    /// Watches sessions of a plan. The more it does in a round, the sooner the next check comes.
+    /// Watches sessions of a plan. The more actions the plan takes per round, the more often the deadline is
+    /// checked.
     pub(crate) fn new(deadline: &'a Deadline, plan: &Plan) -> Watch<'a> {
         let deeds: usize = plan.rules.iter().map(|rule| 1 + rule.deeds.len()).sum();
         let every = if deadline.is_never() {
@@ -62,7 +64,7 @@ impl<'a> Watch<'a> {
         Watch { deadline, every, left: every, is_over: false }
     }
 
-    /// Tells whether another round may be played. After its first no, the answer stays no.
+    /// Tells whether another round may be played. Once it has returned false, it always returns false.
     #[inline]
     pub(crate) fn goes_on(&mut self) -> bool {
         if self.left > 0 {

@@ -1,9 +1,9 @@
 //! Plays a strategy over millions of sessions.
 //!
-//! A [`strategy`] is a text file in the words of the rehearsals. Bound to the rules of a pack it becomes a plan. One
-//! of three engines plays the plan; all are the same game: the table itself (`croupier-table`, with every event), a
-//! general engine over the same cells without events, and, if strategy and wagers together have few states, an
-//! [`Automaton`] that is run in lanes.
+//! A [`strategy`] is a text file that uses the words of rehearsals. Bound to the rules of a pack, it becomes a
+//! plan. One of three engines plays the plan. They all play the same game: the table itself (`croupier-table`, with
+//! every event), a general engine over the same cells without events, and an [`Automaton`] that runs in lanes, if
+//! strategy and wagers together have few states.
 
 mod automaton;
 mod compile;

@@ -1,4 +1,4 @@
-//! Plays session after session at a table with one outcome per round.
+//! Plays sessions one after the other at a table with one outcome per round.
 
 use croupier_rules::Money;
 
@@ -11,9 +11,9 @@ use crate::table_view::TableView;
 /// The course of a session so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Course {
-    /// Rolls or spins so far.
+    /// The number of rolls or spins so far.
     pub rounds: u32,
-    /// The bankroll in cents, chips on the layout included.
+    /// The bankroll in cents, including chips on the layout.
     pub bankroll: i64,
     /// The highest bankroll so far, in cents.
     pub peak: i64,
@@ -33,7 +33,7 @@ impl Course {
     #[inline]
     pub fn after(&mut self, bankroll: i64) {
         self.rounds += 1;
-        // In most rounds nothing is won or lost, and then none of this changes.
+        // Most rounds win and lose nothing, and then none of these values changes.
         if bankroll != self.bankroll {
             self.bankroll = bankroll;
             self.peak = self.peak.max(bankroll);
@@ -56,9 +56,9 @@ impl Course {
     }
 }
 
-/// Plays a session from its present state to its end. `round` brings the next outcome and notes it; if it cannot,
-/// because the table deals no more, the session is over. `after` receives the course after every round. Before every
-/// round the bounds are checked first, then the time, then the strategy's endings.
+/// Plays a session from its present state to its end. `round` gets the next outcome and records it. If it cannot,
+/// because the table deals no more, the session is over. `after` receives the course after every round. Before
+/// every round, the bounds are checked first, then the number of rounds, then the strategy's endings.
 #[inline]
 pub fn session<T: TableView>(
     table: &mut T,
@@ -93,7 +93,7 @@ pub fn session<T: TableView>(
     }
 }
 
-/// Plays a round whose outcome is given: a roll of two dice, a spin.
+/// Plays a round with a given outcome: a roll of two dice or a spin.
 #[inline]
 pub fn outcome<G: OutcomeTable>(
     table: &mut G,
@@ -106,13 +106,13 @@ pub fn outcome<G: OutcomeTable>(
     true
 }
 
-/// Notes the result of a round.
+/// Records the result of a round.
 #[inline]
 pub(crate) fn remember<T: TableView>(table: &T, mind: &mut PlanRunner<'_>, course: &mut Course) {
     note(table, mind, course, table.rail().cents() + table.on_layout().cents());
 }
 
-/// Notes a round that ends with this bankroll.
+/// Records a round that ends with this bankroll.
 #[inline]
 pub(crate) fn note<T: TableView>(table: &T, mind: &mut PlanRunner<'_>, course: &mut Course, bankroll: i64) {
     let change = bankroll - course.bankroll;

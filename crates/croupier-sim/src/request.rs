@@ -1,4 +1,4 @@
-//! The request for a simulation, its reports while it runs, and its results.
+//! The request for a simulation, the reports while it runs, and its results.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use crate::session::SessionEnd;
 use crate::strategy::{Expr, Strategy};
 use crate::tally::Tally;
 
-/// The sessions to play: every strategy sees the same dice, cards or spins.
+/// A request for a simulation. Every strategy plays with the same dice, cards or spins.
 #[derive(Clone, Debug)]
 pub struct Request<'a> {
     /// The rules of the table.
@@ -26,19 +26,19 @@ pub struct Request<'a> {
     pub rounds: Option<u32>,
     /// An additional condition that ends every session of every strategy.
     pub until: Option<Expr>,
-    /// The outcomes depend only on this seed and on the number of the session.
+    /// The seed. The outcomes depend only on it and on the number of the session.
     pub seed: u64,
-    /// The number of threads. The result is the same for any number.
+    /// The number of threads. It does not change the result.
     pub threads: usize,
-    /// The engine that plays; if absent, the fastest that can.
+    /// The engine that plays; if absent, the fastest engine that can play the strategy.
     pub engine: Option<Engine>,
     /// True to compute exact results too, where possible. That takes a few seconds at most.
     pub exact: bool,
-    /// The number of moments in a session at which the bankroll is recorded.
+    /// The number of times in a session at which the bankroll is recorded.
     pub marks: u32,
-    /// Rounds per hour: the time a round takes.
+    /// The number of rounds per hour, which sets the duration of a round.
     pub pace: u32,
-    /// Numbers of the strategies that are set from outside, in hundredths.
+    /// Values of the strategies' `let`s that the caller sets, in hundredths.
     pub sets: &'a [(String, i64)],
     /// The target bankroll; the results count the sessions that reach it.
     pub goal: Option<Money>,
@@ -51,15 +51,15 @@ pub enum Engine {
     Compiled,
     /// The wagers' cells, without events.
     General,
-    /// The table itself, with every event.
+    /// The table itself, with all events.
     Table,
 }
 
 impl Engine {
-    /// Every engine, the fastest first.
+    /// All engines, the fastest first.
     pub const ALL: [Engine; 3] = [Engine::Compiled, Engine::General, Engine::Table];
 
-    /// Returns the name on the command line.
+    /// Returns the name of the engine on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Engine::Compiled => "compiled",
@@ -77,14 +77,14 @@ impl fmt::Display for Engine {
 
 /// An observer of a simulation.
 pub trait Observer: Send {
-    /// Called when the exact computation of a strategy has done `rounds` rounds of at most `of`.
+    /// Called when the exact computation for a strategy has done `rounds` of at most `of` rounds.
     fn computes(&mut self, rounds: u32, of: u32) {
         let _ = (rounds, of);
     }
 
-    /// Returns the deadline of the simulation. The simulation asks for it before it computes and again before it
-    /// plays. It leaves out computations that are not finished by then, sessions that are not over, and sessions that
-    /// began together with those.
+    /// Returns the deadline of the simulation. The simulation requests it before it computes and again before it
+    /// plays. The results leave out computations that are not finished by then, sessions that are not over, and
+    /// sessions of the same batch as those.
     fn deadline(&self) -> Deadline {
         Deadline::default()
     }
@@ -99,7 +99,7 @@ pub trait Observer: Send {
         let _ = strategy;
     }
 
-    /// Called with the number of rounds and sessions that are over, those of all strategies together.
+    /// Called with the number of rounds played and of sessions that are over, in total for all strategies.
     fn progress(&mut self, rounds: u64, sessions: u64) {
         let _ = (rounds, sessions);
     }
@@ -109,7 +109,7 @@ pub trait Observer: Send {
         let _ = (strategy, sessions);
     }
 
-    /// Returns true to receive every session; if false, [`Observer::rows`] is never called.
+    /// Returns true if the observer wants every session. If false, [`Observer::rows`] is never called.
     fn wants_rows(&self) -> bool {
         false
     }
@@ -118,17 +118,17 @@ pub trait Observer: Send {
 /// The results of a strategy.
 #[derive(Clone, Debug)]
 pub struct StrategyOutcome {
-    /// The engine that played it.
+    /// The engine that played the strategy.
     pub engine: Engine,
-    /// The number of states of its automaton, if it has one.
+    /// The number of states of the automaton, if there is one.
     pub states: Option<usize>,
     /// The maximum number of rounds in a session, if there is one.
     pub most_rounds: Option<u32>,
-    /// The results of its sessions.
+    /// The results of all sessions.
     pub tally: Tally,
     /// The bets that the table refused.
     pub refused: Vec<RefusedBet>,
-    /// The computed results.
+    /// The computed results, if they were requested and possible.
     pub exact: Option<StrategyExpectation>,
 }
 
@@ -141,34 +141,35 @@ pub struct RefusedBet {
     pub reason: String,
     /// The clause that refuses it; empty if the pack does not know the wager.
     pub clause: String,
-    /// True if the table always refuses it, because it has no such wager. Else the table refuses it sometimes: in
-    /// sessions that were played, or, if an automaton played, in a position that the strategy may reach. The compiler
-    /// walks through all such positions before play, and nothing counts how often sessions are in them.
+    /// True if the table always refuses the bet, because it has no such wager. If false, the table refuses it
+    /// sometimes. That was either in sessions that were played or, if an automaton played, in a position that the
+    /// strategy may reach. The compiler walks through all such positions before play, so nothing counts how often
+    /// sessions reach them.
     pub always: bool,
 }
 
-/// The results of a strategy, computed and not sampled.
+/// The results of a strategy, computed rather than sampled.
 #[derive(Clone, PartialEq, Debug)]
 pub struct StrategyExpectation {
     /// The average net result of a session, in dollars.
     pub mean: f64,
-    /// Its standard deviation, in dollars.
+    /// The standard deviation of the net result, in dollars.
     pub deviation: f64,
     /// The probability that a session ends broke.
     pub broke: f64,
-    /// The probabilities that it ends ahead, even and behind.
+    /// The probabilities that a session ends ahead, even and behind.
     pub ahead_even_behind: Option<[f64; 3]>,
-    /// The probability that a bound of the bankroll stops it.
+    /// The probability that a bound of the bankroll stops a session.
     pub stopped: f64,
     /// The average number of rounds in a session.
     pub rounds: f64,
-    /// Every bankroll at the end of a session with its probability; `None` if unknown.
+    /// Every final bankroll of a session with its probability; `None` if unknown.
     pub ends: Option<Ends>,
-    /// The average net result of a round in the long run, in dollars; `None` if there is none.
+    /// The average net result of a round in the long run, in dollars; `None` if there is no single long run.
     pub per_round: Option<f64>,
     /// The largest possible error of any probability.
     pub error: f64,
-    /// True if every hand is taken as dealt from a whole shoe. The results are then close to these sessions but not
-    /// exact, because the cards already dealt make a difference.
+    /// True if the computation assumes that every hand is dealt from a whole shoe. The results are then close to
+    /// those of the sessions but not exact, because the cards already dealt make a difference.
     pub is_whole_shoe: bool,
 }

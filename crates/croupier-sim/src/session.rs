@@ -2,25 +2,25 @@
 
 use croupier_rules::Money;
 
-/// The reason a session ended.
+/// The reason why a session ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum EndCause {
-    /// It played all its rolls or hands.
+    /// The session played all its rolls or hands.
     Time,
-    /// The strategy wanted to bet, could not pay for it, and had nothing on the layout.
+    /// The strategy wanted to bet, could not pay for the bet, and had no chips on the layout.
     Broke,
-    /// One of the strategy's endings, or the one set from outside.
+    /// One of the strategy's endings, or the ending that the caller set.
     Stopped,
 }
 
 /// A session that is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SessionEnd {
-    /// Its number, from 0: with the seed it determines the outcomes.
+    /// The number of the session, from 0. Together with the seed, it determines the outcomes.
     pub number: u64,
-    /// The number of rolls, spins or hands in it.
+    /// The number of rolls, spins or hands.
     pub rounds: u32,
-    /// The bankroll at its end, chips on the layout included.
+    /// The final bankroll, including chips on the layout.
     pub bankroll: Money,
     /// The highest bankroll.
     pub peak: Money,
@@ -28,6 +28,6 @@ pub struct SessionEnd {
     pub low: Money,
     /// The largest fall from an earlier peak.
     pub drawdown: Money,
-    /// The reason it ended.
+    /// The reason why the session ended.
     pub ended: EndCause,
 }

@@ -1,4 +1,5 @@
-//! Endings that are simply bounds of the bankroll or of the time: every engine checks them the same way.
+//! Endings that are simple bounds on the bankroll or the number of rounds. Every engine checks them in the same
+//! way.
 
 use croupier_rules::Money;
 
@@ -6,17 +7,17 @@ use crate::lanes::BankrollBounds;
 use crate::plan::{Num, Plan, Quantity};
 use crate::strategy::{EndRule, Op};
 
-/// The bankrolls and the length at which a session stops.
+/// The bankrolls and the number of rounds at which a session stops.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Stops {
-    /// The bankrolls that end it.
+    /// The bankrolls that end a session.
     pub bounds: BankrollBounds,
-    /// The number of rounds after which it ends.
+    /// The number of rounds after which a session ends.
     pub rounds: Option<u32>,
 }
 
 impl Stops {
-    /// Takes the endings that are simple bounds out of a plan, for sessions that open with `opening`.
+    /// Removes the endings that are simple bounds from a plan, for sessions that begin with `opening`.
     pub fn take(plan: &mut Plan, opening: Money) -> Stops {
         let mut stops = Stops::default();
         let pace = plan.pace;
@@ -24,7 +25,7 @@ impl Stops {
         stops
     }
 
-    /// Adds an ending if it is a simple bound, and tells whether it is.
+    /// Adds an ending if it is a simple bound, and tells whether it was.
     fn add(&mut self, when: &Num, opening: Money, pace: u32) -> bool {
         let Num::Binary(op, one, two) = when else { return false };
         if *op == Op::Or {
@@ -37,7 +38,7 @@ impl Stops {
         match (fact, op) {
             (Quantity::Net, _) => self.bound(*op, opening.cents().saturating_add(*value)),
             (Quantity::Bankroll, _) => self.bound(*op, *value),
-            // The first whole round that reaches the number.
+            // The first whole number of rounds that reaches the value.
             (Quantity::Rounds, Op::AtLeast) => self.after((i128::from(*value) + 99).div_euclid(100)),
             (Quantity::Minutes, Op::AtLeast) => {
                 self.after((i128::from(*value) * i128::from(pace.max(1)) + 5999).div_euclid(6000))

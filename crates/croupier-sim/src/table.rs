@@ -4,21 +4,21 @@ use croupier_rules::Money;
 
 use crate::table_view::TableView;
 
-/// A table of a game whose rounds are one outcome each: a roll of two dice, a spin.
+/// A table of a game in which each round is one outcome: a roll of two dice or a spin.
 pub trait OutcomeTable: TableView {
-    /// Begins a session: the player has these chips and nothing on the layout.
+    /// Begins a session. The player has these chips in the rail and none on the layout.
     fn open(&mut self, chips: Money);
 
     /// Plays an outcome and settles every bet.
     fn play(&mut self, outcome: usize);
 }
 
-/// A table that can return to an earlier position, so that every position can be walked through.
+/// A table that can return to an earlier position, so that the compiler can walk through every position.
 pub trait WalkableTable: OutcomeTable {
-    /// A position without the rail.
+    /// A position, without the chips in the rail.
     type Saved: Clone + std::fmt::Debug + Send + Sync;
 
-    /// Returns the number of ways in which each outcome comes; one each for cards, whose ways are unknown.
+    /// Returns the number of ways to get each outcome. For cards it is unknown, and 1 is returned for each outcome.
     fn ways(&self) -> Vec<u64>;
 
     /// Tells whether the position alone determines the effect of an outcome. It does not if a meter pays.
@@ -33,9 +33,10 @@ pub trait WalkableTable: OutcomeTable {
     /// Returns to a position, with a bankroll that includes the chips on the layout.
     fn restore(&mut self, saved: &Self::Saved, bankroll: Money);
 
-    /// Returns the lowest rail since the last restored position.
+    /// Returns the smallest number of chips in the rail since the last restored position.
     fn least_rail(&self) -> Money;
 
-    /// Appends everything that the future depends on except the chips in the rail, to tell positions apart.
+    /// Appends everything that the future depends on, except the chips in the rail. The values serve to tell
+    /// positions apart.
     fn position(&self, into: &mut Vec<i64>);
 }

@@ -1,13 +1,13 @@
-//! A strategy's view of a table, and its actions there, for every engine.
+//! A strategy's view of a table, and its actions there. Every engine implements it.
 
 use crate::plan::Quantity;
 use croupier_rules::{Cite, Money};
 use croupier_table::{Range, Reason, Refusal};
 
-/// The state of a table as bits, so that most conditions are one comparison.
+/// The state of a table as bits, so that most conditions take a single comparison.
 ///
-/// The two fields that most rules look at are not adjacent: adjacent fields are read together, which measured slower
-/// just after each was written separately.
+/// The two fields that most rules use are not adjacent. The compiler reads adjacent fields together, and that
+/// measured slower just after each field was written separately.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Signs {
     /// The phase of the game and the last outcome; each game defines the bits.
@@ -21,7 +21,7 @@ pub struct Signs {
 }
 
 impl Signs {
-    /// Returns the union of these signs and others.
+    /// Returns the union of these signs and the others.
     pub fn and(self, other: Signs) -> Signs {
         Signs {
             game: self.game | other.game,
@@ -31,7 +31,7 @@ impl Signs {
         }
     }
 
-    /// Returns the signs that both have.
+    /// Returns the signs that both sets have.
     pub fn among(self, other: Signs) -> Signs {
         Signs {
             game: self.game & other.game,
@@ -41,7 +41,7 @@ impl Signs {
         }
     }
 
-    /// Tells whether the others include all of these.
+    /// Tells whether the others include all of these signs.
     pub fn all_in(self, other: Signs) -> bool {
         (self.game & !other.game)
             | (self.up & !other.up)
@@ -50,7 +50,7 @@ impl Signs {
             == 0
     }
 
-    /// Tells whether the others include any of these.
+    /// Tells whether the others include any of these signs.
     pub fn any_in(self, other: Signs) -> bool {
         (self.game & other.game) | (self.up & other.up) | (self.won & other.won) | (self.lost & other.lost)
             != 0
@@ -62,12 +62,12 @@ impl Signs {
     }
 }
 
-/// The table's refusal of a bet or a change.
+/// The refusal of a bet, or of a change to a bet, by the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ActionRefusal {
     /// The reason, as a code.
     pub reason: Reason,
-    /// The clause that refuses it.
+    /// The clause that the refusal is based on.
     pub cite: Cite,
 }
 
@@ -79,7 +79,7 @@ impl From<Refusal> for ActionRefusal {
 
 /// A strategy's view of a table.
 ///
-/// A slot is a place for one bet of the strategy: a wager, or a wager in one of its states (`come-6`).
+/// A slot holds one bet of the strategy: a wager, or a wager in one of its states (`come-6`).
 pub trait TableView {
     /// Returns the current signs.
     fn signs(&self) -> Signs;
@@ -87,7 +87,7 @@ pub trait TableView {
     /// Returns the chips in the rail.
     fn rail(&self) -> Money;
 
-    /// Returns the chips on the layout, including commission that is held.
+    /// Returns the chips on the layout, including commission that the house holds.
     fn on_layout(&self) -> Money;
 
     /// Returns the stake on a slot.
@@ -96,7 +96,7 @@ pub trait TableView {
     /// Makes a bet or adds to it.
     fn bet(&mut self, slot: usize, amount: Money) -> Result<(), ActionRefusal>;
 
-    /// Takes part of a bet back.
+    /// Takes back part of a bet.
     fn reduce(&mut self, slot: usize, amount: Money) -> Result<(), ActionRefusal>;
 
     /// Takes a bet down.
@@ -110,8 +110,8 @@ pub trait TableView {
         0
     }
 
-    /// Returns the amounts that a player with enough chips may bet on a slot now, or add to it; `None` if none is
-    /// allowed. Strategies ask this only about odds, which only craps has.
+    /// Returns the amounts that a player with enough chips may bet on a slot now, or add to the bet there; `None`
+    /// if no amount is allowed. Strategies use this only for odds, which only craps has.
     fn takes(&mut self, _slot: usize) -> Option<Range> {
         None
     }

@@ -1,4 +1,4 @@
-//! The results of many sessions: sums and counts that can be added in any order.
+//! The results of many sessions, as sums and counts that can be merged in any order.
 
 mod estimate;
 mod histogram;
@@ -17,13 +17,14 @@ use crate::session::{EndCause, SessionEnd};
 /// The maximum number of bins for the results of sessions.
 const BINS: usize = 65_536;
 
-/// The maximum for the bankrolls at one moment: there are many moments, and they are drawn, not printed.
+/// The maximum number of bins for the bankrolls at one mark. It is smaller because there are many marks, and they
+/// are drawn, not printed.
 const BINS_OF_A_MARK: usize = 4_096;
 
 /// The results of many sessions of one strategy.
 ///
-/// Everything is a whole number, so that tallies of parts of the sessions, merged in any order, equal the tally of
-/// all of them to the last digit. The memory does not grow with the sessions.
+/// All values are whole numbers. So merging the tallies of parts of the sessions, in any order, gives exactly the
+/// tally of all sessions. The memory does not grow with the number of sessions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
     opening: Money,
@@ -61,7 +62,7 @@ struct Sums {
 }
 
 impl Tally {
-    /// Makes an empty tally for sessions that begin with this bankroll and are recorded at `marks` moments.
+    /// Makes an empty tally for sessions that begin with this bankroll and are recorded at `marks` marks.
     pub fn new(opening: Money, marks: u32) -> Tally {
         Tally {
             opening,
@@ -76,13 +77,14 @@ impl Tally {
         }
     }
 
-    /// Also counts the sessions whose bankroll ever reached this goal.
+    /// Makes the tally also count the sessions whose bankroll ever reached this goal.
     pub fn aiming(mut self, goal: Option<Money>) -> Tally {
         self.goal = goal;
         self
     }
 
-    /// Returns the number of rounds before a mark. The last mark is the end of a session that has all its rounds.
+    /// Returns the number of rounds played at a mark. The last mark is the end of a session that plays all its
+    /// rounds.
     ///
     /// # Panics
     /// If there are no marks.
@@ -104,13 +106,13 @@ impl Tally {
         }
     }
 
-    /// Records the bankroll of a session at one of the evenly spaced moments, the first of which is 0; see
-    /// [`Tally::moment`]. A session that is over stays at its final bankroll.
+    /// Records the bankroll of a session at one of the evenly spaced marks, counted from 0; see [`Tally::moment`].
+    /// A session that is over keeps its final bankroll.
     pub fn mark(&mut self, mark: usize, bankroll: Money) {
         self.marks[mark].add(bankroll.cents());
     }
 
-    /// Records the bankroll of a session that is over at all moments from this one on.
+    /// Records the final bankroll of a session that is over at this mark and all later ones.
     pub fn mark_from(&mut self, mark: usize, bankroll: Money) {
         self.marks.iter_mut().skip(mark).for_each(|later| later.add(bankroll.cents()));
     }
@@ -118,7 +120,7 @@ impl Tally {
     /// Adds the sessions of another tally.
     ///
     /// # Panics
-    /// If the other tally has a different bankroll, goal or number of moments.
+    /// If the other tally has a different bankroll, goal or number of marks.
     pub fn merge(&mut self, other: &Tally) {
         let kind = |tally: &Tally| (tally.opening, tally.goal, tally.marks.len());
         assert_eq!(kind(self), kind(other), "only tallies of the same sessions can be merged");
@@ -141,17 +143,17 @@ impl Tally {
         self.counts.sessions
     }
 
-    /// Returns the number of rounds of all sessions together.
+    /// Returns the total number of rounds of all sessions.
     pub fn rounds(&self) -> u64 {
         self.sums.rounds.try_into().unwrap_or(u64::MAX)
     }
 
-    /// Returns the net result of all sessions together, in cents.
+    /// Returns the total net result of all sessions, in cents.
     pub fn net(&self) -> i128 {
         self.sums.net
     }
 
-    /// Returns the bankrolls at the end, in cents.
+    /// Returns the final bankrolls, in cents.
     pub fn ends(&self) -> &Histogram {
         &self.ends
     }
@@ -161,22 +163,22 @@ impl Tally {
         &self.drawdowns
     }
 
-    /// Returns the numbers of rounds of the sessions.
+    /// Returns the number of rounds of each session.
     pub fn lengths(&self) -> &Histogram {
         &self.rounds
     }
 
-    /// Returns the numbers of rounds of the sessions that ended broke.
+    /// Returns the number of rounds of each session that ended broke.
     pub fn ruins(&self) -> &Histogram {
         &self.ruins
     }
 
-    /// Returns the bankrolls at each moment, in cents.
+    /// Returns the bankrolls at each mark, in cents.
     pub fn marks(&self) -> &[Histogram] {
         &self.marks
     }
 
-    /// Returns the figures for people and programs, at `pace` rounds per hour.
+    /// Returns the figures for the report, at `pace` rounds per hour.
     pub fn summary(&self, pace: u32) -> Summary {
         Summary::of(self, pace)
     }
@@ -227,7 +229,7 @@ impl Sums {
     }
 }
 
-/// Adds. Amounts at a table are so small that sums of their squares never overflow in practice.
+/// Adds a number to a sum. Amounts at a table are so small that sums of their squares never overflow in practice.
 fn sum(to: &mut i128, more: i128) {
     *to = to.checked_add(more).expect("sums over sessions stay under their ceilings");
 }

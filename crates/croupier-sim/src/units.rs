@@ -1,10 +1,10 @@
-//! Bankrolls of an automaton as the smallest possible whole numbers.
+//! Bankrolls of an automaton, expressed as the smallest possible whole numbers.
 
 use croupier_rules::Money;
 
 use crate::Automaton;
 
-/// Bankrolls counted from the opening, in a unit of which every change is a multiple.
+/// Bankrolls relative to the opening bankroll, in a unit that divides every change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Units {
     opening: Money,
@@ -12,7 +12,7 @@ pub(crate) struct Units {
 }
 
 impl Units {
-    /// Makes the units of a session that opens with this bankroll.
+    /// Makes the units of a session that begins with this bankroll.
     pub(crate) fn new(unit: i64, opening: Money) -> Units {
         Units { opening, unit }
     }
@@ -22,13 +22,13 @@ impl Units {
         Money::from_cents(units * self.unit)
     }
 
-    /// Returns the bankroll that is `units` above the opening.
+    /// Returns the bankroll that is `units` above the opening bankroll.
     pub(crate) fn bankroll(&self, units: i64) -> Money {
         self.opening.plus(self.amount(units))
     }
 
-    /// Returns the number of units between the opening and a bankroll in cents, or the change in cents as an error if
-    /// it is not a whole number of units.
+    /// Returns the number of units between the opening bankroll and a bankroll in cents. If it is not a whole
+    /// number of units, returns the difference in cents as an error.
     pub(crate) fn level(&self, cents: i64) -> Result<i64, i64> {
         let change = cents - self.opening.cents();
         if change % self.unit == 0 { Ok(change / self.unit) } else { Err(change) }
@@ -41,7 +41,7 @@ impl Units {
         i64::try_from(units).unwrap_or(if units < 0 { i64::MIN } else { i64::MAX })
     }
 
-    /// Returns the smallest number of units that makes more than `cents`.
+    /// Returns the smallest number of units that makes a bankroll of more than `cents`.
     pub(crate) fn least_over(&self, cents: i64) -> i64 {
         cents.checked_add(1).map_or(i64::MAX, |cents| self.least_not_under(cents))
     }

@@ -1,4 +1,4 @@
-//! Every strategy of the library at every table of its game: all can be played, and every refusal of a table has a
+//! Plays every strategy of the library at every table of its game. All can be played, and every refusal has a
 //! clause.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,7 +15,7 @@ struct Table {
     rules: GameRules,
 }
 
-/// Returns every table with the defaults of its document.
+/// Returns every table, with the default options of its document.
 fn tables() -> Vec<Table> {
     let packs = Packs::embedded();
     let alone = packs.packs().filter(|pack| pack.amends.is_none());
@@ -65,8 +65,8 @@ fn play(rules: &GameRules, strategy: &Strategy, way: Way) -> Result {
     Ok((played.remove(0), rows.0))
 }
 
-/// Plays with the general engine, or at the table itself if that cannot play it. The compiled engine would also
-/// compute exact results, which takes longer than all the sessions here.
+/// Plays with the general engine, or at the table itself if the general engine cannot play the strategy. The
+/// compiled engine would also compute exact results, which takes longer than all the sessions here.
 fn play_uncompiled(table: &Table, strategy: &Strategy, threads: usize) -> (StrategyOutcome, Vec<SessionEnd>) {
     let way = |engine| Way { sessions: 50, rounds: 200, threads, engine: Some(engine) };
     let general = play(&table.rules, strategy, way(Engine::General));
@@ -122,7 +122,7 @@ fn every_strategy_plays_at_every_table_of_its_game() {
     assert_eq!(games, known, "every game has a table, and every table strategies");
 }
 
-/// The same sessions with every engine that can play them.
+/// Plays the same sessions with every engine that can play them.
 #[test]
 fn every_engine_is_the_same_game() {
     let mut compared: BTreeMap<(&str, &str), u32> = BTreeMap::new();
@@ -131,7 +131,7 @@ fn every_engine_is_the_same_game() {
             let way = Way { sessions: 20, rounds: 60, threads: 2, engine: None };
             let (chosen, rows) = play(&table.rules, strategy, way).unwrap();
             for engine in Engine::ALL.into_iter().filter(|engine| *engine != chosen.engine) {
-                // An engine that cannot play it returns an error.
+                // An engine that cannot play the strategy returns an error.
                 let way = Way { engine: Some(engine), threads: 1, ..way };
                 let Ok((played, others)) = play(&table.rules, strategy, way) else { continue };
                 let what = format!("{} at {}, {engine}", strategy.name, table.composition.pack);
@@ -144,6 +144,6 @@ fn every_engine_is_the_same_game() {
     println!("{compared:?}");
     let of = |one: &str, two: &str| compared.get(&(one, two)).copied().unwrap_or(0);
     assert!(of("compiled", "general") >= 20 && of("compiled", "table") >= 20, "{compared:?}");
-    // Strategies without an automaton should become fewer.
+    // The number of strategies without an automaton should go down over time.
     assert!(of("general", "table") >= 5, "{compared:?}");
 }

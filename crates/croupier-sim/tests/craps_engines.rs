@@ -1,4 +1,4 @@
-//! The general engine is the same game as the table: after the same commands, every answer and every chip is the
+//! The general engine plays the same game as the table. After the same commands, every answer and every chip is the
 //! same.
 
 use croupier_rules::{Choices, Composition, Library, Money};
@@ -60,7 +60,7 @@ fn play(rules: &CrapsRules, what: &str, whims: &mut Whims, rounds: usize) -> u64
     let mut names: Vec<String> = rules.layout.names().map(str::to_owned).collect();
     names.sort();
     let count = 3 + whims.below(9);
-    // Line bets and their odds come more often than the rest, because more depends on them.
+    // Line bets and their odds are made more often than other bets, because more depends on them.
     let often =
         ["pass", "pass-odds", "dont-pass", "dont-pass-odds", "come", "dont-come", "fire-bet", "sharpshooter"];
     let mut chosen: Vec<String> = (0..count)

@@ -1,4 +1,4 @@
-//! Simulations whose time runs out.
+//! Simulations that run out of time.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,7 +10,7 @@ use croupier_table::GameRules;
 
 use crate::support::packs::{composition, essential};
 
-/// A deadline that passes after this many checks.
+/// A deadline that passes after this number of checks.
 struct Asked(u64);
 
 impl Observer for Asked {
@@ -54,7 +54,8 @@ fn play(
 
 const PASS: &str = "about Pass.\ngame craps\nwhen come-out and no pass: bet 10 pass\n";
 
-/// When the time is up, the result has the first sessions, complete, and nothing of those that were not over.
+/// When the time is up, the result contains the first sessions, all complete, and nothing of the sessions that were
+/// not over.
 #[test]
 fn what_was_played_in_time_is_what_fewer_sessions_come_to() {
     for engine in Engine::ALL {

@@ -1,10 +1,11 @@
-//! Simulates every wager of every pack, under every value of every option that changes its result, and checks that
-//! the result is within four standard errors of the exact figure.
+//! Simulates every wager of every pack, under every value of every option that changes its result. The simulated
+//! result must be within four standard errors of the exact figure.
 //!
-//! A session is one decision of one wager, so that its net result is one of the results in the figures: any other
-//! result fails at once, however unlikely. Mean, variance and the chances to win, push and lose are compared too;
-//! their standard errors come from the exact distribution. A wager that cannot be bet alone (odds, a Fire Bet, a
-//! raise) is the difference between two simulations on the same dice or cards, one with it and one without.
+//! A session is one decision of one wager, so its net result must be one of the results in the figures. Any other
+//! result fails at once, however unlikely it is. The tests also compare the mean, the variance and the chances to
+//! win, push and lose; their standard errors come from the exact distribution. If a wager cannot be bet alone
+//! (odds, a Fire Bet, a raise), its result is the difference between two simulations on the same dice or cards, one
+//! with it and one without.
 
 mod bets;
 mod compare;
@@ -26,15 +27,15 @@ use tables::Table;
 /// The progress on the wagers of a pack.
 #[derive(Default)]
 struct Done {
-    /// The bets already computed, by their inputs.
+    /// Hashes of the inputs of the bets that were already computed, by name.
     made: BTreeSet<(String, u64)>,
-    /// Distributions of results that were already compared: an option that does not change them does not make another
-    /// wager.
+    /// The distributions of results that were already compared. An option that does not change the distribution is
+    /// not tested as another wager.
     known: BTreeSet<String>,
     wagers: BTreeSet<String>,
     left_out: BTreeSet<String>,
     comparisons: usize,
-    /// The number of comparisons that also had a computed mean.
+    /// The number of comparisons that also included a computed mean.
     computed: usize,
     faults: Vec<String>,
 }
@@ -117,8 +118,8 @@ fn mlgca_crapless() {
     assert_eq!(pack("mlgca-crapless", &[]), (81, 140));
 }
 
-/// Royal 9 depends on the position, and the simulator's player sits at the first: its figures at the others are left
-/// out.
+/// Royal 9 depends on the position of the player. The simulator's player sits at the first position, so the figures
+/// for other positions are left out.
 #[test]
 fn mlgca_midi_baccarat() {
     assert_eq!(pack("mlgca-midi-baccarat", &[]), (21, 71));
@@ -129,7 +130,8 @@ fn bclc_red_dog() {
     assert_eq!(pack("bclc-red-dog", &[]), (14, 42));
 }
 
-/// The wager of a war has the size of the bet that goes to war, so only their sum is visible: it is in `war, war`.
+/// The war wager has the same size as the bet that goes to war, so only their sum is visible. It is tested as `war,
+/// war`.
 #[test]
 fn bclc_casino_war() {
     assert_eq!(pack("bclc-casino-war", &["go-to-war"]), (4, 3));
@@ -140,7 +142,7 @@ fn bclc_wheel() {
     assert_eq!(pack("bclc-wheel", &[]), (7, 7));
 }
 
-/// No pack is forgotten: each has its test; a pack that amends another is tested with that one.
+/// Every pack has its test. A pack that amends another pack is tested with that pack.
 #[test]
 fn every_pack_is_here() {
     let library = Library::embedded();

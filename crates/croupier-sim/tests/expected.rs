@@ -20,7 +20,7 @@ fn near(a: f64, b: f64, within: f64) {
     assert!((a - b).abs() <= within, "{a} is not {b} within {within}");
 }
 
-/// A bet of one cent, won in `win` of `win + lose` ways.
+/// A bet of one cent that wins in `win` of `win + lose` ways.
 fn coin(win: u32, lose: u32) -> Automaton {
     let step = |change| Step { next: 0, change };
     Automaton {
@@ -57,7 +57,7 @@ fn binomial() {
     }
 }
 
-/// Rare cases are left out, and the error includes them.
+/// Rare cases are left out, and the reported error includes them.
 #[test]
 fn tails() {
     let is = expected(&coin(1, 1), &terms(1000, None, None, 900)).unwrap();
@@ -67,7 +67,7 @@ fn tails() {
     assert!(is.error < 1e-11, "{}", is.error);
 }
 
-/// The chance to reach the goal first, and the mean time, of a gambler with `z` of `a`.
+/// The chance that a gambler with `z` of `a` units reaches the goal first, and the mean time.
 #[test]
 fn gamblers_ruin() {
     for (win, lose) in [(18, 20), (244, 251), (1, 1)] {
@@ -85,7 +85,7 @@ fn gamblers_ruin() {
         near(is.chances.high, 1.0 - ruin, is.error);
         near(is.rounds, time, 1e-7);
         assert!(is.error < 1e-9, "{}", is.error);
-        // The same with a lower bound in place of the floor.
+        // The same, with a lower bound in place of the floor.
         let bound = expected(&coin(win, lose), &terms(20, Some(50), Some(0), u32::MAX)).unwrap();
         near(bound.chances.low, ruin, bound.error);
         assert_eq!(bound.chances.broke, 0.0);
@@ -94,19 +94,19 @@ fn gamblers_ruin() {
 
 #[test]
 fn long_runs_in_closed_form() {
-    // Independent rounds.
+    // The rounds are independent here.
     let flat = long_run(&coin(18, 19)).unwrap();
     let mean: f64 = -1.0 / 37.0;
     near(flat.mean, mean, 1e-15);
     near(flat.variance, 1.0 - mean * mean, 1e-14);
-    // Each round loses what the one before won: nothing varies in the long run.
+    // Each round loses the amount that the previous round won, so nothing varies in the long run.
     let step = |next, change| Step { next, change };
     let steps = vec![step(1, 5), step(2, -5), step(0, -5), step(0, -5), step(0, 5), step(0, 5)];
     let back = Automaton { ways: vec![1, 1], steps, floor: vec![0; 3], start: 0 };
     let back = long_run(&back).unwrap();
     near(back.mean, 0.0, 1e-15);
     near(back.variance, 0.0, 1e-15);
-    // The last result again with chance 3/4: (1 + c) / (1 - c) with correlation c = 1/2.
+    // The last result repeats with chance 3/4. The correlation c is 1/2, and the variance is (1 + c) / (1 - c).
     let (again, other) = ([step(0, 1); 3], [step(1, -1); 3]);
     let steps = [&again[..], &other[..1], &again[..1], &other[..]].concat();
     let sticky = Automaton { ways: vec![1; 4], steps, floor: vec![0; 2], start: 0 };
@@ -122,7 +122,7 @@ fn no_one_long_run() {
     near(moments(&forked, 1_000_001).unwrap().variance, 1e12, 1.0);
 }
 
-/// A pass line bet of $10: it loses 7/495 per decision, with 165/557 decisions per roll.
+/// A pass line bet of $10 loses 7/495 per decision, with 165/557 decisions per roll.
 #[test]
 fn known_of_craps() {
     let pass = long_run(&machines::pass_line()).unwrap();
@@ -132,7 +132,7 @@ fn known_of_craps() {
     let run = long_run(&molly).unwrap();
     assert!(run.mean < 0.0 && run.mean > -30.0, "{}", run.mean);
     assert!(run.error < 1e-9, "{}", run.error);
-    // After many rounds, the start does not matter.
+    // After many rounds, the starting state does not matter.
     let (short, long) = (moments(&molly, 200_000).unwrap(), moments(&molly, 200_000_000_000).unwrap());
     let between = 200_000_000_000.0 - 200_000.0;
     near((long.mean - short.mean) / between / run.mean, 1.0, 1e-9);
@@ -158,12 +158,12 @@ fn too_large_is_said_beforehand() {
     let steps = vec![step(i32::MAX), step(1 - i32::MAX)];
     let vast = Automaton { ways: vec![1; 2], steps, floor: vec![i64::MIN], start: 0 };
     assert!(expected(&vast, &terms(0, Some(10_000_000_000), None, 50)).is_err());
-    // With enough chips that nothing else can end it, mean and deviation are available.
+    // With so large a bankroll that nothing else can end the session, mean and deviation are available.
     let is = expected(&molly, &terms(100_000_000_000_000, None, None, 4_000_000)).unwrap();
     assert_eq!((is.ends, is.chances.time), (None, 1.0));
 }
 
-/// A strategy that stops after two wins in a row.
+/// A strategy that stops after two consecutive wins.
 #[test]
 fn endings() {
     let step = |next, change| Step { next, change };
@@ -204,7 +204,7 @@ fn automata() -> impl Strategy<Value = Automaton> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(times(300)))]
 
-    /// Checks that every chance is the exact one, within the reported error.
+    /// Checks that every chance equals the exact chance, within the reported error.
     #[test]
     fn exact_fractions(
         automaton in automata(),
@@ -246,7 +246,7 @@ fn sample(automaton: &Automaton, terms: &SessionTerms, sessions: u64) -> Log {
     log
 }
 
-/// Checks the share of the sessions, within four standard errors.
+/// Checks the share of sessions that satisfy `is`, within four standard errors.
 fn share(log: &Log, sessions: u64, is: impl Fn(EndCause, i64) -> bool, chance: f64) {
     let many = log.ends.iter().filter(|end| is(end.ended, end.bankroll.cents())).count() as f64;
     let error = (chance * (1.0 - chance) / sessions as f64).sqrt();

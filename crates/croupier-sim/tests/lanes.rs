@@ -1,4 +1,4 @@
-//! The lanes give the same results as one loop over the automaton.
+//! The lanes give the same results as a simple loop over the automaton.
 
 use croupier_proving::times;
 use std::ops::Range;
@@ -17,7 +17,7 @@ fn cents(cents: i64) -> Money {
     Money::from_cents(cents)
 }
 
-/// Plays with the lanes and with the reference, and compares everything.
+/// Plays with the lanes and with the reference, and compares all reports.
 fn compare(automaton: &Automaton, seed: u64, sessions: Range<u64>, terms: &SessionTerms) -> Log {
     compare_with(automaton, &Quick { seed, outcomes: automaton.outcomes() as u8 }, sessions, terms)
 }
@@ -124,7 +124,7 @@ fn vast_changes() {
     }
 }
 
-/// A state in which a strategy ends is one for which no bankroll is enough.
+/// If a strategy ends in a state, no bankroll is enough for that state.
 #[test]
 fn endings() {
     let step = |next, change| Step { next, change };
@@ -139,7 +139,7 @@ fn endings() {
     assert!(log.left.len() > 200 && log.left.iter().all(|left| left.state == 2));
 }
 
-/// Amounts too large for 32 bits of units are played outside the lanes; bounds bring them back.
+/// Amounts that do not fit 32 bits of units are played outside the lanes. With bounds, they fit again.
 #[test]
 fn amounts_at_the_edge_of_what_is_counted() {
     let step = |change| Step { next: 0, change };
@@ -159,7 +159,7 @@ fn amounts_at_the_edge_of_what_is_counted() {
     }
     let bounds = BankrollBounds { high: Some(cents(3_000_000)), low: Some(cents(-3_000_000)) };
     compare(&coin, 1, 0..40, &SessionTerms { opening: cents(0), bounds, limit: u32::MAX, marks: 0 });
-    // The round that reaches a bound goes beyond it.
+    // The round that reaches a bound overshoots it.
     let rising = Automaton { steps: vec![step(32_767), step(32_766)], ..coin };
     let bounds = BankrollBounds { high: Some(cents(i64::from(i32::MAX) - 1)), low: None };
     compare(&rising, 1, 0..3, &SessionTerms { opening: cents(0), bounds, limit: 70_000, marks: 0 });

@@ -1,4 +1,4 @@
-//! The library of strategies: each can be bound to its table, plays there, and is on the reference page.
+//! The library of strategies: each can be bound to its table, plays there, and is listed on the reference page.
 
 use croupier_rules::{Choices, Library as Packs, Money};
 use croupier_sim::craps::TableEngine;
@@ -31,7 +31,7 @@ fn choices(of: &[(&str, &str)]) -> Choices {
     of.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect()
 }
 
-/// Returns the table's refusals in a long session, except those for lack of chips.
+/// Returns the bets that the table refuses in a long session, except for lack of chips.
 fn refusals(rules: &craps::CrapsRules, plan: &Plan) -> Vec<String> {
     let opening = Money::from_cents(100_000_000);
     let terms = SessionTerms { opening, bounds: BankrollBounds::default(), limit: 1_500, marks: 0 };
@@ -97,12 +97,12 @@ fn every_word_of_the_language_is_on_the_reference_page() {
     }
 }
 
-/// Returns the blocks of the page that are strategies.
+/// Returns the code blocks of the page that are strategies.
 fn examples() -> Vec<&'static str> {
     PAGE.split("```strategy\n").skip(1).map(|rest| rest.split("```").next().unwrap()).collect()
 }
 
-/// Completes an example, which is only a part of a strategy.
+/// Completes an example that is only a part of a strategy.
 fn whole(example: &str) -> String {
     let mut whole = example.to_owned();
     if !whole.contains("about ") {

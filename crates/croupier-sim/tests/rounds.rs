@@ -1,4 +1,4 @@
-//! Games of rounds without events are the same games as at the table: after the same commands, every answer, every
+//! The general engine plays the same games in rounds as the table. After the same commands, every answer, every
 //! chip and every meter is the same after every round.
 
 mod chance;
@@ -42,13 +42,14 @@ fn random_tables_are_the_same_game() {
             duel(&rules, &format!("{pack} {:?}", rules.choices), &mut whims, 30, &mut seen);
         }
     }
-    // The test is worthless unless enough happens.
+    // The test is worthless unless enough rounds are played and enough events occur.
     assert!(seen.rounds > 60_000, "{seen:?}");
     assert!(seen.won > 1_000 && seen.lost > 2_000 && seen.refused > 2_000, "{seen:?}");
     assert!(seen.asked > 500 && seen.short > 5, "{seen:?}");
 }
 
-/// All wagers that baccarat can offer at once, for many shoes: meters, the one that must hit, marked vigorish.
+/// All wagers that baccarat can offer at once, for many shoes. This includes meters, the must-hit meter and marked
+/// vigorish.
 #[test]
 fn long_sessions_with_every_wager_are_the_same_game() {
     let mut seen = Seen::default();
@@ -65,7 +66,7 @@ fn long_sessions_with_every_wager_are_the_same_game() {
     assert!(seen.paid_by_meter > 5 && seen.owed > 100, "{seen:?}");
 }
 
-/// The same bets on everything, round after round, and an occasional different bet.
+/// The same bets on all wagers, round after round, with an occasional different bet.
 #[test]
 fn flat_bets_are_the_same_game() {
     let mut seen = Seen::default();
@@ -94,8 +95,8 @@ fn shoes_without_enough_cards_are_the_same_game() {
             duel(&rules, pack, &mut whims, 700, &mut seen);
         }
     }
-    // No option removes the cover card at baccarat; without one its last round may be void, and its meters are
-    // reversed.
+    // No option removes the cover card at baccarat. Without a cover card, the last round may be void, and its
+    // meters are reversed.
     let mut without_cover = every_wager("commission", true);
     let shoe = without_cover.game.shoe.as_mut().unwrap();
     shoe.cover_cards.as_mut().unwrap().value = 1;
@@ -110,7 +111,7 @@ fn shoes_without_enough_cards_are_the_same_game() {
     duel(&refuses, "short-war refuse", &mut whims, 700, &mut seen);
 }
 
-/// A session depends only on its source, not on earlier play.
+/// A session depends only on its source and not on earlier play.
 #[test]
 fn a_session_follows_from_its_source() {
     for pack in PACKS {
@@ -154,7 +155,7 @@ fn a_deck_is_shuffled_from_the_front() {
     }
 }
 
-/// The precomputed effect of a class on a slot equals that of a round of the class.
+/// The precomputed effect of a class on a slot equals the effect of a round of that class.
 #[test]
 fn changes_are_what_rounds_change() {
     let rules = every_wager("commission", true);
@@ -166,7 +167,7 @@ fn changes_are_what_rounds_change() {
     let (mut ahead, mut source) = (Whims::new(11), Whims::new(11));
     quick.open(Money::from_cents(100_000_000), &mut source);
     hands.sort();
-    // This table has a meter that must hit, whose hidden amount is drawn between shoes.
+    // This table has a must-hit meter. Its hidden amount is drawn between shoes.
     hands.bring(&mut ahead);
     let mut signs = [0; 3];
     for _ in 0..60 {

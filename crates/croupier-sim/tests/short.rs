@@ -1,4 +1,4 @@
-//! The results computed for sessions that run short of chips, compared with every sequence of dice at the table
+//! Compares the results computed for sessions that run short of chips with every sequence of dice at the table
 //! itself.
 
 use std::collections::BTreeMap;
@@ -15,7 +15,7 @@ use croupier_sim::{
 };
 use croupier_table::craps::{CrapsRules, rules};
 
-/// The number of rolls whose sequences are all enumerated.
+/// The number of rolls. All sequences of this length are enumerated.
 const ROLLS: usize = 4;
 
 /// Strategies with odds, several bets, several stages, bets that are off, and one that ends its sessions.
@@ -64,7 +64,7 @@ fn play<G: OutcomeTable>(
 
 /// Counts the ways to each final bankroll, and the ways to end broke.
 fn every_course(rules: &CrapsRules, plan: &Plan, terms: &SessionTerms) -> (BTreeMap<Money, u64>, u64) {
-    // The dice are indistinguishable: a pair comes in one way, any other throw in two.
+    // The two dice are indistinguishable here: a pair comes in one way, any other roll in two.
     let mut throws = BTreeMap::new();
     Dice::all().for_each(|dice| throws.entry(dice.faces()).or_insert((dice.index(), 0)).1 += 1);
     let throws = throws.into_values().collect::<Vec<(usize, u64)>>();
@@ -88,7 +88,8 @@ fn every_course(rules: &CrapsRules, plan: &Plan, terms: &SessionTerms) -> (BTree
     (ends, broke)
 }
 
-/// Computes the results: as sessions are played, and as if they stopped when short of chips.
+/// Computes the results for sessions as they are really played, and for sessions that stop when they are short of
+/// chips.
 fn computed(
     rules: &CrapsRules,
     plan: &Plan,
@@ -134,7 +135,7 @@ fn every_course_of_a_few_rolls_with_61_dollars() {
     compare_every_course(61);
 }
 
-/// Sessions long enough to be short of chips, to recover, and to be short again.
+/// Sessions that are long enough to run short of chips, to recover, and to run short again.
 #[test]
 fn long_sessions_are_as_they_are_played() {
     let rules = bclc_craps();

@@ -160,7 +160,7 @@ fn every_strategy_of_the_library_is_read_printed_and_read_again() {
     assert_eq!(names.len(), StrategyLibrary::all().len(), "no two have the same name");
 }
 
-/// Generates text that is nearly a strategy: a changed file of the library.
+/// Generates text that is almost a strategy: a file of the library with changes.
 fn mutated() -> impl Arbitrary<Value = String> {
     let cut = (any::<prop::sample::Index>(), 0..6_usize, "[ -~\n]{0,4}|come-\\*|\n  |: |not |\\(");
     (any::<prop::sample::Index>(), prop::collection::vec(cut, 1..6)).prop_map(|(file, cuts)| {

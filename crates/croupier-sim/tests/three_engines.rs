@@ -1,5 +1,5 @@
-//! The table, the general engine and the automaton are the same game: thousands of sessions of every strategy at
-//! every craps pack, with every bankroll compared after every roll.
+//! The table, the general engine and the automaton play the same game. The tests play thousands of sessions of
+//! every strategy at every craps pack, and compare every bankroll after every roll.
 
 use croupier_chance::{Seed, Throws};
 use croupier_proving::times;
@@ -39,7 +39,7 @@ fn play<G: OutcomeTable>(
     (bankrolls, ended)
 }
 
-/// Plays with the automaton, and with the general engine from where the automaton stops.
+/// Plays with the automaton, and with the general engine from the point at which the automaton stops.
 fn compiled<'a>(
     compiled: &CompiledStrategy<FastEngine<'a>>,
     table: &mut FastEngine<'a>,
@@ -99,7 +99,7 @@ fn all_three(what: &str, rules: &CrapsRules, plan: &Plan, opening: i64, sessions
     machine.is_some()
 }
 
-/// Returns a strategy with rules of random words, so that engines meet situations that no known strategy creates.
+/// Returns a strategy with rules of random words. It creates situations that no known strategy creates.
 fn random_strategy(whims: &mut dyn FnMut(usize) -> usize) -> Strategy {
     let wagers =
         ["pass", "dont-pass", "come", "dont-come", "field", "place-6", "place-8", "hard-6", "any-seven"];
@@ -186,7 +186,7 @@ fn session_by(rules: &GameRules, strategy: &Strategy, seed: u64, engine: Engine)
         seed,
         threads: 1,
         engine: Some(engine),
-        // With a moment after every round, the tally of one session has every bankroll.
+        // With a mark after every round, the tally of one session has every bankroll.
         marks: rounds,
         pace: 70,
         sets: &[],
@@ -228,7 +228,7 @@ fn games_of_rounds_are_the_same_at_all_three() {
     assert!(sessions > 500 && machines * 2 > sessions, "{machines} of {sessions} were compiled");
 }
 
-/// With a meter that pays occasionally, which the automaton leaves to the general engine.
+/// With a meter that pays occasionally. The automaton leaves those rounds to the general engine.
 #[test]
 fn every_side_bet_of_baccarat_is_the_same_at_all_three() {
     let packs = Packs::embedded();

@@ -33,9 +33,9 @@ impl fmt::Display for SeatNo {
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Owner {
-    /// The player who made it.
+    /// The player who made the bet.
     Player,
-    /// The dealers: a tip in play.
+    /// The dealers; the bet is a tip.
     Dealers,
 }
 
@@ -57,11 +57,11 @@ pub enum BetStatus {
     /// The bet plays normally.
     #[default]
     Plain,
-    /// Gathers no more points, because another player took the dice.
+    /// The bet gathers no more points, because another player took the dice.
     Frozen,
-    /// Must be moved, because its number became the point.
+    /// The bet must be moved, because its number became the point.
     ToMove,
-    /// Has an off button instead of being taken down, until its player calls it on.
+    /// The bet was turned off instead of taken down, and stays off until its player calls it on.
     OffForDown,
 }
 
@@ -76,9 +76,9 @@ pub struct Bet {
     pub key: BetKey,
     /// The player's last call: on, off, or none.
     pub called: Option<bool>,
-    /// Whether a roll has pushed it.
+    /// Whether a roll has ended in a push for this bet.
     pub pushed: bool,
-    /// Whether it has been paid while it stayed up.
+    /// Whether it has been paid and has stayed up.
     pub paid: bool,
     /// Whether it stayed up from one hand to the next.
     pub riding: bool,
@@ -90,12 +90,12 @@ pub struct Bet {
     pub standing: BetStatus,
     /// Whether the crew has noticed that it is under the minimum.
     pub noticed: bool,
-    /// The edition of the table's pays under which it was made; the first is 0.
+    /// The edition of the table's payouts under which it was made, counted from 0.
     pub edition: u8,
 }
 
 impl Bet {
-    /// Creates a bet without chips.
+    /// Creates a bet with a stake of zero.
     pub fn new(key: BetKey) -> Bet {
         Bet {
             stake: Money::ZERO,
@@ -121,7 +121,7 @@ impl Bet {
         }
     }
 
-    /// Returns whether it works, by its terms and its player's call.
+    /// Returns whether the bet works, given its terms and its player's last call.
     pub fn works(&self, terms: &Terms, point_on: bool) -> bool {
         let held_off = matches!(self.standing, BetStatus::ToMove | BetStatus::OffForDown);
         !held_off && terms.works(self.called, point_on)

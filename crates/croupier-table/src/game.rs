@@ -41,7 +41,7 @@ impl GameRules {
         GameRules::submitted_for(&composition, submission)
     }
 
-    /// Like [`GameRules::submitted`], with the pack at hand.
+    /// Like [`GameRules::submitted`], for a pack that is already composed.
     pub(crate) fn submitted_for(
         composition: &Composition,
         submission: &Submission,

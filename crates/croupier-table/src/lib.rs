@@ -1,9 +1,9 @@
 //! Tables in play: seats, rails, bets, refusals and calls, and the engines that play by a pack.
 //!
-//! An engine is two functions. `decide` takes the rules, the table and a command, and answers with the events
-//! that follow or with a [`Refusal`] that cites its clause; `apply` changes the table by one event and cannot
-//! fail. Dice, cards and spins arrive as commands. Nothing here reads a clock, draws a number, opens a file or
-//! uses a float, so play, replay, rehearsal, proof and simulation are the same path.
+//! An engine is two functions. `decide` takes the rules, the table and a command, and answers with the events that
+//! follow or with a [`Refusal`] that cites its clause; `apply` changes the table by one event and cannot fail. Dice,
+//! cards and spins arrive as commands. Nothing here reads a clock, draws a number, opens a file or uses a float, so
+//! play, replay, rehearsal, proof and simulation all take the same path.
 //!
 //! - [`craps`] plays every craps pack.
 //! - [`rounds`] plays the card games and the wheel.

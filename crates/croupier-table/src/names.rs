@@ -1,4 +1,4 @@
-//! Names that people type: of wagers, of reasons, of the spaces of a wheel. Scripts and the house look them up here.
+//! Names that people type for wagers, reasons and the spaces of a wheel. Scripts and the house look them up here.
 
 use croupier_rules::{Cite, NamedWager, WagerId};
 
@@ -7,12 +7,12 @@ use crate::refusal::{Reason, Refusal};
 use crate::rounds::Rules;
 use crate::rounds::wheel::Wheel;
 
-/// A name that is not a wager on the layout.
+/// The error for a name that is not a wager on the layout.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum UnknownName {
     /// A known wager that this table does not offer.
     NotOffered(Refusal),
-    /// It is none anywhere; these are on the layout.
+    /// The name of no known wager. The list has the wagers on the layout.
     Unknown(Vec<String>),
 }
 
@@ -46,7 +46,7 @@ const BONUS: [&str; 3] = ["all-small", "all-tall", "make-them-all"];
 const FAMILIES: [&str; 10] =
     ["come", "dont-come", "come-odds", "dont-come-odds", "place", "buy", "lay", "hard", "big", "horn-high"];
 
-/// Is this the name of a craps wager somewhere?
+/// Returns whether this is the name of a craps wager at any table.
 pub fn is_craps_wager(name: &str) -> bool {
     if PLAIN.contains(&name) || BONUS.contains(&name) {
         return true;
@@ -60,7 +60,7 @@ pub fn is_craps_wager(name: &str) -> bool {
     })
 }
 
-/// Returns the name as layouts write it: in a hop, the smaller face comes first.
+/// Returns the name as layouts write it. In the name of a hop, the smaller face comes first.
 pub fn normal_name(name: &str) -> String {
     match name.strip_prefix("hop-").map(croupier_rules::DiceSpot::parse) {
         Some(Ok(spot)) => format!("hop-{spot}"),

@@ -1,4 +1,4 @@
-//! Refusals: the dealer says no, and by which clause.
+//! Refusals: the reason why the dealer says no, and the clause for it.
 
 use std::fmt;
 
@@ -29,19 +29,19 @@ pub enum Reason {
     BetsClosed,
     /// Bets are still open.
     BetsOpen,
-    /// It cannot be made as a call bet.
+    /// The wager cannot be made as a call bet.
     NoCallBet,
-    /// The player may not set it; a dealer or the stickperson does.
+    /// The player may not set this bet; a dealer or the stickperson does.
     NotByPlayer,
-    /// The crew may not set it; the player does.
+    /// The crew may not set this bet; the player does.
     NotByCrew,
     /// The player must have another wager first.
     NeedsAnother,
     /// No bets are taken for the dealers.
     NoDealerBets,
-    /// A dealer bet needs the player's own action.
+    /// A dealer bet requires a bet by the player.
     NeedsOwnAction,
-    /// The maximum number of players hold it.
+    /// The maximum number of players already have this wager.
     TooManyHolders,
     /// The amount is zero, negative, or beyond the table's ceiling.
     NotAnAmount,
@@ -51,17 +51,17 @@ pub enum Reason {
     NoSuchChip,
     /// The amount is not a multiple of the wager's unit.
     NotInUnits,
-    /// Under the minimum.
+    /// The stake is under the minimum.
     UnderMinimum,
-    /// Over the maximum.
+    /// The stake is over the maximum.
     OverMaximum,
-    /// More than the multiple of the flat bet.
+    /// The odds exceed the maximum multiple of the flat bet.
     OverMultiple,
-    /// The rail does not cover it.
+    /// The player's chips do not cover the bet.
     NotCovered,
     /// There is no such bet.
     NoSuchBet,
-    /// The bet is smaller than that.
+    /// The bet is smaller than the amount to take back.
     NotSoMuch,
     /// The bet cannot be raised.
     MayNotRaise,
@@ -79,7 +79,7 @@ pub enum Reason {
     NoShooter,
     /// The shooter has no line bet.
     NeedsLineBet,
-    /// Dice cannot be chosen like that.
+    /// These dice cannot be chosen.
     WrongDice,
     /// No dice are chosen.
     NoDice,
@@ -89,21 +89,21 @@ pub enum Reason {
     DiceNotOut,
     /// The dice must be inspected first.
     Inspection,
-    /// The pack does not provide for it.
+    /// The pack does not provide for this action.
     NotProvided,
-    /// It must be ruled on first.
+    /// A ruling is needed first.
     NeedsRuling,
     /// The settlement can no longer be corrected.
     TooLate,
     /// The odds behind the bet must come down first.
     OddsFirst,
-    /// No part of it was booked since the last roll.
+    /// No part of the bet was booked since the last roll.
     NotNew,
-    /// It was not made while the dice were out.
+    /// The bet was not made while the dice were out.
     NotLate,
-    /// Nothing is wrong with it.
+    /// There is nothing to correct or confirm.
     InOrder,
-    /// Bets are undecided.
+    /// Some bets are still undecided.
     Undecided,
     /// A person of higher rank must rule.
     NotByRank,
@@ -119,17 +119,17 @@ pub enum Reason {
     CardsOut,
     /// The player holds the maximum number of positions.
     TooManyPositions,
-    /// It is not the player's position.
+    /// The position belongs to another player.
     NotYourPosition,
     /// The player has the opposite wager.
     Opposite,
-    /// These are not the cards.
+    /// These are not the cards of the shoe.
     WrongCards,
     /// The cut is not offered to this person.
     NotOfferedCut,
-    /// That is not the next thing to do with the cards.
+    /// The next step with the cards is a different one.
     NoCutDue,
-    /// Too near an end of the cards.
+    /// The cut is too near an end of the cards.
     WrongCut,
     /// There is no shoe to deal from.
     ShoeNotReady,
@@ -137,7 +137,7 @@ pub enum Reason {
     NewShoeDue,
     /// Too few cards are left.
     NotEnoughCards,
-    /// A card is kept for the next round already.
+    /// A card is already kept for the next round.
     CardKept,
     /// The player does not have the cards.
     NotYourCards,
@@ -145,17 +145,17 @@ pub enum Reason {
     VigorishOwed,
     /// No vigorish is owed.
     NothingOwed,
-    /// Chance must draw first.
+    /// A random draw must come first.
     NeedsDraw,
-    /// No draw is due.
+    /// No random draw is due.
     NoDrawDue,
     /// No more raises are taken.
     RaisesClosed,
     /// There is no decision to make.
     NoDecision,
-    /// It does not equal the bet that it goes with.
+    /// The follow-up wager does not equal its bet.
     NotEqual,
-    /// It is paid in chips like the bet's.
+    /// The payment may not be converted to these chips.
     NoConversion,
     /// A player still has to decide.
     NeedsDecision,
@@ -168,7 +168,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// The reason in words.
+    /// Returns the reason in words.
     pub fn words(self) -> &'static str {
         match self {
             Reason::GameOver => "the game has ended",
@@ -253,29 +253,29 @@ impl Reason {
     }
 }
 
-/// The dealer says no.
+/// A refusal: the dealer says no.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Refusal {
     /// The reason.
     pub reason: Reason,
-    /// The clause that forbids it.
+    /// The clause that the refusal cites.
     pub cite: Cite,
-    /// The amount that would have been right, where there is one.
+    /// The limit or unit that the amount violated, if any.
     pub limit: Option<Money>,
 }
 
 impl Refusal {
-    /// A refusal by a clause.
+    /// Creates a refusal that cites a clause.
     pub fn new(reason: Reason, cite: Cite) -> Refusal {
         Refusal { reason, cite, limit: None }
     }
 
-    /// A refusal that names the limit.
+    /// Creates a refusal that names the limit.
     pub fn with_limit(reason: Reason, cite: Cite, limit: Money) -> Refusal {
         Refusal { reason, cite, limit: Some(limit) }
     }
 
-    /// The refusal in words, with its clause.
+    /// Returns the refusal in words, with its clause.
     pub fn describe<'r>(&'r self, citations: &'r Citations) -> impl fmt::Display + 'r {
         ReasonPage { refusal: self, citations }
     }

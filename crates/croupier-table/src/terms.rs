@@ -25,9 +25,9 @@ pub enum LimitsFrom {
     Document,
     /// The house has posted them.
     Posted,
-    /// The house must post its own by this clause and has not; these limits apply until then.
+    /// This clause requires the house to post its limits, and it has not. These limits apply until then.
     ToPost(Cite),
-    /// The house must give the maximum by this clause and has not; there is no figure.
+    /// This clause requires the house to set the maximum, and it has not. There is no figure.
     NoMaximumYet(Cite),
     /// The document leaves them open.
     Open,
@@ -45,7 +45,7 @@ impl LimitsFrom {
     }
 }
 
-/// The maximum of odds on these numbers.
+/// The maximum odds on these numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cap {
     /// The numbers that it covers.
@@ -58,19 +58,19 @@ pub struct Cap {
     pub cite: Cite,
 }
 
-/// The stake of a wager that a decision makes.
+/// The stake of a wager that is made by a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FollowUpStake {
-    /// Equal to the bet that it goes with.
+    /// The stake equals the bet that it goes with.
     Equal,
-    /// At most the bet that it goes with.
+    /// The stake is at most the bet that it goes with.
     UpTo,
 }
 
 /// The stakes that a wager takes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StakeTerms {
-    /// The minimum stake; for a combination, of the whole.
+    /// The minimum stake; for a combination, the minimum of the whole bet.
     pub min: Cited<Money>,
     /// The maximum stake.
     pub max: Option<Cited<Money>>,
@@ -82,15 +82,15 @@ pub struct StakeTerms {
     pub steps: Vec<(Vec<u8>, Money)>,
     /// The smallest chip.
     pub chip: Money,
-    /// Odds: the maximum multiples of the flat bet.
+    /// For odds, the maximum multiples of the flat bet.
     pub caps: Vec<Cap>,
-    /// Odds: the chip size, if they may exceed the cap to make the payout whole chips.
+    /// For odds that may exceed the cap to make the payout whole chips, the chip size.
     pub evened: Option<Cited<Money>>,
-    /// The unit whose multiples alone are paid in full.
+    /// The payout unit. Only multiples of it are paid in full.
     pub unit: Option<Unit>,
     /// The equal parts of a combination.
     pub parts: Option<EqualParts>,
-    /// The stake compared with the original bet, for a wager that a decision makes.
+    /// For a wager that is made by a decision, how its stake compares with the original bet.
     pub follows: Option<FollowUpStake>,
 }
 
@@ -138,8 +138,8 @@ impl StakeTerms {
         }
     }
 
-    /// Describes the maximum multiple of the flat bet for odds. `None` for other wagers, and for odds that only limits
-    /// bound.
+    /// Describes the maximum multiple of the flat bet for odds. `None` for other wagers, and for odds to which only the
+    /// limits apply.
     pub fn cap_words(&self) -> Option<String> {
         let first = self.caps.first()?;
         let times =

@@ -26,7 +26,7 @@ use duel::House;
 use sweep::Tree;
 use terms::Document;
 
-/// Sweeps the wagers of a document whose names begin with one of these; all wagers if there are none.
+/// Sweeps the wagers of a document whose names begin with one of `names`; all wagers if `names` is empty.
 fn sweep_wagers(document: Document, names: &[&str], tree: Tree) {
     let house = House::open(document);
     let wanted = |name: &str| names.is_empty() || names.iter().any(|start| name.starts_with(start));
@@ -79,14 +79,14 @@ fn check_offers(document: Document) {
     offers::called_in_its_time(&house);
 }
 
-/// Payouts are rounded down to the smallest chip of any size.
+/// Payouts are rounded down to the smallest chip, whatever its size.
 fn sweep_in_quarters(document: Document) {
     let document = document.in_quarters();
     sweep_wagers(document.clone(), &["pass", "dont-pass", "place-", "hard-", "field"], Tree::Hardness);
     sweep_travels(document);
 }
 
-/// The sweeps try every row of the books, with every stake that it has.
+/// The sweeps try every row of the books, with every stake of that row.
 #[test]
 fn every_row_is_tried() {
     let crapless = [("fire-bet", "a"), ("bonus-craps", "a"), ("buy-bets", "on")];
@@ -219,7 +219,7 @@ mod crapless {
         nights::side_bets_only_with_a_new_shooter(&House::open(mlgca::document(&SIDE_BETS)));
     }
 
-    /// 6.C, 6.D: up to the multiple, and over it as far as the payout needs (M-39).
+    /// 6.C, 6.D: the table takes stakes up to the multiple, and above it if an exact payout requires that (M-39).
     #[test]
     fn supplemental_wagers_up_to_their_multiple() {
         for (many, text) in [(1, "1"), (3, "3"), (100, "100")] {
@@ -281,7 +281,8 @@ mod singapore {
         check_offers(rws::document(&[]));
     }
 
-    /// D.2, D.7: three, four and five times; D.4, D.8: until the winnings are three, four and five times.
+    /// D.2, D.7: odds up to three, four and five times the flat bet. D.4, D.8: odds whose winnings are up to three,
+    /// four and five times the flat bet.
     #[test]
     fn odds_up_to_their_multiple() {
         offers::odds_up_to(&House::open(rws::document(&[])), &[713, 10_000], &|family, number, flat| match (
@@ -410,7 +411,7 @@ mod new_hampshire {
         sweep_wagers(casablanca::document(&[("field-ride", "false")]), &["field"], Tree::Hardness);
     }
 
-    /// Two wins reach the maximum: the rest goes to the rail.
+    /// Two wins reach the maximum; the rest goes to the rail.
     #[test]
     fn field_bets_ride_up_to_the_maximum() {
         let choices = [("statutory-max", "40"), ("field-12", "3-to-1")];
@@ -450,7 +451,7 @@ mod new_hampshire {
         check_offers(casablanca::document(&[]));
     }
 
-    /// Pass odds: from the table's minimum to its maximum.
+    /// The table takes Pass odds from its minimum to its maximum.
     #[test]
     fn odds_up_to_the_maximum() {
         let house = House::open(casablanca::document(&[("statutory-max", "40")]));

@@ -1,6 +1,6 @@
 //! If two rules return the same bet in one command, it goes back once.
 //!
-//! The packs show this where their documents have both rules. These are pairs of rules that no pack has yet.
+//! The packs show this if their documents have both rules. These tests cover pairs of rules that no pack has yet.
 
 use croupier_fuzz::games::craps::{check_bet, check_money};
 use croupier_rules::{Choices, Dice, Library, Money};

@@ -28,7 +28,7 @@ fn no_disagreement(found: &[String]) {
     assert!(found.is_empty(), "{} disagreements:\n{shown}", found.len());
 }
 
-/// Returns the stakes to try: one with cents, one round; whole units if the document or the layout requires them.
+/// Returns the stakes to try: one with cents and one round, or whole units if the document or the layout requires them.
 fn stakes(wager: Wager) -> Vec<i64> {
     match wager {
         Place(6 | 8) => vec![713, 1000, 1200], // 6.3.6
@@ -148,8 +148,8 @@ fn positions() -> Vec<Vec<Step>> {
                 add(&[easy(point), Bet(wager, stake), easy(number)], &[]);
                 add(&[easy(point), Bet(wager, stake), easy(number)], &[Down(wager)]);
                 add(&[easy(point), Bet(wager, stake), Off(wager), easy(number)], &[]);
-                // Made on the come-out, working automatically once there is a point, and off again on the next
-                // come-out.
+                // The bet is made on the come-out, works automatically once there is a point, and is off again on the
+                // next come-out.
                 add(&[Bet(wager, stake), easy(point)], &[]);
                 add(&[Bet(wager, stake), easy(point), easy(point)], &[]);
                 add(&[easy(point), Bet(wager, stake), Off(wager), easy(point)], &[On(wager)]);
@@ -241,7 +241,7 @@ fn play_on(duel: &Duel, rolls: &[(u8, u8)], left: usize, working: bool, found: &
     played
 }
 
-/// Ann always has Pass and Don't Pass, Come and Don't Come, and odds behind each of them.
+/// Keeps Ann's Pass, Don't Pass, Come and Don't Come bets up, with odds behind each of them.
 fn bet_everything(duel: &mut Duel, working: bool) -> Result<(), String> {
     let point = duel.book.point;
     let flats =
@@ -350,7 +350,7 @@ fn only_what_the_schedule_names_is_called_off() {
 }
 
 /// 4.6, 6.1.6: a call is for the come-out roll, and come odds cannot be off at any other time (4.7.3). So odds that
-/// were called off there work again once there is a point.
+/// were called off on the come-out work again once there is a point.
 #[test]
 fn come_odds_called_off_on_the_come_out_work_with_a_point() {
     let rules = rules(&[]);
@@ -474,7 +474,8 @@ fn whim(duel: &Duel, chance: &mut Chance) -> Step {
     }
 }
 
-/// Many bets side by side, raised, turned and taken down. Neither side plays a bet that the table refuses.
+/// Many bets side by side are raised, turned on and off, and taken down. Neither side plays a bet that the table
+/// refuses.
 #[test]
 fn long_nights_with_everything_on_the_layout() {
     let rules = rules(&[]);

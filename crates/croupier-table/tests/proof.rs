@@ -59,7 +59,7 @@ const CLAUSES: [(&str, usize); 11] = [
     ("rws-craps", 249),
 ];
 
-/// Clauses of kinds that must be proved, but that concern other games.
+/// Clauses of a kind that must be proved, exempt here because they concern other games.
 const OF_OTHER_GAMES: [&str; 2] = ["casablanca-craps/house.spend-cap", "casablanca-craps/house.poker"];
 
 #[test]
@@ -97,8 +97,8 @@ const PARTLY: [(&str, usize); 8] = [
     ("rws-craps", 6),
 ];
 
-/// The proof alters each payout, limit, time to bet and every other setting: some play must fail. A clause that a play
-/// claims is proved only if the play fails when a setting that rests on the clause is altered.
+/// The proof alters each payout, limit, time to bet and every other setting; some play must then fail. A clause that a
+/// play claims is proved only if the play fails when a setting that rests on the clause is altered.
 #[test]
 fn every_change_is_noticed_and_every_claim_is_earned() {
     let library = Library::embedded();
@@ -122,8 +122,8 @@ fn every_change_is_noticed_and_every_claim_is_earned() {
             let key =
                 fixed.split([' ', '=']).nth(1).and_then(|path| path.rsplit('.').next()).unwrap_or(fixed);
             let whole = ["does", "offered", "spots", "top", "end", "made"].contains(&key);
-            // An empty set has no token to move, odds without a cap have no rows to measure, and if every other total
-            // is a number of the bet, the 7 cannot move.
+            // An empty set has no token to move. Odds without a cap have no rows to measure. If every other total is a
+            // number of the bet, the 7 cannot move.
             let ends = ["= rest", "= ", "cap-on = nothing", ".on = 7"];
             let empty = ends.iter().any(|end| fixed.ends_with(end));
             assert!(whole || empty, "{fixed} was never altered");
@@ -137,7 +137,7 @@ fn every_change_is_noticed_and_every_claim_is_earned() {
     }
 }
 
-/// Every way to win, lose and push has a play that names a clause which distinguishes it from the wager's other ways.
+/// Every way to win, lose and push has a play that names a clause to distinguish it from the wager's other ways.
 #[test]
 fn every_way_to_decide_a_wager_is_named_by_a_play() {
     let library = Library::embedded();
@@ -198,15 +198,15 @@ fn cite_alike(one: &FamilyResult, two: &FamilyResult) -> bool {
     set(one) == set(two)
 }
 
-/// Returns whether a way belongs to another pack: an amendment of several packs has its plays at the first of them.
+/// Returns whether a way belongs to another pack. An amendment of several packs has its plays in the first of them.
 fn is_of_another_pack(library: &Library, pack: &str, way: &FamilyResult) -> bool {
     let (of, _) = way.clauses[0].split_once('/').unwrap();
     library.get(of).unwrap().amends.as_deref().is_some_and(|amended| amended != pack)
 }
 
-/// Values that are valid only with others: the common wheel has the same total of spaces at 20 to 1 as at 40 to 1, the
-/// Royal 9 wager feeds the must-hit meter, and chips that cannot pay the vigorish at payout require it to be rounded or
-/// marked.
+/// Values that are valid only together with other choices. The common wheel has the same total of spaces at 20 to 1 as
+/// at 40 to 1. The Royal 9 wager feeds the must-hit meter. Chips that cannot pay the vigorish at payout require it to
+/// be rounded or marked.
 const REFUSED: [(&str, &str, &str); 7] = [
     ("bclc-wheel", "strict-totals", "true"),
     ("mlgca-midi-baccarat", "smallest-chip", "0.25"),

@@ -115,7 +115,7 @@ fn commands_of(seat: SeatNo, offer: &Offer) -> Vec<Command> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: times(128), max_shrink_iters: 2_000, ..ProptestConfig::default() })]
 
-    /// Thousands of commands of every kind and size, with random options.
+    /// Plays thousands of commands of every kind and size, with random options.
     #[test]
     fn a_random_game_loses_nothing(
         pack in any::<u8>(),
@@ -159,7 +159,7 @@ proptest! {
             let decided = craps::decide(&rules, &table, &command);
             if let Some(seat) = seat_of(&command) {
                 let offers = craps::offers(&rules, &table, seat);
-                // A table may take part of a bet over the maximum: that part is the offer.
+                // A table may accept part of a bet over the maximum; that part is within the offer.
                 let cut = decided.iter().flatten().any(|event| matches!(event, Event::ExcessRefused { .. }));
                 if let Some(offered) = offered(&table, &offers, &command).filter(|_| !cut) {
                     prop_assert_eq!(decided.is_ok(), offered, "{:?} decided {:?}", command, decided);
@@ -286,7 +286,8 @@ fn everything_happens_in_random_games() {
     }
 }
 
-/// A rail or an account fuller than any real one closes the table to rolls and chips; nothing wraps and nothing panics.
+/// If a rail or an account holds more than any real one could, the table refuses rolls and chips. No sum overflows and
+/// nothing panics.
 #[test]
 fn what_would_overflow_is_refused() {
     let rules = rules(0, &[1; 30]);

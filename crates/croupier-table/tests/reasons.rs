@@ -1,9 +1,10 @@
-//! Reasons: the independent settlements name, from their documents, the clause that decides each bet; this module
+//! Reasons: the independent settlements name, from their documents, the clause that decides each bet. This module
 //! compares it with the clauses that the engine cites.
 //!
-//! A settlement names the clause that distinguishes this decision from the wager's other ones: the row of a paytable if
-//! the document has one for it, else the clause by which the bet wins, loses or is pushed; both, with a space between,
-//! if one row pays for several ways to win. The engine may cite more, if all of it applies at once.
+//! A settlement names the clause that distinguishes this decision from the wager's other decisions. This is the row of
+//! a paytable, if the document has one for it, else the clause by which the bet wins, loses or is pushed. If one row
+//! pays for several ways to win, the settlement names both, with a space between them. The engine may cite more
+//! clauses, if all of them apply at once.
 
 use croupier_rules::{Citations, Cite, Verdict as CellVerdict};
 use croupier_table::craps::{CrapsRules, Event};
@@ -46,7 +47,7 @@ pub(crate) struct Said {
     pub(crate) clauses: String,
 }
 
-/// Returns the name without its number: `place-6` is a `place`. Each craps is a separate bet.
+/// Returns the name without its number: `place-6` is a `place`. Each craps number is a separate family.
 pub(crate) fn family(name: &str) -> &str {
     match name.rsplit_once('-') {
         Some((family, number)) if family != "craps" && number.parse::<u8>().is_ok() => family,
@@ -74,8 +75,8 @@ pub(crate) fn cites(citations: &Citations, cite: Cite, pack: &str, clauses: &str
     !clauses.is_empty() && clauses.split(' ').all(|clause| known.iter().any(|known| same(known, clause)))
 }
 
-/// Returns the bets that these events decide: seat, spot, for the dealers, result, citation. A bet that lost only a
-/// part is won.
+/// Returns the bets that these events decide: seat, spot, whether for the dealers, result, citation. A bet that lost
+/// only a part counts as won.
 fn decided<'r>(rules: &'r CrapsRules, events: &[Event]) -> Vec<((usize, &'r str, bool), Verdict, Cite)> {
     let mut found: Vec<((usize, &str, bool), Verdict, Cite)> = Vec::new();
     for event in events {
@@ -115,9 +116,9 @@ pub(crate) fn agree(rules: &CrapsRules, pack: &str, said: &[Said], events: &[Eve
     Ok(())
 }
 
-/// Returns rules in which one way of deciding a wager cites the clauses of another: for each way, one with the same
-/// result and one with another. Ways whose clauses include the way's first clause are skipped, because the citation
-/// would not be wrong.
+/// Returns rules in which one way of deciding a wager cites the clauses of another way. For each way there is one
+/// exchange with a way of the same result and one with a way of a different result. Ways whose clauses include the
+/// way's first clause are skipped, because the citation would not be wrong.
 pub(crate) fn exchanged(
     rules: &CrapsRules,
 ) -> impl Iterator<Item = (FamilyResult, FamilyResult, CrapsRules)> {

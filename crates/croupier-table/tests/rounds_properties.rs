@@ -89,7 +89,7 @@ fn with_other_cards(table: &Table, viewer: Option<PlayerNo>, seed: u64) -> Table
     let mut down = Vec::new();
     if let Play::Baccarat(round) = &other.play {
         for (index, hand) in round.hands.iter().enumerate() {
-            // A player who has cards to turn looks at them.
+            // A player who has cards to turn may look at them.
             let looks = viewer.is_some() && hand.with.and_then(|seat| table.at(seat)) == viewer;
             if !(hand.waiting && looks) {
                 down.extend((usize::from(hand.up)..hand.cards.len()).map(|at| (index, at)));

@@ -1,10 +1,11 @@
 //! The engine against the documents: an independent settlement of Midi Baccarat, Red Dog, Casino War and the wheel,
 //! written from the documents as plain functions that do not use the packs.
 //!
-//! Whole shoes are played with every wager and every paytable on the layout, and after each hand both sides must agree
-//! on the cards, on every wager, on meters, tips and roads. The settlement itself is checked against printed figures.
+//! Whole shoes are played with every wager and every paytable on the layout. After each hand both sides must agree on
+//! the cards, every wager, the meters, the tips and the roads. The settlement itself is checked against printed
+//! figures.
 //!
-//! `CROUPIER_LONG=80 cargo test --release -p croupier-table --test all -- --nocapture shoes::` plays more.
+//! `CROUPIER_LONG=80 cargo test --release -p croupier-table --test all -- --nocapture shoes::` plays more hands.
 
 #![allow(dead_code, reason = "the second settlement is complete, whatever the duels ask of it")]
 

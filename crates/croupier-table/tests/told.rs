@@ -10,7 +10,7 @@ use croupier_table::{
     Bet, BetKey, FeeTerms, FeeWhen, FollowUpStake, GameRules, LimitsFrom, Owner, StakeTerms,
 };
 
-/// The flat bet behind which odds stand, and a stake that all odds and rates divide.
+/// The flat bet behind which odds stand. It is also a stake that all odds and rates divide.
 const FLAT: Money = Money::from_cents(1_000_000);
 const EVEN: Money = Money::from_cents(5_040_000);
 
@@ -41,7 +41,7 @@ fn what_is_told_is_what_the_table_does_under_every_option() {
     for pack in library.packs().filter(|pack| pack.amends.is_none()) {
         let composition = library.compose(&pack.id).unwrap();
         let compiled = |choices: &Choices| GameRules::compile(&composition, choices).ok();
-        // This base offers as many wagers as possible, so that options about a wager find it.
+        // This base offers as many wagers as possible, so that every option finds the wager that it is about.
         let mut base = composition.essential();
         for spec in &composition.options {
             let with = |value: String| base.iter().map(pair).chain([(spec.name.clone(), value)]).collect();
@@ -129,7 +129,7 @@ fn stakes_are_taken(rules: &CrapsRules, id: WagerId, state: u16, told: &StakeTer
     let even_money = told.unit.map(|unit| (unit.of.value, unit.odd.value));
     assert_eq!(words.contains("even money"), even_money.is_some(), "{what}: {words}");
     if let Some((unit, odd)) = even_money.filter(|(unit, _)| !step.is_multiple_of(*unit)) {
-        // A step more than whole units: the rest, or all of it, is paid even money.
+        // One step more than whole units: the remainder, or the whole stake, is paid even money.
         let odds = told_odds(rules, id, number);
         let due = if odd == OddUnits::Split { part(EVEN, odds).plus(step) } else { EVEN.plus(step) };
         let won =
@@ -185,7 +185,7 @@ fn fee_is_charged(rules: &CrapsRules, id: WagerId, state: u16, what: &str) {
     assert_eq!(charged, expected, "{what}: {:?}", told.map(|fee| fee.words()));
 }
 
-/// Every outcome of the dice is in one of the published lines, and pays as that line says.
+/// Every outcome of the dice is in one of the published lines and pays as that line says.
 fn lines_are_paid(rules: &CrapsRules, id: WagerId, what: &str) {
     let layout = &rules.layout;
     let told = layout.decided(id);
@@ -221,7 +221,8 @@ fn names(on: &str, dice: Dice) -> bool {
     on.ends_with("of 36 outcomes") || on.split(", ").any(|one| outcomes.iter().any(|dice| dice == one))
 }
 
-/// For a bet that gathers numbers: the published terms of each level match its cells when exactly that is thrown.
+/// For a bet that gathers numbers, the published terms of each level match its cells when exactly that level is
+/// reached.
 fn levels_are_paid(rules: &CrapsRules, id: WagerId, what: &str) {
     let layout = &rules.layout;
     let told = layout.decided(id);

@@ -1,4 +1,4 @@
-//! The packs: those built into the program, or those of a folder.
+//! The packs that are built into the program, or the packs in a folder.
 
 use std::fs;
 use std::path::Path;
@@ -48,9 +48,10 @@ fn files(folder: &Path) -> Result<Vec<(String, String)>, String> {
     Ok(files)
 }
 
-/// Returns the SHA-256 digest of a pack: of its files by name, each as `NAME LENGTH`, a line feed, and its text.
+/// Returns the SHA-256 digest of a pack. It covers its files in the order of their names, each as `NAME LENGTH`, a line
+/// feed, and its text.
 ///
-/// `sha256sum` gives the same for a file composed this way: `docs/figures.md` explains how.
+/// `sha256sum` gives the same for a file composed in this way; `docs/figures.md` explains how.
 pub(crate) fn digest(folder: Option<&Path>, pack: &str) -> Result<String, String> {
     let read = folder.map(files).transpose()?;
     let mut own: Vec<(&str, &str)> = match &read {

@@ -1,4 +1,4 @@
-//! Progress of long work, on the terminal. Work that takes less than a second shows none.
+//! The progress of long work, on the terminal. Work that takes less than a second shows no progress.
 
 use std::time::{Duration, Instant};
 

@@ -33,7 +33,7 @@ fn every_arrow_points_one_way() {
     // Each crate with all dependencies that it may have.
     let allowed: [(&str, &[&str]); 10] = [
         ("croupier-rules", &["serde", "strsim", "toml"]),
-        // utoipa is there only with the feature `schema`, for the house.
+        // utoipa is a dependency only with the feature `schema`, which the house uses.
         ("croupier-table", &["croupier-rules", "serde", "strum", "utoipa"]),
         (
             "croupier-edge",
@@ -91,7 +91,7 @@ fn every_arrow_points_one_way() {
                 "croupier-edge",
                 "croupier-ledger",
                 "croupier-rules",
-                // A page runs strategies at the house's tables, as `croupier simulate` does.
+                // The page can run strategies at the house's tables, as `croupier simulate` does.
                 "croupier-sim",
                 "croupier-table",
                 "argon2",
@@ -103,10 +103,10 @@ fn every_arrow_points_one_way() {
                 // Codes of authenticators (TOTP) are HMACs of SHA-1.
                 "hmac",
                 "sha1",
-                // Deadlines for heads and idle connections, which `axum::serve` does not have.
+                // Deadlines for request heads and idle connections, which `axum::serve` lacks.
                 "hyper",
                 "hyper-util",
-                // The networks of trusted proxies: the house does not compute membership itself.
+                // Checks whether an address is in a network of trusted proxies.
                 "ipnet",
                 "jiff",
                 "metrics",
@@ -229,7 +229,7 @@ fn packs() -> Vec<String> {
 fn no_engine_knows_a_pack_by_name() {
     let packs = packs();
     for (file, number, line) in engine_lines() {
-        // A message may give an example; a comparison may not.
+        // A message may name a pack as an example; a comparison may not.
         let told = line.contains("write 'pack ");
         for pack in &packs {
             assert!(told || !line.contains(pack.as_str()), "{}:{number} names {pack}", file.display());
@@ -290,7 +290,7 @@ fn clause_number(code: &str) -> Option<String> {
         let clause = |piece: &&str| {
             !piece.is_empty() && piece.len() < 12 && piece.bytes().all(|byte| byte.is_ascii_alphanumeric())
         };
-        // `1.5` is a number.
+        // `1.5` is a decimal number, not a clause.
         let decimal = rest.len() == 1 && rest[0].bytes().all(|byte| byte.is_ascii_digit());
         first && !rest.is_empty() && !decimal && rest.iter().all(clause)
     };

@@ -1,4 +1,5 @@
-//! `croupier audit` as auditors use it: it finds every change of a log, names other packs, and leaves nothing out.
+//! `croupier audit` as auditors use it: it finds every change of a log, reports if the packs differ, and leaves nothing
+//! out.
 
 use std::fs;
 use std::path::Path;
@@ -28,7 +29,7 @@ impl Exported {
         house.stop();
         let (log, checkpoint) = (path("log"), path("checkpoint"));
         assert!(croupier(&["export", &path("data"), "--table", "2", "-o", &log]).status.success());
-        // Use as many lines as the checkpoint covers: the house may have done more since.
+        // Use only the lines that the checkpoint covers, because the house may have written more since.
         let lines: usize = note.lines().nth(1).unwrap().parse().unwrap();
         let text = fs::read_to_string(&log).unwrap();
         let text: String = text.split_inclusive('\n').take(lines).collect();
@@ -61,7 +62,7 @@ fn a_changed_bit_is_found_in_its_line_or_the_next() {
     assert!(tried >= 200, "{tried}");
 }
 
-/// The packs in a folder, with one word changed on which no rule depends.
+/// Writes the packs to a folder, with one word changed that no rule depends on.
 fn other_packs(folder: &Path) -> String {
     let packs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../packs");
     let copy = folder.join("packs");
@@ -87,7 +88,7 @@ fn other_packs_are_named() {
     let packs = other_packs(folder.path());
     let own = croupier(&["audit", &log]);
     assert!(own.status.success() && !said(&own).contains("NOTICE"), "{}", said(&own));
-    // Everything follows from these packs too: no difference, only a notice.
+    // The whole log also follows from these packs, so there is no difference, only a notice.
     let others = croupier(&["--packs", &packs, "audit", &log]);
     let notice = format!("NOTICE: it was made with packs of digest {made_by}");
     assert!(others.status.success() && said(&others).contains(&notice), "{}", said(&others));
@@ -101,7 +102,7 @@ fn other_packs_are_named() {
     assert!(audited.status.success(), "{}", said(&audited));
 }
 
-/// Tables that were closed for good are audited too, and the house's own log for those who may read it.
+/// An audit includes tables that were closed for good and, for a person who may read it, the house's own log.
 #[test]
 fn nothing_of_a_running_house_is_left_out() {
     let folder = TempDir::new().unwrap();

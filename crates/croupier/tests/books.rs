@@ -15,7 +15,7 @@ fn a_house_is_audited_exported_and_restored() {
     let house = Served::at(Path::new(&data));
     house.play(2);
 
-    // While it runs: by its address, and by its database.
+    // Audit the house while it runs, by its address and by its database.
     let audit = croupier(&["audit", &house.address, "--json"]);
     assert!(audit.status.success(), "{}", said(&audit));
     let found: Value = serde_json::from_slice(&audit.stdout).unwrap();
@@ -28,7 +28,7 @@ fn a_house_is_audited_exported_and_restored() {
     let key = house.get("/api/v1/key");
     house.stop();
 
-    // An exported log: complete, against a checkpoint, with a bit changed, and truncated.
+    // Audit an exported log: complete, against a checkpoint, with a bit changed, and truncated.
     let log = path("craps.log");
     assert!(croupier(&["export", &data, "--table", "2", "-o", &log]).status.success());
     let against = ["--checkpoint", &path("checkpoint"), "--key", &key];
@@ -62,7 +62,7 @@ fn a_house_is_audited_exported_and_restored() {
     assert!(audit.status.success(), "{}", said(&audit));
 }
 
-/// Draws after the backup may be known: play does not continue from there.
+/// Draws after the backup may be known, so play does not continue from there.
 #[test]
 fn a_restored_house_begins_anew() {
     let folder = TempDir::new().unwrap();
@@ -99,7 +99,7 @@ fn a_restored_house_begins_anew() {
     let audit = croupier(&["audit", &path("again")]);
     assert!(audit.status.success(), "{}", said(&audit));
 
-    // Once is enough.
+    // The tables are closed only once, not at every start.
     let house = Served::at(Path::new(&path("again")));
     assert_eq!(house.tables().len(), after.len());
     assert_eq!(number(&house.tables()), number(&after));

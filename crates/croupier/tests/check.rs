@@ -69,7 +69,7 @@ fn an_amendment_is_reviewed_as_offered_and_for_what_is_its_own() {
         "{}",
         ran.out
     );
-    // The pack that it amends has some.
+    // The pack that it amends has warnings.
     assert!(check(&["bclc-craps"]).out.contains("big-6 and big-8 are won and lost with place-6 and place-8"));
 }
 
@@ -92,7 +92,7 @@ fn a_submission_has_faults_or_warnings_or_both() {
     let (fault, warning) = (ran.out.find("odd.toml:4: unknown key 'colour'"), ran.out.find("big-6"));
     assert!(fault.is_some() && fault < warning, "faults come first:\n{}", ran.out);
     assert!(ran.out.ends_with("\n1 fault, 4 warnings\n"), "{}", ran.out);
-    // And one that leaves no table.
+    // A fault that leaves no table to review.
     let none = file("none.toml", &format!("{head}[limits]\nmoon = {{ min = \"1\", max = \"2\" }}\n"));
     let ran = check(&[&none]);
     assert!(ran.code == 1 && ran.out.contains("none.toml:5: unknown wager 'moon'"), "{}", ran.out);
@@ -105,7 +105,7 @@ fn a_submission_has_faults_or_warnings_or_both() {
 #[test]
 fn limits_of_a_submission_are_reviewed() {
     let text = "pack = \"bclc-craps\"\nversion = \"1\"\ntable = \"T\"\n[limits]\nhorn = { min = \"1\", max = \"3\" }\n";
-    // A file is a file, whatever its name.
+    // A file is read as a submission, whatever its name.
     let ran = check(&[&file("horn", text)]);
     assert_eq!(ran.code, 0);
     assert!(

@@ -269,7 +269,7 @@ fn a_session_is_shown_to_people_and_programs() {
         assert!(ran.out.contains(words), "{words}: {}", ran.out);
     }
     let told = json(&[&pass[..], &["--decisions", "3", "--json"]].concat());
-    // From four units to five: ((251/244)^4 - 1) / ((251/244)^5 - 1).
+    // The chance to get from four units to five: ((251/244)^4 - 1) / ((251/244)^5 - 1).
     assert_eq!(told["until_stopped"]["goal"], "14800018860/18769144861");
     assert_eq!(told["after"]["at_goal"], "74729636/121287375");
     assert_eq!(told["after"]["distribution"][2]["standing"], "at_goal");
@@ -318,7 +318,7 @@ fn a_command_that_a_pack_names_succeeds() {
         for page in fs::read_dir(pack.unwrap().path()).unwrap() {
             let page = page.unwrap().path();
             let text = fs::read_to_string(&page).unwrap();
-            // Blocks have fences of backquotes; commands are in the text around them.
+            // Skip fenced blocks; the commands are in the text around them.
             let outside: String = text.split("```").step_by(2).collect();
             for command in commands_of(&outside) {
                 let arguments: Vec<&str> = command.iter().map(String::as_str).collect();

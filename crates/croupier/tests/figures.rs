@@ -47,7 +47,7 @@ fn edge_gives_every_wager_exactly() {
     assert_eq!(place["distribution"][0]["clauses"][0], "bclc-craps/6.3.5#6-8");
     let buy = wager(&craps, "buy-4");
     assert_eq!((&buy["net"], &buy["net_per_outlay"]), (&Value::from("-1/20"), &Value::from("-1/21")));
-    // The edge is per unit of stake and vigorish together, as it is published.
+    // The edge is per unit of stake and vigorish together, as is usually published.
     assert_eq!((&buy["edge"], &buy["edge_per_stake_percent"]), (&Value::from("1/21"), &Value::from(5.0)));
     let dont = wager(&craps, "dont-pass");
     assert_eq!((&dont["push"], &dont["net_per_resolved"]), (&Value::from("1/36"), &Value::from("-27/1925")));
@@ -72,7 +72,8 @@ fn with_the_point_on_a_line_bet_is_a_put_bet() {
     refused(&["edge", "bclc-wheel", "--point", "4"], &["only craps has a point"]);
 }
 
-/// Buy 4 with vigorish in advance: 5 % of the stake, 4.76 % of stake and vigorish; the edge is the latter everywhere.
+/// Buy 4 with vigorish in advance costs 5 % of the stake, or 4.76 % of stake and vigorish. All commands call the latter
+/// the edge.
 #[test]
 fn one_word_is_one_number() {
     let rules = ["mlgca-crapless", "--option", "buy-bets=on", "--option", "buy-vig=upfront"];
@@ -278,7 +279,7 @@ fn diff_says_what_changes_and_what_it_costs() {
     let same = json(&["diff", "bclc-wheel", "bclc-wheel", "--json"]);
     assert_eq!((&same["same"], same["changed"].as_array().unwrap().len()), (&Value::from(7), 0));
     refused(&["diff", "bclc-craps", "nothing.toml"], &["cannot read nothing.toml"]);
-    // Rounding shows at a stake.
+    // Rounding is visible only at a real stake.
     let rounded = [
         "diff",
         "mlgca-midi-baccarat",
@@ -288,7 +289,7 @@ fn diff_says_what_changes_and_what_it_costs() {
         "7",
     ];
     assert_eq!(json(&rounded)["changed"][0]["wager"], "banker");
-    // Positions are compared with the same positions.
+    // Figures of a position are compared with the figures of the same position.
     let royal = "mlgca-midi-baccarat:royal-9=a";
     let identical = "mlgca-midi-baccarat:royal-9=a,any-two-personal-must-be-identical=yes";
     let positions = json(&["diff", royal, identical, "--json"]);
@@ -305,7 +306,8 @@ fn a_sheet_is_one_file_with_digests() {
         assert!(written.status.success(), "{}", String::from_utf8_lossy(&written.stderr));
     }
     let html = std::fs::read_to_string(&page).unwrap();
-    // The pack's digest, as sha256sum gives it for its pages by name, each after a line with name and length.
+    // The pack's digest, as sha256sum gives it for the pages in the order of their names, each after a line with its
+    // name and length.
     let mut pages: Vec<_> = std::fs::read_dir(root().join("packs/bclc-wheel"))
         .unwrap()
         .map(|page| page.unwrap().path())
@@ -327,7 +329,7 @@ fn a_sheet_is_one_file_with_digests() {
     refused(&["sheet", "bclc-wheel", "-o", "/nowhere/wheel.pdf"], &["cannot write /nowhere/wheel.pdf"]);
 }
 
-/// Runs the system's program.
+/// Runs the system's `sha256sum`.
 fn sha256sum(bytes: &[u8]) -> String {
     use std::io::Write;
     use std::process::Stdio;

@@ -26,7 +26,7 @@ fn sources(folder: &Path, text: &mut String) {
     }
 }
 
-/// Returns the names in backticks right after a word, and those that follow by commas and `and`.
+/// Returns the names in backticks right after a word, including further names after commas and `and`.
 fn named<'t>(text: &'t str, word: &str) -> Vec<&'t str> {
     let mut names = Vec::new();
     for (at, _) in text.match_indices(word) {
@@ -39,7 +39,7 @@ fn named<'t>(text: &'t str, word: &str) -> Vec<&'t str> {
     names
 }
 
-/// Returns true for a function, or a name from which a test macro makes one.
+/// Returns true if the source has a function of this name, or a test macro that makes one.
 fn is_test(source: &str, name: &str) -> bool {
     [format!("fn {name}("), format!("    {name},"), format!("    {name} = \"")]
         .iter()
@@ -62,7 +62,7 @@ fn every_file_that_the_page_names_exists() {
     let spans = page.split('`').skip(1).step_by(2);
     let folders = ["crates/", "scripts/", "web/", "docs/", "ops/"];
     for path in spans.filter(|span| folders.iter().any(|folder| span.starts_with(folder))) {
-        // A script may be named with its arguments, a folder of the corpus with a placeholder.
+        // A script may be named with its arguments, and a folder of the corpus with a placeholder.
         let path =
             path.split([' ', ':']).next().unwrap_or_default().split("TARGET").next().unwrap_or_default();
         assert!(root().join(path).exists(), "docs/security.md names {path}, which does not exist");

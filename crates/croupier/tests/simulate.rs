@@ -129,7 +129,7 @@ fn the_pass_line_costs_what_it_costs() {
     let [loss, ..] = figure(pass, "loss_per_hour");
     assert!((loss + value * 120.0).abs() < 1e-9);
     assert_eq!(figure(pass, "broke")[0], 0.0);
-    // The computed figures stand beside the sampled ones, and both agree.
+    // The computed figures are next to the sampled ones, and both agree.
     for name in ["net", "standard_deviation", "ahead", "net_per_roll"] {
         let [value, low, high] = figure(pass, name);
         let exact = pass["figures"][name]["exact"].as_f64().unwrap();
@@ -166,7 +166,7 @@ fn an_ending_from_outside_knows_the_numbers_of_each_strategy() {
         arguments.extend(["--sessions", "200", "--bankroll", "300", "--no-exact", "--until", until]);
         croupier(&arguments)
     };
-    // Two of its own units, whatever the unit is.
+    // The goal is two of the strategy's units, whatever its unit is.
     let own = file("large.strategy");
     fs::write(&own, "about A large bet on the line.\nlet unit 50\nwhen no pass: bet unit pass\n").unwrap();
     let own = own.to_str().unwrap();
@@ -218,7 +218,7 @@ fn what_a_table_does_not_take_is_told_with_its_clause() {
     let clause = without["refused"][0]["clause"].as_str().unwrap();
     assert!(said.contains("bclc-craps refuses some bets of fire-bet") && said.contains(clause), "{said}");
     assert!(said.contains("; --option fire-bet=on would offer it"), "{said}");
-    // A wager that no choice offers has no option beside its clause.
+    // If no choice offers a wager, only its clause is shown, without an option.
     let said = text(&"simulate --pack mlgca-crapless --strategy hammerlock --bankroll 500 --rolls 5 --sessions 5 --no-exact".split(' ').collect::<Vec<_>>());
     assert!(said.contains("dont-pass: this table does not offer the wager (mlgca-crapless/3.A)\n"), "{said}");
 }
@@ -234,7 +234,7 @@ fn what_was_refused_at_times_is_told_from_what_may_be() {
         let all: Vec<&str> = std::iter::once("simulate").chain(words.split(' ')).collect();
         (simulated(&words)["results"][0]["refused"][0]["when"].clone(), text(&all))
     };
-    // The automaton knows that such a position exists; only the others know that a session was in it.
+    // The automaton knows only that a refusing position exists. The other engines know that a session was in it.
     for (engine, when) in [("compiled", "in some positions"), ("general", "at times"), ("table", "at times")]
     {
         let (json, said) = play(engine);
@@ -290,7 +290,7 @@ fn a_row_a_session_and_a_picture() {
     assert!(drawn.starts_with("<svg") && drawn.trim_end().ends_with("</svg>"));
 }
 
-/// Two final amounts that are far apart are drawn as two amounts with their shares, not as halves of an axis.
+/// Two final amounts that are far apart are drawn as two bars with their shares, not as halves of an axis.
 #[test]
 fn sessions_with_two_ends_are_drawn_as_two_amounts() {
     let picture = file("two.svg");
@@ -346,7 +346,7 @@ fn mistakes_are_told_where_they_are() {
         &["simulate", "--pack", "bclc-craps", "--bankroll", "300", "--strategy", wrong.to_str().unwrap()],
         &["wrong.strategy:2:16:", "bet"],
     );
-    // The intended wager is one that this table has only if the operator chooses it.
+    // The intended wager is available at this table only if the operator chooses it.
     fs::write(&wrong, "about Wrong.\nwhen come-out and no dragonbonus-player: bet 10 player\n").unwrap();
     refused(
         &[
@@ -364,7 +364,7 @@ fn mistakes_are_told_where_they_are() {
     );
 }
 
-/// The reader's mistakes and the table's come together, and none is a consequence of another.
+/// Mistakes from the reader and from the table are reported together, and none is a consequence of another.
 #[test]
 fn all_mistakes_of_a_strategy_are_told_at_once() {
     let one = file("one.strategy");
@@ -419,7 +419,7 @@ fn odd_requests_are_answered_or_refused_kindly() {
     let half = [&chips[..], &["--bankroll", "500.50"]].concat();
     let table = ["simulate", "--pack", "mlgca-midi-baccarat", "--strategy", "banker-flat"];
     refused(&[&table[..], &half[..]].concat(), &["500.5", "mlgca-midi-baccarat/7.B"]);
-    // Words of another game.
+    // The strategy uses words of another game.
     let strategy = file("other.strategy");
     fs::write(&strategy, "about Odd.\nalways: bet 10 banker\nfinish hand when hands >= 3\n").unwrap();
     let path = strategy.to_str().unwrap();

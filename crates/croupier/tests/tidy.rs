@@ -56,14 +56,14 @@ fn types() -> Vec<(String, String)> {
     found
 }
 
-/// Single words that look like participles and are nouns.
+/// Single words that look like participles but are nouns.
 const NOUNS: &[&str] = &[
     "Backing", "Binding", "Booking", "Drawing", "Ending", "Finding", "Heading", "Posting", "Rounding",
     "Ruling", "Seed", "Setting", "Sitting", "Warning", "Watching",
 ];
 /// A wrapper around another type may be an adjective: `Cited<Money>`.
 const WRAPPERS: &[&str] = &["Cited"];
-/// Prepositions, pronouns, adverbs, numerals and verbs that are no names of types.
+/// Prepositions, pronouns, adverbs, numerals and verbs, which may not be names of types.
 const NOT_NOUNS: &[&str] = &[
     "About",
     "After",
@@ -173,7 +173,7 @@ const PATTERNS: &[&str] = &[
 /// Beginnings of comments that hide the subject.
 const BEGINNINGS: &[&str] = &["What ", "Who ", "Whose ", "Whom ", "Whatever "];
 
-/// Is a pattern in a text, and not in a name or a word of data, such as `each-shooter-anew`?
+/// Does a text contain a pattern outside of names and words of data, such as `each-shooter-anew`?
 fn is_said(line: &str, pattern: &str) -> bool {
     let in_name = |letter: char| letter.is_alphanumeric() || ['_', '-', '"', '`'].contains(&letter);
     line.match_indices(pattern).any(|(at, _)| {

@@ -53,12 +53,12 @@ export class Replay {
     await this.to(first > 0 ? first : this.last);
   }
 
-  /** Fetches the present length of the log. */
+  /** Fetches the current length of the log. */
   async look() {
     try {
       const { lines } = await get<TableSeen>(`/tables/${this.table}`);
       if (lines - 1 > this.last) {
-        // The last part may have grown.
+        // The last part that was fetched may have grown since then.
         this.parts.delete(this.partOf(this.last));
       }
       this.last = lines - 1;

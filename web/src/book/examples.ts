@@ -27,7 +27,7 @@ export function diceOf(script: string): [number, number] | null {
   return dice ? [Number(dice[1]), Number(dice[2])] : null;
 }
 
-/** The dice that lie on the table at a frame. */
+/** The dice that lie on the table in a frame. */
 export function diceAt(frames: readonly Frame[], at: number): [number, number] | null {
   for (let i = at; i >= 0; i -= 1) {
     const dice = diceOf(frames[i]?.script ?? '');

@@ -5,7 +5,7 @@ import { spotName } from '../lib/rules';
 
 type Row = WagerSeen['outcomes'][number];
 
-/** A bet in one of its states: a line bet without a point, or with one; a come bet on its number. */
+/** A bet in one of its states, such as a line bet with or without a point, or a come bet on its number. */
 export interface State {
   spot: string;
   number: number;

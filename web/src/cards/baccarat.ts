@@ -1,4 +1,4 @@
-// Baccarat: its cards as they are dealt and turned.
+// The cards of baccarat as they are dealt and turned.
 
 import type { CardName, RulesSeen, View } from '../lib/protocol';
 import { valueOf } from './faces';
@@ -6,7 +6,7 @@ import type { Dealing } from './round.svelte';
 import { body, cardsOf, type HandSeen, type Outcome, roundOf, type Side, type To } from './types';
 
 export interface Hand {
-  /** The cards in their order; null lies face down. */
+  /** The cards in order; null for a card that lies face down. */
   cards: (CardName | null)[];
   /** The position (from 1) of the player who holds the cards to turn. */
   with: number | null;
@@ -18,7 +18,7 @@ export interface Shown {
   hands: Record<Side, Hand>;
   simulated: boolean;
   over: boolean;
-  /** How the round came out; null until it is decided. */
+  /** The result of the round; null until it is decided. */
   result: Outcome | null;
 }
 
@@ -64,7 +64,7 @@ function sideOf(to: To): Side | null {
 
 const change = (shown: Shown, side: Side, how: (hand: Hand) => Hand): Shown => ({ ...shown, hands: { ...shown.hands, [side]: how(shown.hands[side]) } });
 
-/** The points of the cards that are face up; null while there are none. */
+/** The points of the cards that are face up; null if none is. */
 export function total(cards: readonly (CardName | null)[], rules: RulesSeen): number | null {
   const up = cards.filter((card) => card !== null);
   const sum = up.reduce((sum, card) => sum + valueOf(card, rules), 0);

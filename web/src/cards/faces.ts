@@ -23,7 +23,7 @@ export const rankWords = (card: CardName) => RANKS[card.charAt(0)] ?? card.charA
 /** The value of a card by the rules of the table: its points, or its rank. */
 export const valueOf = (card: CardName, rules: RulesSeen) => rules.card_values?.[card.charAt(0)] ?? 0;
 
-/** `queen of hearts`. */
+/** The name of a card, such as `queen of hearts`. */
 export const cardWords = (card: CardName) => `${rankWords(card)} of ${SUITS[suitOf(card)]}`;
 
 /** The outline of each suit around (0, 0), about 18 units high. */

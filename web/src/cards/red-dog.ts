@@ -23,7 +23,7 @@ export const dealing: Dealing<RedDogSeen> = {
 /** The pattern of the first two cards, as the house names it. */
 export type Pattern = RoundSeen['pattern'];
 
-/** The ranks between the first two cards; null unless they make a spread. */
+/** The number of ranks between the first two cards; null unless they make a spread. */
 export const spreadOf = (pattern: Pattern) => (typeof pattern === 'object' ? pattern.spread : null);
 
 /** A square of the layout where the marker may lie. */
@@ -39,7 +39,7 @@ export const squareOf = (pattern: Pattern) => String(spreadOf(pattern) ?? patter
 /** The spreads that a layout prints. */
 const SPREADS = Array.from({ length: 11 }, (_, i) => i + 1);
 
-/** The squares of the scale, from what the bet pays. */
+/** Returns the squares of the scale with the payouts of the bet. */
 export function scale(rules: RulesSeen): Square[] {
   const outcomes = rules.wagers.find((wager) => wager.wager === 'ante')?.outcomes ?? [];
   const find = (fact: string, not?: string) => outcomes.find(({ facts = [] }) => facts.includes(fact) && !(not && facts.includes(not)));
@@ -57,7 +57,7 @@ export function scale(rules: RulesSeen): Square[] {
   return [square('consecutive', 'in a row', find('consecutive')), { ...pair, pays: trips?.pays ? `${pair.pays}, or ${trips.pays}` : pair.pays }, ...spreads];
 }
 
-/** Why a bet came out so. */
+/** Explains the result of a bet. */
 export function why({ cards }: RedDogSeen, pattern: Pattern, rules: RulesSeen): string {
   const [one, two, third] = cards;
   if (!one || !two) {

@@ -18,7 +18,7 @@ export interface Mark {
 
 export interface Roads {
   bigRoad: Mark[];
-  /** Ties before the first winner. */
+  /** The number of ties before the first winner. */
   tiesBefore: number;
   bigEyeBoy: Mark[];
   smallRoad: Mark[];

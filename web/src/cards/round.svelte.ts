@@ -1,28 +1,28 @@
-// A round as it is shown: its cards one after the other, in the order in which the rules deal them, then what it came to.
+// Shows a round: its cards one by one, in the order in which the rules deal them, and then its results.
 
 import type { Entry, View } from '../lib/protocol';
 import type { TableStore } from '../lib/table.svelte';
 import { Settled } from './settled.svelte';
 import { body, type SpotSeen } from './types';
 
-/** So long all cards of an entry take at most. */
+/** The maximum time to deal all the cards of an entry, in milliseconds. */
 const WHOLE = 1_900;
-/** So long one card is looked at. */
+/** The time for one card, in milliseconds. */
 const CARD = 350;
 
-/** How a game's cards are read from the table, and what an event does to them; null if nothing. */
+/** Reads a game's cards from the table's view, and applies events to them; `deal` returns null if an event changes no card. */
 export interface Dealing<T> {
   read(view: View | null): T;
   deal(cards: T, event: [string, unknown]): T | null;
 }
 
 export class Round<T> {
-  /** The cards of an entry that is being shown, until the view of the table has them. */
+  /** The cards of the entry that is being shown, used until the view of the table contains them. */
   private held = $state.raw<{ of: View | null; cards: T } | null>(null);
   /** The decisions that the house made for this player. */
   late = $state.raw<readonly string[]>([]);
 
-  /** The bets of this round that are not raised, because their players said so. */
+  /** The bets of this round whose players have chosen not to raise. */
   stood = $state.raw<readonly SpotSeen[]>([]);
 
   cards = $derived<T>(this.shown());
@@ -80,7 +80,7 @@ export class Round<T> {
   }
 }
 
-/** Decisions of this player that the house made, because none came in time. */
+/** Returns the decisions that the house made for this player because none came in time. */
 function decidedByHouse(entry: Entry, events: [string, unknown][], you: number | null): string[] {
   const surrendered = new Set(events.flatMap((event) => body(event, 'surrendered')?.spot.seat ?? []).map((seat) => seat + 1));
   const own = (entry.outcomes ?? []).filter(({ person, position }) => person === you && surrendered.has(position));

@@ -1,4 +1,4 @@
-// The results of the bets of the last round, until another begins.
+// The results of the bets in the last round, shown until the next round begins.
 
 import type { TableStore } from '../lib/table.svelte';
 import type { Entry } from '../lib/protocol';
@@ -7,12 +7,12 @@ import { spotKey, verdicts, type Verdict } from './verdicts';
 
 export class Settled {
   private found = $state.raw<readonly Verdict[]>([]);
-  /** The number of rounds decided when they were found. If there are more now, these are old. */
+  /** The number of decided rounds when these results came. Once there are more, the results are out of date. */
   private upTo = $state(0);
 
   all = $derived<readonly Verdict[]>(this.current());
   own = $derived(this.all.filter((verdict) => verdict.own));
-  /** Where somebody bet behind another, this player's own is shown. */
+  /** The result for each spot. If several players bet there, this player's own result is shown. */
   bySpot = $derived(new Map([...this.all, ...this.own].map((verdict) => [spotKey(verdict.position, verdict.wager), verdict])));
 
   constructor(private readonly store: TableStore) {}
@@ -21,7 +21,7 @@ export class Settled {
     return this.store.decided > this.upTo ? [] : this.found;
   }
 
-  /** Takes the results of an entry; wars are settled one by one, in entries of their own. */
+  /** Adds the results of an entry. A round may need several entries: wars are settled one by one. */
   take(entry: Entry, events: [string, unknown][]) {
     const fresh = verdicts(entry.outcomes ?? [], this.store.you);
     const again = new Set(fresh.map(({ key }) => key));
@@ -29,7 +29,7 @@ export class Settled {
     this.upTo = this.store.decided + (events.some(([name]) => name === 'round-over') ? 1 : 0);
   }
 
-  /** With a new round, or a bet on the same spot, the last one is over. */
+  /** Removes old results: all of them at a new round, or one when a new bet is made on its spot. */
   forget(events: [string, unknown][]) {
     if (events.some(([name]) => name === 'round-began')) {
       this.found = [];

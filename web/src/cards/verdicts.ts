@@ -8,19 +8,19 @@ export interface Verdict {
   position: number;
   wager: string;
   forDealers: boolean;
-  /** It is this player's. */
+  /** Whether the bet is this player's. */
   own: boolean;
   outcome: BetOutcome['verdict'];
-  /** The player's gain, or loss. */
+  /** The player's gain; negative for a loss. */
   net: Cents;
-  /** How the amount came about: `1 to 1, less $0.50 commission`. */
+  /** How the amount was computed: `1 to 1, less $0.50 commission`. */
   terms: string;
-  /** A part of the stake was lost, and the rest comes back. */
+  /** Whether only part of the stake was lost and the rest comes back. */
   inPart: boolean;
   clause: string | undefined;
 }
 
-/** Where a bet lies: `3:banker`. */
+/** Returns the key of a spot, made of position and wager: `3:banker`. */
 export const spotKey = (position: number, wager: string) => `${position}:${wager}`;
 
 export function verdicts(outcomes: readonly BetOutcome[], you: number | null): Verdict[] {

@@ -1,4 +1,4 @@
-// Casino War: a card against the dealer's, and on a tie surrender or war.
+// Casino War: a player's card against the dealer's, and surrender or war on a tie.
 
 import type { RulesSeen, View } from '../lib/protocol';
 import { rankWords, valueOf } from './faces';
@@ -34,7 +34,7 @@ export const dealing: Dealing<WarSeen> = {
   },
 };
 
-/** How a position's first card stands against the dealer's: only a sign, and only once both lie there. */
+/** Compares a position's first card with the dealer's; empty until both lie on the table. */
 export function standing(shown: WarSeen, position: number, rules: RulesSeen): '' | 'win' | 'lose' | 'tie' {
   const own = shown.contests.find(({ seat }) => seat === position - 1);
   const dealer = shown.dealer[0];
@@ -45,7 +45,7 @@ export function standing(shown: WarSeen, position: number, rules: RulesSeen): ''
   return apart > 0 ? 'win' : apart < 0 ? 'lose' : 'tie';
 }
 
-/** Why a bet came out so. */
+/** Explains the result of a bet. */
 export function why(shown: WarSeen, { position, wager, inPart }: Verdict, rules: RulesSeen): string {
   const own = shown.contests.find(({ seat }) => seat === position - 1);
   const first = shown.dealer[0];

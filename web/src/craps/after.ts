@@ -8,7 +8,7 @@ import { spotName, wagerOf } from '../lib/rules';
 export interface Outcome {
   key: number;
   tone: 'won' | 'lost' | 'stood' | 'moved';
-  /** The gain or loss; zero where the roll decided nothing. */
+  /** The gain or loss; zero if the roll did not decide the bet. */
   cents: number;
   words: string;
   clause?: string | undefined;
@@ -16,7 +16,7 @@ export interface Outcome {
 
 const TONES = { won: 'won', lost: 'lost', pushed: 'stood', returned: 'stood', moved: 'moved' } as const;
 
-/** The lines of a roll for the player at a position; `after` is the table as the roll left it. */
+/** Returns the lines about a roll for the player at a position; `after` is the table after the roll. */
 export function outcomes(results: readonly BetOutcome[], position: number, rules: RulesSeen, after: CrapsSeen | undefined): Outcome[] {
   const own = results.filter((result) => result.position === position);
   const lines = own.map((result, key) => ({
@@ -57,7 +57,7 @@ function moved(bet: string, { wager, to }: BetOutcome, rules: RulesSeen, after: 
   return target?.numbers.some((number) => number > 0) && after?.point ? `${bet} now plays for the ${after.point}` : `${bet} goes on`;
 }
 
-/** Bets that the roll did not touch: those that wait, and those that are off. */
+/** Returns the lines about bets that the roll did not touch: those that wait, and those that are off. */
 function stood(bets: readonly BetSeen[], rules: RulesSeen, key: number): Outcome[] {
   const names = (bets: readonly BetSeen[]) => (bets.length > 3 ? `${bets.length} other bets` : bets.map((bet) => spotName(rules, bet.wager)).join(', '));
   const waits = bets.filter((bet) => bet.works !== false);

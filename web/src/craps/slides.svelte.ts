@@ -17,7 +17,7 @@ export interface Ghost {
   delay: number;
 }
 
-/** The most stacks that move at a time, so that a page with 60 players stays smooth. */
+/** The maximum number of stacks that move at a time, so that a page with 60 players stays smooth. */
 const MOST = 24;
 
 export class Slides {

@@ -39,7 +39,7 @@ interface Laid {
 }
 
 const OWN = 17;
-/** The most stacks drawn in a zone. */
+/** The maximum number of stacks drawn in a zone. */
 const MOST = 5;
 
 /** Returns the end that holds a player's bets. */

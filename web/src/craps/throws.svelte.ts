@@ -1,4 +1,4 @@
-// The last throw: its dice, while they fly and when they rest; and what it did.
+// The last throw: its dice, in flight and at rest, and its effects.
 
 import type { CrapsSeen, Entry, Result, RulesSeen } from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
@@ -22,19 +22,19 @@ const NOTES: Record<string, string> = {
   'round-voided': 'The round is void.',
 };
 
-/** Dice fly so long. */
+/** The time that dice fly, in milliseconds. */
 const FLIGHT = 850;
 
 export class Throws {
   private flying = $state.raw<Throw | null>(null);
   /** The last throw before this page was opened. */
   private old = $state.raw<Throw | null>(null);
-  /** The last throw of which the house told, also after a lost connection. */
+  /** The last throw that the house reported, including one during a lost connection. */
   private told = $derived.by<Throw | null>(() => (this.store.rolled ? resting(this.store.rolled) : null));
   last = $derived.by<Throw | null>(() => this.flying ?? this.told ?? this.old);
   /** The effects of the last roll on this player's bets. */
   outcomes = $state.raw<readonly Outcome[]>([]);
-  /** Something other than a roll: no roll, a short throw. */
+  /** A note about a throw that is not a normal roll, such as a no-roll or a short throw. */
   note = $state('');
   readonly slides = new Slides();
 
@@ -79,7 +79,7 @@ export class Throws {
       this.flying = { dice, flies: true, landed };
       await landed;
     }
-    // It lies there until the table has told of it.
+    // The dice lie there until the table reports the roll.
     this.flying = { dice, flies: false, landed: Promise.resolve() };
     setTimeout(() => (this.flying = this.flying?.flies ? this.flying : null));
   }
@@ -95,7 +95,7 @@ export class Throws {
   }
 }
 
-/** Dice as they were written down. */
+/** Returns a throw whose dice already lie still. */
 function resting(dice: [number, number]): Throw {
   return { dice, flies: false, landed: Promise.resolve() };
 }

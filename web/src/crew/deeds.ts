@@ -1,4 +1,4 @@
-// The rare actions of a crew as forms with fields. Names are those of docs/api.md; a dot goes one level deeper.
+// The rare actions of a crew as forms with fields. Names are those of docs/api.md; a dot separates an object from its field.
 
 import type { RulesSeen } from '../lib/protocol';
 
@@ -20,7 +20,7 @@ export interface Deed {
   title: string;
   words: string;
   fields: Field[];
-  /** Whether it cannot be undone, so that the form asks first. */
+  /** Whether the action cannot be undone; the form then asks for confirmation. */
   grave?: boolean;
 }
 

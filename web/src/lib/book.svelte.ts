@@ -8,7 +8,7 @@ class Book {
   /** The table or pack whose rules are open. */
   of = $state.raw<Of | null>(null);
   page = $state.raw<Page | null>(null);
-  /** Craps: the present point at the table. */
+  /** Craps: the current point at the table. */
   point = $state<number | null>(null);
 
   open(page: Page, of?: Of) {

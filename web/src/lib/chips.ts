@@ -34,7 +34,7 @@ export function discs(amount: Cents): Disc[] {
   return pile.length > 0 ? pile : [least];
 }
 
-/** Returns the chips for a tray: at most six, from the smallest that makes sense at the table. */
+/** Returns the chips for a tray: at most six, starting with the smallest that makes sense at the table. */
 export function tray(min: Cents, max: Cents, smallest: Cents): Disc[] {
   const fits = CHIPS.filter((chip) => chip.value <= Math.max(max, min) && chip.value >= smallest && chip.value >= min / 5).reverse();
   return fits.slice(0, 6);

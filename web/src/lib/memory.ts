@@ -13,7 +13,7 @@ export interface Memory {
   /** The table's number for this player. */
   number?: number;
   leaving: boolean;
-  /** The stakes at the last roll, hand or spin, and the present stakes. */
+  /** The stakes at the last roll, hand or spin, and the current stakes. */
   had: readonly Stake[];
   has: readonly Stake[];
 }

@@ -3,12 +3,12 @@
 import { money } from './money';
 import type { BetOutcome, OddsSeen } from './protocol';
 
-/** `7 to 6`. */
+/** Formats odds: `7 to 6`. */
 export function oddsWords({ pays_hundredths: pays, per_hundredths: per, basis }: OddsSeen): string {
   return `${(pays / 100).toLocaleString('en-US')} ${basis} ${(per / 100).toLocaleString('en-US')}`;
 }
 
-/** How an amount came about: `7 to 6, less $1 commission`. */
+/** Explains how an amount was computed: `7 to 6, less $1 commission`. */
 export function terms({ verdict, odds, commission, owed, returned, stays, why, for_dealers }: BetOutcome): string {
   const parts = [
     odds ? oddsWords(odds) : '',

@@ -22,7 +22,7 @@ function once<T>(path: string): Promise<T> {
 
 export const rules = (of: Of) => once<RulesSeen>(`${path(of)}/rules`);
 
-/** The stake in cents to round for, and the present point. */
+/** The stake in cents to round for, and the current point. */
 export interface Occasion {
   stake?: Cents | null;
   point?: number | null;

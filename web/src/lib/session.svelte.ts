@@ -4,7 +4,7 @@ import type { Person } from './protocol';
 /** The session of the person at this browser. */
 class Session {
   me = $state<Person | null>(null);
-  /** Whether the house has answered who this is. */
+  /** Whether the house has identified this visitor. */
   known = $state(false);
 
   private asked: Promise<void> | null = null;
@@ -18,7 +18,7 @@ class Session {
     this.known = true;
   }
 
-  /** Resolves when the house has answered who this is. */
+  /** Resolves when the house has identified this visitor. */
   whenKnown(): Promise<void> {
     return (this.asked ??= this.refresh());
   }

@@ -11,7 +11,7 @@ export interface Stake {
   for_dealers?: boolean;
 }
 
-/** Returns a player's stakes, the player's own before the dealers'. A bet that has travelled counts at its original spot. */
+/** Returns a player's stakes: the player's own, then those for the dealers. A bet that has travelled counts at its original spot. */
 export function stakes(view: View, legend: Legend, you: number): Stake[] {
   const rounds = view.plays === 'rounds';
   const places = rounds ? [...view.places, ...(view.behind ?? [])] : view.places;

@@ -37,7 +37,7 @@ const REMEMBERED = 100;
 const RECENT = 40;
 /** The events that bring a new result. */
 const DECIDES = new Set(['rolled', 'round-over', 'overruled', 'spun']);
-/** The most queued entries that are animated; with more, the table catches up without animation. */
+/** The maximum number of queued entries to animate; beyond that, the table catches up without animation. */
 const BEHIND = 3;
 
 export class TableStore {
@@ -98,7 +98,7 @@ export class TableStore {
   /** The table's number for this player: at craps it is the seat. */
   private number: number | undefined;
   private stale: number | undefined;
-  /** Whether entries arrive late: those before the first state after a lost connection were missed. */
+  /** Whether the table is catching up: entries that come before the first state after a lost connection are late. */
   private catchingUp = false;
   private skipper: (() => void) | null = null;
 
@@ -297,7 +297,7 @@ export class TableStore {
     if (this.closed) {
       return;
     }
-    // Only now, so that a player who leaves the page earlier gets the entry again on return.
+    // Record the number only now, so that a player who leaves the page earlier gets the entry again on return.
     this.n = entry.n;
     this.recent = [...this.recent, entry].slice(-RECENT);
     this.tell(entry);
@@ -322,7 +322,7 @@ export class TableStore {
       this.next = { draw: entry.undrawn.draw + 1, commits: entry.undrawn.commits };
     }
     if (entry.by === 'house') {
-      // The house has moved on. From a shoe it does so without a draw.
+      // The house has continued the game. An entry of cards from the shoe has no draw.
       this.ready = false;
     }
     if (entry.view) {
@@ -330,7 +330,7 @@ export class TableStore {
     }
   }
 
-  /** Counts the chips that this player brought, and notes when they came. `/me` has the time before the page was opened. */
+  /** Counts the chips that this player brought, and when they sat down. `/me` has the time before the page was opened. */
   private count(events: [string, unknown][]) {
     for (const [name, body] of events) {
       const { player, id, chips = 0, amount = 0, seat } = (body ?? {}) as Partial<Record<'player' | 'id' | 'chips' | 'amount' | 'seat', number>>;

@@ -1,4 +1,4 @@
-// Bets by clicks: the selected chip, the bets of last time, and the actions that can be undone.
+// Bets by clicks: the selected chip, the previous bets, and the actions that can be undone.
 
 import type { Ask, BetSeen, Cents, Offer } from './protocol';
 import { settings } from './settings.svelte';
@@ -106,7 +106,7 @@ export class Wagering {
     }
   }
 
-  /** Repeats the missing bets of last time. Shows the first refusal, if any. */
+  /** Repeats the previous bets that are no longer there. Shows the first refusal, if any. */
   async repeat() {
     if (this.repeating) {
       return;

@@ -10,18 +10,18 @@ export const GAMES: readonly { game: Game; name: string; about: string }[] = [
   { game: 'wheel', name: 'Wheel of Fortune', about: 'Pick a symbol, and watch it turn.' },
 ];
 
-/** The game of a table. A table whose pack the house has no more is shown among those of the first game. */
+/** Returns the game of a table. A table whose pack the house no longer has is listed under the first game. */
 export const gameOf = (table: { game: Game | null }): Game => table.game ?? 'craps';
 
-/** The limits that hold where nothing else is posted. */
+/** Returns the limits that apply to wagers without their own posted limits. */
 export const usual = (table: TableSeen) => table.limits.find((limit) => limit.wager === 'all') ?? table.limits[0] ?? null;
 
 export const free = (table: TableSeen) => Math.max(0, table.places - table.people.length);
 
-/** Where somebody who has never played begins: a craps table of the house that has a place, with the smallest bets. */
+/** Returns the best table for a newcomer: a craps table dealt by the house, with a free place and the smallest bets. */
 export function firstTable(tables: readonly TableSeen[]): TableSeen | null {
   const fits = tables.filter((table) => gameOf(table) === 'craps' && table.mode === 'auto' && !table.unreadable && free(table) > 0);
-  // With fewer points, more is decided by the first roll.
+  // The fewer numbers can be points, the more often the first roll decides.
   const rank = (table: TableSeen) => [table.points, usual(table)?.min ?? 0, table.table] as const;
   return fits.sort((a, b) => compare(rank(a), rank(b)))[0] ?? null;
 }

@@ -1,4 +1,4 @@
-// The operator's choices of a pack: by which control each is made, and what the house found wrong with them.
+// The options that a pack leaves to the operator: their values in words, and the faults that the house found in them.
 
 import { get } from '../lib/api';
 import { money } from '../lib/money';
@@ -7,13 +7,13 @@ import type { OptionSeen, PackOptions } from '../lib/wire';
 
 export type { OptionSeen, PackOptions, PackSeen } from '../lib/wire';
 
-/** A value as people read it: `until-next-bet` is `until next bet`, `2-to-1` is `2 to 1`, `true` is `yes`. */
+/** Puts a value into words: `until-next-bet` is `until next bet`, `2-to-1` is `2 to 1`, `true` is `yes`. */
 export function readable(value: string): string {
   const said: Record<string, string> = { true: 'yes', false: 'no' };
   return said[value] ?? (/^\d+-\d+$/.test(value) ? value.replace('-', ' to ') : value.replaceAll('-', ' '));
 }
 
-/** The limits of a single wager, as somebody types them. */
+/** The limits of a single wager, as typed. */
 export interface WagerLimit {
   key: number;
   wager: string;
@@ -21,7 +21,7 @@ export interface WagerLimit {
   max: string;
 }
 
-/** A choice in words, such as `statutory max 10,000`. */
+/** Puts a choice into words, such as `statutory max 10,000`. */
 export function said(name: string, value: string, option: OptionSeen | undefined): string {
   const amount = option?.choice.kind === 'money' && /^\d+$/.test(value);
   return `${readable(name)} ${amount ? money(Number(value)) : readable(value)}`;
@@ -45,9 +45,9 @@ export async function choicesOf({ pack, options }: TableSeen): Promise<string[]>
 }
 
 export interface Fault {
-  /** The option that it names. */
+  /** The option that the fault is about. */
   option: string | null;
-  /** The wager whose limits it is about. */
+  /** The wager whose limits the fault is about. */
   wager?: string | undefined;
   words: string;
   clause?: string | undefined;
@@ -55,7 +55,7 @@ export interface Fault {
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
 
-/** The faults for which the house refused a table; one without a list is one fault. */
+/** Returns the faults in a refusal of a table; a refusal without a list counts as one fault. */
 export function faults({ words, faults = [] }: Refusal): Fault[] {
   if (faults.length === 0) {
     return [{ option: null, words: sentence(words) }];
@@ -68,5 +68,5 @@ export function faults({ words, faults = [] }: Refusal): Fault[] {
   }));
 }
 
-/** The pack whose document an option comes from: an amendment's options are its own. */
+/** Returns the pack whose document defines an option; an amendment defines its own options. */
 export const origin = (option: OptionSeen) => option.clauses[0]?.split('/')[0] ?? '';

@@ -1,4 +1,4 @@
-//! Tries every word of a small source: after rejection each outcome has the same number of words.
+//! Tries every word of a small source. After rejection, each outcome has the same number of words.
 
 use super::*;
 
@@ -44,7 +44,7 @@ fn sixteen() -> impl Iterator<Item = u16> {
     0..=u16::MAX
 }
 
-/// Returns the number of a combination among those that the bounds allow.
+/// Returns the index of a combination among all combinations that the bounds allow.
 fn number(choices: &[u32], bounds: &[u32]) -> usize {
     choices.iter().zip(bounds).fold(0, |number, (choice, bound)| {
         assert!(choice < bound);
@@ -52,7 +52,7 @@ fn number(choices: &[u32], bounds: &[u32]) -> usize {
     })
 }
 
-/// Counts the words of each combination.
+/// Counts the words that give each combination.
 fn shares<W: Word, const K: usize>(words: impl Iterator<Item = W>, bounds: [u32; K]) -> Vec<usize> {
     let mut shares = vec![0; product(bounds) as usize];
     for choices in words.filter_map(|word| split(word, bounds)) {
@@ -90,7 +90,7 @@ fn several_bounds_are_even() {
     even([416, 157]);
 }
 
-/// Without rejection the same words are uneven, so the tests above can fail.
+/// Without rejection, the same words are distributed unevenly. This shows that the tests above can fail.
 #[test]
 fn unrejected_words_are_uneven() {
     let mut shares = vec![0; 1296];
@@ -102,7 +102,8 @@ fn unrejected_words_are_uneven() {
     assert_eq!((shares.iter().min(), shares.iter().max()), (Some(&3), Some(&4)));
 }
 
-/// Counts the words of each combination on the path of the dice: rows of choices, and the remainder of each word.
+/// Counts the words that give each combination, with the method for dice: rows of choices, and the remainder of
+/// each word.
 fn spread_shares<W: Word, const K: usize>(words: impl Iterator<Item = W>, bound: u32) -> Vec<usize> {
     let product = u64::from(bound).pow(K as u32);
     let mut shares = vec![0; product as usize];
@@ -138,8 +139,8 @@ fn many_words_spread_as_one_does() {
     }
 }
 
-/// The words of an outcome are adjacent. At the dice's width, 36⁵ outcomes are too many to count them all, so the
-/// test goes through the words of some, with one more on either side.
+/// The words that give an outcome are adjacent. With 32-bit words there are 36⁵ outcomes, too many to count them
+/// all. The test therefore goes through the words of some outcomes, and one word more on either side.
 #[test]
 fn five_rolls_of_a_half_have_seventy_one_words() {
     let product = 36_u64.pow(5);
@@ -159,7 +160,7 @@ fn five_rolls_of_a_half_have_seventy_one_words() {
     }
 }
 
-/// All words less the surplus are a multiple of the product, for the wide words too.
+/// The number of all words less the surplus words is a multiple of the product, for the wide words too.
 #[test]
 fn over_is_what_remains_of_all_words() {
     for product in [1, 2, 3, 36, 416, 60_466_176, u64::from(u32::MAX)] {
@@ -170,8 +171,8 @@ fn over_is_what_remains_of_all_words() {
     }
 }
 
-/// The widest surplus word is rejected, and its neighbours are not: 2⁶⁴ mod 36 is 16, so the first word of outcome 0
-/// leaves 0.
+/// Of the 64-bit words, only surplus words are rejected. For 36 the surplus is 2⁶⁴ mod 36 = 16. Word 0 has the
+/// remainder 0, which is below 16; word 1 has the remainder 36.
 #[test]
 fn wide_words_are_refused_below_the_surplus_only() {
     assert_eq!(split(0_u64, [36]), None);

@@ -1,4 +1,4 @@
-//! Draws, spins and shuffles: the tests they pass, and biased ones that fail.
+//! Draws, spins and shuffles pass these tests, and biased ones fail them.
 
 use croupier_chance::{Seed, Stream};
 
@@ -7,8 +7,8 @@ use super::chi_square::{Verdict, equal, judge, statistic};
 /// A procedure that shuffles cards.
 type Shuffle<'a> = &'a mut dyn FnMut(&mut [u16]);
 
-/// Judges how often each card comes to each place, with a fresh deck each time. Rows and columns both sum to the
-/// number of shuffles, which leaves (n−1)² free cells and scales the statistic by (n−1)/n.
+/// Judges how often each card comes to each position, with a new deck each time. Rows and columns both sum to the
+/// number of shuffles. That leaves (n−1)² degrees of freedom and scales the statistic by (n−1)/n.
 fn matrix(shuffle: Shuffle<'_>, cards: usize, shuffles: usize) -> Verdict {
     let mut counts = vec![0; cards * cards];
     for _ in 0..shuffles {
@@ -22,14 +22,14 @@ fn matrix(shuffle: Shuffle<'_>, cards: usize, shuffles: usize) -> Verdict {
     judge(statistic(&counts, &vec![1; cards * cards]) * scale, (cards - 1).pow(2))
 }
 
-/// Returns the number of an order of cards, among all orders.
+/// Returns the index of an order of cards among all orders.
 fn order(cards: &[u16]) -> usize {
     cards.iter().enumerate().fold(0, |number, (place, card)| {
         number * (cards.len() - place) + cards[place + 1..].iter().filter(|later| *later < card).count()
     })
 }
 
-/// Judges all orders of a few cards.
+/// Judges how often each order of a few cards comes.
 fn orders(shuffle: Shuffle<'_>, cards: u16) -> Verdict {
     let all: usize = (1..=usize::from(cards)).product();
     let mut counts = vec![0; all];
@@ -41,7 +41,7 @@ fn orders(shuffle: Shuffle<'_>, cards: u16) -> Verdict {
     equal(&counts)
 }
 
-/// Judges the numbers below a bound.
+/// Judges how often each number below a bound comes.
 fn numbers(below: &mut dyn FnMut(u32) -> u32, bound: u32) -> Verdict {
     let mut counts = vec![0; bound as usize];
     (0..bound * 1000).for_each(|_| counts[below(bound) as usize] += 1);
@@ -52,7 +52,7 @@ fn stream(number: u64) -> Stream {
     Stream::new(&Seed::from(64), number)
 }
 
-/// Makes a shuffle that chooses cards by `below`.
+/// Makes a shuffle that uses `below` to choose cards.
 fn choosing(mut below: impl FnMut(u32) -> u32) -> impl FnMut(&mut [u16]) {
     move |deck| {
         for at in 0..deck.len() {
@@ -77,7 +77,7 @@ fn awkward_bounds_are_even() {
     }
 }
 
-/// With these bounds, seven words of sixteen are rejected; the numbers are sorted by their thirds.
+/// With these bounds, seven of sixteen words are rejected. Each number is counted by the third of its range.
 #[test]
 fn great_bounds_are_even() {
     let mut stream = stream(1);
@@ -108,7 +108,7 @@ fn every_order_comes() {
     assert_eq!(orders(&mut singly, 4), Verdict::Fair);
 }
 
-/// Two hands of a shoe, dealt three cards at a time: every order of six cards of seven.
+/// Two hands from a shoe, dealt three cards at a time. Every order of six of the seven cards must come.
 #[test]
 fn every_deal_comes() {
     let mut stream = stream(4);
@@ -132,7 +132,7 @@ fn every_combination_of_draws_comes() {
     assert_eq!(equal(&counts), Verdict::Fair);
 }
 
-/// A byte modulo the bound.
+/// This source takes a byte modulo the bound.
 #[test]
 fn bytes_modulo_the_bound_are_found_out() {
     let mut stream = stream(6);
@@ -143,7 +143,7 @@ fn bytes_modulo_the_bound_are_found_out() {
     assert_eq!(orders(&mut choosing(|bound| modulo(16) % bound), 4), Verdict::Biased);
 }
 
-/// A card never stays in place: one too few to choose from.
+/// In this shuffle a card never stays in its position: the choice is among one card too few.
 #[test]
 fn never_staying_is_found_out() {
     let mut stream = stream(7);
@@ -152,7 +152,7 @@ fn never_staying_is_found_out() {
     assert_eq!(orders(&mut choosing(&mut short), 4), Verdict::Biased);
 }
 
-/// The last card is never chosen: one too few, at the other end.
+/// In this shuffle the last card is never chosen: the choice is among one card too few, at the other end.
 #[test]
 fn never_the_last_is_found_out() {
     let mut stream = stream(8);
@@ -161,7 +161,7 @@ fn never_the_last_is_found_out() {
     assert_eq!(orders(&mut choosing(&mut short), 4), Verdict::Biased);
 }
 
-/// Each card swaps with any card: 4⁴ ways for 24 orders.
+/// In this shuffle each card swaps with any card, which gives 4⁴ ways for 24 orders.
 #[test]
 fn changing_with_any_card_is_found_out() {
     let mut stream = stream(9);

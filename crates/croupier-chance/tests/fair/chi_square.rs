@@ -5,17 +5,18 @@
 pub(crate) enum Verdict {
     /// The counts are plausible.
     Fair,
-    /// The counts are further apart than chance makes them.
+    /// The counts differ more than chance would make them.
     Biased,
-    /// The counts are closer together than chance makes them: the source counts instead of drawing.
+    /// The counts differ less than chance would make them. Such a source cycles through the outcomes instead of
+    /// drawing.
     TooEven,
 }
 
-/// The number of standard deviations that a verdict needs: each tail has a probability of one in a million. The seeds
-/// are fixed, so a test that passes once passes always.
+/// The number of standard deviations needed for a verdict. Each tail has a probability of one in a million. The
+/// seeds are fixed, so a test that passes once always passes.
 const DEVIATIONS: f64 = 4.753_424;
 
-/// Judges a statistic with this many degrees of freedom, by Wilson's and Hilferty's quantiles.
+/// Judges a statistic with this number of degrees of freedom, by the Wilson-Hilferty approximation.
 pub(crate) fn judge(statistic: f64, freedom: usize) -> Verdict {
     if statistic > quantile(freedom, DEVIATIONS) {
         Verdict::Biased
@@ -32,7 +33,7 @@ fn quantile(freedom: usize, deviations: f64) -> f64 {
     k * (1.0 - share + deviations * share.sqrt()).powi(3)
 }
 
-/// Measures how far the counts are from the weights.
+/// Measures how far the counts deviate from the weights.
 pub(crate) fn statistic(counts: &[u64], weights: &[u64]) -> f64 {
     assert_eq!(counts.len(), weights.len());
     let total: u64 = counts.iter().sum();
@@ -45,7 +46,7 @@ pub(crate) fn statistic(counts: &[u64], weights: &[u64]) -> f64 {
     counts.iter().zip(weights).map(cell).sum()
 }
 
-/// Judges counts that should be in proportion to the weights.
+/// Judges counts that should be proportional to the weights.
 pub(crate) fn weighted(counts: &[u64], weights: &[u64]) -> Verdict {
     judge(statistic(counts, weights), counts.len() - 1)
 }
@@ -55,7 +56,7 @@ pub(crate) fn equal(counts: &[u64]) -> Verdict {
     weighted(counts, &vec![1; counts.len()])
 }
 
-/// Returns the probability of a greater statistic, in closed form for an even number of degrees of freedom.
+/// Returns the probability of a larger statistic, in closed form for an even number of degrees of freedom.
 fn tail(statistic: f64, freedom: usize) -> f64 {
     let half = statistic / 2.0;
     let terms = (0..freedom / 2).scan(1.0, |term, turn| {

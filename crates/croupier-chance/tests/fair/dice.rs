@@ -1,4 +1,4 @@
-//! Rolls: the tests they pass, and biased dice that fail.
+//! Rolls pass these tests, and biased dice fail them.
 
 use croupier_chance::{Seed, Stream, Throws};
 
@@ -9,14 +9,14 @@ const ROLLS: usize = 2_000 * Throws::BLOCK;
 /// A source of rolls.
 type Source<'a> = &'a mut dyn FnMut() -> u8;
 
-/// Judges the 36 outcomes.
+/// Judges how often each of the 36 outcomes comes.
 fn outcomes(roll: Source<'_>) -> Verdict {
     let mut counts = [0; 36];
     (0..ROLLS).for_each(|_| counts[usize::from(roll())] += 1);
     equal(&counts)
 }
 
-/// Judges the eleven totals, from 2 to 12.
+/// Judges how often each of the eleven totals from 2 to 12 comes.
 fn totals(roll: Source<'_>) -> Verdict {
     let mut counts = [0; 11];
     for _ in 0..ROLLS {
@@ -37,7 +37,7 @@ fn faces(roll: Source<'_>) -> [Verdict; 2] {
     counts.map(|counts| equal(&counts))
 }
 
-/// Judges pairs of rolls that are `apart` rolls apart, no roll in two pairs: 1,296 cells.
+/// Judges pairs of rolls that are `apart` rolls apart, in 1,296 cells. No roll is in two pairs.
 fn pairs(roll: Source<'_>, apart: usize) -> Verdict {
     let mut counts = vec![0; 36 * 36];
     for _ in 0..ROLLS / (2 * apart) {
@@ -50,8 +50,8 @@ fn pairs(roll: Source<'_>, apart: usize) -> Verdict {
 }
 
 /// Judges the transitions from each roll to the next, and from the last to the first. Here every roll is in two
-/// pairs; the excess of the pairs' statistic over the single rolls' is then chi-square, with 36 × 35 degrees of
-/// freedom (Good's serial test).
+/// pairs. The statistic of the pairs minus that of the single rolls then has a chi-square distribution with 36 × 35
+/// degrees of freedom (Good's serial test).
 fn transitions(roll: Source<'_>) -> Verdict {
     let (mut singles, mut pairs) = (vec![0; 36], vec![0; 36 * 36]);
     let first = usize::from(roll());
@@ -65,7 +65,7 @@ fn transitions(roll: Source<'_>) -> Verdict {
     judge(statistic(&pairs, &[1; 36 * 36]) - statistic(&singles, &[1; 36]), 36 * 35)
 }
 
-/// Judges the outcomes at each of `places` recurring places separately.
+/// Judges the outcomes separately at each of `places` recurring positions, with `each` rolls at a time.
 fn places(roll: Source<'_>, places: usize, each: usize) -> Verdict {
     let mut counts = vec![0; places * 36];
     for _ in 0..ROLLS / (places * each) {
@@ -120,7 +120,7 @@ fn sessions_are_independent_of_each_other() {
     assert_eq!(equal(&counts), Verdict::Fair);
 }
 
-/// Six bits modulo 36: the first 28 outcomes come twice as often.
+/// This source takes six bits modulo 36, so the first 28 outcomes come twice as often.
 #[test]
 fn bits_modulo_thirty_six_are_found_out() {
     let mut stream = Stream::new(&Seed::from(63), 0);
@@ -132,7 +132,8 @@ fn bits_modulo_thirty_six_are_found_out() {
     assert_eq!(places(&mut biased, 5, 64), Verdict::Biased);
 }
 
-/// The batched method with twelve bits and no rejection: a pair has three words or four.
+/// This source uses the batched method with twelve bits and no rejection, so a pair of rolls has either three or
+/// four words.
 #[test]
 fn rolls_without_rejection_are_found_out() {
     let mut stream = Stream::new(&Seed::from(63), 1);
@@ -147,7 +148,7 @@ fn rolls_without_rejection_are_found_out() {
     assert_eq!(pairs(&mut biased, 1), Verdict::Biased);
 }
 
-/// Even dice that sometimes repeat: only successive rolls reveal it.
+/// These dice are uniform but sometimes repeat a roll. Only successive rolls reveal it.
 #[test]
 fn sticky_dice_are_found_out() {
     let sticky = || {
@@ -165,7 +166,7 @@ fn sticky_dice_are_found_out() {
     assert_eq!(transitions(&mut sticky()), Verdict::Biased);
 }
 
-/// One place of five is loaded and another compensates: only the places reveal it.
+/// One position of five is loaded, and another compensates for it. Only a test by position reveals it.
 #[test]
 fn a_loaded_place_is_found_out() {
     let loaded = |width: usize| {
@@ -185,7 +186,7 @@ fn a_loaded_place_is_found_out() {
     assert_eq!(places(&mut loaded(64), 5, 64), Verdict::Biased);
 }
 
-/// Outcomes in turn are perfectly even, and not random.
+/// Outcomes in turn are perfectly uniform but not random.
 #[test]
 fn outcomes_in_turn_are_found_out() {
     let counting = || {

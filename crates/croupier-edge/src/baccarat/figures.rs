@@ -13,7 +13,8 @@ use crate::shoe::CardCounts;
 
 use super::{CountingPlan, PlacedWager};
 
-/// Computes the figures of baccarat's wagers; where the pay depends on the position, for each position that differs.
+/// Computes the figures of baccarat's wagers. If a wager's pay depends on the position, it has separate figures for
+/// each position that differs.
 pub(crate) fn figures(
     rules: &Rules,
     shoe: &CardCounts,
@@ -25,7 +26,7 @@ pub(crate) fn figures(
     let Some(game) = rules.game.baccarat() else { return Vec::new() };
     let lying: Vec<PlacedWager> = wagers.iter().flat_map(|wager| lying(rules, *wager)).collect();
     let of = 2 * lying.len() as u64;
-    // Planning is the first half of the work, counting the second.
+    // Progress counts planning as the first half of the work and counting as the second.
     let plan = CountingPlan::new(rules, game, &lying, &mut |done| progress(done as u64, of));
     let bets = Bets::new(rules, stake, meters.to_vec());
     let mut found: Vec<Figures> = Vec::new();
@@ -45,7 +46,7 @@ pub(crate) fn figures(
         }
         one.positions.push(position);
         if !meters.is_empty() {
-            // A result depends on a meter linearly only if nothing is rounded.
+            // A result is a linear function of a meter only if nothing is rounded.
             let exact = without_rounding(rules);
             one.meters = meters::depend(&exact, *wager, bets.stake(*wager), meters, &|meters: &[Meter]| {
                 ways.chances(&Bets::new(&exact, stake, meters.to_vec()), game)
@@ -56,7 +57,7 @@ pub(crate) fn figures(
     for one in &mut found {
         let lies = |lying: &&PlacedWager| rules.layout.wager(lying.wager).id == one.wager;
         if lying.iter().filter(lies).count() == one.positions.len() {
-            // If all positions are alike, none is named.
+            // If the figures are the same at all positions, they name none.
             one.positions.clear();
         } else {
             let numbers: Vec<String> = one.positions.iter().map(u8::to_string).collect();
@@ -72,7 +73,7 @@ pub(crate) fn figures(
     found
 }
 
-/// A note that the pay of a meter that must hit is left out, because its hidden amount is unknown.
+/// A note that the figures omit the pay of a must-hit meter, because the amount at which it must hit is secret.
 fn must_hit_note(rules: &Rules, game: &Baccarat, wager: &str) -> Option<String> {
     let must_hit = game.must_hit.filter(|must_hit| rules.layout.wager(must_hit.wager).id == wager)?;
     let (reset, most) = (must_hit.reset.value, must_hit.most.value);
@@ -80,7 +81,7 @@ fn must_hit_note(rules: &Rules, game: &Baccarat, wager: &str) -> Option<String> 
     Some(format!("the meter that must hit between {reset} and {most} ({clause}) is not included"))
 }
 
-/// Returns a wager at each position if its rows depend on the position, and at the first if not.
+/// Returns a wager at each position if its rows depend on the position, and otherwise only at the first.
 pub(super) fn lying(rules: &Rules, wager: WagerId) -> impl Iterator<Item = PlacedWager> + use<> {
     let mut facts = rules.layout.wager(wager).rows.iter().flat_map(|row| &row.on);
     let personal = facts.any(|fact| matches!(fact, Fact::RoyalNine(_)));
@@ -88,7 +89,7 @@ pub(super) fn lying(rules: &Rules, wager: WagerId) -> impl Iterator<Item = Place
     (0..positions).map(move |seat| PlacedWager { wager, seat: SeatNo(seat as u8) })
 }
 
-/// Collects the clauses of the cards and, for a wager that looks at totals, of the points and the tableau.
+/// Collects the clauses about the cards and, for a wager that looks at totals, those about card values and the tableau.
 fn rests_on(rules: &Rules, game: &Baccarat, totals: bool) -> Vec<Cite> {
     let decks = rules.game.shoe.as_ref().map(|shoe| shoe.decks.cite);
     if !totals {

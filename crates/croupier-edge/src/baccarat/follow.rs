@@ -1,4 +1,4 @@
-//! Follows a shoe: the expected net results of wagers, round after round, as cards leave it.
+//! Follows a shoe: computes the expected net results of wagers, round after round, as cards leave it.
 
 use croupier_table::GameRules;
 use croupier_table::rounds::baccarat::Baccarat;
@@ -31,7 +31,7 @@ pub struct ShoeFollower<'r> {
     plan: CountingPlan<'r>,
     /// The maximum number of cards in a round.
     needed: u32,
-    /// Each wager's name, and the result of each of its cases in whole parts of `per`.
+    /// Each wager's name, and the result of each of its cases as a whole number of `1/per`.
     wagers: Vec<FollowedWager>,
 }
 
@@ -61,7 +61,7 @@ impl<'r> ShoeFollower<'r> {
         let meters = rules.game.meters().iter().map(|meter| Meter::at(meter.reset.value)).collect();
         let exact = without_rounding(rules);
         let bets = Bets::new(&exact, None, meters);
-        // Any shoe gives the cases; the number of ways to each does not matter here.
+        // Any shoe gives the list of cases; the number of ways to each case does not matter here.
         let ways = plan.ways(&CardCounts::decks(1)?);
         let followed = ways.iter().map(|ways| {
             let results: Vec<ExactFraction> =

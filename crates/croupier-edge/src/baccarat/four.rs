@@ -1,4 +1,4 @@
-//! The first four cards as a poker hand: only their ranks count, and whether all have one suit.
+//! The first four cards as a poker hand. Only their ranks matter, and whether all four are of one suit.
 
 use croupier_rules::{Card, Suit};
 
@@ -7,7 +7,7 @@ use crate::shoe::CardCounts;
 /// The ways to choose up to four of a number of cards.
 type Choose = [u64; 5];
 
-/// Every set of four ranks, as pairs of a rank and its number of cards.
+/// Every combination of four ranks, as pairs of a rank and its number of cards.
 pub(crate) struct FourRanks {
     sets: Vec<Vec<(u8, usize)>>,
 }
@@ -35,7 +35,7 @@ impl FourRanks {
         FourRanks { sets }
     }
 
-    /// Returns four cards for each set: first all of one suit, then not.
+    /// Returns two examples of four cards for each combination of ranks: first of one suit, then of mixed suits.
     pub(crate) fn examples(&self) -> impl Iterator<Item = [Card; 4]> + '_ {
         let cards = |set: &Vec<(u8, usize)>, first: Suit| {
             let ranks = set.iter().flat_map(|(rank, count)| std::iter::repeat_n(*rank, *count));
@@ -47,7 +47,8 @@ impl FourRanks {
         self.sets.iter().flat_map(move |set| [cards(set, Suit::Clubs), cards(set, Suit::Diamonds)])
     }
 
-    /// Counts the ways to each, in the same order, out of all ways to deal four cards in sequence.
+    /// Counts the ways to deal each of the [`FourRanks::examples`], in the same order, out of all ways to deal four
+    /// cards in sequence.
     pub(crate) fn ways(&self, shoe: &CardCounts) -> Vec<u64> {
         let ranks: Vec<Choose> = (1..=Card::KING).map(|rank| choose(shoe.of_rank(rank))).collect();
         let of_suit = |suit: &Suit| -> Vec<Choose> {

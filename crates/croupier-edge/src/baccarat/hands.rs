@@ -25,7 +25,7 @@ impl Hands {
             .flat_map(move |player| self.pairs.iter().map(move |banker| [two(player), two(banker)]))
     }
 
-    /// Counts the ways to deal each, in the same order, out of all ways to deal four cards in sequence.
+    /// Counts the ways to deal each combination, in the same order, out of all ways to deal four cards in sequence.
     pub(crate) fn ways(&self, shoe: &CardCounts) -> Vec<u64> {
         let mut left = self.kinds.counts(shoe);
         let mut all = Vec::with_capacity(self.pairs.len() * self.pairs.len());

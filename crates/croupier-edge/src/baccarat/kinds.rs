@@ -5,13 +5,13 @@ use croupier_table::rounds::baccarat::HandsView;
 
 use crate::shoe::CardCounts;
 
-/// The properties of a card that make a difference.
+/// The properties of a card that matter to a wager with this view.
 fn key(looks: HandsView, card: Card, value: u8) -> [u8; 5] {
     let [rank, nine, royal, index] = looks.card(card);
     [if looks.totals { value } else { 0 }, rank, nine, royal, index]
 }
 
-/// Kinds of cards: those that look the same to a wager, with one card to represent each.
+/// Cards grouped into kinds. Cards of one kind look the same to a wager, and one card represents each kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct CardKinds {
     pub(crate) cards: Vec<Card>,

@@ -1,9 +1,9 @@
 //! Baccarat from any shoe: the results of every wager and the number of ways to each.
 //!
-//! A wager is planned once: the facts in its rows decide how little has to be counted. Most wagers look at totals and
-//! numbers of cards, some at the first two cards of each hand, some at the first four as a poker hand. Each of these is
-//! counted separately, and any mixture of them is counted round by round. A plan is independent of stakes and meters:
-//! it lists the cases in which different rows hold, with example hands for each case.
+//! A wager is planned once. The facts in its rows determine the minimum that has to be counted. Most wagers look at
+//! totals and numbers of cards, some at the first two cards of each hand, some at the first four as a poker hand. Each
+//! of these has its own counting method; a wager that mixes them is counted round by round. A plan does not depend on
+//! stakes or meters. It lists the cases in which different rows hold, with example hands for each case.
 
 mod figures;
 mod follow;
@@ -51,7 +51,7 @@ struct PlannedWager {
     counted: CountTarget,
 }
 
-/// The objects to count, and the case that each of them leads to.
+/// The kind of object to count, and the case that each object leads to.
 enum CountTarget {
     Positions(Box<[u8; POSITIONS]>),
     /// An index into the plan's hands.
@@ -106,7 +106,7 @@ impl<'r> CountingPlan<'r> {
             let planned = plan.planned(*lying, looks);
             plan.wagers.push(planned);
         }
-        // Only wagers that look at nothing but totals need them.
+        // Only wagers that look at totals alone need the drawing tables.
         if !plan.wagers.iter().any(|planned| matches!(planned.counted, CountTarget::Positions(_))) {
             plan.draws = None;
         }
@@ -128,7 +128,7 @@ impl<'r> CountingPlan<'r> {
         let mut cases = Vec::new();
         let mut case = |hands: [&[Card]; 2]| self.case_of(lying, hands, &mut cases);
         let hands = self.hands.iter().position(|(known, _)| *known == looks);
-        // With six of each card, the most that a round takes, everything can happen.
+        // A round takes at most six cards, so with six copies of each card every round is possible.
         let every = CardCounts::of([6; Card::COUNT]).expect("six decks are a shoe");
         let counted = if looks.totals_alone() && self.draws.is_some() {
             let mut leads = Box::new([0; POSITIONS]);
@@ -187,7 +187,7 @@ impl<'r> CountingPlan<'r> {
         examples
     }
 
-    /// Returns cards that add up to a total: copies of one card, then one that completes the total.
+    /// Returns cards that add up to a total: copies of one card, then another card that completes the total.
     fn hand(&self, total: u8, cards: usize) -> Option<Vec<Card>> {
         let ranks = || (1..=Card::KING).filter_map(|rank| Card::new(rank, Suit::Clubs));
         let begun = ranks().map(|card| vec![card; cards - 1]);
@@ -269,7 +269,7 @@ mod tests {
     use super::*;
     use croupier_table::GameRules;
 
-    /// Compares the fast ways of counting with enumeration card by card, from shoes with cards gone.
+    /// Compares the fast counting methods with an enumeration card by card, from shoes with some cards missing.
     #[test]
     fn whatever_is_counted_is_the_same_round_by_round() {
         let library = croupier_rules::Library::embedded();

@@ -1,9 +1,8 @@
 //! Counts the ways to each pair of totals, with two or three cards each, from any shoe.
 //!
-//! Cards of equal value are interchangeable, so ten counts describe a shoe. Player's cards are enumerated; the totals
-//! of Banker's two cards and third card are then a formula of the remaining counts, so that nothing is enumerated
-//! twice: `pairs[t]`, the ways to draw two cards with the total `t`, and, for each third card, the ways among them that
-//! leave it.
+//! Cards of equal value are interchangeable, so ten counts describe a shoe. The code enumerates only Player's cards. A
+//! formula of the remaining counts then gives the totals of Banker's hand. It needs `pairs[t]`, the ways to draw two
+//! cards with the total `t`, and the part of these that leaves a given third card in the shoe.
 
 use croupier_rules::Card;
 use croupier_table::rounds::baccarat::Baccarat;
@@ -13,7 +12,7 @@ use crate::shoe::CardCounts;
 /// The number of different values of cards.
 const VALUES: usize = 10;
 
-/// The number of final positions: both totals, and whether each hand drew.
+/// The number of final positions. A position is both totals, and whether each hand drew a third card.
 pub(crate) const POSITIONS: usize = 4 * VALUES * VALUES;
 
 /// Returns the index of a final position.
@@ -73,7 +72,7 @@ impl Draws {
             left.counts[usize::from(self.values[usize::from(rank) - 1])] += u64::from(shoe.of_rank(rank));
         }
         let all = u64::from(shoe.cards());
-        // Cards that are not drawn can be any of the remaining ones.
+        // In the count of six cards in sequence, a card that is not drawn can be any remaining card.
         let (one_more, two_more) = (all - 5, (all - 4) * (all - 5));
         let mut ways = [0_u64; POSITIONS];
         for first in 0..VALUES {
@@ -132,7 +131,7 @@ impl Draws {
                 continue;
             }
             let drawn = drawn * left.counts[third];
-            // Remove the pairs that would have used the third card.
+            // Remove the pairs that use the third card.
             let mut pairs = *pairs;
             for (banker, count) in pairs.iter_mut().enumerate() {
                 let other = (VALUES + banker - third) % VALUES;
@@ -171,10 +170,10 @@ impl RemainingCards {
         pairs
     }
 
-    /// Adds the ways to draw a third card to two with a given total, by the new total.
+    /// Adds the ways to draw a third card to a pair with a given total, by the new total.
     ///
-    /// Pairs that use the third card do not leave it: a card of one value is one of the two cards in a pair with any
-    /// card of the value that completes the total.
+    /// A pair that uses the third card does not count. The third card forms such a pair with any card whose value
+    /// completes the total.
     fn thirds(&self, pairs: u64, total: usize, times: u64, row: &mut [u64]) {
         for third in 0..VALUES {
             let other = (VALUES + total - third) % VALUES;

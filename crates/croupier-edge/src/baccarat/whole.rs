@@ -1,5 +1,5 @@
-//! Whole rounds, card by card: slower than counting totals or first cards, but valid for any wager that a pack can
-//! define.
+//! Enumerates whole rounds, card by card. This is slower than counting totals or first cards, but it works for any
+//! wager that a pack can define.
 
 use croupier_rules::Card;
 use croupier_table::rounds::baccarat::Baccarat;
@@ -68,7 +68,7 @@ fn third_cards(
             }
         };
     if !rules.tableau.player_draws(player, banker) {
-        // The card that Player does not draw is one of the remaining ones at the end.
+        // The card that Player does not draw can be any card that remains at the end.
         bankers_turn(left, hands, drawn, all, all - 1);
         return;
     }

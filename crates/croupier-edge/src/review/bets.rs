@@ -18,14 +18,14 @@ pub(super) struct PossibleBet<'r> {
     /// The family that it belongs to.
     pub(super) family: String,
     pub(super) wager: WagerId,
-    /// The state in which it is made; matters only at craps.
+    /// The state in which it is made. It matters only at craps.
     pub(super) state: u16,
     /// Its figures with the best decision, without rounding.
     pub(super) figures: Figures,
 }
 
-/// Lists every bet that can be made alone. A raise or a war, which a decision in the round makes, depends on another
-/// bet.
+/// Lists every bet that can be made alone. A raise or a war cannot: it follows from a decision in the round and depends
+/// on another bet.
 pub(super) fn all(rules: &GameRules) -> Vec<PossibleBet<'_>> {
     match rules {
         GameRules::Craps(of) => of_craps(rules, of),
@@ -67,7 +67,7 @@ fn best(found: &[Figures], wager: &str) -> Option<Figures> {
 }
 
 impl<'r> PossibleBet<'r> {
-    /// The rules of craps, if it is the game.
+    /// The rules of craps, if that is the game.
     pub(super) fn craps(&self) -> Option<&'r CrapsRules> {
         match self.rules {
             GameRules::Craps(rules) => Some(rules),
@@ -135,8 +135,8 @@ fn refused(rules: &GameRules, wager: WagerId, state: u16, stake: Money) -> Optio
     }
 }
 
-/// Follows the corrections of the table's checks until nothing is wrong. Each step goes only to the next multiple, so
-/// that it skips no accepted stake.
+/// Follows the corrections that the table's checks suggest until the stake is accepted. Each step goes only to the next
+/// multiple, so it skips no accepted stake.
 fn stake_from(rules: &GameRules, wager: WagerId, state: u16, from: Money) -> Result<Money, Refusal> {
     let mut stake = from;
     loop {

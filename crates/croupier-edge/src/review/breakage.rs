@@ -11,9 +11,9 @@ use super::rounding::{BetRounding, RoundedAmount, RoundingSubject};
 use super::words::{due, edge, likewise};
 use super::{Review, Warning, WarningKind, once};
 
-/// The number of accepted stakes to examine: payouts break with the smallest chips.
+/// The number of accepted stakes to examine. Small stakes suffice, because breakage is less than the smallest chip.
 const STAKES: usize = 100;
-/// The number of stakes to search for one that comes out even.
+/// The number of stakes to search for one that is paid without breakage.
 const UNTIL_EVEN: usize = 10_000;
 
 pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
@@ -23,7 +23,7 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
         if family.is_empty() {
             continue;
         }
-        // The worst serves as the example.
+        // The worst bet serves as the example.
         family.sort_by_key(|one| std::cmp::Reverse(one.extra()));
         match groups.iter_mut().find(|group| group[0].is_like(&family[0])) {
             Some(group) => group.append(&mut family),

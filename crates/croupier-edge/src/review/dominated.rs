@@ -1,4 +1,4 @@
-//! Wagers that are decided like another one and are worse.
+//! Wagers that are worse than another wager with the same deciding outcomes.
 
 use std::collections::HashSet;
 
@@ -18,7 +18,7 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
     for bet in &review.bets {
         let better =
             review.bets.iter().filter_map(|other| Some(Pair { bet, other, by: worse(review, bet, other)? }));
-        // Of several better wagers, report the best.
+        // If several wagers are better, report the best.
         let Some(pair) = better.max_by_key(|pair| -&pair.other.figures.edge()) else { continue };
         match groups.iter_mut().find(|group| group[0].is_like(&pair)) {
             Some(group) => group.push(pair),
@@ -32,12 +32,12 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
     found
 }
 
-/// The way in which a bet is worse than another that is decided alike.
+/// The way in which a bet is worse than another that the same outcomes decide.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Dominance {
     /// It never returns more, and sometimes less.
     EveryOutcome,
-    /// On average, relative to the outlay.
+    /// It returns less on average, relative to the outlay.
     Average,
 }
 
@@ -72,15 +72,15 @@ fn worse(review: &Review<'_>, bet: &PossibleBet<'_>, other: &PossibleBet<'_>) ->
     (better_somewhere && average).then_some(Dominance::Average)
 }
 
-/// Is a bet made alone? A bet behind another is not, nor is one that is settled in parts. Bets that the next roll
-/// decides are compared elsewhere, with several at once.
+/// Is this bet made and settled alone? A bet behind another bet is not, nor is a bet that is settled in parts.
+/// [`replica`](super::replica) compares one-roll bets, with combinations of bets.
 fn stands_alone(layout: &Layout, bet: &PossibleBet<'_>) -> bool {
     let terms = &layout.wager(bet.wager).terms;
     terms.backs.is_none() && terms.parts.is_none()
 }
 
-/// Returns the results of two bets, roll by roll, if they are decided alike; `None` if some roll decides only one of
-/// them, or decides them differently.
+/// Returns the results of two bets, roll by roll, if the same rolls win and lose both; `None` if a roll decides only
+/// one of them, or decides them differently.
 fn results_of_rolls(
     rules: &CrapsRules,
     bet: &PossibleBet<'_>,

@@ -10,7 +10,7 @@ use super::rounding::BetRounding;
 use super::words::{likewise, list, part};
 use super::{Review, Warning, WarningKind, once};
 
-/// The number of accepted stakes to examine: rounding weighs most on the smallest.
+/// The number of accepted stakes to examine. Rounding matters most at the smallest stakes.
 const STAKES: usize = 40;
 /// The longest fraction to print, in characters.
 const READABLE: usize = 30;
@@ -21,7 +21,7 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
     let mut groups: Vec<Vec<RoundedBet<'_, '_>>> = Vec::new();
     for (_, bets) in &families {
         let mut family: Vec<RoundedBet<'_, '_>> = bets.iter().filter_map(|bet| best_stake(bet)).collect();
-        // The one that favours the player most serves as the example.
+        // The bet that favours the player most serves as the example.
         family.sort_by_key(|one| std::cmp::Reverse(one.figures.net()));
         let Some(first) = family.first() else { continue };
         match groups.iter_mut().find(|group| group[0].is_like(first)) {
@@ -33,7 +33,7 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
     found
 }
 
-/// Finds bets of a family with a positive net result, with one warning for those that favour the player equally.
+/// Finds bets of a family with a positive net result. Bets that favour the player equally share one warning.
 fn by_what_they_pay(bets: &[&PossibleBet<'_>]) -> Vec<Warning> {
     let mut groups: Vec<(ExactFraction, Vec<&PossibleBet<'_>>)> = Vec::new();
     for bet in bets {
@@ -66,7 +66,7 @@ fn exactly(net: &ExactFraction) -> String {
     if fraction.len() > READABLE { String::new() } else { format!(", exactly {fraction}") }
 }
 
-/// The conditions of the figures other than the paytable: the decision, and the amounts on the meters.
+/// The conditions behind the figures apart from the paytable: the decision, and the amounts on the meters.
 fn circumstances(figures: &Figures) -> String {
     let decision = figures.decision.iter().map(|decision| format!(", deciding for {decision}"));
     let meters: Vec<String> =
@@ -75,7 +75,8 @@ fn circumstances(figures: &Figures) -> String {
     decision.chain(meters).collect()
 }
 
-/// Figures of baccarat cite every line of the tableau; the clauses that make the edge come first.
+/// Shortens the list of clauses: figures of baccarat cite every line of the tableau. The clauses that cause the edge
+/// come first.
 fn first_few(clauses: Vec<String>) -> Vec<String> {
     clauses.into_iter().take(6).collect()
 }
@@ -107,7 +108,7 @@ fn best_stake<'b, 'r>(bet: &'b PossibleBet<'r>) -> Option<RoundedBet<'b, 'r>> {
     let gains = |stake: &Money| rounding.at(*stake).iter().any(|rounded| rounded.gained > 0);
     let stakes = bet.stakes().take(STAKES).filter(gains);
     let found = stakes.filter_map(|stake| Some(RoundedBet { bet, stake, figures: bet.figures_at(stake)? }));
-    // Of equal stakes, report the smallest.
+    // If several stakes are equally good, report the smallest.
     let best = found.reduce(|one, two| if two.figures.net() > one.figures.net() { two } else { one })?;
     let net = best.figures.net();
     let nothing_left = net.is_positive() || net.is_zero() && exact.is_negative();

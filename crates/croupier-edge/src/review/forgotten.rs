@@ -1,5 +1,5 @@
-//! Outcomes that a paytable forgot: they lose, or a more general line pays them, although all their neighbours have
-//! lines.
+//! Outcomes that a paytable forgot. Such an outcome loses, or a more general line pays it, although all its neighbours
+//! have lines of their own.
 
 use croupier_rules::{Cite, Odds, Prize, RoundWager, Row};
 use croupier_table::GameRules;
@@ -59,7 +59,7 @@ struct MissingOutcome {
     beside: Vec<(Vec<Fact>, Cite)>,
 }
 
-/// Facts with a number on a scale: a paytable that names some should name those between.
+/// A kind of fact with a number. A paytable that names some numbers should also name those between them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Scale {
     OwnBy,
@@ -71,7 +71,7 @@ enum Scale {
     Cards(Side),
 }
 
-/// Four cards as poker hands, the best first.
+/// The poker hands of four cards, the best first.
 const HANDS: [Poker; 9] = [
     Poker::Royal,
     Poker::FourOfAKind,
@@ -148,13 +148,14 @@ impl NumberedLines {
         self.numbers.iter().any(|(known, _)| known == numbers)
     }
 
-    /// Finds numbers without a line: between those of one scale, or the one corner that several scales leave out.
+    /// Finds numbers without a line. On one scale, these are gaps between named numbers; on several scales, the only
+    /// combination that is left out.
     fn missing(&self) -> Vec<Vec<u8>> {
         let of_scale = |at: usize| self.numbers.iter().map(move |(numbers, _)| numbers[at]);
         if self.scales.len() == 1 {
             let (least, most) = (of_scale(0).min().unwrap_or(0), of_scale(0).max().unwrap_or(0));
             let missing: Vec<Vec<u8>> = (least..most).map(|n| vec![n]).filter(|n| !self.has(n)).collect();
-            // If more is left out than named, the paytable intends it.
+            // If the lines name fewer numbers than they leave out, the gaps are intended.
             return if missing.len() < self.numbers.len() { missing } else { Vec::new() };
         }
         let mut grid: Vec<Vec<u8>> = vec![Vec::new()];
@@ -172,7 +173,8 @@ impl NumberedLines {
         if missing.len() == 1 && self.numbers.len() > 2 { missing } else { Vec::new() }
     }
 
-    /// The lines next to given numbers: on one scale the nearest on either side, on several scales all.
+    /// The lines next to given numbers: the nearest line on either side if there is one scale, all lines if there are
+    /// several.
     fn beside(&self, numbers: &[u8]) -> Vec<(Vec<Fact>, Cite)> {
         let line = |line: &(Vec<u8>, Cite)| (self.facts(&line.0), line.1);
         if self.scales.len() != 1 {
@@ -184,8 +186,7 @@ impl NumberedLines {
     }
 }
 
-/// Finds outcomes between the lines of a paytable that no line decides, or that only a general line with a lower pay
-/// decides.
+/// Finds outcomes between the lines of a paytable that have no line, or only a general line with a lower pay.
 fn holes(wager: &RoundWager<Fact>) -> Vec<MissingOutcome> {
     let mut found = Vec::new();
     for lines in lines(wager) {
@@ -218,8 +219,8 @@ fn pays_more(wager: &RoundWager<Fact>, lines: &[(Vec<Fact>, Cite)], than: Odds) 
     lines.iter().all(|(facts, _)| pays(facts) > ExactFraction::from(than.net()))
 }
 
-/// Finds results that the document names and the wager does not pay, although it pays the same with other numbers of
-/// cards.
+/// Finds results that the document names but the wager does not pay, although it pays the same result with another
+/// number of cards.
 fn unpaid_results(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<MissingOutcome> {
     let but_cards = |facts: &[Fact]| -> Vec<Fact> {
         facts

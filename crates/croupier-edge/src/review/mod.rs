@@ -32,11 +32,11 @@ pub enum WarningKind {
     Breakage,
     /// A paytable has no line for an outcome, or its order of pays contradicts the chances.
     ForgottenOutcome,
-    /// Another wager is decided alike and is better.
+    /// The same outcomes decide another wager, which is better.
     Dominated,
     /// A clause can never apply.
     Unreachable,
-    /// The operator left open a choice that the document wants declared.
+    /// The operator left open a choice that the document requires to be declared.
     Undeclared,
 }
 
@@ -85,11 +85,11 @@ pub struct Warning {
     pub wagers: Vec<String>,
     /// The message, with the figures.
     pub message: String,
-    /// The clauses behind it, the one to show first.
+    /// The clauses behind it, beginning with the one to show.
     pub clauses: Vec<String>,
 }
 
-/// Reviews a table: the rules under an operator's choices, where `given` are the choices that the operator made.
+/// Reviews a table: the rules under an operator's choices. `given` has the choices that the operator made.
 pub fn review(rules: &GameRules, composition: &Composition, given: &Choices) -> Vec<Warning> {
     let bets = bets::all(rules);
     let review = Review { rules, composition, given, bets };

@@ -46,7 +46,7 @@ fn effect_at(review: &Review<'_>, rules: &GameRules, spec: &OptionSpec) -> Optio
     let choices = rules.choices();
     let Some(chosen) = choices.get(&spec.name) else { return OptionEffect::default() };
     let mut effect = OptionEffect::default();
-    // A description has no typical other value; the settings that equal it depend on it.
+    // A free description has no obvious alternative value. The settings with the same text depend on it.
     if matches!(spec.choice, Choice::Text(_)) {
         let own = rules.settings().iter().filter(|setting| setting.written == *chosen);
         effect.paths.extend(own.map(|setting| setting.path.clone()));
@@ -59,7 +59,7 @@ fn effect_at(review: &Review<'_>, rules: &GameRules, spec: &OptionSpec) -> Optio
                 effect.paths.extend(rules.differences(&otherwise));
                 effect.offers_more |= offers_more(rules, &otherwise);
             }
-            // The pack rejects the value, so it depends on the option.
+            // The pack rejects the other value, so it depends on the option.
             Err(_) => effect.paths.push(spec.name.clone()),
         }
     }

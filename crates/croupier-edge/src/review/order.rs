@@ -32,7 +32,7 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
 }
 
 /// Does one draw decide everything? If a player decides in between, or several bets are settled together, a result
-/// consists of steps, and the pay should not follow their joint chance.
+/// consists of several steps, and the pay need not follow their joint chance.
 fn is_one_draw(bet: &PossibleBet<'_>) -> bool {
     let parts = bet.craps().is_some_and(|rules| rules.layout.wager(bet.wager).terms.parts.is_some());
     bet.figures.decision.is_none() && !parts
@@ -58,7 +58,7 @@ fn within(bet: &PossibleBet<'_>) -> Vec<PayLine> {
     let prizes = bet.figures.outcomes.iter().filter(|outcome| outcome.result >= ExactFraction::ONE);
     let mut lines: Vec<PayLine> = Vec::new();
     for line in prizes.map(|outcome| line(what(bet, outcome), outcome)) {
-        // Ways to win that one line of the paytable pays are one line, even if they cite other clauses too.
+        // Several ways to win under one line of the paytable count as one line, even if they also cite other clauses.
         let same = |known: &&mut PayLine| (&known.clause, &known.result) == (&line.clause, &line.result);
         match lines.iter_mut().find(same) {
             Some(known) => {
@@ -86,14 +86,14 @@ fn what(bet: &PossibleBet<'_>, outcome: &Outcome) -> String {
     rows.collect::<Vec<_>>().join(" or ")
 }
 
-/// Lines that are rarer than another one and pay less.
+/// Lines that are rarer than another line and yet pay less.
 struct InvertedLines<'l> {
     seldom: Vec<&'l PayLine>,
     often: &'l PayLine,
 }
 
-/// Finds the lines that are out of order, each with the highest-paying of the more frequent lines, and combines those
-/// with the same description.
+/// Describes the lines that are out of order, each against the highest-paying of the more frequent lines. Lines with
+/// the same chance and pay are combined.
 fn told(lines: &[PayLine]) -> Option<(String, Vec<String>)> {
     let mut found: Vec<InvertedLines<'_>> = Vec::new();
     for seldom in lines {

@@ -1,7 +1,7 @@
 //! The bets on which the player has the edge, for the person who decides whether a table opens.
 //!
-//! [`review`](super::review) reports the same in words, among much else. Here the answer is complete or an error, so
-//! that a table whose figures cannot be computed does not pass as one that favours the house.
+//! [`review`](super::review) reports the same in words, among many other warnings. Here the answer is either complete
+//! or an error. So a table whose figures cannot be computed does not pass as one that favours the house.
 
 use croupier_rules::{MadeBy, Money};
 use croupier_table::GameRules;

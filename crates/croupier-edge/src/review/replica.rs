@@ -43,7 +43,7 @@ fn returns<'b, 'r>(layout: &Layout, bet: &'b PossibleBet<'r>) -> Option<Returns<
     Some(Returns { bet, of })
 }
 
-/// The wagers that win only where the whole wins, each with one pay: the candidates for replicating it.
+/// The candidates for replicating a wager, `whole`: wagers that win only where it wins, and at only one pay.
 fn pieces(all: &[Returns<'_, '_>], whole: &Returns<'_, '_>) -> Vec<Piece> {
     let mut pieces = Vec::new();
     for (at, one) in all.iter().enumerate().filter(|(_, one)| one.bet.name != whole.bet.name) {
@@ -51,7 +51,7 @@ fn pieces(all: &[Returns<'_, '_>], whole: &Returns<'_, '_>) -> Vec<Piece> {
         let Some(first) = wins.first() else { continue };
         let within = wins.iter().all(|dice| !whole.of[*dice].is_zero());
         if within && wins.iter().all(|dice| one.of[*dice] == one.of[*first]) {
-            // The stake must return as much as the whole wager at its best.
+            // The stake must return as much as the largest of the whole wager's returns on these outcomes.
             let most = wins.iter().map(|dice| &whole.of[*dice]).max().cloned().unwrap_or_default();
             let cost = most / &one.of[*first];
             pieces.push(Piece { wager: at, mask: wins.iter().fold(0, |mask, dice| mask | 1 << dice), cost });
@@ -67,7 +67,7 @@ struct Piece {
     cost: ExactFraction,
 }
 
-/// Wagers that together return at least as much as the whole, and their cost per unit staked on it.
+/// Wagers that together return at least as much as the whole wager, and their cost for each unit staked on it.
 #[derive(Clone)]
 struct Replica {
     cost: ExactFraction,

@@ -1,4 +1,4 @@
-//! The rounding of amounts due to chips, in the player's favour or against.
+//! The rounding of amounts due to whole chips, in the player's favour or in the house's.
 
 use croupier_rules::{Cite, Dice, Layout, Money, Pay, Prize, Verdict, WagerId};
 use croupier_table::rounds::{Judge, Rules, StakeFate};
@@ -102,7 +102,7 @@ impl RoundedAmount {
     }
 }
 
-/// Returns how far an amount lies outside the whole cents next to the amount due.
+/// Returns the distance of an amount from the range between the whole cents below and above the amount due.
 fn beyond(made: i64, floor: i64, ceiling: i64) -> i64 {
     (made - ceiling).max(0) + (made - floor).min(0)
 }
@@ -151,7 +151,7 @@ pub(super) fn gains_at(rules: &Rules, wager: WagerId, stake: Money) -> bool {
     at_rounds(rules, wager, stake).iter().any(|rounded| rounded.gained > 0)
 }
 
-/// The rows of a wager, each as if only it held.
+/// The rounded amounts of a wager's rows, each as if it were the only row that holds.
 fn at_rounds(rules: &Rules, wager: WagerId, stake: Money) -> Vec<RoundedAmount> {
     let judge = Judge { rules, meters: &[] };
     let of = rules.layout.wager(wager);

@@ -1,4 +1,4 @@
-//! Choices that the document wants declared, posted or submitted, but that were left open.
+//! Choices that the operator left open although the document requires them to be declared, posted or submitted.
 
 use croupier_rules::{ByDocument, Choice, Wager};
 use croupier_table::GameRules;
@@ -10,7 +10,7 @@ use super::{Review, Warning, WarningKind, once};
 /// The longest value to print in full, in characters.
 const LONG: usize = 30;
 
-/// One warning for all: they are one matter, and one answer settles it.
+/// Returns one warning for all open choices, because one declaration settles them all.
 pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
     let (mut open, mut required): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
     let (mut wagers, mut clauses): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
@@ -74,7 +74,7 @@ fn told(open: &[String], required: &[String], limits: bool) -> String {
     words.join("; ")
 }
 
-/// The clause by which limits must be posted, if there are none.
+/// The clause that requires posted limits, if there are none.
 fn unposted(review: &Review<'_>) -> Option<String> {
     let GameRules::Craps(rules) = review.rules else { return None };
     let cite = rules.game.betting.limits_posted?;

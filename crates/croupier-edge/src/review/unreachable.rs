@@ -1,4 +1,4 @@
-//! Clauses that can never apply: limits that leave no room for them, and options that nothing depends on.
+//! Clauses that can never apply: because the limits leave no room for them, or because nothing depends on an option.
 
 use croupier_rules::{Cite, Layout, Money, OddUnits, Winner};
 use croupier_table::craps::odds_multiple;
@@ -18,7 +18,7 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
     found
 }
 
-/// An impossibility.
+/// A reason why a clause can never apply.
 struct Impossibility {
     /// Its kind: several bets of a family may share it.
     tag: &'static str,
@@ -27,7 +27,7 @@ struct Impossibility {
     cites: Vec<Cite>,
 }
 
-/// Finds the impossibilities of a family's bets, and reports one that several share once, for the first.
+/// Finds the impossibilities of a family's bets. If several bets share one, it is reported once, for the first bet.
 fn of_family(review: &Review<'_>, bets: &[&PossibleBet<'_>]) -> Vec<Warning> {
     let mut groups: Vec<(Impossibility, Vec<String>)> = Vec::new();
     for bet in bets {
@@ -68,7 +68,7 @@ fn nevers(review: &Review<'_>, bet: &PossibleBet<'_>) -> Vec<Impossibility> {
     waiver_of_nothing(bet).into_iter().collect()
 }
 
-/// A wager that needs others, none of which is offered.
+/// A wager requires one of several other wagers, none of which is offered.
 fn never_made(bet: &PossibleBet<'_>) -> Option<Impossibility> {
     let needs = match bet.craps() {
         Some(rules) => rules.layout.wager(bet.wager).terms.needs.as_ref(),
@@ -97,7 +97,7 @@ fn no_stake(bet: &PossibleBet<'_>) -> Option<Impossibility> {
     Some(Impossibility { tag: "no stake", words, cites })
 }
 
-/// A unit above the maximum: the odds for whole units never apply.
+/// A unit is above the maximum, so the odds for whole units never apply.
 fn unit_never_filled(layout: &Layout, bet: &PossibleBet<'_>) -> Option<Impossibility> {
     let unit = layout.wager(bet.wager).terms.unit.filter(|unit| unit.odd.value != OddUnits::Refuse)?;
     let max = bet.limits().max.filter(|max| max.value < unit.of.value)?;
@@ -108,7 +108,7 @@ fn unit_never_filled(layout: &Layout, bet: &PossibleBet<'_>) -> Option<Impossibi
     Some(Impossibility { tag: "unit", words, cites: vec![unit.of.cite, unit.odd.cite, max.cite] })
 }
 
-/// Winnings that should ride although nothing more fits.
+/// Winnings should ride, but the smallest stake is already the maximum.
 fn never_rides(layout: &Layout, bet: &PossibleBet<'_>, least: Money) -> Option<Impossibility> {
     let winner = layout.wager(bet.wager).terms.winner;
     let max = bet.limits().max.filter(|max| winner.value == Winner::Rides && max.value <= least)?;
@@ -117,7 +117,7 @@ fn never_rides(layout: &Layout, bet: &PossibleBet<'_>, least: Money) -> Option<I
     Some(Impossibility { tag: "rides", words, cites: vec![winner.cite, max.cite] })
 }
 
-/// A minimum vigorish that no permitted stake exceeds.
+/// The vigorish never exceeds its minimum, so its rate never applies.
 fn rate_never_counts(layout: &Layout, bet: &PossibleBet<'_>) -> Option<Impossibility> {
     let commission = layout.wager(bet.wager).terms.commission?;
     let least = commission.least.filter(|least| least.value > Money::ZERO)?;
@@ -131,7 +131,7 @@ fn rate_never_counts(layout: &Layout, bet: &PossibleBet<'_>) -> Option<Impossibi
     (at_most == least.value).then_some(Impossibility { tag: "rate", words, cites })
 }
 
-/// Odds that are capped by the flat bet and by a maximum: one of the two may never apply.
+/// The flat bet and a maximum both cap the odds; one of the two caps may never apply.
 fn odds_never_fit(
     review: &Review<'_>,
     layout: &Layout,
@@ -163,7 +163,7 @@ fn odds_never_fit(
     Some(Impossibility { tag: "multiple", words, cites: vec![times.cite, max.cite] })
 }
 
-/// A waived minimum that is no larger than the smallest chip.
+/// A minimum can be waived, but is no larger than the smallest chip anyway.
 fn waiver_of_nothing(bet: &PossibleBet<'_>) -> Option<Impossibility> {
     let (rules, wager) = bet.round()?;
     let waived = wager.minimum_waived_with.as_ref().filter(|others| !others.wagers.is_empty())?;

@@ -15,13 +15,13 @@ pub(super) fn list<S: AsRef<str>>(items: &[S]) -> String {
     }
 }
 
-/// Returns `; likewise b and c` for all but the one already mentioned; empty if there are no others.
+/// Returns `; likewise b and c` for all names except the one already mentioned; empty if there are no others.
 pub(super) fn likewise(names: &[String], spoken_of: &str) -> String {
     let others: Vec<&String> = names.iter().filter(|name| *name != spoken_of).collect();
     if others.is_empty() { String::new() } else { format!("; likewise {}", list(&others)) }
 }
 
-/// A part as percent: two decimals, or four if it is below 1%.
+/// Formats a fraction as a percentage: two decimals, or four below 1%.
 pub(super) fn part(part: &ExactFraction) -> String {
     let value = percent(part);
     if value.abs() < 1.0 && value != 0.0 { format!("{value:.4} %") } else { format!("{value:.2} %") }

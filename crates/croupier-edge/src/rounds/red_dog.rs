@@ -10,7 +10,7 @@ use crate::shoe::CardCounts;
 use super::war::together;
 use super::{Bets, EndWeights};
 
-/// Two cards and their pattern, and every third card with the number of ways to deal all three.
+/// The first two cards and their pattern, and every possible third card with the number of ways to deal all three.
 struct DealtPair {
     pattern: Pattern,
     ways: i64,
@@ -95,7 +95,8 @@ impl Deals<'_> {
         dealt.thirds.iter().map(result).sum::<ExactFraction>().is_positive()
     }
 
-    /// The name of a decision: the spreads that are raised, if the decision depends on the spread.
+    /// The name of a decision. If the decision depends on the spread, the name lists the spreads on which the player
+    /// raises.
     fn named(&self, raised: &[bool]) -> String {
         let mut spreads = Vec::new();
         for pattern in self.patterns() {
@@ -147,7 +148,7 @@ impl Deals<'_> {
         (!one.outcomes.is_empty()).then_some(one)
     }
 
-    /// The figures of the bet, raised on those of the dealt pairs.
+    /// The figures of the bet if the player raises on the dealt pairs that `raised` marks.
     fn bet(&self, wager: WagerId, raised: &[bool], decision: String) -> Figures {
         let mut tally = EndWeights::default();
         let (mut raises, mut all) = (0, 0);

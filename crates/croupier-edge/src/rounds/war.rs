@@ -17,7 +17,7 @@ enum OnTie {
     Surrender,
 }
 
-/// Computes the figures of a wager: one for each decision, where there is one.
+/// Computes the figures of a wager, for each decision if the wager has any.
 pub(crate) fn war(bets: &Bets<'_>, rules: &War, shoe: &CardCounts, wager: WagerId) -> Vec<Figures> {
     let cites = bets.rules.game.shoe.as_ref().map(|shoe| shoe.decks.cite);
     let mut rests_on: Vec<_> = cites.into_iter().chain([rules.ace_high.cite]).collect();
@@ -52,7 +52,7 @@ struct Basic {
     ends: Vec<(RoundEnd, ExactFraction)>,
     /// The chance of a tie.
     ties: ExactFraction,
-    /// The net result for each unit of stake, given a tie.
+    /// The net result per unit of stake, given a tie.
     worth: ExactFraction,
 }
 
@@ -63,7 +63,8 @@ struct WarContest<'b> {
 }
 
 impl WarContest<'_> {
-    /// Ranks of two cards with the number of ways to deal them; `gone` cards of a rank are missing.
+    /// Ranks of two cards with the number of ways to deal them. `gone` has a rank and the number of its cards that are
+    /// missing.
     fn pairs(&self, gone: Option<(u8, u32)>) -> Vec<([Card; 2], i64)> {
         let left = |rank: u8| {
             let gone = gone.filter(|(of, _)| *of == rank).map_or(0, |(_, count)| count);
@@ -130,7 +131,7 @@ impl WarContest<'_> {
                 }
             }
         }
-        // Without a tie nobody is asked.
+        // Without a tie, nobody has to decide.
         let worth = if ties == 0 { worth } else { worth / ExactFraction::from(ties) };
         Basic { ends: tally.chances(), ties: ExactFraction::ratio(ties, all), worth }
     }
@@ -179,7 +180,7 @@ mod tests {
 
     use crate::{ExactFraction, FigureRequest, figures};
 
-    /// With six decks, 23 of 311 rounds tie. All that the decisions differ by comes from those.
+    /// With six decks, 23 of 311 rounds tie. The decisions differ only in those rounds.
     #[test]
     fn decisions_differ_by_their_worth_on_a_tie() {
         let library = Library::embedded();

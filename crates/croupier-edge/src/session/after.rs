@@ -11,9 +11,9 @@ use crate::exact::ExactFraction;
 pub enum PlayerStatus {
     /// The bankroll no longer covers a bet.
     Ruined,
-    /// All decisions were made, and the bankroll is between ruin and goal.
+    /// The last decision was made, and the bankroll is between ruin and the goal.
     Playing,
-    /// At the goal or above it.
+    /// The bankroll is at the goal or above it.
     AtGoal,
 }
 
@@ -26,7 +26,7 @@ pub struct FinalBankroll {
     pub standing: PlayerStatus,
     /// Its distance from the start, in units of the lattice.
     moved: i64,
-    /// Its chance, as this part of the total weight.
+    /// Its chance, as a part of the total weight.
     pub(super) weight: UBig,
 }
 
@@ -41,9 +41,10 @@ pub struct BankrollAfter {
 }
 
 impl FlatSession {
-    /// Computes the bankroll after `decisions` decisions, or fewer if ruin or the goal comes first.
+    /// Computes the bankroll after `decisions` decisions, or after fewer if the player reaches ruin or the goal first.
     ///
-    /// Returns an error if it would take too long or too much memory, with the largest feasible number of decisions.
+    /// Returns an error if this would take too much time or memory. The error names the largest feasible number of
+    /// decisions.
     pub fn after(&self, decisions: u32, progress: Progress<'_>) -> Result<BankrollAfter, String> {
         let weights = self.weights(decisions, progress)?;
         let end = |(place, weight)| FinalBankroll {
@@ -79,7 +80,7 @@ impl BankrollAfter {
         &self.ends
     }
 
-    /// The chance of one of them.
+    /// The chance of one of the final bankrolls.
     pub fn chance(&self, end: &FinalBankroll) -> Fraction {
         self.part(end.weight.clone())
     }
@@ -88,7 +89,7 @@ impl BankrollAfter {
         Fraction::new(weight, self.all.clone())
     }
 
-    /// The chance of the final bankrolls for which `counts` is true.
+    /// The total chance of the final bankrolls for which `counts` is true.
     pub fn chance_where(&self, counts: impl Fn(&FinalBankroll) -> bool) -> Fraction {
         self.part(self.ends.iter().filter(|end| counts(end)).map(|end| &end.weight).sum())
     }
@@ -113,14 +114,14 @@ impl BankrollAfter {
         self.chance_where(|end| end.moved < 0)
     }
 
-    /// The mean of a power of the final distance from the start, on the lattice.
+    /// The mean of a power of the final distance from the start, in units of the lattice.
     fn moved(&self, power: isize) -> Fraction {
         let power = power.unsigned_abs();
         let each = self.ends.iter().map(|end| IBig::from(end.moved).pow(power) * &end.weight);
         Fraction::new(each.sum::<IBig>(), self.all.clone())
     }
 
-    /// The mean winnings, in units of money: negative in a game against the house.
+    /// The mean winnings, in units of money. They are negative in a game that favours the house.
     pub fn net(&self) -> Fraction {
         self.moved(1).times(&self.unit())
     }
@@ -156,7 +157,7 @@ impl BankrollAfter {
         reached.or(self.ends.last()).map_or(self.session.bankroll, |end| end.bankroll)
     }
 
-    /// The mean number of decisions: ruin or the goal may come before the last.
+    /// The mean number of decisions. It may be below the maximum, because the player stops at ruin or the goal.
     pub fn played(&self) -> Fraction {
         self.session.played(|power| self.moved(power))
     }

@@ -7,28 +7,28 @@ use dashu_int::ops::Gcd;
 use super::after::{BankrollAfter, FinalBankroll, PlayerStatus};
 use super::fraction::Fraction;
 
-/// Adjacent bankrolls.
+/// A range of bankrolls.
 #[derive(Clone, Debug)]
 pub struct BankrollBin {
     /// The player's status with them.
     pub standing: PlayerStatus,
-    /// The smallest bankroll in it; `None` if it includes all smaller ones.
+    /// The smallest bankroll in the bin; `None` if it has no lower bound.
     pub from: Option<Money>,
-    /// The largest bankroll in it; `None` if it includes all larger ones.
+    /// The largest bankroll in the bin; `None` if it has no upper bound.
     pub to: Option<Money>,
-    /// The chance to end in it.
+    /// The chance to end in the bin.
     pub chance: Fraction,
 }
 
 impl BankrollBin {
-    /// The length of its bar if the longest has `longest` characters.
+    /// The length of its bar if the longest bar has `longest` characters.
     pub fn bar(&self, bins: &[BankrollBin], longest: usize) -> usize {
         let largest = bins.iter().map(|bin| bin.chance.to_f64()).fold(f64::MIN_POSITIVE, f64::max);
         (self.chance.to_f64() / largest * longest as f64).round() as usize
     }
 }
 
-/// The outermost bins on each side also include a tail: one in this many of the sessions that play on.
+/// The outermost bin on each side includes a tail, with at most one in this many of the sessions still in play.
 const TAIL: u32 = 200;
 
 impl BankrollAfter {
@@ -80,13 +80,13 @@ fn most(playing: &[&FinalBankroll]) -> i64 {
     playing.last().map_or(0, |end| end.bankroll.cents())
 }
 
-/// The bankrolls, in cents, beyond which only a tail lies on either side.
+/// The bankrolls, in cents, that bound the tails on either side.
 fn likely(playing: &[&FinalBankroll]) -> Option<(i64, i64)> {
     let all: UBig = playing.iter().map(|end| &end.weight).sum();
     Some((beyond(playing.iter(), &all)?, beyond(playing.iter().rev(), &all)?))
 }
 
-/// The first bankroll before which at most a tail lies.
+/// The first bankroll that is beyond the tail.
 fn beyond<'e>(mut ends: impl Iterator<Item = &'e &'e FinalBankroll>, all: &UBig) -> Option<i64> {
     let mut sum = UBig::ZERO;
     let found = ends.find(|end| {

@@ -7,14 +7,14 @@ use dashu_int::ops::EstimatedLog2;
 
 use super::{FlatSession, Progress};
 
-/// The limit of machine words to multiply for an answer: about 20 s.
+/// The maximum number of machine words to multiply for an answer, which takes about 20 s.
 const MOST_WORK: f64 = 1e10;
 
-/// The limit of machine words of all weights together: 1 GB for two consecutive decisions.
+/// The maximum number of machine words in all weights together: 1 GB for two consecutive decisions.
 const MOST_WORDS: f64 = 6e7;
 
-/// The weight of each bankroll, by its place. The sum is the total weight of one decision to the power of the number of
-/// decisions.
+/// The weight of each bankroll, by its place on the lattice. The weights add up to the total weight of one decision,
+/// raised to the number of decisions.
 pub(super) type Weights = BTreeMap<i64, UBig>;
 
 impl FlatSession {
@@ -26,7 +26,8 @@ impl FlatSession {
             let mut after = Weights::new();
             let mut arrive = |place: i64, weight: UBig| *after.entry(place).or_default() += weight;
             for (place, weight) in &weights {
-                // A player who stopped stays, with the whole weight of a decision; a player who plays takes every step.
+                // A player who has stopped keeps the bankroll, with the whole weight of a decision. A player who still
+                // plays takes every step.
                 if *place < self.lattice.loss() || self.at_goal(*place) {
                     arrive(*place, weight * &self.lattice.total);
                     continue;
@@ -41,7 +42,8 @@ impl FlatSession {
         Ok(weights)
     }
 
-    /// Refuses work that would take too long or too much memory, and names the largest feasible number of decisions.
+    /// Returns an error if the work would take too much time or memory. The error names the largest feasible number of
+    /// decisions.
     fn check_work(&self, decisions: u32) -> Result<(), String> {
         let (_, bits) = self.lattice.total.log2_bounds();
         let parts = self.lattice.steps.len() * (bits as usize / 64 + 1);
@@ -60,8 +62,8 @@ impl FlatSession {
         Ok(())
     }
 
-    /// An upper bound for the number of places with a weight: those between the stops within reach, and no more than
-    /// there are multisets of steps.
+    /// An upper bound for the number of places with a weight. There are no more than the reachable places between the
+    /// stops, and no more than the multisets of steps.
     fn places_after(&self, decision: u32) -> f64 {
         let far = |step: i64| step as f64 * f64::from(decision);
         let start = self.start() as f64;

@@ -1,11 +1,11 @@
-//! Arithmetic modulo a prime of nearly 60 bits: the fast half of exact answers.
+//! Arithmetic modulo a prime of nearly 60 bits, which makes exact answers fast.
 //!
-//! A residue is stored in Montgomery's form, as `value · 2^64 mod prime`, in which a product costs two multiplications
-//! and no division. Primes below 2^60 leave room to add 16 products before one reduction.
+//! A residue is stored in Montgomery form, as `value · 2^64 mod prime`. In this form, a product costs two
+//! multiplications and no division. Primes below 2^60 leave room to add 16 products before one reduction.
 
 use dashu_int::UBig;
 
-/// The primes are below 2 to this power, and those that are ever reached are above half of that.
+/// All primes are below 2 to this power. The primes that are actually used are above half of that.
 pub(super) const BITS: u32 = 60;
 
 /// The number of products that may be added before a reduction: `16 · prime² < prime · 2^64`.
@@ -17,9 +17,9 @@ pub(super) struct Field {
     modulus: u64,
     /// `-1 / modulus` modulo 2^64.
     negative_inverse: u64,
-    /// `2^128 mod modulus`: multiplying by it converts a plain number to Montgomery's form.
+    /// `2^128 mod modulus`: multiplying by it converts a plain number to Montgomery form.
     square: u64,
-    /// One, in Montgomery's form.
+    /// One, in Montgomery form.
     pub(super) one: u64,
 }
 
@@ -89,8 +89,8 @@ impl Field {
         power
     }
 
-    /// Returns the inverse of a nonzero residue by Euclid's algorithm: each remainder is a multiple of the number,
-    /// modulo the modulus.
+    /// Returns the inverse of a nonzero residue by Euclid's algorithm, in which each remainder is a multiple of the
+    /// number, modulo the modulus.
     pub(super) fn invert(self, one: u64) -> u64 {
         let (mut before, mut remainder) = (self.modulus, self.leave(one));
         let (mut times_before, mut times) = (0i64, 1i64);
@@ -104,12 +104,12 @@ impl Field {
         if times_before < 0 { self.negate(inverse) } else { inverse }
     }
 
-    /// Converts a plain number to Montgomery's form.
+    /// Converts a plain number to Montgomery form.
     pub(super) fn enter(self, plain: u64) -> u64 {
         self.multiply(plain % self.modulus, self.square)
     }
 
-    /// Converts a plain number of any size to Montgomery's form.
+    /// Converts a plain number of any size to Montgomery form.
     pub(super) fn enter_big(self, plain: &UBig) -> u64 {
         self.enter(plain % self.modulus)
     }
@@ -144,7 +144,8 @@ impl Iterator for Primes {
     }
 }
 
-/// These bases decide for every number below 3 · 10^24 (Sorenson and Webster, 2015), so for all primes here.
+/// With these bases, the test is exact for every number below 3 · 10^24 (Sorenson and Webster, 2015), and so for all
+/// primes here.
 const WITNESSES: [u64; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
 
 /// The Miller–Rabin test, for odd numbers above the witnesses.

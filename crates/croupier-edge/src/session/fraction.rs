@@ -6,7 +6,7 @@ use dashu_ratio::Relaxed;
 use crate::exact::ExactFraction;
 
 /// An exact fraction that is not reduced. After thousands of decisions it has many thousands of digits, and reducing it
-/// takes longer than finding it; the nearest float does not need that.
+/// takes longer than computing it. The nearest float can be found without reducing it.
 #[derive(Clone, Debug)]
 pub struct Fraction {
     above: IBig,
@@ -46,7 +46,7 @@ impl Fraction {
         Fraction::new(&self.below - &self.above, self.below.clone())
     }
 
-    /// Reduces it to lowest terms, which takes 1 s for a million digits.
+    /// Reduces it to lowest terms. This takes 1 s for a million digits.
     pub fn exact(&self) -> ExactFraction {
         ExactFraction::ratio(self.above.clone(), self.below.clone())
     }

@@ -1,4 +1,4 @@
-//! The steps of a bankroll: every result is a multiple of one unit, every chance a multiple of one weight.
+//! The steps of a bankroll. Every result is a multiple of one unit, and every chance is a multiple of one weight.
 
 use croupier_rules::Money;
 use dashu_int::UBig;
@@ -10,9 +10,10 @@ use crate::figures::Figures;
 /// The results of a wager in whole units of money, with whole weights.
 #[derive(Clone, Debug)]
 pub(super) struct Lattice {
-    /// The unit in cents: the largest amount of which all results are multiples.
+    /// The unit in cents: the largest amount that divides every result.
     pub(super) unit: i64,
-    /// The distances that the bankroll moves, with their weights: no duplicates, the largest loss first.
+    /// The distances that the bankroll moves, with their weights. There are no duplicates, and the largest loss comes
+    /// first.
     pub(super) steps: Vec<(i64, UBig)>,
     /// The sum of the weights.
     pub(super) total: UBig,

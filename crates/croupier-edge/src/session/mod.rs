@@ -8,7 +8,8 @@
 //! - or, in [`FlatSession::after`], after a number of decisions. A push is a decision too.
 //!
 //! All results are multiples of one amount of money, so the bankroll walks on a lattice. [`FlatSession::after`] counts
-//! the paths of the walk; [`FlatSession::until_stopped`] solves for where it ends. Neither samples nor rounds.
+//! the paths of the walk; [`FlatSession::until_stopped`] solves equations for its end. Neither method samples or
+//! rounds.
 
 mod after;
 mod bins;
@@ -89,11 +90,11 @@ impl FlatSession {
         &self.rounds
     }
 
-    /// Without a goal, a player with a negative expectation is ruined sooner or later: returns bounds for the mean
-    /// number of decisions until then. `None` if the expectation is not negative.
+    /// Returns bounds for the mean number of decisions until ruin, for a player without a goal and with a negative
+    /// expectation, who is ruined sooner or later. `None` if the expectation is not negative.
     ///
-    /// The expected bankroll falls by the same amount with each decision played (Wald), and a ruined player has between
-    /// zero and just less than a bet needs.
+    /// The expected bankroll falls by the same amount with each decision played (Wald). A ruined player has at least
+    /// zero and less than the cost of a bet.
     pub fn until_certain_ruin(&self) -> Option<(ExactFraction, ExactFraction)> {
         let mean = self.lattice.mean();
         let decisions = |lost: i64| ExactFraction::from(lost) / -&mean;
@@ -101,7 +102,7 @@ impl FlatSession {
         mean.is_negative().then(|| (decisions(start - self.lattice.loss() + 1), decisions(start)))
     }
 
-    /// The place of the bankroll on the lattice: its number of whole units. The remainder never changes.
+    /// The place of the bankroll on the lattice: its number of whole units. The remainder in cents never changes.
     fn start(&self) -> i64 {
         self.bankroll.cents() / self.lattice.unit
     }
@@ -130,9 +131,9 @@ impl FlatSession {
     /// Computes the mean number of decisions played from the mean of `moved` or, in a fair game, of its square, where
     /// `moved` is the final distance from the start on the lattice.
     ///
-    /// Wald: the winnings less `mean` for each decision played are zero on average, for any stopping rule (here always
-    /// after finitely many decisions on average, and between bounds). In a fair game that says nothing, but the square
-    /// of the winnings less `variance` for each decision is also zero on average.
+    /// Wald's identity: the winnings less `mean` for each decision played are zero on average, for any stopping rule.
+    /// (It needs a finite mean number of decisions and a bounded bankroll, as here.) In a fair game that says nothing,
+    /// but the square of the winnings less `variance` for each decision is also zero on average.
     fn played(&self, moved: impl Fn(isize) -> Fraction) -> Fraction {
         let mean = self.lattice.mean();
         if mean.is_zero() { moved(2).over(&self.lattice.square()) } else { moved(1).over(&mean) }

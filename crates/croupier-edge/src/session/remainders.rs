@@ -1,4 +1,5 @@
-//! Recovers a large number from its remainders modulo many primes: the Chinese remainder theorem by halves.
+//! Recovers a large number from its remainders modulo many primes, by the Chinese remainder theorem applied recursively
+//! to halves of the list.
 
 use dashu_int::UBig;
 
@@ -9,7 +10,7 @@ pub(super) struct Moduli {
     primes: Vec<u64>,
     /// The products of one prime, of two neighbours, of four, … up to the product of all.
     products: Vec<Vec<UBig>>,
-    /// For each prime, the inverse modulo that prime of the product of all others, in Montgomery's form.
+    /// For each prime, the inverse modulo that prime of the product of all others, in Montgomery form.
     inverses: Vec<u64>,
 }
 
@@ -25,8 +26,9 @@ impl Moduli {
         moduli
     }
 
-    /// The sum over all primes of the product of the others is, modulo one prime, the product of its others, because
-    /// every other term contains that prime. So one large number, divided down the tree, gives them all.
+    /// Take the sum, over all primes, of the product of the other primes. Modulo one prime, this is the product of the
+    /// primes other than that one, because every other term contains it. So one large number, reduced down the tree,
+    /// gives all of these products.
     fn inverses_of_the_others(&self) -> Vec<u64> {
         let mut row = vec![self.combine(vec![UBig::ONE; self.primes.len()])];
         for products in self.products.iter().rev() {
@@ -59,7 +61,7 @@ impl Moduli {
     pub(super) fn number(&self, remainders: impl Iterator<Item = u64>) -> UBig {
         let each = remainders.zip(self.primes.iter().zip(&self.inverses));
         let parts = each.map(|(remainder, (prime, inverse))| {
-            // A plain number times one in Montgomery's form is a plain number.
+            // A plain number times a number in Montgomery form is a plain number.
             UBig::from(Field::new(*prime).multiply(remainder, *inverse))
         });
         let sum = self.combine(parts.collect());

@@ -2,37 +2,39 @@
 //!
 //! # The equations
 //!
-//! Number the relevant places from 0: first `below` places of one stop, then `inside` places where the player plays on,
-//! then `above` places of the other stop, where `below` and `above` are as far as one step can reach beyond the inside.
-//! Let `s(k)` be the expected value, for a player at place `k`, of some prize that depends on the place where the play
-//! stops. At the stops `s` is the prize. Inside, with the weights `w` of the steps and their sum `D`,
+//! Number the relevant places from 0. First come `below` places at which one stop is reached, then `inside` places
+//! where the player plays on, then `above` places of the other stop. `below` and `above` are the distances that one
+//! step can reach beyond the inside. Let some prize depend on the place where the play stops, and let `s(k)` be its
+//! expected value for a player at place `k`. At a stopping place, `s` is the prize. Inside, with the weights `w` of the
+//! steps and their sum `D`,
 //!
 //! ```text
 //!     D · s(k) = Σ w(d) · s(k + d)          for the steps d, from -below to +above                    (1)
 //! ```
 //!
-//! Pushes are left out: they affect when the play ends, not where.
+//! Pushes are left out: they affect when the play ends, but not where.
 //!
 //! # Few unknowns
 //!
 //! (1) gives the farthest value from the others: `w(above) · s(k + above) = D · s(k) - Σ w(d) · s(k + d)`, where the
 //! sum is over the other steps. So the first `width = below + above` values determine all others, one after the other.
-//! Of these the first `below` are prizes; the other `above` are unknown. The last `above` values are prizes too, which
-//! gives as many linear equations. If `below` is the smaller number, the strip is reversed: the number of unknowns is
-//! the smaller of the largest loss and the largest win, for any bankroll.
+//! Of these, the first `below` are prizes; the other `above` are unknown. The last `above` values are prizes too, which
+//! gives the same number of linear equations. If `below` is less than `above`, the strip is reversed. So the number of
+//! unknowns is the smaller of the largest loss and the largest win, for any bankroll.
 //!
-//! As (1) has the same coefficients everywhere, a distant value can also be computed without those between: `s(t)` is
-//! `Σ c(k) · s(k)` over the first `width` values, where `c` are the coefficients of `x^t` modulo the polynomial of (1),
-//! because both sides obey (1) and agree for the first values. `x^t` takes as many squarings as `t` has binary digits.
+//! As (1) has the same coefficients everywhere, a distant value can also be computed without those in between: `s(t)`
+//! is `Σ c(k) · s(k)` over the first `width` values, where `c` are the coefficients of `x^t` modulo the polynomial of
+//! (1), because both sides obey (1) and agree for the first values. `x^t` takes as many squarings as `t` has binary
+//! digits.
 //!
 //! # Whole numbers
 //!
 //! (1) for all places inside is a system of `inside` equations with an integer matrix `A`. Its determinant is positive
-//! and at most `D^inside`: `A` has `D` on the diagonal, nothing positive off it, and no row with a negative sum, and
-//! for such matrices Hadamard's bound is the product of the diagonal. By Cramer's rule `det A · s(k)` is an integer for
-//! integer prizes, and between 0 and `det A` times the largest prize if prizes are not negative. So both are known once
-//! they are known modulo enough primes, and modulo a prime everything fits a machine word. That makes it fast: direct
-//! elimination would have the same large numbers at every step.
+//! and at most `D^inside`. The reason: `A` has `D` on the diagonal, no positive entry off it, and no row with a
+//! negative sum; for such matrices, Hadamard's bound is the product of the diagonal. By Cramer's rule, `det A · s(k)`
+//! is an integer for integer prizes. If no prize is negative, it lies between 0 and `det A` times the largest prize. So
+//! both numbers follow from their residues modulo enough primes, and modulo a prime everything fits a machine word.
+//! That makes it fast: direct elimination would handle such large numbers at every step.
 //!
 //! `det A` follows from the small system. Eliminating all but the unknowns with the farthest values as pivots gives
 //! `det A = (-1)^(inside · above) · (-w(above))^inside · det R`, where `R` is the matrix of the small system.
@@ -103,12 +105,13 @@ impl Strip {
         self.inside + self.width()
     }
 
-    /// The place on the bankroll's lattice: the lowest ruin is 0, in either direction of the strip.
+    /// The place on the bankroll's lattice. The lowest place of ruin is 0, whether or not the strip is reversed.
     fn on_lattice(&self, place: usize) -> u64 {
         (if self.turned { self.all() - 1 - place } else { place }) as u64
     }
 
-    /// The prizes of stopping at a place: one for ruin, and the place itself, or in a fair game its square.
+    /// The two prizes of stopping at a place. The first is 1 for ruin and 0 for the goal; the second is the place
+    /// itself or, in a fair game, its square.
     fn prizes(&self, field: Field, place: usize, squared: bool) -> [u64; PRIZES] {
         let low = place < self.below;
         let ruined = if low != self.turned { field.one } else { 0 };
@@ -141,7 +144,7 @@ impl Strip {
     }
 
     /// Returns the coefficients that give a value from the `width` values before it; `None` if the prime divides the
-    /// divisor.
+    /// leading weight.
     fn recurrence(&self, field: Field) -> Option<(Vec<(usize, u64)>, u64)> {
         // (1) as `Σ coefficient(c) · s(k + c) = 0` for c from 0 to the width: the weights, and -D in the middle.
         let offset = |step: i64| self.below.saturating_add_signed(step as isize);
@@ -158,14 +161,14 @@ impl Strip {
         Some((scaled.collect(), field.negate(divisor)))
     }
 
-    /// Solves modulo a prime; `None` for one of the few primes that divide a divisor.
+    /// Solves modulo a prime; `None` for the few primes that divide one of the divisors.
     pub(super) fn solve(&self, field: Field, squared: bool, way: StripMethod) -> Option<Solution> {
         let (recurrence, pivot) = self.recurrence(field)?;
         let (at_start, mut system) = match way {
             StripMethod::Walk => self.walk(field, squared, &recurrence),
             StripMethod::Leap => self.leap(field, squared, &recurrence),
         };
-        // The last values in terms of the unknowns, and their required values.
+        // Each row expresses one of the last values in terms of the unknowns, and gives its required value.
         for (row, equation) in system.iter_mut().enumerate() {
             let prizes = self.prizes(field, self.below + self.inside + row, squared);
             for (known, prize) in equation[self.above..].iter_mut().zip(prizes) {
@@ -187,8 +190,8 @@ impl Strip {
     }
 
     /// Returns the value at the start and the last values, each as the factors of the unknowns and the contribution of
-    /// the prizes. It runs the recurrence with one unknown at one and all else zero, and with the prizes and the
-    /// unknowns at zero.
+    /// the prizes. It runs the recurrence once for each unknown, with that unknown at one and everything else at zero,
+    /// and once with the prizes and all unknowns at zero.
     fn walk(&self, field: Field, squared: bool, recurrence: &[(usize, u64)]) -> (Vec<u64>, Vec<Vec<u64>>) {
         let columns = self.above + PRIZES;
         let mut at_start = vec![0; columns];
@@ -242,7 +245,7 @@ impl Strip {
 
 /// Returns `x` to a power, modulo the polynomial of the recurrence.
 fn power_of_x(field: Field, exponent: usize, recurrence: &[(usize, u64)], width: usize) -> Vec<u64> {
-    // The leading digits of the exponent that still give a degree below that of the polynomial.
+    // Begin with the leading digits of the exponent, up to where the degree is still below that of the polynomial.
     let digits = (0..usize::BITS).find(|digits| exponent >> digits < width).unwrap_or_default();
     let mut power = vec![0; width];
     power[exponent >> digits] = field.one;
@@ -363,7 +366,7 @@ mod tests {
     fn the_determinant_is_that_of_the_equations() {
         // Two places inside, and steps of one up and one down: 495² - 244 · 251.
         let two = strip(&[(1, 244), (-1, 251)], 0, 2);
-        // Place 6 with seven places inside: only a loss from the highest stays inside.
+        // Steps of 7 up and 6 down, with seven places inside: only a loss from the highest place stays inside.
         let seven = strip(&[(7, 5), (-6, 6)], 0, 7);
         for (strip, determinant) in [(two, 495 * 495 - 244 * 251), (seven, 11u64.pow(7))] {
             let prime = Primes::new().next().unwrap();

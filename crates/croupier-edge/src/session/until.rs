@@ -15,19 +15,20 @@ const MOST_WORK: u64 = 10_000_000_000;
 #[derive(Clone, Debug)]
 pub struct StoppedSession {
     session: FlatSession,
-    /// The chance of ruin, as this part of `all`.
+    /// The chance of ruin, as a part of `all`.
     ruined: UBig,
-    /// The mean of the last place on the lattice, or in a fair game of its square, as this part of `all`.
+    /// The mean of the last place on the lattice or, in a fair game, of its square, as a part of `all`.
     last: UBig,
     all: UBig,
 }
 
 impl FlatSession {
-    /// Plays until ruin or the goal, however long it takes: exact, by the equations in the module `strip`.
+    /// Computes the exact end of play until ruin or the goal, however long it takes, by the equations in the module
+    /// `strip`.
     ///
-    /// Returns an error without a goal, and if it would take too long. The time depends on the number of units between
-    /// ruin and goal, on the smaller of the largest loss and the largest win in units, and on the common denominator of
-    /// the chances.
+    /// Returns an error if there is no goal, or if the computation would take too long. Its time depends on the number
+    /// of units between ruin and goal, on the smaller of the largest loss and the largest win in units, and on the
+    /// common denominator of the chances.
     pub fn until_stopped(&self, progress: Progress<'_>) -> Result<StoppedSession, String> {
         let Some(goal) = self.goal_place() else {
             return Err("without a goal there is only ruin: set one".to_owned());
@@ -61,7 +62,7 @@ impl FlatSession {
     }
 }
 
-/// Returns the determinant, and the chance of ruin and the last place, both times the determinant.
+/// Returns the determinant, the chance of ruin and the last place; the latter two are multiplied by the determinant.
 fn solve(strip: &Strip, squared: bool, way: StripMethod, progress: Progress<'_>) -> [UBig; 3] {
     use dashu_int::ops::BitTest;
     let needed = strip.bound(squared).bit_len();
@@ -73,7 +74,7 @@ fn solve(strip: &Strip, squared: bool, way: StripMethod, progress: Progress<'_>)
         if let Some(solution) = strip.solve(Field::new(prime), squared, way) {
             primes.push(prime);
             found.push(solution);
-            // A prime of this many bits multiplies the distinguishable range by at least half of that power of two.
+            // A prime of `n` bits multiplies the distinguishable range by at least `2^(n - 1)`.
             bits += prime.ilog2() as usize;
             progress(bits.min(needed) as u64, needed as u64);
         }
@@ -101,7 +102,8 @@ impl StoppedSession {
     /// The mean number of decisions, including pushes.
     pub fn decisions(&self) -> Fraction {
         let start = ExactFraction::from(self.session.start());
-        // In a fair game the mean of the last place is the start, so the mean square of the distance is the difference.
+        // In a fair game, the mean of the last place is the start. So the mean square of the distance is the difference
+        // of the squares.
         self.session.played(|power| self.last().less(&start.pow(power)))
     }
 
@@ -110,7 +112,7 @@ impl StoppedSession {
         self.decisions().times(&self.session.rounds)
     }
 
-    /// The mean winnings, in units of money: negative in a game against the house.
+    /// The mean winnings, in units of money. They are negative in a game that favours the house.
     pub fn net(&self) -> Fraction {
         self.decisions().times(&self.session.net())
     }

@@ -6,9 +6,9 @@ use super::numbers::{self, Appendix, Number, column_places, decimal, percent_tex
 use crate::exact::ExactFraction;
 use crate::figures::{Figures, MeterFigures};
 
-/// The width of a chart next to the figures, and of one below them.
+/// The width of a chart next to the figures, and the width of a chart below them.
 const CHART_WIDTH: (f32, f32) = (180.0, 460.0);
-/// If more clauses than this define the shoe and the tableau, a block only names them.
+/// If more clauses than this define the shoe and the tableau, a block names them without a paraphrase.
 const MOST_PARAPHRASED: usize = 8;
 
 /// A line of the table of figures.
@@ -71,7 +71,7 @@ pub(super) struct WagerBlock {
     pub(super) meters: Vec<MeterBlock>,
     /// Clauses with their paraphrases.
     pub(super) clauses: Vec<(String, String)>,
-    /// Other clauses behind the figures, if they are too many to paraphrase here.
+    /// Other clauses behind the figures, if there are too many to paraphrase here.
     pub(super) rests: Vec<String>,
     pub(super) notes: Vec<String>,
 }
@@ -110,7 +110,7 @@ pub(super) fn block(
     }
 }
 
-/// Splits the clauses into those to paraphrase, the ones of the results first, and those only to name.
+/// Splits the clauses into those to paraphrase, beginning with the clauses of the results, and those only to name.
 fn split_clauses(figures: &Figures) -> (Vec<&str>, Vec<&str>) {
     let all = figures.all_clauses();
     let results = figures.outcomes.iter().flat_map(|outcome| &outcome.clauses);
@@ -200,7 +200,7 @@ fn lines(
     lines
 }
 
-/// Formats a payout as on a layout: `7 to 6`, `30 to 1`. Unusual payouts are a decimal to 1.
+/// Formats a payout as on a layout: `7 to 6`, `30 to 1`. An unusual payout becomes a decimal number to 1.
 fn payout(largest: &ExactFraction) -> String {
     let told = *largest.denominator() <= 20_u8.into() && *largest.numerator() < 1000.into();
     if told {

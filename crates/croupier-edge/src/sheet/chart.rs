@@ -1,7 +1,7 @@
 //! The distribution of a wager as bars: the geometry, computed once and drawn in both HTML and PDF.
 //!
-//! Results from −1 to +999 do not fit on one axis, so each result has its bar. Chances within two orders of magnitude
-//! have a linear scale, others a logarithmic one; the title says which.
+//! Results from −1 to +999 do not fit on one axis, so each result has its own bar. The scale is linear if the chances
+//! are within two orders of magnitude, and logarithmic if not; the title says which.
 
 use std::collections::BTreeMap;
 
@@ -9,12 +9,12 @@ use super::numbers;
 use crate::exact::ExactFraction;
 use crate::figures::Figures;
 
-/// The height of all text in a chart; the width of a digit follows from the typeface.
+/// The size of all text in a chart. The width of a digit follows from the typeface.
 pub(super) const TEXT: f32 = 7.0;
 const FIGURE: f32 = 0.6 * TEXT;
-/// More bars than this are drawn as groups of neighbours.
+/// If there are more results than this, one bar stands for several neighbouring results.
 const MOST_BARS: usize = 30;
-/// Room between label and bar, and bar and value.
+/// The space between a label and its bar, and between the bar and its value.
 const GAP: f32 = 4.0;
 
 /// The meaning of a mark; each format has its colours.
@@ -27,7 +27,7 @@ pub(super) enum Tone {
     Axis,
     Label,
     Value,
-    /// Blank paper, so that a line does not run through a text.
+    /// Blank paper behind a text, so that no line runs through it.
     Paper,
 }
 
@@ -81,7 +81,8 @@ pub(super) fn of(figures: &Figures, width: f32) -> Chart {
     let scale = Scale::fitting(&bars);
     let longest = bars.iter().map(|bar| bar.label.chars().count()).max().unwrap_or(0);
     let left = longest as f32 * FIGURE + GAP;
-    // The last tick label is centred on the end of the axis; values stand right of their bars.
+    // Leave room on the right: the last tick label is centred on the end of the axis, and values stand to the right of
+    // their bars.
     let right = width - (8.0 * FIGURE + GAP);
     let pitch = match bars.len() {
         0..=8 => 13.0,
@@ -188,7 +189,7 @@ impl Scale {
             let step = step.unwrap_or(0.25);
             return Scale::Plain { top: (largest / step).ceil().max(1.0) * step, step };
         }
-        // A little below the smallest chance, so that its bar can be seen.
+        // Begin a little below the smallest chance, so that its bar is visible.
         Scale::Log { floor: (smallest.log10() - 0.25).floor() as i32 }
     }
 
@@ -200,8 +201,8 @@ impl Scale {
         }
     }
 
-    /// The lines to draw, with their labels. On a logarithmic scale each power of ten has a line, and as many labels as
-    /// fit.
+    /// The lines to draw, with their labels. On a logarithmic scale, each power of ten has a line; a line has a label
+    /// if there is room.
     fn ticks(&self, length: f32) -> Vec<(f64, Option<String>)> {
         match self {
             Scale::Plain { top, step } => {

@@ -1,4 +1,4 @@
-//! Citations of clauses: the pack that most of them belong to is not named each time.
+//! Citations of clauses. A citation omits the name of the pack that most clauses belong to.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use super::Sheet;
 
 /// The clauses of a sheet.
 pub(super) struct SheetClauses<'s> {
-    /// The pack that is not named, with a slash after it.
+    /// The pack whose name citations omit, followed by a slash.
     home: Option<String>,
     paraphrases: HashMap<&'s str, &'s str>,
 }
@@ -18,7 +18,7 @@ impl<'s> SheetClauses<'s> {
         SheetClauses { home: home(sheet), paraphrases }
     }
 
-    /// The pack that is not named.
+    /// The pack whose name citations omit.
     pub(super) fn home(&self) -> Option<&str> {
         self.home.as_deref().map(|home| home.trim_end_matches('/'))
     }
@@ -38,7 +38,7 @@ impl<'s> SheetClauses<'s> {
     }
 }
 
-/// The pack of most clauses; if two have equally many, the sheet's pack.
+/// The pack with the most clauses; if two packs have the same number, the sheet's pack.
 fn home(sheet: &Sheet) -> Option<String> {
     let mut counts: HashMap<&str, usize> = HashMap::new();
     for (id, _) in &sheet.clauses {

@@ -13,7 +13,7 @@ pub(super) const STATEMENT: &str = "This sheet was written by software for play 
     this sheet is certified by a laboratory, a regulator or anyone else, and nothing here certifies a game, \
     equipment or an operator. The figures follow from the rules as the pack named above states them.";
 
-/// The same in one line.
+/// The statement in one line.
 pub(super) const SHORT_STATEMENT: &str = "Play money software, not certified";
 
 /// The parts of a sheet.
@@ -152,7 +152,7 @@ fn facts(sheet: &Sheet) -> Vec<SheetFact> {
     facts
 }
 
-/// The name of the events that decide the wagers of a sheet, if all wagers have the same.
+/// The name of the events that decide the wagers of a sheet, if it is the same for all wagers.
 fn rounds(figures: &[Figures]) -> &'static str {
     let Some(first) = figures.first() else { return "Rounds" };
     if figures.iter().any(|other| other.round != first.round) {
@@ -202,7 +202,7 @@ fn about_clauses(cited: &SheetClauses) -> String {
     about
 }
 
-/// The clauses of the sheet, followed by those that figures or options cite but the sheet does not list, so that a
+/// The clauses of the sheet, followed by clauses that figures or options cite but the sheet does not list. So a
 /// dangling citation is visible.
 fn clauses(sheet: &Sheet, cited: &SheetClauses, blocks: &[WagerBlock]) -> Vec<ClauseUse> {
     let mut all = Clauses::default();

@@ -45,7 +45,7 @@ pub(super) fn page(sheet: &Sheet) -> String {
         }
     };
     let mut page = page.into_string();
-    // Control characters are not allowed in a page, wherever they came from.
+    // A page may not contain control characters, and texts from packs or operators might.
     page.retain(|letter| !letter.is_control() || letter == '\n');
     page
 }
@@ -70,8 +70,8 @@ fn style(sheet: &Sheet) -> String {
     style
 }
 
-/// Quotes a text as a CSS string. Every special character is written as its code and a space, so it can end neither the
-/// string nor the style.
+/// Quotes a text as a CSS string. Every special character becomes its code and a space, so the text can end neither the
+/// string nor the style element.
 fn css_string(text: &str) -> String {
     let mut quoted = String::from("\"");
     for letter in text.chars() {
@@ -162,7 +162,7 @@ fn summary_row(block: &WagerBlock) -> Markup {
     }
 }
 
-/// A number, with a link to its full form if it is shortened. It may break after the bar of the fraction.
+/// A number, with a link to its full form if it is shortened. A line may break after the bar of a fraction.
 fn number(number: &Number) -> Markup {
     let (above, below) = number.shown.split_once('/').unwrap_or((&number.shown, ""));
     html! {

@@ -2,7 +2,7 @@
 //! or as a PDF.
 //!
 //! [`content`] defines the content of the sheet once; [`html`] and [`pdf`] only lay it out, so the two cannot disagree.
-//! It reads no clock: the same sheet gives the same bytes.
+//! Neither reads a clock, so the same sheet always gives the same bytes.
 
 mod block;
 mod chart;
@@ -26,7 +26,7 @@ pub struct SubmissionRef {
     pub digest: String,
 }
 
-/// Another pack that the sheet refers to: one that its pack builds on, or an amendment in force.
+/// Another pack that the sheet refers to: the pack that its own pack builds on, or an amendment in force.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PackRef {
     /// Its id.
@@ -85,7 +85,7 @@ pub struct Sheet<'a> {
     pub options: Vec<OptionLine>,
     /// The clauses, by id with their paraphrase, in the order of the document.
     pub clauses: Vec<(String, String)>,
-    /// The methods behind the figures: a heading and its text, each.
+    /// The methods behind the figures, each with a heading and a text.
     pub methods: Vec<(String, String)>,
     /// Warnings to put before everything else.
     pub warnings: Vec<String>,

@@ -1,13 +1,13 @@
-//! The formatting of numbers: with a true minus sign, percentages with as many decimals as a column needs, and long
-//! fractions shortened, with the full number in the sheet's appendix.
+//! The formatting of numbers. They have a true minus sign, and percentages have the number of decimals that their
+//! column needs. A long fraction is shortened; the sheet's appendix has the full number.
 
 use std::collections::HashMap;
 
 use crate::exact::ExactFraction;
 use crate::figures::percent;
 
-/// A fraction with more digits than this in its numerator or denominator is shortened. The fractions of a shoe of eight
-/// decks still fit.
+/// A fraction with more digits than this in its numerator or denominator is shortened. The fractions of an eight-deck
+/// shoe still fit.
 const LONGEST_PART: usize = 18;
 /// The number of digits of a shortened part to show before and after the gap.
 const SHOWN: (usize, usize) = (5, 3);
@@ -42,7 +42,8 @@ pub(super) struct Appendix {
 }
 
 impl Appendix {
-    /// Returns a number as the table shows it; calls `what` for its description if it is long and new.
+    /// Returns a number as the table shows it. If the number is long and not in the appendix yet, calls `what` for its
+    /// description.
     pub(super) fn number(&mut self, value: &ExactFraction, what: impl FnOnce() -> String) -> Number {
         let (above, below) = parts(value);
         if above.len() <= LONGEST_PART && below.len() <= LONGEST_PART {
@@ -82,7 +83,7 @@ pub(super) fn fraction(value: &ExactFraction) -> String {
     value.to_string().replace('-', "−")
 }
 
-/// A result with its sign: `+30`, `−1`, `+0.95`, `+7/6`. It is a decimal only if that is exact.
+/// A result with its sign: `+30`, `−1`, `+0.95`, `+7/6`. It is a decimal number only if that is exact.
 pub(super) fn result(value: &ExactFraction) -> Option<String> {
     let sign = if value.is_positive() { "+" } else { sign(value) };
     let value = value.abs();
@@ -114,7 +115,7 @@ fn thousands(digits: &str) -> String {
     text
 }
 
-/// A decimal with a number of places.
+/// Formats a number with this many decimal places.
 pub(super) fn decimal(value: f64, places: usize) -> String {
     let text = format!("{:.places$}", value.abs());
     let negative = value < 0.0 && text.bytes().any(|byte| matches!(byte, b'1'..=b'9'));
@@ -123,7 +124,8 @@ pub(super) fn decimal(value: f64, places: usize) -> String {
     format!("{}{}{dot}{part}", if negative { "−" } else { "" }, thousands(whole))
 }
 
-/// A part as percent with a number of places; a nonzero value that would show as zero is written in powers of ten.
+/// Formats a fraction as a percentage with this many decimal places. A nonzero value that would show as zero is written
+/// in scientific notation.
 pub(super) fn percent_text(part: &ExactFraction, places: usize) -> String {
     let value = percent(part);
     if part.is_zero() {
@@ -135,7 +137,7 @@ pub(super) fn percent_text(part: &ExactFraction, places: usize) -> String {
     format!("{}%", decimal(value, places))
 }
 
-/// The number of places that the percentages of a column need, so that the smallest of them still has three digits.
+/// The number of decimal places for the percentages of a column: enough for the smallest of them to show three digits.
 pub(super) fn column_places<'e>(parts: impl IntoIterator<Item = &'e ExactFraction>) -> usize {
     let smallest = parts.into_iter().filter(|part| !part.is_zero()).map(|part| percent(part).abs());
     let smallest = smallest.fold(100.0, f64::min);

@@ -102,7 +102,7 @@ fn depleted_shoes() {
     compare(&Left::depleted(8, 40, 3), "8", &TABLES[1..3]);
 }
 
-/// The last cards of a shoe: one of most, none of some.
+/// The last cards of a shoe: one copy of most cards, none of some.
 #[test]
 fn nearly_empty_shoes() {
     compare(&Left::depleted(8, 14, 4), "8", &TABLES[..4]);

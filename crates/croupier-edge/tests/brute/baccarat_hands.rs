@@ -11,7 +11,7 @@ pub(crate) struct Round {
     pub(crate) banker_cards: usize,
 }
 
-/// Each possible end of a round, with the number of orders of six cards that lead there, and the number of all orders.
+/// Each possible end of a round with the number of orders of six cards that lead to it, and the total number of orders.
 pub(crate) struct Rounds {
     pub(crate) ways: Vec<(Round, u64)>,
     pub(crate) all: u64,
@@ -49,7 +49,7 @@ impl Dealer {
         self.counted[place(round)] += ways;
     }
 
-    /// The cards behind the last drawn one lie in any order, which multiplies the ways.
+    /// The cards after the last drawn card can be in any order, which multiplies the ways.
     fn third_cards(&mut self, left: &[u64; 10], player: usize, banker: usize, ways: u64) {
         let cards: u64 = left.iter().sum();
         let two = |player, banker| Round { player, player_cards: 2, banker, banker_cards: 2 };
@@ -97,7 +97,7 @@ fn at(place: usize) -> Round {
     }
 }
 
-/// Deals everything: Player, Banker, Player, Banker, then by the tableau.
+/// Deals all rounds: Player, Banker, Player, Banker, then by the tableau.
 pub(crate) fn deal(shoe: &Left) -> Rounds {
     let mut dealer = Dealer { counted: vec![0; 400] };
     draw(&shoe.values(), |first, a, left| {

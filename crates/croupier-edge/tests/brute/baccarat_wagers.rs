@@ -138,7 +138,7 @@ impl Table<'_> {
         round.banker_seven() || round.player_eight() || round.heavenly() > 0 || blazing
     }
 
-    /// The expected figures of a wager, by the rounds and the first four cards of the shoe.
+    /// The expected figures of a wager, computed from the rounds and the first four cards of the shoe.
     pub(crate) fn expected(&self, id: &str, rounds: &Rounds, counted: &Counted) -> Option<Expected> {
         match id {
             "jackpot-baccarat" => Some(by_line(&counted.jackpot, &[&self.jackpot()[..], &[0, -1]].concat())),
@@ -218,7 +218,7 @@ impl Round {
         self.banker_won() && self.banker == 6
     }
 
-    /// The number of hands that are a nine of three cards.
+    /// The number of hands with a total of nine in three cards.
     fn heavenly(self) -> usize {
         let player = self.player == 9 && self.player_cards == 3;
         let banker = self.banker == 9 && self.banker_cards == 3;

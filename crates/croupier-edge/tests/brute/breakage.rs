@@ -1,4 +1,4 @@
-//! Real stakes: the rules of the documents and their readings for payouts and vigorish that are not whole chips.
+//! Real stakes: the documents' rules, and our readings of them, for payouts and vigorish that are not whole chips.
 
 use croupier_edge::{FigureRequest, Figures};
 
@@ -33,7 +33,7 @@ const BUY_UPFRONT: Options = &[("buy-bets", "on"), ("buy-vig", "upfront")];
 const BUY_DOLLARS: Options = &[("buy-bets", "on"), ("vig-unit", "1")];
 const QUARTERS: Options = &[("vig-rounding", "quarter-up")];
 
-/// Reading 1: full sixes pay 7 to 6, the rest of the stake even money; or all of it even money.
+/// Reading 1: full sixes pay 7 to 6 and the rest of the stake pays even money, or the whole stake pays even money.
 const ODD_UNITS: &[Case] = &[
     case(BCLC, &[], "place-6", 1000, (1100, 1000)),
     case(BCLC, &[], "place-8", 600, (700, 600)),
@@ -42,7 +42,7 @@ const ODD_UNITS: &[Case] = &[
     case(BCLC, &[("place-odd-units", "even-money")], "place-6", 1200, (1400, 1200)),
 ];
 
-/// Reading C-25: down to quarters, unless the house says up.
+/// Reading C-25: payouts are rounded down to quarters, unless the house rounds up.
 const QUARTER_CHIPS: &[Case] = &[
     case(CASABLANCA, &[], "pass-odds-4", 200, (375, 200)),
     case(CASABLANCA, &[], "pass-odds-5", 200, (275, 200)),
@@ -62,11 +62,11 @@ const QUARTER_CHIPS: &[Case] = &[
     case(CASABLANCA, UP, "place-8", 200, (225, 200)),
 ];
 
-/// Vigorish is rounded down, to the cent or to the house's unit; payouts too.
+/// Vigorish and payouts are rounded down, to the cent or to the house's unit.
 const VIGORISH: &[Case] = &[
     // 5% of 7.50 is 0.375.
     case("rws-craps", &[], "buy-4", 750, (1500 - 37, 750 + 37)),
-    // Laid 5 to win 2.50: 5% of that is 0.125.
+    // 5 is laid to win 2.50, and 5% of 2.50 is 0.125.
     case("rws-craps", &[], "lay-4", 500, (250 - 12, 500 + 12)),
     case("rws-craps", &[("vig-unit", "1")], "buy-4", 2500, (5000 - 100, 2500 + 100)),
     case("rws-craps", &[("vig-min", "2")], "buy-4", 2000, (4000 - 200, 2000 + 200)),
@@ -80,7 +80,7 @@ const VIGORISH: &[Case] = &[
     case("mlgca-crapless", &[], "place-2", 700, (3850, 700)),
 ];
 
-/// Reading 101: vigorish up to quarters; a half or a percentage that is not a whole cent goes down.
+/// Reading 101: vigorish is rounded up to quarters; a half or a percentage that is not a whole cent is rounded down.
 const BACCARAT: &[Case] = &[
     case("mlgca-midi-baccarat", QUARTERS, "banker", 300, (275, 300)),
     case("mlgca-midi-baccarat", QUARTERS, "banker", 1000, (950, 1000)),
@@ -120,7 +120,8 @@ fn vigorish_and_cents() {
     BACCARAT.iter().for_each(check);
 }
 
-/// Grochowski's Treasure Island rule: a dollar of vigorish on 25, out of a win only; 1.3%.
+/// Grochowski's Treasure Island rule: a dollar of vigorish on a stake of 25, taken out of a win only, makes an edge of
+/// 1.3%.
 #[test]
 fn a_dollar_on_twenty_five() {
     let bought = of(&case("mlgca-crapless", BUY_DOLLARS, "buy-10", 2500, (4900, 2500)));
@@ -129,7 +130,7 @@ fn a_dollar_on_twenty_five() {
     assert_eq!(format!("{:.1}", bought.edge_percent()), "1.3");
 }
 
-/// Half of five dollars, down to whole dollars; a banker's six at half of an odd cent.
+/// Half of five dollars is rounded down to whole dollars; a win of Banker's six pays half of an odd number of cents.
 #[test]
 fn halves() {
     let units: Options = &[("surrender-unit", "1")];

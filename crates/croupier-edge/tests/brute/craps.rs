@@ -8,7 +8,7 @@ use super::craps_wagers::expected;
 use super::houses::{self, House, Vigorish};
 use crate::support::{Options, assert_none, figures};
 
-/// Every wager on offer has figures, no others have, and all figures are as expected.
+/// Checks that exactly the wagers on offer have figures, and that all figures are as expected.
 #[track_caller]
 fn compare(pack: &str, options: Options, house: &House) {
     let all = figures(pack, options);

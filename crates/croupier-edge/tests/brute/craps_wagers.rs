@@ -124,13 +124,13 @@ fn buy(house: &House, number: u8) -> Expected {
     }
 }
 
-/// Vigorish of 5% of the possible win, in advance.
+/// A Lay bet, with vigorish of 5% of the possible win paid in advance.
 fn lay(number: u8) -> Expected {
     let pays = laid(true_odds(number));
     race(6, ways(number), pays.clone()).charged(&(pays * part(5, 100)))
 }
 
-/// A pair before its total comes easy or a 7 comes.
+/// A Hardway: the pair must be thrown before any other way to throw its total, and before a 7.
 fn hard(number: u8) -> Expected {
     let pays = if matches!(number, 4 | 10) { 7 } else { 9 };
     race(1, ways(number) - 1 + 6, whole(pays))

@@ -1,10 +1,10 @@
-//! Two dice: ways, races and first rolls, counted.
+//! Two dice: counts ways, races and first rolls.
 
 use croupier_edge::ExactFraction;
 
 use crate::support::{Expected, part};
 
-/// The number of the 36 rolls with the total.
+/// The number of the 36 rolls that have this total.
 pub(crate) fn ways(total: u8) -> i64 {
     rolls().filter(|(a, b)| a + b == total).count() as i64
 }
@@ -19,7 +19,8 @@ pub(crate) fn one_roll(result: impl Fn(u8, u8) -> ExactFraction) -> Expected {
     Expected::of(rolls().map(|(a, b)| (result(a, b), part(1, 36))))
 }
 
-/// A wager that waits for one of two events, each with a number of the 36 rolls: the sum of the geometric series.
+/// A wager that waits for one of two events, each of which occurs on some of the 36 rolls. The chances are sums of a
+/// geometric series.
 pub(crate) fn race(winning: i64, losing: i64, pays: ExactFraction) -> Expected {
     let deciding = winning + losing;
     let results = [(pays, part(winning, deciding)), (part(-1, 1), part(losing, deciding))];

@@ -5,7 +5,7 @@ use super::shoes::{Left, rank, suit};
 /// Two cards of a hand, in any order, by their indices in a deck.
 pub(crate) type Pair = (usize, usize);
 
-/// Every pair that can be drawn, with the number of its orders.
+/// Every pair that can be drawn, with the number of ways to draw it.
 fn pairs(counts: &[u32; 52]) -> impl Iterator<Item = (Pair, u64)> + '_ {
     (0..52).flat_map(move |one| (one..52).map(move |two| (one, two))).filter_map(move |(one, two)| {
         let (first, second) = (u64::from(counts[one]), u64::from(counts[two]));
@@ -33,12 +33,12 @@ pub(crate) fn orders(shoe: &Left) -> u64 {
 
 /// The number of orders of the first four cards that lead to each line of the paytables.
 pub(crate) struct Counted {
-    /// By the lines of Jackpot Baccarat: royal, four, straight flush, three, flush, straight, two pair, aces, push,
-    /// lost.
+    /// By the lines of Jackpot Baccarat: royal flush, four of a kind, straight flush, three of a kind, flush, straight,
+    /// two pair, aces, push, lost.
     pub(crate) jackpot: [u64; 10],
-    /// By the lines of Lucky Nines: four, three suited, three, two suited, two, one of diamonds, one, none.
+    /// By the lines of Lucky Nines: four nines, three suited, three, two suited, two, one of diamonds, one, none.
     pub(crate) nines: [u64; 8],
-    /// By the pairs of Player and Banker: none, a pair, nines.
+    /// By the pairs of Player and Banker: no pair, a pair, a pair of nines.
     pub(crate) pairs: [[u64; 3]; 3],
     pub(crate) all: u64,
 }

@@ -6,11 +6,11 @@ pub(crate) type Pays = (i64, i64);
 /// The time when vigorish of a Buy or Lay bet is due.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Vigorish {
-    /// With the stake, for each decision.
+    /// Paid with the stake, for each decision.
     InAdvance,
-    /// Out of a win, a part of the stake.
+    /// Taken out of a win, as a part of the stake.
     OutOfStakeOnWin,
-    /// Out of a win, a part of the winnings.
+    /// Taken out of a win, as a part of the winnings.
     OutOfWinnings,
 }
 
@@ -19,7 +19,7 @@ pub(crate) enum Vigorish {
 pub(crate) struct House {
     /// The numbers that can be points.
     pub(crate) numbers: &'static [u8],
-    /// Only 7 decides a first roll.
+    /// Does only a 7 decide the first roll?
     pub(crate) crapless: bool,
     /// The pays of odds and Place on a number.
     pub(crate) odds: fn(u8) -> Pays,
@@ -28,9 +28,9 @@ pub(crate) struct House {
     pub(crate) buy: (i64, Vigorish),
     /// The pays of the Field to 1 on 2 and on 12.
     pub(crate) field: (i64, i64),
-    /// The pay of Hi-lo to 1 on the whole, if it is not two halves.
+    /// The pay to 1 of Hi-lo on the whole stake, if it is not settled as two halves.
     pub(crate) hi_lo: Option<i64>,
-    /// The pays to 1 of 4, 5 and 6 or more different points.
+    /// The pays to 1 for 4, for 5, and for 6 or more different points.
     pub(crate) fire: [i64; 3],
     /// Whether the sixth point of a Fire Bet and the tenth of a Sharpshooter are paid at once, not at the seven-out.
     pub(crate) at_once: bool,
@@ -43,7 +43,7 @@ pub(crate) struct House {
 const SIX: &[u8] = &[4, 5, 6, 8, 9, 10];
 const TEN: &[u8] = &[2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
 
-/// The fair odds: 36 rolls, 6 of them sevens.
+/// The fair odds: 6 of the 36 rolls are sevens.
 pub(crate) fn true_odds(number: u8) -> Pays {
     match number {
         2 | 12 => (6, 1),
@@ -64,7 +64,7 @@ fn usual_place(number: u8) -> Pays {
     }
 }
 
-/// Maryland's other choice: 25 to 5 and 13 to 5.
+/// Maryland's other choice of Place pays: 25 to 5 and 13 to 5.
 pub(crate) fn shorter_place(number: u8) -> Pays {
     match number {
         2 | 12 => (25, 5),
@@ -168,7 +168,7 @@ pub(crate) fn casablanca() -> House {
 }
 
 impl House {
-    /// The same table with more on its layout.
+    /// The same table with more wagers on its layout.
     pub(crate) fn with(mut self, ids: &str) -> House {
         self.offered.extend(named(ids));
         self

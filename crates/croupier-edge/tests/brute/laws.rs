@@ -50,7 +50,7 @@ fn faults(figures: &Figures, composition: &Composition) -> Vec<&'static str> {
     laws.into_iter().filter(|(holds, _)| !holds).map(|(_, fault)| fault).collect()
 }
 
-/// Figures with the same wager, decision and notes could not be told apart.
+/// Checks that a reader can tell all figures apart: no two have the same wager, decision and notes.
 fn told_apart(all: &[Figures]) -> bool {
     let said = |figures: &Figures| format!("{} {:?} {:?}", figures.wager, figures.decision, figures.notes);
     all.iter().map(said).collect::<BTreeSet<String>>().len() == all.len()
@@ -127,7 +127,7 @@ fn true_odds_are_fair() {
     }
 }
 
-/// One posted payout affects its wager and the wagers that contain it.
+/// One posted payout affects only its wager and the wagers that contain it.
 #[test]
 fn one_payout_moves_its_wagers_alone() {
     let usual = figures("casablanca-craps", &[]);

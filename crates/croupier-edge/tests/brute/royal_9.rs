@@ -16,7 +16,7 @@ const DIAMONDS: usize = 1;
 const HEARTS: usize = 2;
 const SPADES: usize = 3;
 
-/// The suits of king and nine of positions 1 to 9: SS HH DD CC SH SD SC HS HD.
+/// The suits of the king and the nine for positions 1 to 9: SS HH DD CC SH SD SC HS HD.
 const PERSONAL: [(usize, usize); 9] = [
     (SPADES, SPADES),
     (HEARTS, HEARTS),
@@ -29,7 +29,7 @@ const PERSONAL: [(usize, usize); 9] = [
     (HEARTS, DIAMONDS),
 ];
 
-/// The choice among the awards of a position.
+/// The selection among the awards of a position.
 #[derive(Clone, Copy, PartialEq)]
 enum Pick {
     Largest,
@@ -48,7 +48,7 @@ struct Progressive {
     stake_back: bool,
 }
 
-/// Face and nine of the first two cards: the face's rank, its suit and the nine's.
+/// For a face card and a nine: the rank and the suit of the face card, and the suit of the nine.
 fn royal((one, two): Pair) -> Option<(usize, usize, usize)> {
     let of = |nine: usize, face: usize| {
         (rank(nine) == 9 && (11..=13).contains(&rank(face))).then(|| (rank(face), suit(face), suit(nine)))
@@ -57,7 +57,7 @@ fn royal((one, two): Pair) -> Option<(usize, usize, usize)> {
 }
 
 impl Progressive {
-    /// Every award of a position in the order of the list, in cents.
+    /// Every award of a position in cents, in the order of the document's list.
     fn awards(&self, position: usize, player: Pair, banker: Pair) -> Vec<i64> {
         let royals = [royal(player), royal(banker)];
         let kings =
@@ -90,7 +90,8 @@ impl Progressive {
         }
     }
 
-    /// The result per unit of the stake of five dollars, which is lost with an award unless it comes back.
+    /// The results of a stake of five dollars, per unit of stake. The stake is lost even with an award, unless the
+    /// table returns it.
     fn expected(&self, left: &Left, position: usize) -> Expected {
         let mut paid: BTreeMap<i64, u64> = BTreeMap::new();
         first_four::deal(left, |player, banker, ways| {
@@ -117,7 +118,7 @@ fn figures_of(options: Options, left: Option<&Left>, meters: [i64; 3]) -> Vec<Fi
     )
 }
 
-/// Each position has its figures or shares them with others: together they match the expected ones.
+/// Lists differences from the expected figures, for every position. Several positions may share figures.
 fn differences(table: &Progressive, left: &Left, all: &[Figures]) -> Vec<String> {
     let mut lines = Vec::new();
     let expected: Vec<Expected> = (0..9).map(|position| table.expected(left, position)).collect();
@@ -229,7 +230,7 @@ fn meters_add_what_they_say() {
             [(0, "star", part(1, 10)), (1, "spade", part(1, 20)), (2, "heart", part(1, 20))]
         {
             let mut meters = USUAL.meters;
-            // At least a dollar, so that a tenth of it is whole cents.
+            // Add at least a dollar, so that a tenth of it is a whole number of cents.
             meters[index] += 1_000;
             let more = net(&Progressive { meters, ..USUAL }, position) - net(&USUAL, position);
             let meter = figures.meters.iter().find(|meter| meter.meter == name).expect("the meter");

@@ -2,12 +2,12 @@
 
 use croupier_edge::ExactFraction;
 
-/// A number of ways as a part of all.
+/// A number of ways as a fraction of all ways.
 pub(crate) fn share(ways: u64, all: u64) -> ExactFraction {
     ExactFraction::ratio(ways, all)
 }
 
-/// The number of each card left: clubs, diamonds, hearts, spades, each from ace to king.
+/// The number of remaining copies of each card: clubs, diamonds, hearts, spades, each from ace to king.
 #[derive(Clone, Debug)]
 pub(crate) struct Left(pub(crate) [u32; 52]);
 
@@ -27,7 +27,7 @@ impl Left {
         Left([decks; 52])
     }
 
-    /// A shoe of `decks` decks from which cards came out one by one until `left` remain, in a different order for each
+    /// A shoe of `decks` decks from which cards were drawn one by one until `left` remain. The order depends on the
     /// seed.
     pub(crate) fn depleted(decks: u32, left: u32, seed: u64) -> Left {
         let mut counts = [decks; 52];

@@ -33,7 +33,7 @@ fn rolls_of_point(house: &House) -> ExactFraction {
 }
 
 /// For each number of different points made, from zero: the chance that the hand ends there, and the mean number of
-/// points set until it ends or another one is made.
+/// points set until it ends or another point is made.
 fn different_points(house: &House) -> Vec<(ExactFraction, ExactFraction)> {
     let seven_out = ExactFraction::ONE - any_made(house, |_| true);
     let mut reached: BTreeMap<Set, ExactFraction> = [(0, ExactFraction::ONE)].into();
@@ -42,7 +42,7 @@ fn different_points(house: &House) -> Vec<(ExactFraction, ExactFraction)> {
         let mut next: BTreeMap<Set, ExactFraction> = BTreeMap::new();
         let mut set_points = ExactFraction::ZERO;
         for (set, chance) in &reached {
-            // Points that were made before change nothing, so consider only the others.
+            // Repeated points change nothing, so consider only new ones.
             let news = ExactFraction::ONE - any_made(house, |number| set & bit(number) != 0);
             set_points = set_points + chance / &news;
             for number in house.numbers.iter().filter(|number| set & bit(**number) == 0) {
@@ -56,7 +56,7 @@ fn different_points(house: &House) -> Vec<(ExactFraction, ExactFraction)> {
     stages
 }
 
-/// Four, five and six or more different points win, at the seven-out; or the sixth at once.
+/// Four, five, and six or more different points win at the seven-out, or the sixth point wins at once.
 pub(crate) fn fire_bet(house: &House) -> Expected {
     let mut stages = different_points(house);
     if house.at_once {
@@ -73,7 +73,7 @@ pub(crate) fn fire_bet(house: &House) -> Expected {
     Expected::of(ends).after(points * rolls_of_point(house))
 }
 
-/// Three to ten or more points win, repeated or not; pays to 1. At the seven-out; or the tenth at once.
+/// Three to ten or more points, repeated or not, win at the seven-out, or the tenth point wins at once. Pays are to 1.
 pub(crate) fn sharpshooter(house: &House) -> Expected {
     const PAYS: [i64; 8] = [5, 9, 15, 30, 50, 100, 200, 500];
     let makes = any_made(house, |_| true);
@@ -87,7 +87,7 @@ pub(crate) fn sharpshooter(house: &House) -> Expected {
     bet.after(counted / misses * rolls_of_point(house))
 }
 
-/// Every one of the totals before a 7.
+/// Every one of the totals must be thrown before a 7.
 pub(crate) fn bonus(totals: &[u8], pays: i64) -> Expected {
     let mut known = BTreeMap::new();
     let wanted = totals.iter().map(|total| bit(*total)).sum();
@@ -95,7 +95,7 @@ pub(crate) fn bonus(totals: &[u8], pays: i64) -> Expected {
     Expected::of([(whole(pays), chance.clone()), (whole(-1), ExactFraction::ONE - chance)]).after(rolls)
 }
 
-/// The chance that the missing totals come before a 7, and the mean number of rolls until that is decided.
+/// The chance that the missing totals are thrown before a 7, and the mean number of rolls until that is decided.
 fn bring(
     totals: &[u8],
     missing: Set,

@@ -1,5 +1,5 @@
-//! Compares Red Dog, Casino War and the wheel with the second calculation: loops draw the ranks, each decision
-//! separately.
+//! Compares Red Dog, Casino War and the wheel with the second calculation. Loops draw the ranks, and each decision is
+//! computed separately.
 
 use croupier_edge::{CardCounts, ExactFraction, FigureRequest, Figures};
 
@@ -24,7 +24,7 @@ fn draw(ranks: &[u64; 13], mut with: impl FnMut(usize, u64, &[u64; 13])) {
     }
 }
 
-/// The pay of a win with a spread, to 1.
+/// The pay to 1 of a win with this spread.
 fn spread_pays(spread: usize) -> i64 {
     match spread {
         1 => 5,
@@ -65,7 +65,7 @@ fn red_dog(left: &Left, raises: impl Fn(usize, usize, &[u64; 13]) -> bool) -> Ex
     ante
 }
 
-/// The raise alone, once the cards have shown that spread; `None` if they cannot.
+/// The raise alone, given that the first two cards have that spread; `None` if no cards have it.
 fn raise(left: &Left, wanted: usize) -> Option<Expected> {
     let (mut won, mut lost) = (0, 0);
     draw(&by_height(left), |one, a, rest| {
@@ -82,14 +82,14 @@ fn raise(left: &Left, wanted: usize) -> Option<Expected> {
     (all > 0).then(|| Expected::of(results.map(|(result, ways)| (result, share(ways, all)))))
 }
 
-/// Does a raise pay on average with these two cards on the table and those left?
+/// Does a raise win on average, with these two cards on the table and these cards remaining?
 fn good_raise(one: usize, two: usize, rest: &[u64; 13]) -> bool {
     let between: u64 = rest[one.min(two) + 1..one.max(two)].iter().sum();
     let other = rest.iter().sum::<u64>() - between;
     between as i64 * spread_pays(one.abs_diff(two) - 1) > other as i64
 }
 
-/// The spreads on which a raise pays on average.
+/// The spreads on which a raise wins on average.
 fn worth_raising(left: &Left) -> Vec<usize> {
     let pays =
         |spread: &usize| raise(left, *spread).is_some_and(|bet| bet.mean(ExactFraction::clone).is_positive());
@@ -141,7 +141,7 @@ fn red_dog_with_depleted_shoes() {
     }
 }
 
-/// In this shoe a raise is good on spreads of 1, 2, 6, 10 and 11: the name of the best decision must not say 1 to 11.
+/// In this shoe, a raise is good on spreads of 1, 2, 6, 10 and 11. The name of the best decision must not say 1 to 11.
 #[test]
 fn red_dog_says_which_raises_are_best() {
     let few = |rank: usize| match rank {
@@ -154,7 +154,7 @@ fn red_dog_says_which_raises_are_best() {
     let shoe = Some(CardCounts::of(left.0).expect("a shoe"));
     let all = asked("bclc-red-dog", &[], &FigureRequest { shoe, ..FigureRequest::default() });
     assert_none(red_dog_differences(&left, &all), "a lopsided shoe");
-    // It is good with some cards of a spread, but not with others.
+    // A raise is good with some pairs of cards with the same spread, but not with others.
     assert_eq!(all[0].decision.as_deref(), Some("raise-by-cards"));
     let net = |raises: &dyn Fn(usize) -> bool| {
         red_dog(&left, |one, two, _| raises(one.abs_diff(two) - 1)).mean(ExactFraction::clone)
@@ -178,8 +178,8 @@ fn compare(ranks: &[u64; 13], mut with: impl FnMut(std::cmp::Ordering, u64, &[u6
     draw(ranks, |player, a, rest| draw(rest, |dealer, b, rest| with(player.cmp(&dealer), a * b, rest)));
 }
 
-/// Going to war, or surrendering half, on a tie; and the war wager alone. Burnt cards are not seen, so they give no
-/// information.
+/// The wager with going to war on a tie, the wager with surrendering half, and the war wager alone. Burnt cards are not
+/// seen, so they give no information.
 struct War {
     war: Expected,
     surrender: Expected,
@@ -212,7 +212,8 @@ fn war(left: &Left) -> War {
         game.tie.add(whole(if order == Equal { 10 } else { -1 }), chance);
     });
     let of_war: u64 = after.iter().sum();
-    // Won: the war wager wins and the first goes back. Tied again: both win. Lost: both lose.
+    // If the war is won, the war wager wins and the first wager goes back. On another tie, both win. If it is lost,
+    // both lose.
     for (order, both, alone) in [(Less, -2, -1), (Equal, 2, 1), (Greater, 1, 1)] {
         let ways = after[place(order)];
         game.war.add(whole(both), share(ways, all));
@@ -265,8 +266,8 @@ fn casino_war_with_depleted_shoes() {
     }
 }
 
-/// Two cards, then a war of three burnt, one, three burnt, one: ten. With fewer left a war is void and its wagers go
-/// back (reading 89), or there are no figures; but there are none for an impossible war.
+/// A war takes ten cards: two, then three burnt and one for each side. If fewer are left, a war is void and its wagers
+/// go back (reading 89), or there are no figures. An impossible war has no figures.
 #[test]
 fn casino_war_with_too_few_cards_for_a_war() {
     for (cards, seed) in [(9, 24), (6, 25)] {

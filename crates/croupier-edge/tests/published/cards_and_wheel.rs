@@ -24,7 +24,7 @@ pub(crate) const SHEETS: &[Sheet] = &[
     Sheet { pack: "bclc-wheel", options: &[("wheel", AUSTRALIA)], rows: AUSTRALIAN },
 ];
 
-/// The 54 spaces of Las Vegas, joker and logo at 45 to 1.
+/// The 54 spaces of Las Vegas, with the joker and the logo at 45 to 1.
 const LOGO_45: &str = "1=1 2=2 5=5 10=10 20=20 joker=45 logo=45 : \
     joker 1 2 1 5 1 2 1 10 2 1 2 1 20 1 2 1 5 2 1 10 1 2 1 5 2 1 \
     logo 1 2 1 5 1 2 1 10 5 1 2 1 20 1 2 1 5 2 1 10 1 2 1 5 2 1";

@@ -1,4 +1,4 @@
-//! Figures that the readers of the documents computed, where nobody has published any: from the appendix of the
+//! Figures that nobody has published but that the readers of the documents computed. They come from the appendix of the
 //! readings and the notes next to the published figures.
 
 use super::sheet::Figure::{Deviation, Edge, EdgeOnResolved, ElementOfRisk, Lose, Net, Push, Win};

@@ -213,7 +213,7 @@ const COMBINED: &[Row] = &[
     Row("c-and-e", Edge, "1/9", JADEN),
 ];
 
-/// Catlin prints twelve decimals for each number of points; zero to three of them lose, and are added up here.
+/// Catlin prints twelve decimals for each number of points. Zero to three points lose; their chances are added up here.
 const FIRE: &[Row] = &[
     Row("fire-bet", Chance(24), "0.008798178440", CATLIN_FIRE),
     Row("fire-bet", Lose, "0.989399453671", CATLIN_FIRE),

@@ -22,8 +22,8 @@ pub(crate) struct Row(
 /// The kind of a published figure.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Figure {
-    /// The house edge as it is usually published, in percent: of the stake, or of stake and vigorish if vigorish is
-    /// paid in advance, as all our sources have it for Buy and Lay.
+    /// The house edge as it is usually published, in percent of the stake. If vigorish is paid in advance, it is in
+    /// percent of stake and vigorish, as all our sources have it for Buy and Lay.
     Edge,
     /// The edge on the mean outlay, including raises: the element of risk.
     ElementOfRisk,
@@ -50,7 +50,7 @@ pub(crate) enum Figure {
     Skewness,
 }
 
-/// A value that is exact, or is a root and cannot be.
+/// A value that is exact, or a root, which cannot be exact.
 enum Value {
     Exact(ExactFraction),
     Root(f64),

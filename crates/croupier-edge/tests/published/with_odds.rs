@@ -99,7 +99,7 @@ fn a_line_with_its_odds() {
     assert_none(differences("mlgca-crapless", CRAPLESS), "crapless craps");
 }
 
-/// The deviation for a flat unit with full odds, as the Wizard of Odds printed it.
+/// The deviation for a flat bet of one unit with full odds, as the Wizard of Odds printed it.
 #[test]
 fn full_odds_deviate() {
     let all = figures("bclc-craps", &[]);
@@ -112,7 +112,7 @@ fn full_odds_deviate() {
     }
 }
 
-/// 2.081 is printed where 2.018 is meant: two digits are swapped.
+/// The source prints 2.081 instead of 2.018: two digits are swapped.
 #[test]
 fn crapless_pass_with_double_odds_was_printed_wrong() {
     let both = together(&figures("mlgca-crapless", &[]), "pass", Odds::Times(2));

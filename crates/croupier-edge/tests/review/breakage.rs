@@ -8,7 +8,8 @@ use super::Table;
 fn place_bets_in_quarters() {
     let table = Table::of("casablanca-craps", &[("statutory-max", "500")]);
     let warning = table.about(Breakage, "place-6").unwrap();
-    // 2 at 4.25 to 4 are 2.125, paid 2: even money, an edge of 1/11; exactly it is 1/16.
+    // A stake of 2 at 4.25 to 4 should win 2.125 and wins 2. That is even money, with an edge of 1/11; the exact pay
+    // has an edge of 1/16.
     assert_eq!(
         warning.message,
         "a stake of 2 on place-6 wins 2.125 and is paid 2, an edge of 9.09 % instead of 6.25 %; a stake of 4 comes \
@@ -24,7 +25,7 @@ fn stakes_that_are_refused_do_not_break() {
     for option in [("require-payable-stake", "true"), ("payout-rounding", "require-multiple-of-4")] {
         Table::of("casablanca-craps", &[("statutory-max", "500"), option]).is_silent(Breakage);
     }
-    // Stakes from 16 in steps of 16 quarters would come out even, but the table does not require them.
+    // Stakes that are multiples of 16 quarters would be paid without breakage, but the table does not require them.
     let posted = Table::of("casablanca-craps", &[("statutory-max", "500")]).posting("place", "4", "4");
     assert!(posted.about(Breakage, "place-6").is_none(), "a stake of 4 is paid evenly");
 }
@@ -39,7 +40,7 @@ fn units_that_the_table_pays_otherwise_are_no_breakage() {
         "{warning:?}"
     );
     assert!(warning.message.contains("a stake of 6 comes out even"), "{warning:?}");
-    // In cents, nothing breaks that could be paid.
+    // With chips of one cent, there is no breakage.
     Table::of("bclc-craps", &[]).is_silent(Breakage);
 }
 
@@ -66,7 +67,7 @@ fn vigorish_in_quarters() {
     assert!(warning.message.ends_with("a stake of 5 comes out even"), "{}", warning.message);
     assert!(warning.clauses.contains(&"mlgca-midi-baccarat/12.D.1".to_owned()), "{warning:?}");
     Table::of("mlgca-midi-baccarat", &[]).is_silent(Breakage);
-    // Half of a bet, where a 6 pays 1 to 2.
+    // A 6 pays 1 to 2, which is half of a bet.
     let options = [("variant", "no-commission"), ("smallest-chip", "1")];
     let warning = Table::of("mlgca-midi-baccarat", &options).the(Breakage);
     assert!(

@@ -1,4 +1,4 @@
-//! Wagers that another one beats.
+//! Wagers that another wager beats.
 
 use croupier_edge::review::WarningKind::Dominated;
 
@@ -14,7 +14,7 @@ fn big_six_beside_place_six() {
     let options = |pays| [("statutory-max", "500"), ("pay-place-6-8", pays)];
     assert!(Table::of("casablanca-craps", &options("4-to-4")).about(Dominated, "big-6").is_none());
     assert!(Table::of("casablanca-craps", &options("4.25-to-4")).about(Dominated, "big-6").is_some());
-    // Shorter ones reverse the relation.
+    // Shorter odds reverse the relation.
     assert!(Table::of("casablanca-craps", &options("3-to-4")).about(Dominated, "place-6").is_some());
 }
 
@@ -25,7 +25,7 @@ fn buy_and_place_go_by_the_vigorish() {
     assert!(warning.message.contains("place-4 with buy-4 (6.67 % against 4.76 %)"), "{}", warning.message);
     assert!(warning.message.contains("costs more"), "{}", warning.message);
     assert!(upfront.about(Dominated, "buy-6").unwrap().message.contains("buy-6"));
-    // Vigorish on a win only: Buy is better on 5 too, but not on 6.
+    // If vigorish is due on a win only, Buy is also better on 5, but not on 6.
     let on_win = Table::of("mlgca-crapless", &[("buy-bets", "on")]);
     assert!(upfront.about(Dominated, "place-5").is_none() && on_win.about(Dominated, "place-5").is_some());
     assert!(on_win.about(Dominated, "buy-6").is_some() && on_win.about(Dominated, "place-6").is_none());
@@ -42,7 +42,7 @@ fn a_wager_that_others_make_up_together() {
                  much for 93.75 % of its stake: an edge of 16.67 % against 11.11 %";
     assert_eq!(warning.message, words);
     let options = |pays| [("statutory-max", "500"), ("pay-any-seven", pays)];
-    // 13 to 3 equals the win of three hops of 1.
+    // 13 to 3 equals the win of three hops with a stake of 1 each.
     assert!(Table::of("casablanca-craps", &options("13-to-3")).about(Dominated, "any-seven").is_none());
     assert!(Table::of("casablanca-craps", &options("4-to-1")).about(Dominated, "any-seven").is_some());
 }

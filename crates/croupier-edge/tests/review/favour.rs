@@ -5,7 +5,7 @@ use croupier_edge::review::WarningKind::PlayersFavour;
 
 use super::Table;
 
-/// Any Pair read as either hand, counted by hand: two hands of two cards from eight decks.
+/// Any Pair if either hand may win it, counted by hand: two hands of two cards from eight decks.
 fn either_hand() -> ExactFraction {
     let pairs_of_rank = |left: i64| left * (left - 1);
     let [hand, both] =
@@ -16,7 +16,7 @@ fn either_hand() -> ExactFraction {
     let pair = &one_pair + &one_pair - ExactFraction::from(two_pairs) * &both;
     let one_nines = ExactFraction::from(pairs_of_rank(32)) * &hand;
     let nines = &one_nines + &one_nines - ExactFraction::from(pairs_of_rank(32) * pairs_of_rank(30)) * both;
-    // 11 to 1 for a pair, 12 to 1 where there are nines.
+    // A pair pays 11 to 1; with nines, it pays 12 to 1.
     pair * ExactFraction::from(12) + nines - ExactFraction::ONE
 }
 
@@ -66,7 +66,7 @@ fn rounding_up_beats_the_edge() {
     let options = |rounding| [("statutory-max", "500"), ("payout-rounding", rounding)];
     Table::of("casablanca-craps", &options("down")).is_silent(PlayersFavour);
     let warning = Table::of("casablanca-craps", &options("up")).the(PlayersFavour);
-    // 2.25 at 4.5 to 4 are 2.53, paid 2.75: 5/11 of 11/9 less 6/11.
+    // A stake of 2.25 at 4.5 to 4 should win 2.53 and wins 2.75, so the net result is 5/11 of 11/9 less 6/11.
     let words = "rounding favours the player by 1.01 % on pass-odds-6 at a stake of 2.25, instead of an edge of 3.41 %";
     assert!(warning.message.starts_with(words), "{}", warning.message);
     assert!(warning.wagers.contains(&"come-odds-8".to_owned()), "{warning:?}");
@@ -83,7 +83,7 @@ fn vigorish_that_is_rounded_away() {
         "{warning:?}"
     );
     assert_eq!(warning.wagers.len(), 10);
-    // From 20 up a unit is charged.
+    // From a stake of 20, a unit is charged.
     Table::of("mlgca-crapless", &options("1")).posting("all", "20", "500").is_silent(PlayersFavour);
 }
 

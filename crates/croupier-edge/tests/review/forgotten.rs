@@ -21,7 +21,7 @@ fn a_dragon_bonus_without_the_win_by_eight() {
     };
     let warning = without(page, &line("8", "10", "b"), ("dragon-bonus", "a")).the(ForgottenOutcome);
     assert_eq!(warning.wagers, ["dragon-bonus-player", "dragon-bonus-banker"]);
-    // 34,097,645,543,424 of 4,998,398,275,503,360 hands, by the readings' appendix.
+    // 34,097,645,543,424 of 4,998,398,275,503,360 hands, according to the appendix of the readings.
     assert_eq!(
         warning.message,
         "dragon-bonus-player and dragon-bonus-banker have no line for own-by-8, which has a chance of 0.6822 % \
@@ -31,7 +31,7 @@ fn a_dragon_bonus_without_the_win_by_eight() {
     // A paytable may begin and end with any line.
     without(page, &line("9", "30", "a"), ("dragon-bonus", "a")).is_silent(ForgottenOutcome);
     without(page, &line("4", "1", "f"), ("dragon-bonus", "a")).is_silent(ForgottenOutcome);
-    // If more is left out than named, the paytable intends it.
+    // If the lines name fewer numbers than they leave out, the gaps are intended.
     let few = [line("8", "10", "b"), line("7", "6", "c"), line("6", "4", "d")];
     let few: Vec<(&str, &str)> = few.iter().map(|line| (line.as_str(), "")).collect();
     Table::changed(BACCARAT, page, &few, &[("dragon-bonus", "a")]).is_silent(ForgottenOutcome);

@@ -57,7 +57,7 @@ fn numbers_of_a_family() {
     assert!(warning.message.starts_with(words), "{}", warning.message);
 }
 
-/// A charge is not a prize: at a table without commission a 6 pays half, in place of the commission.
+/// A charge is not a prize. At a table without commission, a 6 pays half, which takes the place of the commission.
 #[test]
 fn a_charge_is_no_prize() {
     Table::of("mlgca-midi-baccarat", &[("variant", "no-commission")]).is_silent(ForgottenOutcome);

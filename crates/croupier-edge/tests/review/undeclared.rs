@@ -65,7 +65,7 @@ fn a_description_is_an_example_until_it_is_given() {
     Table::of("bclc-wheel", &[("wheel", "1=1 2=2 : 1 1 2")]).is_silent(Undeclared);
 }
 
-/// Choices that a document leaves open and need not be declared are the operator's affair.
+/// Choices that a document leaves open without requiring a declaration are up to the operator.
 #[test]
 fn settings_that_nobody_asks_for() {
     for pack in ["bclc-craps", "bclc-midi-craps", "bclc-casino-war", "bclc-red-dog"] {

@@ -26,14 +26,14 @@ fn a_unit_above_the_maximum() {
 fn odds_between_their_multiple_and_their_maximum() {
     let odds = |max| Table::of("bclc-craps", &[]).posting("all", "5", "500").posting("pass-odds", "1", max);
     odds("25").is_silent(Unreachable);
-    // Behind the smallest bet of 5, three times are 15 and five times 25.
+    // Behind the smallest bet of 5, three times odds are 15 and five times odds are 25.
     let warning = odds("20").the(Unreachable);
     assert_eq!(warning.wagers, ["pass-odds-6", "pass-odds-8"]);
     assert!(
         warning.message.contains("the multiple of 5 never counts: the smallest pass, 5, already allows 25")
     );
     assert_eq!(odds("14").the(Unreachable).wagers.len(), 6);
-    // Odds whose minimum is above the cap of any flat bet.
+    // The minimum of these odds is above their cap behind any flat bet.
     let none = Table::of("bclc-craps", &[]).posting("pass", "1", "2").posting("pass-odds", "9", "100");
     let warning = none.the(Unreachable);
     assert_eq!(warning.wagers, ["pass-odds-4", "pass-odds-5", "pass-odds-9", "pass-odds-10"]);
@@ -77,7 +77,7 @@ fn options_that_nothing_depends_on() {
     assert_eq!(warning.clauses, ["bclc-fire/0#sixth"]);
     // Stating a default is not a mistake.
     Table::of("bclc-craps", &[("fire-pay-on-sixth", "false")]).is_silent(Unreachable);
-    // Settings of vigorish or meters have no effect where there are none.
+    // Settings of vigorish or meters have no effect at a table without vigorish or meters.
     let of_nobody = [("vig-rounding", "quarter-up"), ("star-rate", "20%")];
     for option in of_nobody {
         let table = Table::of("mlgca-midi-baccarat", &[option, ("variant", "ez")]);

@@ -1,4 +1,4 @@
-//! Figures for layout tests: wagers of every shape, some real, some only as long as real ones.
+//! Figures for layout tests: wagers of every shape. Some are real, others only have the same length as real ones.
 
 use croupier_edge::{
     ExactFraction, Figures, MeterFigures, OptionLine, Outcome, PackRef, Paper, RoundKind, Sheet,
@@ -101,7 +101,7 @@ fn place(number: u8, ways: i64, pays: (i64, i64)) -> Figures {
     place
 }
 
-/// A number as long as those of a long chain of states.
+/// A number as long as the figures of a long chain of states.
 fn long(digits: usize, seed: u64) -> IBig {
     let mut text = String::from("1");
     let mut state = seed;
@@ -251,7 +251,7 @@ pub(crate) fn figures() -> Vec<Figures> {
     all
 }
 
-/// A sheet of them.
+/// A sheet of these wagers.
 pub(crate) fn sheet(figures: &[Figures]) -> Sheet<'_> {
     let mut clauses: Vec<(String, String)> = Vec::new();
     for id in figures.iter().flat_map(Figures::all_clauses) {

@@ -1,4 +1,4 @@
-//! A second, plain calculation of sessions: all sequences one by one, and elimination over fractions.
+//! A second, simple calculation of sessions: all sequences one by one, and elimination with fractions.
 
 use std::collections::BTreeMap;
 
@@ -87,7 +87,7 @@ pub(crate) fn until_stopped(
     let results = results(figures);
     let low = needed(&results);
     let places = (goal - low) as usize;
-    // value(x) - Σ chance · value(x + result) = the known part: of ruin, of decisions, of the last bankroll.
+    // value(x) - Σ chance · value(x + result) = the known part, for ruin, for decisions and for the last bankroll.
     let mut system = vec![vec![ExactFraction::ZERO; places + 3]; places];
     for (place, row) in system.iter_mut().enumerate() {
         let add = |cell: &mut ExactFraction, part: &ExactFraction| *cell = &*cell + part;

@@ -1,4 +1,4 @@
-//! The figures of a pack, and the expectations of another calculation.
+//! The figures of a pack, and the expected figures from another calculation.
 
 use std::collections::BTreeMap;
 
@@ -95,7 +95,7 @@ impl Expected {
         self.results.iter().map(|(result, chance)| of(result) * chance).sum()
     }
 
-    /// The chance of the results for which `counts` is true.
+    /// The total chance of the results for which `counts` is true.
     pub(crate) fn chance(&self, counts: impl Fn(&ExactFraction) -> bool) -> ExactFraction {
         self.results.iter().filter(|(result, _)| counts(result)).map(|(_, chance)| chance.clone()).sum()
     }

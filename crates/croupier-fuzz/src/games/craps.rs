@@ -26,7 +26,7 @@ pub fn rules(pack: u8, picks: &[u8]) -> CrapsRules {
         let samples = spec.samples();
         choices.insert(spec.name.clone(), samples[usize::from(*pick) % samples.len()].clone());
     }
-    // Contradictory amounts, such as a minimum above its maximum, make no table: try without them.
+    // With contradictory amounts, such as a minimum above its maximum, no table opens. Try without them.
     let optional = |spec: &&OptionSpec| spec.choice == Choice::AmountOrNone;
     let mut rules = craps::rules(composition, &choices).unwrap_or_else(|_| {
         composition.options.iter().filter(optional).for_each(|spec| {
@@ -44,12 +44,12 @@ pub fn rules(pack: u8, picks: &[u8]) -> CrapsRules {
     rules
 }
 
-/// The wagers of a layout, looked up once: a game has thousands of steps.
+/// The wagers of a layout, looked up once because a game has thousands of steps.
 #[derive(Debug)]
 pub struct Wagers {
     /// Every name, in alphabetical order.
     all: Vec<NamedWager>,
-    /// Bets that the rare rules concern: on numbers, those that travel, and those that accumulate.
+    /// Wagers with rarely used rules: on numbers, moving to a number, or gathering points.
     rare: Vec<NamedWager>,
     /// Wagers that move when their number becomes the point.
     moves: Vec<WagerId>,
@@ -85,14 +85,14 @@ pub fn command(
     let named = wagers.all[usize::from(what) % wagers.all.len()];
     let owner = if extra % 5 == 0 { Owner::Dealers } else { Owner::Player };
     let mut which = BetRef { seat, wager: named.wager, state: named.state, owner };
-    // Nothing is ever thrown without a shooter who has a line bet: keep the game going.
+    // No dice are thrown without a shooter who has a line bet. Keep the game going.
     let shooter = table.head.shooter.or(table.head.offered);
     if let (0..=24, Some(seat)) = (kind, shooter) {
         let wager = rules.game.dont_pass.filter(|_| extra % 3 == 0).unwrap_or(rules.game.pass);
         which = BetRef { seat, wager, state: None, owner: Owner::Player };
     }
     if let 25..=54 = kind {
-        // An operator may exclude all of them.
+        // An operator may exclude all of these wagers.
         let named = wagers.rare.get(usize::from(what) % wagers.rare.len().max(1));
         if let Some(named) = named {
             which = BetRef { seat, wager: named.wager, state: named.state, owner: Owner::Player };
@@ -204,7 +204,7 @@ fn house(wagers: &Wagers, which: BetRef, dice: Dice, amount: Money, extra: u8) -
     }
 }
 
-/// Checks that chips are conserved and nobody owes any.
+/// Checks that chips are conserved and that nobody owes any.
 pub fn check_money(table: &Table) {
     assert_eq!(table.sum(), Money::ZERO, "chips appeared or disappeared");
     assert!(table.head.tips >= Money::ZERO && table.head.vigorish >= Money::ZERO);

@@ -26,7 +26,7 @@ pub fn rules(game: u8, picks: &[u8]) -> Rules {
         let samples = spec.samples();
         choices.insert(spec.name.clone(), samples[usize::from(*pick) % samples.len()].clone());
     }
-    // Contradictory options, such as a meter that starts below its minimum, make no table: use the defaults.
+    // With contradictory options, such as a meter that starts below its minimum, no table opens. Use the defaults.
     let mut rules = rounds::rules(composition, &choices).unwrap_or_else(|_| {
         let amounts = |spec: &&croupier_rules::OptionSpec| !matches!(spec.choice, Choice::Word(_));
         composition.options.iter().filter(amounts).for_each(|spec| {
@@ -48,14 +48,14 @@ pub fn rules(game: u8, picks: &[u8]) -> Rules {
     rules
 }
 
-/// Returns cards shuffled by a number.
+/// Returns shuffled cards, with a number as the seed.
 pub fn shuffled(decks: u32, seed: u64) -> Vec<Card> {
     let mut cards = Card::decks(decks);
     mix(&mut cards, seed);
     cards
 }
 
-/// Shuffles by a number.
+/// Shuffles, with a number as the seed.
 pub fn mix<T>(things: &mut [T], seed: u64) {
     let mut state = seed.wrapping_mul(2) + 1;
     for last in (1..things.len()).rev() {
@@ -86,7 +86,7 @@ pub fn command(rules: &Rules, table: &Table, (kind, who, what, amount, extra): S
         by = Decider { player: bet.player, seat: bet.seat, owner: bet.owner };
     }
     if let 0..=45 = kind {
-        // A bet that the table offers, so that something is at stake.
+        // Make a bet that the table offers, so that there is a stake to decide.
         let offers = rounds::offers(rules, table, player);
         let bets = offers.iter().filter_map(|offer| match offer {
             Offer::Bet { spot, amounts } => Some((*spot, amounts.min)),
@@ -118,7 +118,7 @@ pub fn command(rules: &Rules, table: &Table, (kind, who, what, amount, extra): S
         80..=87 => Command::Reduce { spot, amount },
         88..=93 => Command::Down { spot },
         94..=99 => Command::Close,
-        // Kings and nines, for the meters.
+        // Deal kings and nines, which win the meters.
         100..=109 if extra % 2 == 0 && table.stage == RoundStage::Betting && !table.meters.is_empty() => {
             let cards = ["KS", "KS", "9S", "9S"].map(|card| card.parse().unwrap()).to_vec();
             Command::Arrange { cards, only: false }
@@ -213,7 +213,7 @@ pub fn open(rules: &Rules) -> (Table, Vec<Event>) {
     (table, log)
 }
 
-/// Checks that nothing is lost, and that nobody has a negative balance.
+/// Checks that no chips are lost and that nobody has a negative balance.
 pub fn is_sound(table: &Table) {
     assert_eq!(table.everything(), Money::ZERO, "chips appeared or disappeared");
     for (_, player) in table.people() {

@@ -1,4 +1,4 @@
-//! Backup files with changed bytes: a restore refuses them, or gives the original contents.
+//! Backup files with changed bytes: a restore either refuses the file or gives the original contents.
 
 use std::fs;
 use std::sync::LazyLock;

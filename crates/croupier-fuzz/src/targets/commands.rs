@@ -1,4 +1,4 @@
-//! Commands at tables of every pack: players, crew and house, in any order and of any size.
+//! Commands of players, crew and house at tables of every pack, in any order and of any size.
 //!
 //! After every event the chips are counted. A refused command must leave no event. A second table is built from the
 //! events alone, and both must stay the same.
@@ -22,8 +22,8 @@ pub(super) const TARGET: Target = Target {
 /// The number of commands between comparisons of the tables.
 const COMPARE: u64 = 64;
 
-/// The number of steps at a table before a new one is opened with the same rules: a table that the crew has closed, or
-/// whose players have left, is soon dull.
+/// The number of steps at a table before a new one is opened with the same rules. At a table that the crew has closed,
+/// or that its players have left, few commands have any effect.
 const TABLE: u64 = 2_000;
 
 fn run(tape: &mut Tape<'_>) -> u64 {
@@ -85,7 +85,8 @@ fn rounds_case(game: u8, picks: &[u8], tape: &mut Tape<'_>) -> u64 {
             }
             let command = cards::command(&rules, &table, tape.step());
             commands += 1;
-            // `play` changes the table itself; the other follows by its events, and its chips are counted after each.
+            // `play` changes the table itself. The second table follows the events, and its chips are counted after
+            // each event.
             match rounds::play(&rules, &mut table, &command) {
                 Ok(events) => {
                     for event in &events {

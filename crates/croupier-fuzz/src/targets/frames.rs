@@ -1,5 +1,5 @@
-//! Clients' messages to a table, as WebSocket frames and HTTP bodies: the target parses the text, looks up its meaning
-//! at the table, checks the permission, and decides the command.
+//! Clients' messages to a table, as WebSocket frames and HTTP bodies. The target parses the text, resolves it at the
+//! table, checks the permission, and decides the command.
 
 use std::sync::LazyLock;
 
@@ -185,7 +185,7 @@ const WORDS: [&str; 32] = [
 const REASONS: [&str; 8] =
     ["off-table", "improper-shooting", "worn", "tie-pays", "lucky", "♥", "", "\\u0000"];
 
-/// Names of wagers at some table, for tables that do not have them.
+/// Names of wagers from all tables, to use at tables that do not have them.
 static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
     ["pass", "come-odds-8", "hop-2-4", "place-6", "banker", "tie", "war", "red-dog", "1", "no-such-wager", ""]
         .map(str::to_owned)
@@ -255,7 +255,8 @@ fn run(tape: &mut Tape<'_>) -> u64 {
     frames
 }
 
-/// Deals a shoe: card games cannot go on without one, and a whole shoe in a frame would be most of all bytes.
+/// Brings a shoe. Card games cannot continue without one, and a whole shoe in a frame would use up most of the tape's
+/// bytes.
 fn bring_shoe(playing: &mut TableLog, seed: u8) {
     let GameRules::Rounds(rules) = &**playing.rules() else { return };
     let Some(shoe) = &rules.game.shoe else { return };
@@ -264,18 +265,18 @@ fn bring_shoe(playing: &mut TableLog, seed: u8) {
     decide(playing, command, Requester { person: 1, crew: true });
 }
 
-/// Parses the request of a frame, as the two doors do.
+/// Parses the request of a frame, as the WebSocket and HTTP handlers do.
 fn read(text: &str, by_http: bool, plays: Plays) -> Option<TableRequest> {
     let envelope: Envelope<'_> = serde_json::from_str(text).ok()?;
     if by_http {
-        // HTTP parses through a value.
+        // The HTTP handler parses a JSON value first.
         let value: serde_json::Value = serde_json::from_str(envelope.ask.get()).ok()?;
         return again(TableRequest::read(plays, &value.to_string()).ok()?, plays);
     }
     again(TableRequest::read(plays, envelope.ask.get()).ok()?, plays)
 }
 
-/// A request that is written parses to the same.
+/// Writes a request and parses it again, which must give the same request.
 fn again(ask: TableRequest, plays: Plays) -> Option<TableRequest> {
     let text = serde_json::to_string(&ask).ok()?;
     assert_eq!(TableRequest::read(plays, &text).as_ref(), Ok(&ask), "{text}");

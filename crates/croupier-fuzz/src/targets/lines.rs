@@ -1,5 +1,4 @@
-//! Lines of logs and signed notes with changes: nothing panics, and every changed line is found in that line or the
-//! next.
+//! Changed lines of logs and signed notes: nothing panics, and every change is detected at its line or the next.
 
 use std::cell::Cell;
 use std::sync::Once;
@@ -130,7 +129,7 @@ fn line(tape: &mut Tape<'_>, log: &SampleLog) {
     }
 }
 
-/// Silences panics that are caught where they happen: there are thousands of them.
+/// Silences the messages of panics that are caught, because there are thousands of them.
 fn quietly<T>(what: impl FnOnce() -> T) -> T {
     static SAYING: Once = Once::new();
     thread_local!(static QUIET: Cell<bool> = const { Cell::new(false) });
@@ -227,7 +226,8 @@ fn notes(tape: &mut Tape<'_>) -> u64 {
         let signed = Checkpoint::verify(note, &CORPUS.public, origin).unwrap();
         let text = changed(tape, note, other);
         if let Ok(text) = str::from_utf8(&text) {
-            // A note that verifies must say what was signed, in this note or in the one that a part came from.
+            // A note that verifies must have signed contents: those of this note, or of the note that a part was taken
+            // from.
             if let Ok(read) = Checkpoint::verify(text, &CORPUS.public, origin) {
                 let others = Checkpoint::verify(other, &CORPUS.public, origin);
                 assert!(read == signed || Ok(&read) == others.as_ref(), "{text}");

@@ -1,4 +1,5 @@
-//! Commands at a table with a log: a second table follows every line, the book balances, a snapshot restores.
+//! Commands at a table with a log: a second table follows every line, the book balances, and a snapshot can be
+//! restored.
 
 use std::collections::BTreeMap;
 
@@ -47,7 +48,7 @@ pub(super) fn open(tape: &mut Tape<'_>) -> OpenedTable {
     let commits = Digest(commitment(&[7; 32]));
     let at =
         |options| TableLog::open(&LIBRARY, digest, 1, setup(pack, options), Timestamp::UNIX_EPOCH, commits);
-    // Contradictory options make no table: try without the amounts, then with the defaults.
+    // With contradictory options, no table opens. Try without the amounts, then with the defaults.
     let all = [options, words, essential].map(|options| options.into_iter().collect::<BTreeMap<_, _>>());
     all.into_iter().map(at).find_map(Result::ok).unwrap()
 }
@@ -103,7 +104,7 @@ fn wagers(playing: &TableLog) -> Option<dice::Wagers> {
     }
 }
 
-/// Checks that chips from wallets and cage are at the table, and that no account except `issued` is negative.
+/// Checks that the chips from wallets and cage are at the table, and that no account except `issued` is negative.
 fn check_book(playing: &TableLog, given: i64) {
     let at_table: i64 = playing.balances().all().map(|(_, money)| money.cents()).sum();
     assert_eq!(at_table, given, "chips appear or disappear");
@@ -111,7 +112,8 @@ fn check_book(playing: &TableLog, given: i64) {
     assert!(playing.balances().all().all(fits), "an account is negative: {:?}", playing.balances());
 }
 
-/// Checks that the table, the one that followed its lines, and one restored from a snapshot are the same.
+/// Checks that three tables are the same: the table itself, the table that followed its lines, and one restored from a
+/// snapshot.
 fn compare(playing: &TableLog, followed: &TableLog, header: &str) {
     let snapshot = playing.snapshot();
     assert_eq!(followed.snapshot(), snapshot, "lines replay to the same table");

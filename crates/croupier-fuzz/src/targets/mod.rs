@@ -26,13 +26,13 @@ pub struct Target {
     pub about: &'static str,
     /// The unit in which cases are counted: commands, frames, texts.
     pub unit: &'static str,
-    /// The bytes of a generated case.
+    /// The number of bytes of a generated case.
     pub length: usize,
-    /// Cases in an ordinary `./test`.
+    /// The number of cases in an ordinary `./test`.
     pub usual: u64,
-    /// Plays one case and returns the number of commands, frames or texts. Panics if something is wrong.
+    /// Plays one case and returns the number of commands, frames or texts. Panics if it finds a fault.
     pub run: fn(&mut Tape<'_>) -> u64,
-    /// Parses a raw input as a client might send it; for parsers. It must never panic.
+    /// For parsers: parses a raw input as a client might send it. It must never panic.
     pub parse: Option<fn(&[u8])>,
 }
 

@@ -1,4 +1,4 @@
-//! Valid inputs: the logs of the ledger's corpus, with the packs of their time.
+//! Valid inputs: the logs of the ledger's corpus, with the packs that they were made with.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -29,7 +29,7 @@ pub(super) struct Corpus {
 /// A table's lines, and the table before each of them.
 pub(super) struct SampleLog {
     pub(super) lines: Vec<String>,
-    /// `before[n]` has followed the lines before line n; there is none before the header.
+    /// `before[n]` is the table after the lines before line n. There is no table before the header.
     pub(super) before: LazyLock<Vec<SampleState>, Box<dyn FnOnce() -> Vec<SampleState> + Send>>,
 }
 

@@ -1,4 +1,4 @@
-//! Texts that people write (packs, submissions, strategies and rehearsals), with something broken.
+//! Texts that people write (packs, submissions, strategies and rehearsals), with random damage.
 
 use std::cell::RefCell;
 use std::fs;
@@ -125,7 +125,7 @@ fn folder(path: &str) -> &str {
     path.rsplit('/').nth(1).unwrap_or_default()
 }
 
-/// A pack and those that it needs, with one broken file.
+/// A pack and the packs that it needs, with one broken file.
 fn packs(tape: &mut Tape<'_>) -> u64 {
     let files = Library::embedded_files();
     each(tape, |tape| {
@@ -174,7 +174,7 @@ static TEMPLATES: LazyLock<Vec<String>> = LazyLock::new(|| {
 fn submissions(tape: &mut Tape<'_>) -> u64 {
     each(tape, |tape| {
         let template = &TEMPLATES[tape.below(TEMPLATES.len())];
-        // A template's lines are comments: some become choices.
+        // The lines of a template are commented out; some of them become choices.
         let lines = template.lines().map(|line| {
             let line = if tape.byte() < 100 { line.trim_start_matches("# ") } else { line };
             format!("{line}\n")
@@ -252,7 +252,7 @@ fn rehearsals(tape: &mut Tape<'_>) -> u64 {
 }
 
 thread_local! {
-    /// Compiling a pack takes longer than playing it: a theatre caches compiled packs.
+    /// Compiling a pack takes longer than playing it, so a theatre caches compiled packs.
     static THEATRE: RefCell<(u32, Theatre<'static>)> = RefCell::new((0, theatre()));
 }
 

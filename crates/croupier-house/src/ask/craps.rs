@@ -5,13 +5,13 @@ use utoipa::ToSchema;
 
 use super::words::{BetMethod, Cents, DiceLanding, Pool, Rank, RulingCause, StopCause, UnclearRequest};
 
-/// A request to a craps table. Wagers go by the names on the layout (`pass`, `place-6`, `come-odds-8`, `hop-2-4`);
-/// positions count from 1.
+/// A request to a craps table. It refers to wagers by their names on the layout (`pass`, `place-6`, `come-odds-8`,
+/// `hop-2-4`) and to positions by their numbers, from 1.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 #[schema(title = "CrapsRequest")]
 pub enum CrapsRequest {
-    /// Sit down with chips: at a position, at the first or second end, or at the first free place.
+    /// Sit down with chips: at a position, at the first or second end, or at the first free position.
     Sit {
         /// The value of the chips to bring.
         chips: Cents,
@@ -27,14 +27,14 @@ pub enum CrapsRequest {
         /// The value of the chips.
         amount: Cents,
     },
-    /// Exchange chips for chips of another value.
+    /// Exchange chips for chips of another denomination.
     ColourChange {
         /// The value of the chips to exchange.
         amount: Cents,
         /// The value of each new chip.
         into: Cents,
     },
-    /// Leave the table. Bets that may be taken down come along; the others stay until they are decided.
+    /// Leave the table. The player takes along the bets that may be taken down; the others stay until they are decided.
     Leave {},
     /// Make a bet, or add to one.
     Bet {
@@ -45,10 +45,10 @@ pub enum CrapsRequest {
         /// Whether the bet is for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
-        /// The way the bet reaches the layout.
+        /// The method by which the bet reaches the layout.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         way: Option<BetMethod>,
-        /// The cash that the player lays on the table for it.
+        /// The cash that the player lays on the table for the bet.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cash: Option<Cents>,
     },
@@ -58,7 +58,7 @@ pub enum CrapsRequest {
         wager: String,
         /// The amount to take back.
         amount: Cents,
-        /// Whether to choose the bet for the dealers.
+        /// Whether the bet is the one for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -66,7 +66,7 @@ pub enum CrapsRequest {
     Down {
         /// The wager.
         wager: String,
-        /// Whether to choose the bet for the dealers.
+        /// Whether the bet is the one for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -76,7 +76,7 @@ pub enum CrapsRequest {
         wager: String,
         /// `true` for on, `false` for off.
         on: bool,
-        /// Whether to choose the bet for the dealers.
+        /// Whether the bet is the one for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -86,7 +86,7 @@ pub enum CrapsRequest {
         from: String,
         /// The wager to move the bet to.
         to: String,
-        /// Whether to choose the bet for the dealers.
+        /// Whether the bet is the one for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -94,7 +94,7 @@ pub enum CrapsRequest {
     TakeDice {},
     /// Decline the dice that are offered.
     DeclineDice {},
-    /// Give the dice up.
+    /// Give up the dice.
     PassDice {},
     /// Choose two of the dice that are presented.
     ChooseDice {
@@ -115,7 +115,7 @@ pub enum CrapsRequest {
     Roll {
         /// The faces.
         dice: [u8; 2],
-        /// The way they came to rest.
+        /// The way the dice came to rest.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         landing: Option<DiceLanding>,
     },
@@ -134,7 +134,7 @@ pub enum CrapsRequest {
     },
     /// Crew: the boxperson has inspected the dice.
     Inspected {},
-    /// Crew: the dice were stopped on their way.
+    /// Crew: the dice were stopped before they came to rest.
     Stop {
         /// The reason.
         why: StopCause,
@@ -150,7 +150,7 @@ pub enum CrapsRequest {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         dice: Option<[u8; 2]>,
     },
-    /// Crew: a player asked for something unclearly.
+    /// Crew: a player's request was unclear.
     Unclear {
         /// The player's position.
         position: u32,
@@ -161,23 +161,23 @@ pub enum CrapsRequest {
     OpenBets {},
     /// Crew: close the bets.
     CloseBets {},
-    /// Crew: confirm a bet, or that it was called on.
+    /// Crew: confirm a bet, or a call to turn it on.
     Confirm {
         /// The player's position.
         position: u32,
         /// The wager.
         wager: String,
-        /// Whether to choose the bet for the dealers.
+        /// Whether the bet is the one for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
-    /// Crew: declare no bet on a bet that was made while the dice were out.
+    /// Crew: call "no bet" on a bet that was made while the dice were out.
     NoBet {
         /// The player's position.
         position: u32,
         /// The wager.
         wager: String,
-        /// Whether to choose the bet for the dealers.
+        /// Whether the bet is the one for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -196,36 +196,36 @@ pub enum CrapsRequest {
         wager: String,
         /// The amount of the bet.
         amount: Cents,
-        /// Whether to choose the bet for the dealers.
+        /// Whether the bet is for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
-    /// Crew: notice that a bet is outside the limits.
+    /// Crew: notice a bet outside the limits.
     Noticed {
         /// The player's position.
         position: u32,
         /// The wager.
         wager: String,
-        /// Whether to choose the bet for the dealers.
+        /// Whether the bet is the one for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
-    /// Crew: cancel everything booked on a bet since the last roll.
+    /// Crew: cancel everything that was booked on a bet since the last roll.
     Correct {
         /// The player's position.
         position: u32,
         /// The wager.
         wager: String,
-        /// Whether to choose the bet for the dealers.
+        /// Whether the bet is the one for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
     /// Crew: the power failed.
     Interrupted {
-        /// The dice, if they can be read.
+        /// The faces of the dice, if they can be read.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         dice: Option<[u8; 2]>,
-        /// Whether all players agree to settle them.
+        /// Whether all players agree to settle the roll.
         #[serde(default, skip_serializing_if = "is_false")]
         agreed: bool,
     },
@@ -244,12 +244,12 @@ pub enum CrapsRequest {
         /// One of the pack's reasons.
         reason: String,
     },
-    /// Crew: say how long the dice have been in use.
+    /// Crew: state how long the dice have been in use.
     DiceHours {
         /// The time in use, in hours.
         hours: u32,
     },
-    /// Crew: a fresh set of dice comes to the table.
+    /// Crew: a new set of dice comes to the table.
     NewDice {},
     /// Crew: close the table.
     CloseTable {
@@ -281,7 +281,7 @@ pub enum RulingWord {
         position: u32,
         /// The wager.
         wager: String,
-        /// Whether to choose the bet for the dealers.
+        /// Whether the bet is the one for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -291,7 +291,7 @@ pub enum RulingWord {
         position: u32,
         /// The wager.
         wager: String,
-        /// Whether to choose the bet for the dealers.
+        /// Whether the bet is the one for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },

@@ -70,7 +70,7 @@ impl CrapsRequest {
     }
 }
 
-/// The rules, table and requester by which names are resolved.
+/// The rules, the table and the requester, for resolving names.
 struct NameLookup<'t> {
     rules: &'t CrapsRules,
     table: &'t Table,
@@ -214,13 +214,13 @@ impl NameLookup<'_> {
         Ok(Command::Sit { player, spot, chips })
     }
 
-    /// Returns the requester's seat. A player who walked away has none.
+    /// Returns the requester's seat. A player who walked away has no seat.
     fn own_seat(&self) -> Result<SeatNo, RequestError> {
         let mut own = self.table.players().filter(|(_, seat)| seat.player == self.asker.person && !seat.away);
         own.next().map(|(seat, _)| seat).ok_or(RequestError::NotSeated)
     }
 
-    /// Returns the seat at a position, also if its player walked away from undecided bets.
+    /// Returns the seat at a position, even if its player walked away from undecided bets.
     fn seat_at(&self, position: u32) -> Result<SeatNo, RequestError> {
         let seat = seat_number(position)?;
         self.table.seat(seat).map(|_| seat).ok_or(RequestError::NobodyAt(position))
@@ -246,7 +246,7 @@ fn faces([first, second]: [u8; 2]) -> Result<Dice, RequestError> {
     Dice::new(first, second).ok_or(RequestError::NotDice)
 }
 
-/// Turns the numbers of dice, from 1, into a set with one bit for each.
+/// Turns the numbers of dice, from 1, into a bit set.
 fn dice_set(dice: &[u8]) -> Result<u8, RequestError> {
     dice.iter().try_fold(0, |set, die| match die {
         1..=8 => Ok(set | 1 << (die - 1)),

@@ -4,26 +4,26 @@ use croupier_rules::{Citations, shortened, unknown};
 use croupier_table::Refusal;
 use croupier_table::names::UnknownName;
 
-/// Something that was asked is no command: the dealer says no, or it was asked wrongly.
+/// The reason why a request cannot become a command: the dealer refuses it, or the request is malformed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum RequestError {
-    /// The dealer refuses it by a clause: the wager exists, but this table does not offer it.
+    /// The dealer refuses the request and cites a clause: the wager exists, but this table does not offer it.
     #[error("{}", .0.reason.words())]
     Refused(Refusal),
-    /// It is not valid JSON of a known request.
+    /// The request is not valid JSON of a known form.
     #[error("cannot read the request: {0}")]
     Unreadable(String),
     /// A pledge or a part is not 32 bytes in hexadecimal digits.
     #[error("expected 64 lower-case hexadecimal digits")]
     NotHexadecimal,
-    /// It belongs to another game.
+    /// The request belongs to another game.
     #[error("this table plays another game")]
     OtherGame,
-    /// The requester has no place at the table.
+    /// The requester is not at the table.
     #[error("take a place at the table first")]
     NotSeated,
-    /// The requester already has a place.
+    /// The requester is already at the table.
     #[error("you already have a place at this table")]
     AlreadySeated,
     /// Only the crew may make this request.
@@ -32,43 +32,43 @@ pub enum RequestError {
     /// Nobody is at the position.
     #[error("nobody is at position {0}")]
     NobodyAt(u32),
-    /// Positions count from 1.
+    /// A position was 0; positions count from 1.
     #[error("there is no position {0}; positions count from 1")]
     NotAPosition(u32),
-    /// Both a position and an end of the table were named.
+    /// The request names both a position and an end of the table.
     #[error("name a position or an end of the table, not both")]
     TwoPlaces,
-    /// A table has the ends 1 and 2.
+    /// An end of the table was neither 1 nor 2.
     #[error("there is no end {0}; a table has the ends 1 and 2")]
     NotAnEnd(u32),
-    /// No wager is called that.
+    /// No wager has this name.
     #[error("{}", unknown("wager", name, known.iter().map(String::as_str)))]
     UnknownWager {
-        /// The name that was sent.
+        /// The name in the request.
         name: String,
-        /// The wagers of the layout.
+        /// The names of the wagers on the layout.
         known: Vec<String>,
     },
-    /// The pack has no such reason.
+    /// The pack does not know this reason.
     #[error("{}", unknown(&format!("reason for {what}"), name, known.iter().map(String::as_str)))]
     UnknownReason {
         /// The action that needs the reason.
         what: &'static str,
         /// The reason in the request.
         name: String,
-        /// The reasons that the pack has.
+        /// The reasons that the pack knows.
         known: Vec<String>,
     },
-    /// A face is not from 1 to 6.
+    /// A face is outside 1 to 6.
     #[error("a die shows a face from 1 to 6")]
     NotDice,
-    /// The set has no die of that number.
+    /// The set has no die with this number.
     #[error("there is no die {0} in the set; dice count from 1")]
     NotADie(u8),
     /// The table has no wheel.
     #[error("this table has no wheel")]
     NoWheel,
-    /// The wheel has no such space.
+    /// The wheel does not have this space.
     #[error("the wheel has no space '{0}'")]
     NoSuchSpace(String),
     /// A text is too long.
@@ -77,12 +77,12 @@ pub enum RequestError {
 }
 
 impl RequestError {
-    /// The code, for programs.
+    /// Returns the code of the error, for programs.
     pub fn code(&self) -> &'static str {
         self.into()
     }
 
-    /// Returns the clause by which the dealer refuses.
+    /// Returns the clause that the dealer cites.
     pub fn clause<'c>(&self, citations: &'c Citations) -> Option<&'c str> {
         match self {
             RequestError::Refused(refusal) => Some(citations.first(refusal.cite)),

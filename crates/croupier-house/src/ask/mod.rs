@@ -1,5 +1,5 @@
-//! Requests that people make of a table: a JSON object whose `do` names the action, with wagers, reasons and spaces
-//! by the names that people know. A request becomes a command of the table's engine, or a typed error.
+//! Requests that people make of a table. A request is a JSON object whose `do` names the action; it refers to wagers,
+//! reasons and spaces by the names that people know. It becomes a command of the table's engine, or a typed error.
 //!
 //! A player's request never names their seat: the server looks it up by the player's number. A request from the crew
 //! names a position.

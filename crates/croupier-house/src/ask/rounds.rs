@@ -7,13 +7,14 @@ use utoipa::ToSchema;
 use super::craps::is_false;
 use super::words::{Cents, Direction, HouseCutter, SlipWord, WheelSpace};
 
-/// A request to a card table or a wheel. Wagers go by the names on the layout (`banker`, `tie`, `war`); positions
-/// count from 1. A player who may leave `position` out gets their first position.
+/// A request to a card table or a wheel. It refers to wagers by their names on the layout (`banker`, `tie`, `war`) and
+/// to positions by their numbers, from 1. If a request may leave `position` out, it applies to the player's first
+/// position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 #[schema(title = "RoundRequest")]
 pub enum RoundRequest {
-    /// Sit down with chips and take a position: this one, or the first that is free.
+    /// Sit down with chips and take a position: the given one, or the first that is free.
     Sit {
         /// The value of the chips to bring.
         chips: Cents,
@@ -21,7 +22,7 @@ pub enum RoundRequest {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<u32>,
     },
-    /// Take a further position.
+    /// Take an additional position.
     TakePosition {
         /// The position to take.
         position: u32,
@@ -36,7 +37,7 @@ pub enum RoundRequest {
         /// The value of each chip.
         chip: Cents,
     },
-    /// Leave.
+    /// Leave the table.
     Leave {},
     /// Make a wager, or add to it.
     Bet {
@@ -50,7 +51,7 @@ pub enum RoundRequest {
         /// Whether the bet is for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
-        /// The cash that the player lays on the table; the wager is then called out.
+        /// The cash that the player lays on the table. The wager is then called out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cash: Option<Cents>,
     },
@@ -63,7 +64,7 @@ pub enum RoundRequest {
         /// The position of the wager.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<u32>,
-        /// Whether to choose the bet for the dealers.
+        /// Whether the bet is the one for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -74,7 +75,7 @@ pub enum RoundRequest {
         /// The position of the wager.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<u32>,
-        /// Whether to choose the bet for the dealers.
+        /// Whether the bet is the one for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -86,7 +87,7 @@ pub enum RoundRequest {
         /// The position to raise at.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<u32>,
-        /// Whether to choose the bet for the dealers.
+        /// Whether the bet is the one for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -95,7 +96,7 @@ pub enum RoundRequest {
         /// The position to stand at.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<u32>,
-        /// Whether to choose the bet for the dealers.
+        /// Whether the bet is the one for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -107,7 +108,7 @@ pub enum RoundRequest {
         /// The position to go to war at.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<u32>,
-        /// Whether to choose the bet for the dealers.
+        /// Whether the bet is the one for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -116,7 +117,7 @@ pub enum RoundRequest {
         /// The position to surrender at.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<u32>,
-        /// Whether to choose the bet for the dealers.
+        /// Whether the bet is the one for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -124,17 +125,17 @@ pub enum RoundRequest {
     Turn {},
     /// Give up the right to turn the cards.
     GiveUp {},
-    /// Cut the cards. If the crew cuts, `by` says which of them.
+    /// Cut the cards. If the crew cuts, `by` names the role.
     Cut {
         /// The number of cards from the top.
         at: u32,
-        /// The dealer or the floorperson; only the crew may set this.
+        /// The member of the crew who cuts; only the crew may set this.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<HouseCutter>,
     },
     /// Do not cut.
     DeclineCut {},
-    /// Pay the vigorish that is marked.
+    /// Pay the vigorish that is marked as due.
     PayVigorish {},
     /// Take the last payment of a bet in larger chips.
     Convert {
@@ -148,7 +149,7 @@ pub enum RoundRequest {
         /// The position of the wager.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<u32>,
-        /// Whether to choose the bet for the dealers.
+        /// Whether the bet is the one for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
@@ -159,22 +160,22 @@ pub enum RoundRequest {
         position: u32,
         /// The wager.
         wager: String,
-        /// The position that the wager lies on, if that is another.
+        /// The position on which the wager lies, if it is not the player's.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         on: Option<u32>,
-        /// Whether to choose the bet for the dealers.
+        /// Whether the bet is the one for the dealers.
         #[serde(default, skip_serializing_if = "is_false")]
         for_dealers: bool,
     },
-    /// Crew: a player set chips down after the close of bets, and nobody noticed.
+    /// Crew: a player set chips down after bets were closed, and nobody noticed.
     LateBet {
-        /// A position of the player who set them down.
+        /// A position of the player who set the chips down.
         position: u32,
         /// The wager.
         wager: String,
         /// The amount.
         amount: Cents,
-        /// The position that the chips lie on, if that is another.
+        /// The position on which the chips lie, if it is not the player's.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         on: Option<u32>,
         /// Whether the bet is for the dealers.
@@ -183,13 +184,13 @@ pub enum RoundRequest {
     },
     /// Crew: close the bets, or the raises.
     Close {},
-    /// Crew: deal on, to the next decision or to the settlement.
+    /// Crew: continue the deal, to the next decision or to the settlement.
     Deal {
         /// A dealing error to simulate.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         slip: Option<SlipWord>,
     },
-    /// Crew: new cards arrive, in their order after the shuffle.
+    /// Crew: new cards arrive, in the order after the shuffle.
     NewShoe {
         /// The cards, such as `9C`, top card first.
         #[schema(value_type = Vec<String>)]
@@ -206,7 +207,7 @@ pub enum RoundRequest {
     Load {},
     /// Crew: the dealer shows and burns the first card.
     Burn {},
-    /// Crew: set the next cards. Only a rehearsal's table takes this.
+    /// Crew: set the next cards. Only the table of a rehearsal accepts this.
     Arrange {
         /// The cards.
         #[schema(value_type = Vec<String>)]
@@ -229,46 +230,46 @@ pub enum RoundRequest {
         /// The amount of the meter.
         amount: Cents,
     },
-    /// Crew: chance drew one of the players who qualify.
+    /// Crew: one of the players who qualify was drawn by chance.
     Draw {
         /// The number of the player, from 0.
         ticket: u32,
     },
-    /// Crew: the wheel was spun and rests in a space.
+    /// Crew: the wheel was spun and came to rest in a space.
     Spin {
-        /// The space in which it rests.
+        /// The space in which it came to rest.
         space: WheelSpace,
         /// The direction in which it turned.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         direction: Option<Direction>,
-        /// The number of turns.
+        /// The number of revolutions.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         revolutions: Option<u32>,
     },
     /// Crew: the wheel was spun, and the indicator slipped from one space to another.
     Slip {
-        /// The space in which it rested first.
+        /// The space in which the indicator rested first.
         from: WheelSpace,
-        /// The space in which it rested then.
+        /// The space in which the indicator rested afterwards.
         to: WheelSpace,
-        /// Whether the dealer had called the first.
+        /// Whether the dealer had already called the first space.
         called: bool,
         /// The direction in which it turned.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         direction: Option<Direction>,
-        /// The number of turns.
+        /// The number of revolutions.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         revolutions: Option<u32>,
     },
     /// Crew: the wheel was spun, and the indicator rests on a peg.
     Peg {
-        /// The space next to the peg, if one can tell.
+        /// The space next to the peg, if it can be determined.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         beside: Option<WheelSpace>,
         /// The direction in which it turned.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         direction: Option<Direction>,
-        /// The number of turns.
+        /// The number of revolutions.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         revolutions: Option<u32>,
     },

@@ -14,7 +14,7 @@ use super::rounds::RoundRequest;
 use super::words::{HouseCutter, WheelSpace};
 use super::{Requester, seat_number};
 
-/// The longest description of a wheel in bytes: more than 200 spaces need.
+/// The maximum length of a wheel's description in bytes: more than 200 spaces need.
 const WHEEL_LENGTH: usize = 8_192;
 
 impl RoundRequest {
@@ -72,7 +72,7 @@ impl RoundRequest {
     }
 }
 
-/// The rules, table and requester by which names are resolved.
+/// The rules, the table and the requester, for resolving names.
 struct NameLookup<'t> {
     rules: &'t Rules,
     table: &'t Table,
@@ -206,7 +206,7 @@ impl NameLookup<'_> {
         self.table.at(seat_number(position)?).ok_or(RequestError::NobodyAt(position))
     }
 
-    /// Returns the named position, or the player's first.
+    /// Returns the position that the request names, or the player's first position.
     fn seat_of(&self, player: PlayerNo, position: Option<u32>) -> Result<SeatNo, RequestError> {
         match position {
             Some(position) => seat_number(position),

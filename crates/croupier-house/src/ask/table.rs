@@ -17,7 +17,7 @@ use super::words::Cents;
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 #[schema(title = "CommonRequest")]
 pub enum CommonRequest {
-    /// The player does not want to wait for the clock. The log does not record it.
+    /// Do not wait for the clock. The log does not record this request.
     Ready {},
     /// Pledge a part for the next draw: the SHA-256 hash of 32 random bytes, which the player reveals once the draw
     /// is called. The log records it when the draw is called.
@@ -34,9 +34,9 @@ pub enum CommonRequest {
         /// The 32 bytes, in 64 hexadecimal digits.
         part: String,
     },
-    /// For tables with version 1 of the log; others take pledges instead.
+    /// Contribute a seed, at a table with version 1 of the log. Other tables take pledges instead.
     Seed {
-        /// The player's part: at most 64 bytes.
+        /// The player's seed: at most 64 bytes.
         seed: String,
     },
     /// Crew: the cage brings chips to the bank.
@@ -49,11 +49,11 @@ pub enum CommonRequest {
         /// The value of the chips.
         amount: Cents,
     },
-    /// Crew: change what the table pays from now on.
+    /// Crew: change a payout of the table from now on.
     ChangePays {
         /// The option.
         option: String,
-        /// Its new value.
+        /// The new value of the option.
         value: String,
         /// Whether the change was posted.
         #[serde(default, skip_serializing_if = "is_false")]
@@ -64,15 +64,15 @@ pub enum CommonRequest {
     },
     /// Crew: close the table for good, once nobody sits at it.
     Retire {},
-    /// Administrators: abandon the table: return everything on it to its owners, and close it for good.
+    /// Administrators: abandon the table. Everything on it goes back to its owners, and it closes for good.
     Abandon {},
 }
 
-/// The longest name or value of an option.
+/// The maximum length of an option's name or value, in bytes.
 const OPTION_LENGTH: usize = 8_192;
 
 impl CommonRequest {
-    /// The names of these requests, as in `do`.
+    /// The names of these requests, as in the field `do`.
     pub const DEEDS: [&str; 9] =
         ["ready", "pledge", "reveal", "seed", "fill", "credit", "change-pays", "retire", "abandon"];
 
@@ -147,11 +147,11 @@ impl Plays {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub enum TableRequest {
-    /// To any table.
+    /// A request to any table.
     Table(CommonRequest),
-    /// To a craps table.
+    /// A request to a craps table.
     Craps(CrapsRequest),
-    /// To a card table or a wheel.
+    /// A request to a card table or a wheel.
     Round(RoundRequest),
 }
 
@@ -178,7 +178,7 @@ pub enum ResolvedRequest {
     },
 }
 
-/// The name of a request; the other fields are read later.
+/// The name of a request. The other fields are parsed later.
 #[derive(Deserialize)]
 struct RequestName {
     #[serde(rename = "do")]
@@ -199,11 +199,11 @@ impl TableRequest {
         }
     }
 
-    /// Returns the fingerprint that tells this request from another one with the same number.
+    /// Returns a fingerprint that distinguishes this request from another one with the same number.
     ///
     /// It is computed from the request as this program would write it in JSON, without spaces and without fields at
-    /// their default values: a client may write the same request in several ways. The log keeps fingerprints, so the
-    /// form must stay the same from one version of the program to the next, including the order of the fields.
+    /// their default values, because a client may write the same request in several ways. The log keeps fingerprints.
+    /// So this form must stay the same from one version of the program to the next, including the order of the fields.
     pub fn fingerprint(&self) -> Option<Fingerprint> {
         serde_json::to_string(self).ok().map(|text| Fingerprint::of(&text))
     }
@@ -222,7 +222,8 @@ impl TableRequest {
         matches!(self, TableRequest::Table(CommonRequest::Reveal { .. }))
     }
 
-    /// Returns whether the player leaves the table. The house accepts that even from players above the request limit.
+    /// Returns whether the player asks to leave the table. The house accepts that even from players above the request
+    /// limit.
     pub fn is_leaving(&self) -> bool {
         matches!(
             self,

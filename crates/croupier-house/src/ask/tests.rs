@@ -31,7 +31,7 @@ fn seated(pack: &str) -> TestTable {
     felt
 }
 
-/// Requests to a craps table, one of each kind, with the requester and the resulting command of the engine.
+/// Returns one request to a craps table of each kind, with the requester and the resulting command of the engine.
 fn of_craps() -> Vec<(Requester, Value, &'static str)> {
     let player = [
         (json!({"do": "buy-in", "amount": 5000}), "buy-in"),
@@ -83,7 +83,7 @@ fn of_craps() -> Vec<(Requester, Value, &'static str)> {
     player.chain(crew.into_iter().map(|(ask, command)| (CREW, ask, command))).collect()
 }
 
-/// The same for card tables and wheels, with a pack where the request makes sense.
+/// Returns the same for card tables and wheels, each with a pack in which the request makes sense.
 fn of_rounds() -> Vec<(&'static str, Requester, Value, &'static str)> {
     let (cards, dog, war, wheel) = ("mlgca-midi-baccarat", "bclc-red-dog", "bclc-casino-war", "bclc-wheel");
     let player = [
@@ -131,7 +131,7 @@ fn of_rounds() -> Vec<(&'static str, Requester, Value, &'static str)> {
     player.chain(crew.into_iter().map(|(pack, ask, command)| (pack, CREW, ask, command))).collect()
 }
 
-/// Returns a command's name in data.
+/// Returns the name of a command in JSON.
 fn name(command: &Command) -> String {
     let value = serde_json::to_value(command).unwrap();
     let (_, inner) = value.as_object().unwrap().iter().next().unwrap();
@@ -141,7 +141,7 @@ fn name(command: &Command) -> String {
     }
 }
 
-/// Returns all names that an enumeration may have in data, from the error for an unknown one.
+/// Returns all names that an enumeration can have in JSON, taken from the error for an unknown name.
 fn variants<T: serde::de::DeserializeOwned + std::fmt::Debug>() -> BTreeSet<String> {
     let error = serde_json::from_str::<T>("\"no such thing\"").unwrap_err().to_string();
     let listed = error.split_once("expected one of ").unwrap().1;
@@ -193,7 +193,7 @@ fn every_command_of_any_table_can_be_asked_for() {
         json!({"do": "abandon"}),
     ];
     let reached: BTreeSet<String> = asks.iter().map(|ask| name(&asked(&felt, CREW, ask).unwrap())).collect();
-    // Nobody can request the commands that belong to the house alone.
+    // The commands that are reserved for the house cannot be requested.
     let mut all = variants::<croupier_ledger::line::TableCommand>();
     assert!(all.remove("call-draw") && all.remove("upgrade"));
     assert_eq!(reached, all);
@@ -330,7 +330,7 @@ fn the_description_names_every_deed() {
     }
 }
 
-/// Any JSON, with a preference for the words of the language.
+/// Any JSON value, with a preference for words that requests use.
 fn anything() -> impl Strategy<Value = Value> {
     let word = prop_oneof![
         Just("pass".to_owned()),
@@ -366,7 +366,7 @@ fn anything() -> impl Strategy<Value = Value> {
     })
 }
 
-/// One of the examples, with arbitrary values in some places.
+/// One of the example requests, with some of its values replaced at random.
 fn bent() -> impl Strategy<Value = Value> {
     let all: Vec<Value> = of_craps()
         .into_iter()
@@ -398,7 +398,7 @@ proptest! {
         for (text, crew) in asks {
             let asker = Requester { person: PLAYER.person, crew };
             if let Ok(command) = asked(&felt, asker, &text) {
-                // The engine answers any request, and no chip is lost.
+                // The engine answers every request, and no chip is lost.
                 felt.try_to(&command);
                 prop_assert!(felt.balances());
             }

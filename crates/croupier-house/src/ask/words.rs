@@ -1,4 +1,4 @@
-//! Small types of the request language: amounts, and choices from a closed list.
+//! Small types that requests use: amounts, and words from a closed list.
 
 use croupier_rules::Money;
 use croupier_table::{craps, rounds};
@@ -17,7 +17,7 @@ impl From<Cents> for Money {
     }
 }
 
-/// A closed list of words that map to those of an engine.
+/// Defines a closed list of words that correspond to those of an engine.
 macro_rules! words {
     ($(#[$about:meta])* $name:ident = $engine:ty { $($(#[$doc:meta])* $word:ident),+ $(,)? }) => {
         $(#[$about])*
@@ -34,15 +34,15 @@ macro_rules! words {
 }
 
 words! {
-    /// The way a bet reaches the layout.
+    /// The method by which a bet reaches the layout.
     BetMethod = craps::BetMethod {
-        /// By the rules: the player sets it down where that is allowed; otherwise the crew does.
+        /// As the rules prescribe: the player sets the bet down where that is allowed; otherwise the crew does.
         Proper,
         /// The player sets the chips down.
         ByPlayer,
-        /// The player calls it out.
+        /// The player calls the bet out.
         Called,
-        /// The player asks the crew to set it.
+        /// The player asks the crew to set the bet down.
         ByCrew,
     }
 }
@@ -50,19 +50,19 @@ words! {
 words! {
     /// The way the dice came to rest.
     DiceLanding = craps::DiceLanding {
-        /// Flat, in plain sight.
+        /// Both dice lie flat, in plain sight.
         Flat,
-        /// The second die leans: the given face is the one that it rests on.
+        /// The second die leans. Its given face is the one that it rests on.
         SecondCocked,
-        /// Both lean: the given faces are those that they rest on.
+        /// Both dice lean. The given faces are those that they rest on.
         BothCocked,
-        /// Out of the stickperson's sight; the base dealer calls them.
+        /// The dice are out of the stickperson's sight, and the base dealer calls them.
         Hidden,
     }
 }
 
 words! {
-    /// The subject of an unclear request by a player.
+    /// The subject of a player's unclear request.
     UnclearRequest = craps::UnclearRequest {
         /// A call bet.
         CallBet,
@@ -74,27 +74,27 @@ words! {
 }
 
 words! {
-    /// The reason why the dice were stopped on their way.
+    /// The reason why the dice were stopped before they came to rest.
     StopCause = craps::StopCause {
-        /// They went from one hand to the other.
+        /// The shooter moved the dice from one hand to the other.
         HandSwitch,
-        /// They were out of sight.
+        /// The dice were out of sight.
         LostFromView,
     }
 }
 
 words! {
-    /// The dice that the shooter chooses from again.
+    /// The dice from which the shooter chooses again.
     Pool = craps::Pool {
-        /// The three that were not in use.
+        /// The three dice that were not in use.
         OtherThree,
-        /// All five.
+        /// All five dice.
         All,
     }
 }
 
 words! {
-    /// A rank of the house, the lowest first.
+    /// A rank in the house, lowest first.
     Rank = craps::Rank {
         /// A dealer or the stickperson.
         Dealer,
@@ -153,14 +153,14 @@ pub enum HouseCutter {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "what", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum SlipWord {
-    /// A hand gets a third card that is not due to it.
+    /// A hand gets a third card to which it is not entitled.
     Third {
         /// The hand.
         hand: Hand,
-        /// Whether the card was seen.
+        /// Whether the card was shown.
         shown: bool,
     },
-    /// A card of the round shows when it is drawn.
+    /// A card of the round is exposed when it is drawn.
     Exposed {
         /// The number of the card, from 1.
         card: u8,
@@ -176,12 +176,12 @@ impl From<SlipWord> for rounds::Slip {
     }
 }
 
-/// A space of a wheel: its number from 1, or a symbol for the first space that shows it.
+/// A space of a wheel: its number from 1, or a symbol, which stands for the first space that shows it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(untagged)]
 pub enum WheelSpace {
-    /// A number from 1.
+    /// The number of the space, from 1.
     Number(u32),
-    /// The symbol that it shows.
+    /// The symbol that the space shows.
     Symbol(String),
 }

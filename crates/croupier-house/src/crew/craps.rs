@@ -10,7 +10,7 @@ use croupier_table::{Bet, BetStatus, Reason, Refusal, SeatNo};
 
 use super::{CrewOccasion, CrewStep};
 
-/// The maximum number of steps to a throw: every position may be offered the dice.
+/// The maximum number of steps before a throw: the dice may be offered to every position.
 const FAR: u32 = 64;
 
 pub(super) fn next(rules: &CrapsRules, table: &Table, occasion: &mut CrewOccasion) -> CrewStep {
@@ -33,7 +33,7 @@ pub(super) fn next(rules: &CrapsRules, table: &Table, occasion: &mut CrewOccasio
             Err(_) => {}
         }
     }
-    // Where the dealer announces it, the crew opens bets as soon as a player is there.
+    // Where the dealer announces that bets are open, the crew does so as soon as a player is there.
     let closed =
         rules.game.betting.close.value == Close::ByAnnouncement && table.head.bets == BettingState::Waiting;
     let opens = closed && !rules.game.crew.announces && table.players().any(|(_, seat)| !seat.away);
@@ -60,7 +60,7 @@ fn at_risk(table: &Table) -> bool {
     table.players().any(|(_, seat)| seat.live().any(|(_, bet)| wanted(bet)))
 }
 
-/// Returns a bet, or a call, that the crew has yet to confirm.
+/// Returns the command that confirms a bet or a call, if the crew has yet to confirm one.
 fn to_confirm(rules: &CrapsRules, table: &Table) -> Option<Command> {
     let bets = table.players().flat_map(|(seat, player)| player.live().map(move |(_, bet)| (seat, bet)));
     let open = bets.filter(|(_, bet)| bet.unconfirmed || bet.call_unconfirmed);
@@ -75,13 +75,13 @@ fn to_confirm(rules: &CrapsRules, table: &Table) -> Option<Command> {
 enum ThrowMethod {
     /// The dice can be thrown now.
     Throw,
-    /// This command comes first.
+    /// This command must come first.
     First(Command),
 }
 
 /// Finds the next step towards a throw, looking at most `far` steps ahead. If nobody can throw, returns the obstacle,
-/// where the rules name one. `passes`: the shooter can be made to pass the dice, because they did not just receive
-/// them.
+/// if the rules name one. `passes` says whether the shooter can be made to pass the dice; a shooter who has just
+/// received them cannot.
 fn way_to_throw(
     rules: &CrapsRules,
     table: &Table,
@@ -89,7 +89,7 @@ fn way_to_throw(
     passes: bool,
 ) -> Result<ThrowMethod, Option<Refusal>> {
     let far = far.checked_sub(1).ok_or(None)?;
-    // The decision to accept a throw does not depend on the faces.
+    // Whether a throw is accepted does not depend on the faces.
     let dice = Dice::from_index(0).ok_or(None)?;
     let out = table.head.dice.out || rules.game.crew.sends_dice;
     let goal = if out { Command::Roll { dice, landing: DiceLanding::Flat } } else { Command::Send };
@@ -101,7 +101,7 @@ fn way_to_throw(
         }
         Err(refusal) => refusal,
     };
-    // Without a shooter, for example, the obstacle is the reason why nobody can take the dice.
+    // For example, if there is no shooter, the obstacle is the reason why nobody can take the dice.
     let mut why = refusal;
     for (command, passes) in remedies(rules, table, refusal.reason, passes) {
         let Ok(events) = decide(rules, table, &command) else { continue };
@@ -118,8 +118,8 @@ fn way_to_throw(
     Err(Some(why))
 }
 
-/// Returns commands that may overcome a refusal, best first, each with whether a shooter may still be made to pass
-/// the dice.
+/// Returns commands that may overcome a refusal, best first. The flag says whether a shooter may still be made to pass
+/// the dice afterwards.
 fn remedies(rules: &CrapsRules, table: &Table, reason: Reason, passes: bool) -> Vec<(Command, bool)> {
     let head = &table.head;
     let also = |commands: Vec<Command>| commands.into_iter().map(|command| (command, passes)).collect();
@@ -128,15 +128,15 @@ fn remedies(rules: &CrapsRules, table: &Table, reason: Reason, passes: bool) -> 
         Reason::NoDice => match head.shooter {
             None => take_or_decline(table, passes),
             Some(seat) if head.dice.chosen == 0 => also(choice(rules, table, seat).into_iter().collect()),
-            // Another player has to throw.
+            // Let another player throw.
             Some(seat) if passes => vec![(Command::PassDice { seat }, false)],
             Some(_) => Vec::new(),
         },
         Reason::Inspection => also(vec![Command::Inspected]),
         Reason::NewDiceDue => also(vec![Command::NewDice]),
         Reason::NoShooter => take_or_decline(table, passes),
-        // A shooter who neither bets nor may pass the dice holds up the others: some documents let the house remove
-        // any player, and then the game goes on with the next one.
+        // A shooter who neither bets nor may pass the dice blocks the other players. Some documents let the house
+        // remove any player, and then the game continues with the next one.
         Reason::NeedsLineBet if passes => {
             let ways = |seat: SeatNo| [Command::PassDice { seat }, Command::Remove { seat }];
             head.shooter.into_iter().flat_map(ways).map(|command| (command, false)).collect()
@@ -145,8 +145,8 @@ fn remedies(rules: &CrapsRules, table: &Table, reason: Reason, passes: bool) -> 
     }
 }
 
-/// The player who is offered the dice takes them or, if no throw can follow, declines. Without an offer any player
-/// may take them.
+/// The player who is offered the dice takes them, or declines if no throw can follow. If the dice are not offered to
+/// anyone, any player may take them.
 fn take_or_decline(table: &Table, passes: bool) -> Vec<(Command, bool)> {
     let head = &table.head;
     if let Some(seat) = head.offered {
@@ -172,7 +172,7 @@ fn after(table: &Table, events: &[Event]) -> Table {
     after
 }
 
-/// Returns whether any bet is at risk when the dice fall. Bets that go back before that are not.
+/// Returns whether any bet is at risk when the dice fall. Bets that are returned before the throw are not.
 fn still_at_risk(table: &Table, events: &[Event]) -> bool {
     let before = events.iter().take_while(|event| !matches!(event, Event::Rolled { .. }));
     if !before.clone().any(|event| matches!(event, Event::TakenBack { .. })) {

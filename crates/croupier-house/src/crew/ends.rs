@@ -1,4 +1,4 @@
-//! Interruptions, orderly stops, and leaving on behalf of an absent player.
+//! Interrupted rounds, orderly stops, and leaving on behalf of an absent player.
 
 use croupier_ledger::TableState;
 use croupier_ledger::line::Command as Line;
@@ -10,16 +10,17 @@ use super::CrewStep;
 use super::craps::goes_on;
 use super::rounds::short;
 
-/// Returns the command that a pack prescribes for a round that a crash of the house interrupted; none where the round
-/// simply goes on.
+/// Returns the command that a pack prescribes for a round that a crash of the house interrupted; none if the round
+/// simply continues.
 ///
-/// - If the document says that an interrupted roll is dead unless all players agree to what can be read: nobody read
-///   dice that were out when the house crashed, so their roll is dead. Without dice out, no roll was interrupted.
-/// - If it says that a round in which nothing was decided is void: bets were open or closed and the throw had not
-///   come, so the round is void. After the call, everything was settled with it in one entry of the log.
-/// - If it says nothing, the log holds the state of the table, and the game goes on from there.
-/// - Card games: the order of the cards is fixed before a round begins, so the round is dealt on as it would have
-///   been. A wheel that was not spun is spun. No document of these games says anything else.
+/// - If the document says that an interrupted roll is dead unless all players agree to the visible dice: nobody read
+///   dice that were out when the house crashed, so their roll is dead. If no dice were out, no roll was interrupted.
+/// - If it says that a round in which nothing was decided is void: bets were open or closed and the dice were not yet
+///   thrown, so the round is void. After the call there is nothing to void, because one entry of the log holds the call
+///   and its settlement.
+/// - If it says nothing, the game continues from the state of the table in the log.
+/// - Card games: the order of the cards is fixed before a round begins, so the deal continues as it would have. A wheel
+///   that was not spun is spun. No document of these games says anything else.
 pub fn after_crash(rules: &GameRules, game: &TableState) -> Option<Line> {
     let (GameRules::Craps(rules), TableState::Craps(table)) = (rules, game) else { return None };
     let interrupted = match rules.game.interruption?.rule.value {
@@ -31,8 +32,8 @@ pub fn after_crash(rules: &GameRules, game: &TableState) -> Option<Line> {
     taken.then_some(Line::Craps(command))
 }
 
-/// Returns whether a round or a roll is under way that an orderly stop finishes, without more time for decisions.
-/// Bets that wait for the next one do not count: they stay, and the log keeps them.
+/// Returns whether a round or a roll is under way. An orderly stop finishes it, without more time for decisions. Bets
+/// on the next round or roll do not count: they stay on the layout, and the log keeps them.
 pub fn is_under_way(rules: &GameRules, game: &TableState) -> bool {
     match (rules, game) {
         (GameRules::Craps(rules), TableState::Craps(table)) => {
@@ -47,18 +48,18 @@ pub fn is_under_way(rules: &GameRules, game: &TableState) -> bool {
     }
 }
 
-/// Returns whether the game has ended for good. Then players can only leave; the house closes the table and opens
+/// Returns whether the game has ended for good. Players can then only leave, and the house closes the table and opens
 /// another.
 pub fn over(game: &TableState) -> bool {
     matches!(game, TableState::Craps(table) if table.head.ended)
 }
 
-/// Returns the next step by which the house leaves for a player who has been away too long. It is [`CrewStep::Wait`]
-/// if that has to wait for the end of the next round or roll, and [`CrewStep::Short`] if the player owes vigorish
-/// that the rail does not cover.
+/// Returns the next step by which the house leaves for a player who has been away too long. The step is
+/// [`CrewStep::Wait`] if it must wait for the end of the next round or roll. It is [`CrewStep::Short`] if the player
+/// owes vigorish that the rail does not cover.
 ///
-/// At craps the bets that must stay are still decided, by the next shooter. Without another shooter the player stays:
-/// the house throws for them until those bets are decided.
+/// At craps, bets that must stay are still decided by the next shooter's throws. Without another shooter the player
+/// stays, and the house throws for them until those bets are decided.
 pub fn leave_for(rules: &GameRules, game: &TableState, person: u32) -> CrewStep {
     match (rules, game) {
         (GameRules::Craps(rules), TableState::Craps(table)) => {
@@ -93,8 +94,8 @@ fn craps_leave(rules: &CrapsRules, table: &craps::Table, seat: SeatNo) -> Option
     (!strands_bets(rules, table, &events)).then_some(leave)
 }
 
-/// Returns whether this command leaves bets behind that nobody would throw for. If so, its player stays until they
-/// are decided.
+/// Returns whether this command leaves bets behind that no shooter would decide. If so, its player stays until they are
+/// decided.
 pub fn must_stay(rules: &GameRules, game: &TableState, command: &Line) -> bool {
     match (rules, game, command) {
         (

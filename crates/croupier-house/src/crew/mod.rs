@@ -1,12 +1,12 @@
-//! The crew of an auto table: the actions of the house, and their times.
+//! The crew of an auto table: the actions of the house, and when it takes them.
 //!
-//! When the betting clock or the clock of a decision has run out, or every player is ready, the house begins a
-//! [`CrewOccasion`] and asks for the [`next`] step, does it, and asks again until the answer is [`CrewStep::Wait`].
-//! Then a new clock begins: for bets, or for the decisions that [`waiting`] lists. The steps of one occasion belong
-//! together: no other command comes between them.
+//! The house begins a [`CrewOccasion`] when the clock for bets or for a decision has run out, or when every player is
+//! ready. It asks for the [`next`] step, takes it, and asks again until the answer is [`CrewStep::Wait`]. Then a new
+//! clock starts, for bets or for the decisions that [`waiting`] lists. The steps of one occasion belong together: no
+//! other command comes between them.
 //!
-//! Nothing here depends on a pack. The crew tries a command that would continue the game, and a refusal says what is
-//! missing.
+//! This module does not depend on any pack. The crew tries a command that would continue the game. If the table refuses
+//! it, the refusal says what is missing.
 
 mod craps;
 mod ends;
@@ -27,8 +27,8 @@ pub enum CrewStep {
     Do(Command),
     /// Draw from chance; [`Drawing::command`] turns the result into a command.
     Draw(Drawing),
-    /// The player has to pay a debt first, and the rail is short of this amount, rounded up to whole chips. The house
-    /// buys in for the player from the wallet, or lends it.
+    /// The player must pay a debt first, and the rail lacks this amount, rounded up to whole chips. The house buys in
+    /// for the player from the wallet, or lends the amount.
     Short {
         /// The player's number.
         person: u32,
@@ -39,16 +39,16 @@ pub enum CrewStep {
     Wait,
 }
 
-/// A decision that a player may make in a round, or before it.
+/// A decision that a player may make during or before a round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PlayerDecision {
-    /// Cut the cards, or not.
+    /// Whether to cut the cards.
     Cut,
-    /// Turn the cards of a hand, of which this number are face up, or give up the right to.
+    /// Whether to turn the cards of a hand, of which this number are face up, or to give up the right.
     Turn(Side, u8),
-    /// Raise this bet, or stand.
+    /// Whether to raise this bet or to stand.
     Raise(BetSpot),
-    /// Go to war with this bet, or surrender it.
+    /// Whether to go to war with this bet or to surrender it.
     War(BetSpot),
 }
 
@@ -61,8 +61,8 @@ pub struct PendingDecision {
     pub decision: PlayerDecision,
 }
 
-/// Returns the decisions that are open now. A player who stands at Red Dog is still listed: the table does not record
-/// it, so the house treats players who stood as ready.
+/// Returns the decisions that are open now. A player who stands at Red Dog is still listed, because the table does not
+/// record it. The house therefore treats players who stood as ready.
 pub fn waiting(rules: &GameRules, game: &TableState) -> Vec<PendingDecision> {
     match (rules, game) {
         (GameRules::Rounds(rules), TableState::Round(table)) => rounds::waiting(rules, table),
@@ -70,14 +70,14 @@ pub fn waiting(rules: &GameRules, game: &TableState) -> Vec<PendingDecision> {
     }
 }
 
-/// Returns whether the crew has work to do when the clock runs out. There can be work without bets: announcing that
-/// bets are open, drawing a player, leaving a game that has ended.
+/// Returns whether the crew has work to do when the clock runs out. There can be work without bets, such as announcing
+/// that bets are open, drawing a player, or leaving a game that has ended.
 pub fn due(rules: &GameRules, game: &TableState) -> bool {
     next(rules, game, &mut CrewOccasion::begin(rules, game)) != CrewStep::Wait
 }
 
-/// Returns the reason why the crew does not go on although there are bets to decide, where the rules name one: the
-/// shooter needs a line bet.
+/// Returns the reason why the crew cannot continue although there are bets to decide, if the rules name one. For
+/// example, the shooter needs a line bet.
 pub fn hindrance(rules: &GameRules, game: &TableState) -> Option<Refusal> {
     match (rules, game) {
         (GameRules::Craps(rules), TableState::Craps(table)) => craps::hindrance(rules, table),
@@ -85,21 +85,21 @@ pub fn hindrance(rules: &GameRules, game: &TableState) -> Option<Refusal> {
     }
 }
 
-/// More steps than any occasion needs: a shoe that every position may cut, and all that follows.
+/// More steps than any occasion needs, even with a new shoe that every position may cut.
 const MOST_STEPS: u32 = 200;
 
-/// A clock that has run out, or the moment when every player is ready.
+/// The steps that the crew takes when a clock has run out or every player is ready.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CrewOccasion {
     /// The decisions whose time has run out.
     late: Vec<PendingDecision>,
-    /// Whether the dice were thrown or the round was begun: the occasion ends with it.
+    /// Whether the dice were thrown or the round was begun, which ends the occasion.
     played: bool,
     steps: u32,
 }
 
 impl CrewOccasion {
-    /// Begins an occasion. Decisions that are open now have had their time; later ones have not.
+    /// Begins an occasion. The time for decisions that are open now has run out; later decisions still get theirs.
     pub fn begin(rules: &GameRules, game: &TableState) -> CrewOccasion {
         let played = matches!(game, TableState::Round(table) if table.stage != RoundStage::Betting);
         CrewOccasion { late: waiting(rules, game), played, steps: 0 }

@@ -48,13 +48,13 @@ pub(super) fn waiting(rules: &Rules, table: &Table) -> Vec<PendingDecision> {
     }
 }
 
-/// Returns the raise that a decision is about.
+/// Returns the bet that a decision to raise is about.
 fn raise_of(rules: &Rules, by: Decider) -> Option<BetSpot> {
     let RoundGameKind::RedDog(red_dog) = &rules.game.kind else { return None };
     Some(BetSpot { seat: by.seat, wager: red_dog.raise?, player: by.player, owner: by.owner })
 }
 
-/// Returns whether the player decides about this tie; otherwise it follows another bet.
+/// Returns whether the player decides this tie. Otherwise the decision about another bet applies to it.
 fn may_decide(rules: &Rules, table: &Table, spot: BetSpot) -> bool {
     let by = decider(spot);
     spot.owner == Owner::Player || decide(rules, table, &Command::Surrender { by }).is_ok()
@@ -79,7 +79,7 @@ fn todo(command: Command) -> CrewStep {
     CrewStep::Do(Line::Round(command))
 }
 
-/// The player is short of this amount, rounded up to whole chips so that they can be bought.
+/// Returns the step for a player who lacks this amount. It is rounded up to whole chips, so that they can be bought.
 pub(super) fn short(rules: &Rules, person: u32, missing: Money) -> CrewStep {
     CrewStep::Short { person, amount: missing.ceil_to(rules.layout.smallest_chip.value) }
 }
@@ -99,7 +99,7 @@ impl RoundCrew<'_> {
         decide(self.rules, self.table, command).map(|_| ())
     }
 
-    /// Starts with the bets on the layout: confirms called bets and, if a bet remains once bets are closed, deals.
+    /// Starts with the bets on the layout: confirms called bets and, if any bet remains after bets are closed, deals.
     fn begin(&self, occasion: &mut CrewOccasion) -> CrewStep {
         let called = self.table.bets.iter().filter(|bet| !bet.unconfirmed.is_zero());
         let mut confirm = called.map(|bet| Command::Confirm { spot: bet.spot });
@@ -132,7 +132,7 @@ impl RoundCrew<'_> {
         }
     }
 
-    /// Returns the step that supplies what the refusal asks for.
+    /// Returns the step that removes the reason for a refusal.
     fn remedy(&self, refusal: Refusal, occasion: &CrewOccasion) -> CrewStep {
         match refusal.reason {
             Reason::ShoeNotReady | Reason::NewShoeDue | Reason::NotEnoughCards => self.shoe(occasion),
@@ -171,7 +171,7 @@ impl RoundCrew<'_> {
         }
     }
 
-    /// A player who was offered the cut and let the time pass does not cut.
+    /// Declines the cut for a player who was offered it and let the time pass.
     fn no_cut(&self, occasion: &CrewOccasion) -> CrewStep {
         let open = waiting(self.rules, self.table);
         match self.first(&open).filter(|(first, _)| occasion.late.contains(first)) {
@@ -180,7 +180,7 @@ impl RoundCrew<'_> {
         }
     }
 
-    /// Brings new cards, once debts that are due before that are paid.
+    /// Brings new cards, after any debts that are due before that have been paid.
     fn new_shoe(&self) -> CrewStep {
         let decks = self.rules.game.shoe.as_ref().map_or(0, |shoe| shoe.decks.value);
         match self.may(&Command::NewShoe { cards: Card::decks(decks) }) {
@@ -190,7 +190,7 @@ impl RoundCrew<'_> {
         }
     }
 
-    /// Collects vigorish: from the rail, else from bets that may be taken down, else as a shortfall.
+    /// Collects vigorish from the rail, else from bets that may be taken down, else as a shortfall.
     fn collect(&self) -> CrewStep {
         let owing = || self.table.people().filter(|(_, player)| !player.owes.is_zero());
         let lacking = owing().find(|(_, player)| player.rail < player.owes);
@@ -205,7 +205,8 @@ impl RoundCrew<'_> {
         owing().next().map_or(CrewStep::Wait, |(player, _)| todo(Command::PayVigorish { player }))
     }
 
-    /// Plays on while cards are out: players who did not decide in time get the choice that the rules prescribe.
+    /// Continues while cards are out. For players who did not decide in time, makes the choice that the rules
+    /// prescribe.
     fn go_on(&self, occasion: &CrewOccasion) -> CrewStep {
         let open = waiting(self.rules, self.table);
         if open.iter().any(|waiting| !occasion.late.contains(waiting)) {
@@ -232,8 +233,8 @@ impl RoundCrew<'_> {
         people.next().map(|(player, _)| (first, player))
     }
 
-    /// Decides a tie that nobody decided and that holds up the dealer: by surrender where the rules offer it, else by
-    /// war.
+    /// Decides a tie that nobody decided and that blocks the dealer: by surrender where the rules offer it, otherwise
+    /// by war.
     fn war(&self, person: u32, spot: BetSpot) -> CrewStep {
         let by = decider(spot);
         let choices = [Command::Surrender { by }, Command::War { by, amount: None }];

@@ -11,19 +11,19 @@ use proptest::prelude::*;
 use super::*;
 use crate::testing::{self, TestTable};
 
-/// A table, its players, and chance.
+/// A table, its players, and a source of randomness.
 pub(crate) struct Night {
     pub(crate) felt: TestTable,
     stream: Stream,
-    /// An amount instead of the one that chance draws for a meter; at most the maximum.
+    /// An amount to use instead of the one drawn for a meter; at most the maximum.
     trigger: Option<u64>,
     /// The number of throws, deals or spins so far.
     played: u32,
-    /// The number of consecutive times that the crew waited with bets on the layout and decided nothing.
+    /// The number of consecutive times that the crew waited with bets on the layout without deciding any.
     idle: u32,
 }
 
-/// Leaves some of the crew's actions to explicit commands.
+/// Changes the rules so that some of the crew's actions need explicit commands.
 fn with_crew(mut rules: GameRules, picks: &[u8]) -> GameRules {
     let pick = |at: usize| !picks[at % picks.len()].is_multiple_of(3);
     match &mut rules {
@@ -55,7 +55,7 @@ impl Night {
         self.stream.below(below.max(1) as u32) as usize
     }
 
-    /// A player sits down, or does something that is offered: mostly a bet.
+    /// A player sits down or takes up an offer, which is usually a bet.
     fn somebody_acts(&mut self) {
         let people = self.felt.game.people();
         if people.len() < 3 && self.roll(4) == 0 || people.is_empty() {
@@ -81,7 +81,7 @@ impl Night {
             return;
         }
         let command = from[self.roll(from.len())].clone();
-        // Coming and going is rarer than playing.
+        // Players come and go less often than they play.
         let leaves = matches!(
             command,
             Command::Craps(
@@ -113,7 +113,7 @@ impl Night {
         }
     }
 
-    /// Makes a line bet for a player who could shoot, so that a throw follows.
+    /// Makes a line bet for a player who could shoot, so that a throw can follow.
     fn line_bet(&mut self) {
         let (GameRules::Craps(rules), TableState::Craps(table)) = (&self.felt.rules, &self.felt.game) else {
             return;
@@ -131,7 +131,7 @@ impl Night {
         self.felt.try_to(&bet);
     }
 
-    /// The clock has run out: the crew takes its steps, and the table must accept every one.
+    /// The clock has run out. The crew takes its steps, and the table must accept every one of them.
     fn occasion(&mut self) {
         let open = waiting(&self.felt.rules, &self.felt.game);
         let could_throw = self.somebody_can_shoot();
@@ -200,7 +200,7 @@ impl Night {
         }
     }
 
-    /// Checks that nobody decides for a player before their time is up.
+    /// Checks that nobody decides for a player before that player's time is up.
     fn check_not_too_early(&self, command: &Command, open: &[PendingDecision]) {
         use rounds::Command as C;
         let Command::Round(command) = command else { return };
@@ -282,7 +282,7 @@ impl Night {
             && table.players().any(|(seat, player)| !player.away && willing(seat) && has(player))
     }
 
-    /// Returns whether there are bets that play once bets are closed.
+    /// Returns whether any bets still play after bets are closed.
     fn could_deal(&self) -> bool {
         let (GameRules::Rounds(rules), TableState::Round(table)) = (&self.felt.rules, &self.felt.game) else {
             return false;
@@ -290,7 +290,7 @@ impl Night {
         if table.stage != rounds::RoundStage::Betting {
             return true;
         }
-        // As far as one can tell without cards: a bet that needs no other bet.
+        // Without cards this is an approximation: a bet that needs no other bet.
         table.bets.iter().any(|bet| {
             let wager = rules.layout.wager(bet.spot.wager);
             let plain = wager.needs.is_none() && wager.minimum_waived_with.is_none();
@@ -311,7 +311,7 @@ impl Night {
     }
 }
 
-/// Returns whether the events throw, deal or spin.
+/// Returns whether the events include a throw, a deal or a spin.
 fn begins(events: &[Event]) -> bool {
     events.iter().any(|event| {
         matches!(
@@ -328,12 +328,12 @@ fn ends(events: &[Event]) -> bool {
     })
 }
 
-/// Plays a night at a table, chosen by numbers.
+/// Plays a night at a table that the numbers select.
 pub(crate) fn night(pack: usize, picks: &[u8], seed: u64, occasions: u32) -> Night {
     night_with(pack, picks, seed, occasions, None)
 }
 
-/// The same with another hidden amount of a meter.
+/// Plays the same night with another hidden amount of a meter.
 pub(crate) fn night_with(
     pack: usize,
     picks: &[u8],
@@ -380,7 +380,7 @@ proptest! {
         seed in any::<u64>(),
     ) {
         let mut night = night(pack, &picks, seed, 8);
-        // Every player loses the connection: the house leaves for them as soon as it can.
+        // Every player loses the connection, and the house leaves for them as soon as it can.
         for _ in 0..400 {
             for person in night.felt.game.people() {
                 match leave_for(&night.felt.rules, &night.felt.game, person) {
@@ -443,7 +443,7 @@ fn on_layout(felt: &TestTable) -> i64 {
 #[test]
 fn a_crash_ends_as_each_document_says() {
     let interrupted = Command::Craps(craps::Command::Interrupted { dice: None, agreed: false });
-    // A round in which nothing was decided is void: its bets go back.
+    // A round in which nothing was decided is void, and its bets are returned.
     let mut felt = with_pass("rws-craps", true);
     assert_eq!(after_crash(&felt.rules, &felt.game), Some(interrupted.clone()));
     felt.try_to(&interrupted).unwrap();
@@ -457,7 +457,7 @@ fn a_crash_ends_as_each_document_says() {
     felt.try_to(&interrupted).unwrap();
     assert_eq!(on_layout(&felt), 1_000);
     assert_eq!(after_crash(&felt.rules, &felt.game), None);
-    // If the document says nothing, the throw that was under way is made.
+    // If the document says nothing, the throw that was under way is completed.
     let mut felt = with_pass("bclc-craps", false);
     felt.try_to(&Command::Craps(craps::Command::Send)).unwrap();
     assert_eq!(after_crash(&felt.rules, &felt.game), None);

@@ -1,4 +1,4 @@
-//! The source of connections: a port, or the stand-in of a simulation.
+//! The source of connections: a port, or its replacement in a simulation.
 
 use std::io::{Result, Write};
 use std::net::SocketAddr;
@@ -11,10 +11,10 @@ pub trait Entrance: Send + Sync {
     /// A connection.
     type Stream: AsyncRead + AsyncWrite + Unpin + Send + 'static;
 
-    /// Waits for the next connection, and returns it with the address that it comes from.
+    /// Waits for the next connection, and returns it with the address of the client.
     fn accept(&self) -> impl Future<Output = Result<(Self::Stream, SocketAddr)>> + Send;
 
-    /// Sends a short answer to a client for whom there is no place, without waiting until it is read.
+    /// Sends a short answer to a client when the house is full, without waiting until the client has read it.
     fn turn_away(stream: Self::Stream, words: &[u8]);
 }
 
@@ -23,8 +23,8 @@ impl Entrance for TcpListener {
 
     async fn accept(&self) -> Result<(TcpStream, SocketAddr)> {
         let (stream, from) = TcpListener::accept(self).await?;
-        // An entry and the answer to it are two small messages: without this the second would wait for the other side
-        // to confirm the first, which takes 40 ms.
+        // An entry and the answer to it are two small messages. Without this, the second would wait until the client
+        // confirms the first, which takes 40 ms.
         if let Err(error) = stream.set_nodelay(true) {
             tracing::warn!(%error, "cannot set TCP_NODELAY; messages of a connection may be delayed");
         }

@@ -1,4 +1,4 @@
-//! The doors: admission of connections, their time limits, and their orderly end.
+//! The doors: they admit connections, enforce their time limits, and end them in order.
 
 mod entrance;
 mod places;
@@ -29,18 +29,18 @@ pub use entrance::Entrance;
 use places::ConnectionPlaces;
 use stream::PlacedStream;
 
-/// The answer to a client for whom there is no place. The house does not wait until it is read.
+/// The answer to a client when the house is full. The house does not wait until the client has read it.
 const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nContent-Type: application/json\r\n\
     Content-Length: 69\r\nConnection: close\r\n\r\n{\"code\":\"busy\",\"words\":\"too many connections: try again in a while\"}\n";
 
-/// The pause when the system has no connection to give because too many files are open.
+/// The pause when the system cannot accept a connection because too many files are open.
 const OUT_OF_FILES: Duration = Duration::from_millis(200);
 
 /// All open connections.
 pub(crate) struct Doormen {
     router: Router,
     http: http1::Builder,
-    /// The time for which a client may read nothing of what is sent to it.
+    /// The time for which a client may read nothing of the data sent to it.
     patience: Duration,
     places: Arc<ConnectionPlaces>,
     connected: JoinSet<()>,
@@ -51,7 +51,7 @@ pub(crate) struct Doormen {
 impl Doormen {
     pub(crate) fn new(router: Router, config: &Config) -> Doormen {
         let mut http = http1::Builder::new();
-        // The time runs from the beginning of a connection, and from the end of one request to the next.
+        // The time limit counts from the start of a connection, and then from the end of each request.
         http.timer(TokioTimer::new()).header_read_timeout(config.header_deadline());
         Doormen {
             router,
@@ -100,7 +100,7 @@ impl Doormen {
         self.connected.spawn(async move {
             let mut connection = pin!(connection);
             tokio::select! {
-                // An error of a connection is its client's concern.
+                // An error on a connection concerns only its client.
                 _ = connection.as_mut() => return,
                 _ = closing.wait_for(|closing| *closing) => {}
             }
@@ -109,7 +109,7 @@ impl Doormen {
         });
     }
 
-    /// Lets every connection finish its current request within this time, then cuts it off.
+    /// Lets every connection finish its current request within this time, and then closes it.
     pub(crate) async fn show_out(mut self, within: Duration) {
         self.closing.send_replace(true);
         let all_gone = async { while self.connected.join_next().await.is_some() {} };
@@ -119,7 +119,7 @@ impl Doormen {
     }
 }
 
-/// Returns whether the error belongs to the incoming connection, and not to the house.
+/// Returns whether the error belongs to the incoming connection rather than to the house.
 fn is_its_own(error: &std::io::Error) -> bool {
     matches!(
         error.kind(),

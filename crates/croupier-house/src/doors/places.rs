@@ -1,4 +1,4 @@
-//! The limits on connections: in all, and from one household.
+//! The limits on connections: in total, and from one household.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -16,7 +16,7 @@ const OWN_FILES: usize = 64;
 pub(super) struct ConnectionPlaces {
     at_most: usize,
     per_address: usize,
-    /// The operator's proxies, through which all connections may come: the limit per address does not apply to them.
+    /// The operator's proxies. All connections may come through them, so the limit per address does not apply to them.
     proxies: Vec<Network>,
     taken: Mutex<TakenPlaces>,
 }
@@ -27,7 +27,7 @@ struct TakenPlaces {
     by_household: HashMap<IpAddr, usize>,
 }
 
-/// The place of a connection. It is free again when this is dropped.
+/// The place of a connection. The place becomes free when this value is dropped.
 #[derive(Debug)]
 pub(super) struct ConnectionPlace {
     places: Arc<ConnectionPlaces>,
@@ -36,7 +36,7 @@ pub(super) struct ConnectionPlace {
 
 impl ConnectionPlaces {
     pub(super) fn new(config: &Config) -> Arc<ConnectionPlaces> {
-        // Zero means no limit, but the number of open files is limited.
+        // Zero means no limit, but the system limits the number of open files.
         let files = open_files().map_or(usize::MAX, |files| files.saturating_sub(OWN_FILES).max(1));
         let limit = |limit: u32| if limit == 0 { usize::MAX } else { limit as usize };
         Arc::new(ConnectionPlaces {
@@ -82,7 +82,7 @@ impl Drop for ConnectionPlace {
     }
 }
 
-/// Returns the number of files that this process may open, where the system reveals it.
+/// Returns the number of files that this process may open, if the system reports it.
 fn open_files() -> Option<usize> {
     let limits = std::fs::read_to_string("/proc/self/limits").ok()?;
     let line = limits.lines().find_map(|line| line.strip_prefix("Max open files"))?;

@@ -1,4 +1,4 @@
-//! A connection that gives up on a client that does not read, and that frees its place at its end.
+//! A connection that gives up on a client that does not read, and that frees its place when it ends.
 
 use std::io::{Error, ErrorKind, IoSlice, Result};
 use std::pin::Pin;
@@ -10,12 +10,12 @@ use tokio::time::{Instant, Sleep, sleep_until};
 
 use super::places::ConnectionPlace;
 
-/// A connection. An upgrade to a WebSocket takes it along, with its place.
+/// A connection. If it is upgraded to a WebSocket, the place stays with it.
 pub(super) struct PlacedStream<S> {
     stream: S,
-    /// The time for which the client may read nothing of what is sent.
+    /// The time for which the client may read nothing of the data sent to it.
     patience: Duration,
-    /// The end of that time, while data waits to be read.
+    /// The end of that time, while the client has data to read.
     stalled: Option<Pin<Box<Sleep>>>,
     _place: ConnectionPlace,
 }
@@ -25,7 +25,7 @@ impl<S> PlacedStream<S> {
         PlacedStream { stream, patience, stalled: None, _place: place }
     }
 
-    /// Returns the result of writing; an error if the client read nothing for too long.
+    /// Returns the result of a write, or an error if the client has read nothing for too long.
     fn written<T>(&mut self, context: &mut Context<'_>, written: Poll<Result<T>>) -> Poll<Result<T>> {
         if written.is_ready() {
             self.stalled = None;

@@ -1,8 +1,8 @@
-//! Tables that sleep, as the lobby shows them: a few hundred bytes each, so that nobody reads or wakes a table to
-//! show it.
+//! Sleeping tables, as the lobby shows them. Each takes a few hundred bytes, so that the house need not read or wake a
+//! table to show it.
 //!
-//! A table writes its glance when it falls asleep, when the house closes and when the table opens, in one transaction
-//! with the mark that it rests. At the start the house reads again those tables whose streams have grown since then.
+//! A table writes its glance when it opens, when it falls asleep and when the house closes. The same transaction marks
+//! the table as resting. At the start, the house reads again the tables whose streams have grown since then.
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError};
@@ -17,27 +17,27 @@ use crate::table::TableGlance;
 /// The prefix of these records' keys; the table's number follows.
 const GLANCE: &str = "glance/";
 
-/// A table that sleeps.
+/// A sleeping table.
 #[derive(Clone, Debug)]
 pub(crate) enum SleepingTable {
-    /// The table when it fell asleep, without its rules.
+    /// The table as it was when it fell asleep, without its rules.
     Readable(Arc<TableGlance>),
-    /// Its stream cannot be read.
+    /// The table's stream cannot be read.
     Unreadable,
 }
 
-/// Returns the write that stores a resting table's glance, together with its last line.
+/// Returns the write that stores the glance of a resting table, to go with the write of its last line.
 pub(crate) fn glance_of(table: u64, looked: &TableGlance) -> Write {
     let (space, key) = (RecordSpace::House, format!("{GLANCE}{table}"));
-    // A table that is closed for good is not in the lobby any more.
+    // A table that is closed for good is no longer in the lobby.
     if looked.retired {
         return Write::Delete { space, key };
     }
     Write::Put { space, key, value: serde_json::to_string(looked).unwrap_or_default() }
 }
 
-/// Returns the open tables whose streams end where they were laid to rest, with two reads and a look at each stream's
-/// end.
+/// Returns the open tables whose streams have not grown since they were laid to rest. This takes two reads, and a look
+/// at the end of each stream.
 pub(super) fn load(store: &mut dyn Store, log: &HouseLog) -> Result<HashMap<u64, SleepingTable>, StoreError> {
     let mut asleep = HashMap::new();
     for (key, value) in store.scan(RecordSpace::House, GLANCE)? {
@@ -54,18 +54,19 @@ pub(super) fn load(store: &mut dyn Store, log: &HouseLog) -> Result<HashMap<u64,
 }
 
 impl House {
-    /// Returns a sleeping table as it was when it fell asleep, if that is known.
+    /// Returns a sleeping table as it was when it fell asleep, if that state is known.
     pub(crate) fn asleep(&self, table: u64) -> Option<SleepingTable> {
         self.asleep.lock().unwrap_or_else(PoisonError::into_inner).get(&table).cloned()
     }
 
-    /// Notes that a table fell asleep, or was found asleep. Drops its rules.
+    /// Records that a table fell asleep, or was found asleep. Drops its rules.
     pub(crate) fn lay_down(&self, table: u64, looked: TableGlance) {
         let looked = (!looked.retired).then_some(TableGlance { rules: None, watching: 0, ..looked });
         self.set_asleep(table, looked.map(|looked| SleepingTable::Readable(Arc::new(looked))));
     }
 
-    /// Notes a table that was read and not yet known. Does not overwrite one that woke or fell asleep meanwhile.
+    /// Records a table that was read and was not yet known. Does not overwrite a table that woke or fell asleep
+    /// meanwhile.
     pub(crate) fn lay_down_if_unknown(&self, table: u64, looked: &TableGlance) {
         let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         if tables.contains_key(&table) || self.asleep(table).is_some() {
@@ -82,7 +83,7 @@ impl House {
         }
     }
 
-    /// Returns whether a table must be woken when the house opens. A resting table without players need not.
+    /// Returns whether a table must be woken when the house opens. A resting table without players need not be.
     pub(super) fn must_wake(&self, table: u64) -> bool {
         match self.asleep(table) {
             Some(SleepingTable::Readable(looked)) => !looked.people.is_empty(),
@@ -90,7 +91,7 @@ impl House {
         }
     }
 
-    /// Returns whether a table may have been unused since then, without waking one that is known to sleep.
+    /// Returns whether a table may have been unused since `since`, without waking a table that is known to sleep.
     pub(crate) fn may_be_unused(&self, table: u64, since: Timestamp) -> bool {
         match self.asleep(table) {
             Some(SleepingTable::Readable(looked)) if !self.is_awake(table) => {
@@ -158,7 +159,7 @@ mod tests {
         all_sleep(&app).await;
         assert_eq!(lobby(&app).await, (awake.clone(), 0), "tables that sleep are not read");
         assert_eq!(app.house.count_awake(), 0);
-        // Ada plays at one table, and all others stay as they were.
+        // Ada plays at one table; all other tables stay as they were.
         ask(&app, 7, ada, json!({ "do": "sit", "chips": 50_000 })).await;
         app.house.close().await;
         let app = reopened(app);
@@ -183,7 +184,7 @@ mod tests {
         }
         ask(&app, 2, ada, json!({ "do": "sit", "chips": 50_000 })).await;
         ask(&app, 2, ada, json!({ "do": "leave" })).await;
-        // The house crashes: no table is laid to rest.
+        // The house crashes, so no table is laid to rest.
         app.house.writer().stop();
         let app = reopened(app);
         app.house.wake_tables().await;

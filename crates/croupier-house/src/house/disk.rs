@@ -1,6 +1,6 @@
-//! A reserve on the disk. Below it the house takes no more bets, players or tables, only requests to leave, to take
-//! bets down and to read, and the commands with which the crew concludes a round. A full disk halts the house, and
-//! then nobody could leave.
+//! A reserve of free space on the disk. Below it, the house accepts no more bets, players or tables. It still accepts
+//! requests to leave, to take bets down and to read, and the commands with which the crew concludes a round. A full
+//! disk would halt the house, and then nobody could leave.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -16,12 +16,12 @@ use crate::config::Config;
 /// The shortest time between two measurements of the disk.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// Returns the number of free bytes, if it is known.
+/// A function that returns the number of free bytes, if it is known.
 type Measure = Box<dyn Fn() -> Option<u64> + Send + Sync>;
 
-/// The disk with the database.
+/// The disk that holds the database.
 pub(super) struct Disk {
-    /// Bytes that must stay free; zero means no reserve.
+    /// The number of bytes that must stay free; zero means no reserve.
     reserve: u64,
     measure: Mutex<Measure>,
     measured: Mutex<Option<Instant>>,
@@ -30,7 +30,7 @@ pub(super) struct Disk {
 }
 
 impl Disk {
-    /// The disk of a house's data file. The house cannot see the disk of a PostgreSQL server.
+    /// Returns the disk of a house's data file. The house cannot see the disk of a PostgreSQL server.
     pub(super) fn of(config: &Config) -> Disk {
         let file = PathBuf::from(config.database());
         let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).map(PathBuf::from);
@@ -50,8 +50,7 @@ impl Disk {
         }
     }
 
-    /// Returns whether less than the reserve is free. Measures at most once a second; asking the system takes
-    /// microseconds.
+    /// Returns whether less than the reserve is free. Measures at most once a second; a measurement takes microseconds.
     fn is_short(&self) -> bool {
         if self.reserve == 0 {
             return false;
@@ -88,7 +87,7 @@ impl House {
         self.disk.is_short()
     }
 
-    /// Replaces the measurement of the disk.
+    /// Replaces the function that measures the disk.
     #[cfg(test)]
     pub(crate) fn measure_disk_by(&self, measure: impl Fn() -> Option<u64> + Send + Sync + 'static) {
         *self.disk.measure.lock().unwrap() = Box::new(measure);
@@ -138,13 +137,13 @@ mod tests {
         }
         let opening = json!({ "name": "Mine", "pack": "bclc-wheel" });
         assert_eq!(post_as(&app, &token, "/tables", &opening).await.1["code"], "disk-short");
-        // Reading and leaving go on.
+        // Reading and leaving still work.
         assert_eq!(get(&app, "/tables", None).await.0, 200);
         assert!(command(json!({ "do": "down", "wager": "field" })).await.is_ok());
         assert!(command(json!({ "do": "leave" })).await.is_ok());
         let excluded = post_as(&app, &token, "/me/exclusion", &json!({ "hours": 24 })).await;
         assert!(excluded.0.is_success(), "{excluded:?}");
-        // Once there is room again, the house accepts everything.
+        // Once there is enough space again, the house accepts everything.
         app.house.measure_disk_by(|| Some(100 * 1024 * 1024));
         assert_eq!(post(&app, "/session/guest", &json!({})).await.0, 200);
         // A disk that cannot be measured does not count as short.

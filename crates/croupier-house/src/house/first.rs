@@ -9,7 +9,7 @@ use croupier_rules::Money;
 
 use super::{House, OpenError};
 
-/// The record that marks the first tables as open.
+/// The key of the record that says that the first tables were opened.
 const OPENED: &str = "first-tables";
 
 /// The posted minimum at a table for which nobody has chosen limits.
@@ -17,9 +17,9 @@ const LEAST: Money = Money::from_cents(500);
 const MOST: Money = Money::from_cents(100_000);
 
 impl House {
-    /// Opens a table of each pack, unless that was done before, and returns their number.
+    /// Opens a table of each pack, unless that was done before. Returns the number of tables.
     ///
-    /// A house that crashed while it opened them continues where it stopped.
+    /// If the house crashed while it opened them, it continues where it stopped.
     pub async fn open_first_tables(self: &Arc<Self>) -> Result<usize, OpenError> {
         if self.read(|store| store.get(RecordSpace::House, OPENED)).await?.is_some() {
             return Ok(0);
@@ -42,7 +42,7 @@ impl House {
         Ok(packs.len())
     }
 
-    /// Returns the plain setup of a pack: required options get a choice, and all wagers get posted limits.
+    /// Returns the plain setup of a pack: required options have a choice, and all wagers have posted limits.
     pub fn plain_setup(&self, pack: &str) -> Option<Setup> {
         let composition = self.library().compose(pack)?;
         let options: BTreeMap<String, String> = composition.essential().into_iter().collect();

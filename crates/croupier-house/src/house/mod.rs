@@ -40,10 +40,10 @@ pub use reading::Reading;
 pub use tables::{OpenError, TableExtras};
 pub(crate) use tables::{rests, secret_of};
 
-/// The number of lines of the house's log after which it makes a snapshot.
+/// The number of lines in the house's log after which the house makes a snapshot.
 const SNAPSHOT: u64 = 1024;
 
-/// A failure to open a house.
+/// The reason why a house could not be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum CannotOpen {
     /// The database failed.
@@ -83,7 +83,7 @@ impl From<NoSecret> for CannotOpen {
 /// The house.
 pub struct House {
     config: Config,
-    /// The clock and the threads that it runs on.
+    /// The machine, with its clock and its threads.
     machine: Arc<dyn Machine>,
     library: Arc<Library>,
     rulebook: Digest,
@@ -91,20 +91,20 @@ pub struct House {
     writer: Writer,
     log: Mutex<HouseLog>,
     kept: Mutex<u64>,
-    /// The name that tells this house from others.
+    /// The name that distinguishes this house from others.
     name: String,
     keys: Keys,
     readers: Mutex<Vec<Box<dyn Store>>>,
     /// Permits for readers.
     reading: Arc<tokio::sync::Semaphore>,
     tables: Mutex<HashMap<u64, mpsc::Sender<TableMessage>>>,
-    /// Tables that sleep, as they were when they fell asleep.
+    /// Sleeping tables, as they were when they fell asleep.
     asleep: Mutex<HashMap<u64, asleep::SleepingTable>>,
     /// The disk on which the database lies.
     disk: disk::Disk,
     /// The number of reads from the database.
     reads: AtomicU64,
-    /// Names of tables that are closed and about to be opened again: they count as open.
+    /// Names of tables that are closed and about to be opened again. They count as open.
     reopening: Mutex<Vec<String>>,
     waking: tokio::sync::Mutex<()>,
     sittings: Mutex<HashMap<u32, sittings::Sitting>>,
@@ -115,9 +115,9 @@ pub struct House {
 }
 
 impl House {
-    /// Opens the house: founds it if there is none, otherwise reads its state.
+    /// Opens the house. Founds it if there is none; otherwise reads its state.
     ///
-    /// `files` are the rule packs: each path and its text.
+    /// `files` are the rule packs, each with its path and its text.
     pub fn open(
         config: Config,
         files: &[(String, String)],
@@ -134,7 +134,7 @@ impl House {
         House::open_on(store, Arc::new(RealMachine), config, files, library)
     }
 
-    /// The same on another machine. Writes go to a store that is already open; reads use the configured one.
+    /// Opens the house on another machine. Writes go to a store that is already open; reads use the configured one.
     pub fn open_on(
         mut store: Box<dyn Store>,
         machine: Arc<dyn Machine>,
@@ -197,7 +197,7 @@ impl House {
         Ok(house)
     }
 
-    /// Returns the people, from the log and the records. Records of an earlier version are authenticated on the way.
+    /// Returns the people, from the log and the records. Authenticates records that an earlier version wrote.
     pub fn people(&self, config: PeopleConfig) -> Result<People, RecordsError> {
         let records = self.read_now(|store| Records::of(store))?;
         let mut log = self.log();
@@ -214,7 +214,7 @@ impl House {
         self.machine.now()
     }
 
-    /// Runs work that may wait for a disk, on a thread where it holds nobody up.
+    /// Runs work that may wait for a disk, on a thread where it delays nobody else.
     async fn aside<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -242,10 +242,11 @@ impl House {
         &self.writer
     }
 
-    /// Returns the house's log, locked. The caller hands the writes of a request to the writer before releasing it.
+    /// Returns the house's log, locked. The caller hands the writes of a request to the writer before it releases the
+    /// lock.
     pub fn log(&self) -> MutexGuard<'_, HouseLog> {
         self.log.lock().unwrap_or_else(|poisoned| {
-            // A thread panicked in the middle of a change: memory may be ahead of the database.
+            // A thread panicked in the middle of a change, so memory may be ahead of the database.
             self.halt("a change to the house's log was interrupted");
             poisoned.into_inner()
         })
@@ -270,7 +271,7 @@ impl House {
         })
     }
 
-    /// Changes the house's log and records together, and waits until all is stored.
+    /// Changes the house's log and records together, and waits until everything is stored.
     pub async fn change<T, E>(
         &self,
         change: impl FnOnce(&mut HouseLog) -> Result<(T, Vec<Write>), E>,
@@ -353,7 +354,7 @@ impl House {
         Ok((Digest(*secret.bytes()), Digest(secret.commitment())))
     }
 
-    /// Halts the house after a fault that must not spread: nobody gets any further answer.
+    /// Halts the house after a fault that must not spread. Nobody gets any further answers.
     pub(crate) fn halt(&self, why: &str) {
         tracing::error!(why, "the house halts");
         self.writer.halt(why);
@@ -373,13 +374,13 @@ impl House {
         }
     }
 
-    /// Returns whether the database does not answer.
+    /// Returns whether the database has stopped answering.
     pub fn is_stuck(&self) -> bool {
         self.writer.busy_for() >= self.config.stuck_after()
     }
 
-    /// Halts if a commit takes so long that the database will hardly answer. The next start finds out whether it was
-    /// stored.
+    /// Halts if a commit takes so long that the database is unlikely to answer. The next start finds out whether the
+    /// commit was stored.
     fn halt_if_stuck(&self) {
         let deadline = self.config.halt_after();
         if self.writer.busy_for() >= deadline {
@@ -389,7 +390,7 @@ impl House {
         }
     }
 
-    /// Returns the number of lines of the house's log and the root over them, once they are stored.
+    /// Returns the number of lines in the house's log and their root, once they are stored.
     pub async fn settled_house(&self) -> Result<(u64, Digest), RequestFailure> {
         let end = {
             let log = self.log();
@@ -411,22 +412,22 @@ impl House {
     }
 }
 
-/// A failure to make a change.
+/// The reason why a change was not made.
 #[derive(Debug)]
 pub enum ChangeError<E> {
-    /// It was refused.
+    /// The change was refused.
     Refused(E),
     /// The house has halted.
     Halted,
 }
 
-/// A failure of a request to the house.
+/// The reason why a request to the house failed.
 #[derive(Debug, thiserror::Error)]
 pub enum RequestFailure {
-    /// The house refuses it.
+    /// The house refuses the request.
     #[error(transparent)]
     Denied(#[from] HouseDenial),
-    /// It has halted.
+    /// The house has halted.
     #[error("the house has halted")]
     Halted,
 }
@@ -439,7 +440,7 @@ impl From<HouseHalted> for RequestFailure {
 
 pub(crate) use store::client_key;
 
-/// Refuses to found a new house in place of a lost data file.
+/// Refuses to found a new house where the data file of an earlier one is missing.
 fn is_not_gone(config: &Config) -> Result<(), CannotOpen> {
     let traces = store::traces(&config.database())?;
     if config.found || traces.is_empty() {
@@ -449,7 +450,7 @@ fn is_not_gone(config: &Config) -> Result<(), CannotOpen> {
     Err(CannotOpen::Gone(config.database(), traces.join(", ")))
 }
 
-/// Returns the house's log after its first line, which a new house writes.
+/// Returns the house's log after its first line. For a new house, it writes that line.
 fn begin_log(store: &mut dyn Store, now: Timestamp, writes: &mut Vec<Write>) -> Result<HouseLog, CannotOpen> {
     let first = store.lines(HOUSE, 0, 1)?;
     let Some(first) = first.first() else {
@@ -462,7 +463,7 @@ fn begin_log(store: &mut dyn Store, now: Timestamp, writes: &mut Vec<Write>) -> 
     HouseLog::begin(&first.line).map_err(|error| CannotOpen::Log(0, error.to_string()))
 }
 
-/// Returns the house's log to its end, and the number of lines at its last snapshot.
+/// Returns the house's log up to its end, and the number of lines at its last snapshot.
 fn read_log(
     store: &mut dyn Store,
     begun: HouseLog,

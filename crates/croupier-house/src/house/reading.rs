@@ -11,11 +11,11 @@ use super::{House, OpenError};
 use crate::results::Results;
 use crate::table::{TableGlance, TableMessage};
 
-/// The store of a reader.
+/// The store that a reader uses.
 pub type Reading<'s> = &'s mut dyn Store;
 
-/// The number of connections for readers, and of simultaneous reads: when all players come back after a crash, the
-/// database does not have to open a connection for each.
+/// The maximum number of connections for readers, and so of simultaneous reads. When all players come back after a
+/// crash, the database need not open a connection for each of them.
 pub(super) const READERS: usize = 4;
 
 impl House {
@@ -26,7 +26,8 @@ impl House {
     ) -> Result<T, StoreError> {
         let turn = Arc::clone(&self.reading).acquire_owned().await;
         let house = Arc::clone(self);
-        // The permit moves into the work: a client that hangs up drops this future, but the thread reads on.
+        // The permit moves into the work. If the client hangs up, this future is dropped, but the thread goes on
+        // reading.
         let reading = self.aside(move || {
             let answer = house.read_now(read);
             drop(turn);
@@ -48,7 +49,7 @@ impl House {
             None => store::open_read_only(&self.config.database())?,
         };
         let answer = read(&mut *reader)?;
-        // A reader that failed is not used again.
+        // A reader that failed is not reused.
         let mut readers = self.readers.lock().unwrap_or_else(PoisonError::into_inner);
         if readers.len() < READERS {
             readers.push(reader);
@@ -61,14 +62,14 @@ impl House {
         self.reads.load(Ordering::Relaxed)
     }
 
-    /// Asks a table for its glance if it is awake; does not wake a sleeping one.
+    /// Asks a table for its glance if it is awake. Does not wake a sleeping table.
     pub(crate) async fn glance(&self, table: u64) -> Option<oneshot::Receiver<TableGlance>> {
         let awake = self.tables.lock().unwrap_or_else(PoisonError::into_inner).get(&table).cloned();
         let (reply, looked) = oneshot::channel();
         awake?.send(TableMessage::Look(reply)).await.ok().map(|()| looked)
     }
 
-    /// Returns the glance of a sleeping table by reading it, without waking it.
+    /// Reads the glance of a sleeping table, without waking it.
     pub(crate) async fn read_asleep(self: &Arc<Self>, table: u64) -> Result<TableGlance, OpenError> {
         let mut rulebooks = self.rulebooks.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let key = self.record_key().clone();
@@ -143,7 +144,7 @@ mod tests {
         assert_eq!(lobby(&app).await, awake, "a table looks the same asleep");
         assert_eq!(lobby(&app).await, awake, "and when it was read before");
         assert_eq!(app.house.awake(), 0);
-        // A player comes and goes, and the table has more lines than when it was read.
+        // A player comes and goes, so the table has more lines than when it was read.
         let person = app.house.change(|log| {
             let mut admitted =
                 app.people.guest(log, jiff::Timestamp::now(), std::net::Ipv4Addr::LOCALHOST.into())?;
@@ -172,7 +173,7 @@ mod tests {
         all_sleep(&app.house).await;
         let spoilt = Write::Line { stream: 1, n: 2, hash: Digest([7; 32]), line: "{}".to_owned() };
         app.house.keep(vec![spoilt]).await.unwrap();
-        // A player who comes to it gets the error.
+        // A player who comes to this table gets the error.
         assert!(app.house.look(1).await.is_err());
         for _ in 0..2 {
             let tables = lobby(&app).await;

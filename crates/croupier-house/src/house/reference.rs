@@ -1,4 +1,4 @@
-//! References of an operator's wallet from bookings of long ago.
+//! References of an operator's wallet from old bookings.
 
 use std::sync::{Arc, mpsc};
 
@@ -8,26 +8,26 @@ use croupier_ledger::store::{Job, RecordSpace};
 use super::House;
 
 impl House {
-    /// Looks up references that the log does not remember in the database, while the house's lock is held: nobody can
-    /// book one between the lookup and the booking.
+    /// Looks up references in the database if the log no longer remembers them. The house's lock is held meanwhile, so
+    /// that nobody can book a reference between the lookup and the booking.
     pub(super) fn look_up_references(self: &Arc<Self>) {
         let house = Arc::downgrade(self);
         let lookup = move |reference: &str| {
             let house = house.upgrade()?;
-            // On a separate thread: a connection to PostgreSQL cannot block a thread of the runtime.
+            // This needs a separate thread: a connection to PostgreSQL cannot block a thread of the runtime.
             std::thread::scope(|scope| scope.spawn(|| house.is_booked(reference)).join().ok().flatten())
         };
         self.log().look_up_with(Arc::new(lookup));
     }
 
     fn is_booked(&self, reference: &str) -> Option<bool> {
-        // The log must remember all references that are still in the writer's queue; if the queue is too long, wait.
+        // The log must remember all references that are still in the writer's queue. If the queue is too long, wait.
         if self.writer.counts().waiting >= REFERENCES as u64 / 2 {
             let (done, kept) = mpsc::channel();
             self.writer.send(Job { writes: Vec::new(), done: Box::new(move |kept| drop(done.send(kept))) });
             kept.recv().ok()?.ok()?;
         }
-        // A broken connection is not used again; the second try opens another.
+        // A broken connection is not reused; the second attempt opens another.
         let look = || self.read_now(|store| store.get(RecordSpace::Reference, reference));
         let found = look().or_else(|_| look());
         found

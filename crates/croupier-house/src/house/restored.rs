@@ -1,9 +1,9 @@
 //! A house that was restored from a backup.
 //!
-//! After the backup the original house may have played on: it revealed secrets that the backup holds, and players saw
-//! cards of its shoes. So no table continues: the house abandons every table, returns everything on it to its owners,
-//! and opens one like it with a new log and new secrets. Sessions may have ended meanwhile, so the house ends them
-//! all.
+//! After the backup, the original house may have played on. It may have revealed secrets that the backup holds, and
+//! players may have seen cards of its shoes. So no table continues: the house abandons every table, returns everything
+//! on it to its owners, and opens one like it with a new log and new secrets. Sessions may have ended meanwhile, so the
+//! house ends all of them.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use croupier_ledger::store::{RESTORED, RecordSpace, Store, StoreError, Write};
 use super::{House, OpenError};
 use crate::table::TableTask;
 
-/// Returns the writes that delete all sessions before anybody connects.
+/// Returns the writes that delete all sessions before any client connects.
 pub(super) fn forgets(store: &mut dyn Store) -> Result<Vec<Write>, StoreError> {
     if store.get(RecordSpace::House, RESTORED)?.is_none() {
         return Ok(Vec::new());
@@ -23,9 +23,9 @@ pub(super) fn forgets(store: &mut dyn Store) -> Result<Vec<Write>, StoreError> {
 }
 
 impl House {
-    /// If the house was restored, abandons every table and opens another like it. Returns their number.
+    /// If the house was restored, abandons every table and opens another like it. Returns the number of tables.
     ///
-    /// A house that crashed meanwhile starts over: it abandons the tables that it has already opened too, and nothing
+    /// If the house crashes meanwhile, it starts over and also abandons the tables that it has already opened. Nothing
     /// is lost.
     pub async fn begin_anew_if_restored(self: &Arc<Self>) -> Result<usize, OpenError> {
         if self.read(|store| store.get(RecordSpace::House, RESTORED)).await?.is_none() {
@@ -46,9 +46,9 @@ impl House {
         Ok(reopened)
     }
 
-    /// Abandons a table that is not awake, and returns its setup. A table that cannot be read cannot be played
-    /// either. If a readable table cannot be abandoned, it would go on with secrets that may be known, so the house
-    /// does not open.
+    /// Abandons a table that is not awake, and returns its setup. A table that cannot be read cannot be played either.
+    /// If a readable table cannot be abandoned, the house does not open: that table would continue with secrets that
+    /// may be known.
     fn give_up(self: &Arc<Self>, table: u64) -> Result<Option<Setup>, OpenError> {
         let woken = match self.read_table(table) {
             Ok(woken) => woken,
@@ -56,7 +56,7 @@ impl House {
                 tracing::error!(table, %error, "cannot abandon a table");
                 return Ok(None);
             }
-            // The fault may be temporary, and then the table could be played.
+            // The fault may be temporary, and then the table could be played later.
             Err(error) => return Err(error),
         };
         let setup = woken.playing.header().setup.clone();

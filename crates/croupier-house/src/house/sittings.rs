@@ -15,12 +15,12 @@ pub(super) struct Sitting {
     began: Timestamp,
     /// The time when the person was last seen.
     seen: Timestamp,
-    /// The person's result when the sitting began, if it was looked up.
+    /// The person's result when the sitting began, if it was determined.
     stood: Option<Money>,
 }
 
 impl House {
-    /// Notes that a person is at a table, and returns when their sitting began.
+    /// Records that a person is at a table, and returns the time when their sitting began.
     pub(crate) fn seen(&self, person: u32) -> Timestamp {
         let now = self.now();
         let mut sittings = self.sittings.lock().unwrap_or_else(PoisonError::into_inner);
@@ -31,7 +31,7 @@ impl House {
         began
     }
 
-    /// Checks that this person may risk more: that their time limit allows it and they are not excluded.
+    /// Checks that this person may risk more money: their time limit allows it, and they are not excluded.
     pub(crate) fn may_risk(&self, person: u32) -> Result<(), HouseDenial> {
         let now = self.now();
         let (limits, excluded) =
@@ -59,7 +59,7 @@ impl House {
         Some((now.duration_since(began).as_mins(), self.net(person).await))
     }
 
-    /// Notes a person's result at the beginning of a sitting.
+    /// Records a person's result at the beginning of a sitting.
     async fn note_standing(self: &Arc<Self>, person: u32) {
         if self.sitting(person, |sitting| sitting.stood.is_none()) == Some(true) {
             let stands = self.stands(person).await;
@@ -80,14 +80,14 @@ impl House {
         sittings.get_mut(&person).map(with)
     }
 
-    /// Returns the chips that came back from tables and those still there, less those that went there, since the
-    /// person enrolled.
+    /// Returns a person's result since they enrolled: the chips that came back from tables and those still there, minus
+    /// those that went there.
     async fn stands(self: &Arc<Self>, person: u32) -> Money {
         let back = || self.with_person(person, |known| known.back).unwrap_or(Money::ZERO);
         loop {
             let before = back();
             let chips = self.chips_of(person).await;
-            // Chips that moved meanwhile were counted twice, or not at all.
+            // If chips moved meanwhile, they may have been counted twice or not at all.
             if back() == before {
                 return before.plus(chips);
             }
@@ -95,7 +95,7 @@ impl House {
     }
 
     /// Returns a person's chips at tables, and the log's balance of their chips there before the count. Wakes the
-    /// tables that may have some of their chips according to the log.
+    /// tables that may hold some of them according to the log.
     pub async fn at_tables(self: &Arc<Self>, person: u32) -> Result<(Money, Money), OpenError> {
         let (tables, back) = {
             let log = self.log();
@@ -113,7 +113,7 @@ impl House {
     pub async fn chips_of(&self, person: u32) -> Money {
         let awake: Vec<u64> =
             self.tables.lock().unwrap_or_else(PoisonError::into_inner).keys().copied().collect();
-        // Ask all tables before waiting for any: they answer after the same commit.
+        // Ask all tables before waiting for any answer: they answer after the same commit.
         let mut asked = Vec::with_capacity(awake.len());
         for table in awake {
             asked.extend(self.glance(table).await);
@@ -127,7 +127,8 @@ impl House {
         chips
     }
 
-    /// Returns the actor who opens tables for a person: a member of the crew, or the house where players may open tables.
+    /// Returns the actor who opens tables for a person: the person as a member of the crew, or the house where players
+    /// may open tables.
     pub fn opens_tables(&self, person: u32) -> Result<Actor, HouseDenial> {
         let now = self.now();
         let (permitted, guest, excluded) = self.with_person(person, |known| {

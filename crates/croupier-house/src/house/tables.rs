@@ -1,4 +1,4 @@
-//! The tables of the house: opened, woken when a player comes, put to sleep when the table is empty.
+//! The tables of the house. They are woken when a player comes, and put to sleep when they are empty.
 
 use std::collections::BTreeSet;
 use std::collections::hash_map::Entry as Slot;
@@ -26,13 +26,13 @@ use crate::table::{
 /// The capacity of a table's message queue.
 const MESSAGES: usize = 1024;
 
-/// A failure to open or reach a table.
+/// The reason why a table could not be opened or reached.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// The house refuses it.
+    /// The house refuses the request.
     #[error(transparent)]
     Denied(#[from] HouseDenial),
-    /// The pack does not allow such a table.
+    /// The pack does not allow a table with this setup.
     #[error("{0}")]
     Faults(Faults),
     /// The database failed.
@@ -52,7 +52,7 @@ pub enum OpenError {
 /// Data to store with a table that opens.
 #[derive(Debug, Default)]
 pub struct TableExtras {
-    /// Records for the same transaction as its first lines.
+    /// Records to store in the same transaction as the table's first lines.
     pub records: Vec<Write>,
     /// The crew's confirmation of wagers that favour the player, with their edges.
     pub player_edge: Option<String>,
@@ -69,10 +69,10 @@ impl House {
         self.open_table_with(by, id, setup, TableExtras::default()).await
     }
 
-    /// The same, with records for the same transaction as the table's first lines.
+    /// Opens a table, and stores records in the same transaction as the table's first lines.
     ///
     /// There is no await between the change of the house's log and the hand-over to the writer, and a separate task
-    /// starts the table's task: a caller that is dropped at any await leaves either no table or a complete one.
+    /// starts the table's task. So a caller that is dropped at any await leaves either no table or a complete one.
     pub async fn open_table_with(
         self: &Arc<Self>,
         by: Actor,
@@ -83,7 +83,7 @@ impl House {
         let TableExtras { records, player_edge } = extras;
         let (secret, commits) = House::fresh_secret()?;
         let at = self.now();
-        // Report anything that the pack does not allow before changing anything.
+        // Report everything that the pack does not allow before making any change.
         TableLog::open(&self.library, self.rulebook, 0, setup.clone(), at, commits)
             .map_err(OpenError::Faults)?;
         let (done, kept) = oneshot::channel();
@@ -106,7 +106,7 @@ impl House {
             writes.push(secret_of(commits, secret));
             writes.extend(records);
             self.first_fill(&mut log, &mut playing, &mut writes)?;
-            // No round is under way: after a crash the table need not be woken.
+            // No round is under way, so the table need not be woken after a crash.
             writes.push(rests(number, playing.chain().lines()));
             writes.push(glance_of(number, &TableGlance::at(&playing, &Results::default(), 0)));
             self.writer.send(Job { writes, done: Box::new(move |kept| drop(done.send(kept))) });
@@ -131,7 +131,7 @@ impl House {
         opened.map(|opened| Arc::clone(opened.playing.rules())).map_err(OpenError::Faults)
     }
 
-    /// Until the guard is dropped, the name counts as that of an open table when another table is opened.
+    /// Reserves a name: until the guard is dropped, it counts as the name of an open table.
     pub(crate) fn reopens(self: &Arc<Self>, name: String) -> TableReopening {
         self.reopening.lock().unwrap_or_else(PoisonError::into_inner).push(name.clone());
         TableReopening { house: Arc::clone(self), name }
@@ -139,7 +139,7 @@ impl House {
 
     /// Returns the names of all tables that are open or are about to be opened again.
     pub(crate) fn open_names(&self) -> BTreeSet<String> {
-        // The list stays locked while the log is read, so that no name can move from one to the other unseen.
+        // The list stays locked while the log is read, so that no name can move from one to the other unnoticed.
         let reopening = self.reopening.lock().unwrap_or_else(PoisonError::into_inner);
         let log = self.log();
         let open = log.state().tables().filter(|(_, table)| !table.retired);
@@ -189,8 +189,8 @@ impl House {
         count_awake(tables.len());
     }
 
-    /// Handles the panic of a table's task. Everything that it handed over is stored; the table is read again when a
-    /// player comes, and the others play on.
+    /// Handles the panic of a table's task. Everything that the task handed over is stored. The table is read again
+    /// when a player comes, and the other tables play on.
     async fn broke_off(&self, number: u64) {
         tracing::error!(table = number, "the task of a table panicked");
         metrics::counter!("croupier_tables_broken_off_total").increment(1);
@@ -201,7 +201,7 @@ impl House {
         count_awake(tables.len());
     }
 
-    /// Forgets a table that nobody uses, unless a message has just arrived.
+    /// Removes a table that nobody uses from memory, unless a message has just arrived.
     pub(crate) fn forget_table(&self, number: u64, messages: &mpsc::Receiver<TableMessage>) -> bool {
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         let unused = messages.is_empty() && messages.sender_strong_count() == 1;
@@ -218,13 +218,13 @@ impl House {
         if let Some(sender) = awake() {
             return Ok(sender);
         }
-        // In a separate task: if the client hangs up, the table is still read only once, and tables are read one
-        // after the other.
+        // A separate task does this, so that the table is read only once even if the client hangs up. Tables are read
+        // one after the other.
         let waking = tokio::spawn(Arc::clone(self).wake(number));
         waking.await.map_err(|_| OpenError::Closed)?
     }
 
-    /// Wakes a table that sleeps.
+    /// Wakes a sleeping table.
     async fn wake(self: Arc<Self>, number: u64) -> Result<mpsc::Sender<TableMessage>, OpenError> {
         let awake = || self.tables.lock().unwrap_or_else(PoisonError::into_inner).get(&number).cloned();
         let _one_at_a_time = self.waking.lock().await;
@@ -253,7 +253,7 @@ impl House {
         log.state().tables().filter(|(_, table)| !table.retired).map(|(number, _)| number).collect()
     }
 
-    /// Wakes the tables that were not laid to rest or have players: the house concludes rounds that a crash
+    /// Wakes the tables that were not laid to rest or that have players. There the house concludes rounds that a crash
     /// interrupted, and leaves for players who do not come back, even if nobody watches. Unused tables fall asleep
     /// again.
     pub async fn wake_tables(self: &Arc<Self>) {
@@ -280,7 +280,7 @@ impl House {
         if secret.is_some_and(|secret| Digest(commitment(&secret.0)) != commits) {
             return Err(unreadable(&"the secret of its next draw does not match its commitment"));
         }
-        // A table that is closed for good draws nothing more.
+        // A table that is closed for good makes no more draws.
         let secret = secret.or(playing.retired().then_some(Digest::NONE));
         let secret = secret.ok_or_else(|| unreadable(&"the secret of its next draw is lost"))?;
         let rested = self.read_now(|store| store.get(RecordSpace::House, &rested_key(number)))?;
@@ -289,7 +289,8 @@ impl House {
         Ok(WokenTable { playing, secret, snapshot, rested, results })
     }
 
-    /// Returns a table that was read, and the number of lines at its snapshot. Replaces a snapshot that failed its check.
+    /// Returns a table that was read, and the number of lines at its snapshot. Replaces a snapshot that failed its
+    /// check.
     pub(super) fn believed(&self, resumed: ResumedTable) -> (TableLog, u64) {
         let ResumedTable { playing, snapshot } = resumed;
         if !refused(playing.header().table, &snapshot) {
@@ -309,7 +310,7 @@ impl House {
                 Ok(()) => return Ok(()),
                 Err(mpsc::error::SendError(back)) => message = back,
             }
-            // Its task has stopped without being forgotten.
+            // The table's task has stopped without removing the table from memory.
             if self.is_closing() {
                 break;
             }
@@ -338,8 +339,8 @@ impl House {
         }
     }
 
-    /// Makes a person's request to a table; the answer comes when the result is stored. If the answer says that the
-    /// client is forgotten, the caller recalls the client and asks again.
+    /// Makes a person's request to a table. The answer comes when the result is stored. If the answer says that the
+    /// client is forgotten, the caller must recall the client and ask again.
     pub async fn post_table(
         self: &Arc<Self>,
         table: u64,
@@ -371,7 +372,7 @@ impl House {
         Ok(RecalledClient { lines, last })
     }
 
-    /// Starts to watch a table: returns its state, and then everything that follows.
+    /// Starts to watch a table: returns its state and a feed of all later entries.
     pub async fn watch(self: &Arc<Self>, table: u64, person: Option<u32>) -> Result<Watching, OpenError> {
         let (reply, watching) = oneshot::channel();
         self.send(table, TableMessage::Watch { person, reply }).await?;
@@ -386,7 +387,7 @@ impl House {
         }
     }
 
-    /// Returns a table's current state without watching it. All of it is stored.
+    /// Returns a table's current state without watching it. All of that state is stored.
     pub async fn peek(self: &Arc<Self>, table: u64) -> Result<TableLog, OpenError> {
         let (reply, playing) = oneshot::channel();
         self.send(table, TableMessage::Peek(reply)).await?;
@@ -400,7 +401,7 @@ impl House {
         looked.await.map_err(|_| OpenError::Closed)
     }
 
-    /// Closes a table for good if it is empty and unused since then, and returns whether it did.
+    /// Closes a table for good if it is empty and unused since `since`. Returns whether it did.
     pub async fn close_unused(self: &Arc<Self>, table: u64, since: Timestamp) -> Result<bool, OpenError> {
         let (reply, closed) = oneshot::channel();
         self.send(table, TableMessage::CloseUnused { since, reply }).await?;
@@ -415,7 +416,7 @@ impl House {
     /// Closes the house in order: every table finishes or returns its open bets, and everything is stored.
     pub async fn close(self: &Arc<Self>) {
         self.closing.store(true, Ordering::SeqCst);
-        // A table that is about to wake is closed as well; no other wakes from now on.
+        // A table that is about to wake is closed as well. No other table wakes from now on.
         let _nobody_wakes = self.waking.lock().await;
         let tables: Vec<_> = self
             .tables
@@ -445,7 +446,7 @@ impl House {
     }
 }
 
-/// A table that is closed and will be opened again in a moment.
+/// A table that is closed and will be opened again in a moment. Its name stays reserved.
 pub(crate) struct TableReopening {
     house: Arc<House>,
     name: String,
@@ -460,7 +461,7 @@ impl Drop for TableReopening {
     }
 }
 
-/// Sets the metric.
+/// Sets the metric of tables that are awake.
 fn count_awake(tables: usize) {
     metrics::gauge!("croupier_tables_awake").set(u32::try_from(tables).unwrap_or(u32::MAX));
 }
@@ -470,7 +471,7 @@ fn rested_key(table: u64) -> String {
     format!("rested/{table}")
 }
 
-/// Notes that a table was laid to rest: when it wakes, no round was interrupted.
+/// Returns the write that marks a table as laid to rest, which means that no round was interrupted when it wakes.
 pub(crate) fn rests(table: u64, lines: u64) -> Write {
     Write::Put { space: RecordSpace::House, key: rested_key(table), value: lines.to_string() }
 }
@@ -492,7 +493,7 @@ mod tests {
         let setup = house.plain_setup("bclc-craps").unwrap();
         let table = house.open_table(Actor::House, None, setup).await.unwrap();
         let before = house.look(table).await.unwrap();
-        // No task receives the messages to it.
+        // No task receives the messages to this table.
         house.tables.lock().unwrap().insert(table, mpsc::channel(1).0);
         assert!(matches!(house.look(table).await, Err(OpenError::Closed)));
         house.broke_off(table).await;

@@ -33,21 +33,21 @@ pub(super) struct PersonQuery {
     /// A part of the name; upper and lower case do not matter.
     #[serde(default)]
     search: String,
-    /// Only people with larger numbers.
+    /// Only people whose number is larger than this.
     #[serde(default)]
     after: u32,
     /// The maximum number of people, at most 200.
     most: Option<u32>,
 }
 
-/// A person, as the management sees them.
+/// A person, as managers see them.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct PersonSeen {
     /// The person's number.
     person: u32,
     /// The person's name.
     name: String,
-    /// A guest has no password.
+    /// Whether the person is a guest, who has no password.
     guest: bool,
     /// The person's roles.
     roles: Vec<String>,
@@ -68,7 +68,7 @@ pub(super) struct PersonSeen {
 pub(super) struct PeopleSeen {
     /// The people found, by number.
     people: Vec<PersonSeen>,
-    /// The number after which there are more people.
+    /// The value of `after` for the next page; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = u32, required = false)]
     next: Option<u32>,
@@ -78,7 +78,7 @@ pub(super) struct PeopleSeen {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RolesGiven {
-    /// `player`, `dealer`, `supervisor`, `auditor`, `administrator`: the complete list.
+    /// All roles of the person: any of `player`, `dealer`, `supervisor`, `auditor` and `administrator`.
     #[schema(value_type = Vec<RoleWord>)]
     roles: Vec<Role>,
 }
@@ -95,13 +95,13 @@ pub(super) enum RoleWord {
     Administrator,
 }
 
-/// A number that the client chooses, so that a request sent twice is carried out once.
+/// A number that the client gives to a request, so that a request sent twice is carried out only once.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NumberedRequest {
-    /// The name that the client chose for itself: at most 40 letters, digits and signs.
+    /// The name that the client chose for itself: at most 40 letters, digits and punctuation marks.
     client: String,
-    /// The number of the command: each is larger than the one before.
+    /// The number of the command. Each number must be larger than the one before.
     n: u64,
 }
 
@@ -111,7 +111,7 @@ pub(super) struct NumberedRequest {
 pub(super) struct Grant {
     /// The amount in cents.
     amount: i64,
-    /// Makes the request safe to repeat: it is carried out once.
+    /// A number that makes the request safe to repeat: the house carries it out only once.
     #[serde(default)]
     id: Option<NumberedRequest>,
 }
@@ -125,7 +125,7 @@ pub(super) struct WalletMovement {
     /// The operator's reference: 1 to 64 printable characters. A repeated reference is refused with `done-before`, so
     /// that nothing is booked twice.
     reference: String,
-    /// Makes the request safe to repeat: it is carried out once and gets the same answer.
+    /// A number that makes the request safe to repeat: the house carries it out only once, and repeats the answer.
     #[serde(default)]
     id: Option<NumberedRequest>,
 }
@@ -135,7 +135,7 @@ pub(super) struct WalletMovement {
 pub(super) struct NewPassword {
     /// The name of the person.
     name: String,
-    /// Valid for one login, at which it must be changed. It is not shown again.
+    /// The password. It is valid for one login, at which the person must change it. It is not shown again.
     password: String,
 }
 
@@ -151,7 +151,7 @@ pub(super) async fn people(
 ) -> Result<Json<PeopleSeen>, Problem> {
     looks_after_people(&app, session.person)?;
     let found = find(&app, &search.to_lowercase(), after, most);
-    // The log is ahead of the disk: do not show what might still be lost.
+    // The log may be ahead of the disk: do not show changes that might still be lost.
     app.house.keep(Vec::new()).await?;
     Ok(Json(found))
 }
@@ -186,7 +186,7 @@ fn seen(number: u32, person: &Person, wallet: Money, now: Timestamp) -> PersonSe
     }
 }
 
-/// Checks that the requester protects people, manages them or reads logs, and so may list them.
+/// Checks that the requester may list people. This takes permission to manage people, protect players or read logs.
 pub(super) fn looks_after_people(app: &App, asker: u32) -> Result<(), Problem> {
     let any = [Permission::ManagePeople, Permission::ProtectPlayers, Permission::ReadLogs];
     let permitted =
@@ -339,8 +339,8 @@ pub(super) async fn limits(
     .await
 }
 
-/// Makes a request to the house as a member of its crew, only once if the client has numbered it. The closure builds
-/// the request from the current state.
+/// Makes a request to the house on behalf of a crew member. If the client numbered the request, it is carried out only
+/// once. The closure builds the request from the current state.
 pub(super) async fn ask(
     app: &App,
     session: &Session,
@@ -367,7 +367,7 @@ pub(super) async fn ask(
             if let Some((last, entry)) = recalled.filter(|_| !log.remembers(asker, client)) {
                 log.recall(asker, client, last, entry);
             }
-            // The earlier result may still be waiting for the disk.
+            // The result of an earlier request may not be on the disk yet.
             match log.known(asker, command) {
                 CommandStatus::New => {}
                 CommandStatus::Done(entry) => {
@@ -401,7 +401,8 @@ pub(super) async fn ask(
     }
 }
 
-/// Returns the fingerprint of a request that clients may number. Like a table request's, its form must stay the same.
+/// Returns the fingerprint of a request that clients may number. Its form must never change, like that of a table
+/// request's fingerprint.
 fn fingerprint(request: &HouseRequest) -> Option<Fingerprint> {
     let asked = match request {
         HouseRequest::Grant { person, amount } => {

@@ -16,10 +16,11 @@ use super::answer::Problem;
 use crate::config::Config;
 use crate::people::household;
 
-/// The seconds of allowance that can be saved up.
+/// The maximum allowance that can be saved up, in seconds.
 const SAVED: f64 = 10.0;
 
-/// The number of people or households to remember before those with a full allowance are forgotten.
+/// The maximum number of people or households to remember. When it is reached, those with a full allowance are
+/// forgotten.
 const REMEMBERED: usize = 20_000;
 
 /// The remaining allowances of people and households.
@@ -53,7 +54,7 @@ impl RemainingAllowance {
         }
     }
 
-    /// Returns the allowance at this time.
+    /// Returns the allowance including the amount that has accrued up to this time.
     fn filled(self, rate: Rate, at: Instant) -> RemainingAllowance {
         let since = at.saturating_duration_since(self.at).as_secs_f64();
         let full = RemainingAllowance::full(rate, at);
@@ -64,11 +65,11 @@ impl RemainingAllowance {
         }
     }
 
-    /// Returns the time until there is enough for a command; zero if there is.
+    /// Returns the time until the allowance is enough for a command; zero if it is enough now.
     fn wait(&self, rate: Rate, bytes: f64) -> Duration {
         let wait = |left: f64, wanted: f64, a_second: u32| match a_second {
             0 => 0.0,
-            // A message that is longer than the full allowance is accepted when the allowance is full, and overdraws it.
+            // A message longer than the full allowance is accepted when the allowance is full, and overdraws it.
             _ => (wanted.min(f64::from(a_second) * SAVED) - left).max(0.0) / f64::from(a_second),
         };
         let commands = wait(self.commands, 1.0, rate.commands);
@@ -77,8 +78,8 @@ impl RemainingAllowance {
 }
 
 impl Allowances {
-    /// Takes a command of this many bytes off the allowances of a person and a household. If that is too much, takes
-    /// nothing; the problem says how long to wait.
+    /// Charges a command of this many bytes to the allowances of a person and a household. If either is too small,
+    /// charges nothing; the problem says how long to wait.
     pub(super) fn take(
         &self,
         config: &Config,
@@ -106,9 +107,9 @@ impl Allowances {
         Ok(())
     }
 
-    /// Forgets all whose allowance is full.
+    /// Forgets the people and households whose allowance is full.
     pub(super) fn sweep(&self, at: Instant) {
-        // After this long without a command the allowance is full again.
+        // After this long without a command, the allowance is full again.
         let keeps = |purse: &RemainingAllowance| at.saturating_duration_since(purse.at).as_secs_f64() < SAVED;
         self.people.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, purse| keeps(purse));
         self.households.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, purse| keeps(purse));
@@ -166,7 +167,8 @@ mod tests {
         // After one second the person has two commands again, and the household three.
         assert!(takes(1, 10, 1.0).is_ok() && takes(1, 10, 1.0).is_ok() && takes(1, 10, 1.0).is_err());
         assert!(takes(2, 10, 1.0).is_ok() && takes(3, 10, 1.0).is_err());
-        // A message longer than the full allowance is accepted when it is full; then nothing is accepted for a while.
+        // A message longer than the full allowance is accepted when the allowance is full. After that, nothing is
+        // accepted for a while.
         assert!(takes(4, 5_000, 100.0).is_ok() && takes(5, 1, 101.0).is_err() && takes(5, 1, 141.0).is_ok());
         allowances.sweep(begun + Duration::from_secs(1_000));
         assert!(allowances.people.lock().unwrap().is_empty());

@@ -14,7 +14,7 @@ use crate::house::{OpenError, RequestFailure};
 use crate::narration;
 use crate::table::TableAnswer;
 
-/// The number of faults that an answer lists at most.
+/// The maximum number of faults that an answer lists.
 pub(super) const MOST_FAULTS: usize = 200;
 
 /// A fault in the rules of a table or in a submission.
@@ -24,7 +24,7 @@ pub struct FaultSeen {
     pub line: u32,
     /// The fault in words.
     pub message: String,
-    /// The clause that it offends.
+    /// The clause that the fault violates.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     pub clause: Option<String>,
@@ -32,11 +32,11 @@ pub struct FaultSeen {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     pub help: Option<String>,
-    /// The option that it is about.
+    /// The option that the fault concerns.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     pub option: Option<String>,
-    /// The wager, or the family of wagers, whose limits it is about.
+    /// The wager, or the family of wagers, whose limits the fault concerns.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     pub wager: Option<String>,
@@ -54,18 +54,18 @@ impl FaultSeen {
     }
 }
 
-/// The house, the table or the dealer says no; or it was asked wrongly.
+/// A refusal by the house, the table or the dealer, or the error of an invalid request.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Problem {
     /// The code, for programs.
     pub code: String,
     /// The reason, for people.
     pub words: String,
-    /// The clause by which the dealer refuses.
+    /// The clause on which the dealer bases the refusal.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     pub clause: Option<String>,
-    /// The amount in cents that would have been accepted, where there is one.
+    /// The amount in cents that would have been accepted, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = i64, required = false)]
     pub limit: Option<i64>,
@@ -73,7 +73,7 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = std::collections::BTreeMap<String, serde_json::Value>, required = false)]
     pub facts: Option<serde_json::Value>,
-    /// Everything that is wrong with the rules of a table, where that is the problem.
+    /// All faults in the rules of a table, if those are the problem.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub faults: Vec<FaultSeen>,
@@ -83,7 +83,7 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// Makes a problem without further facts.
+    /// Makes a problem without further details.
     pub fn new(code: &str, words: impl Into<String>) -> Problem {
         Problem {
             code: code.to_owned(),
@@ -96,28 +96,28 @@ impl Problem {
         }
     }
 
-    /// Something does not exist.
+    /// Reports that something does not exist.
     pub fn not_found(what: &str) -> Problem {
         Problem::new("not-found", format!("there is no {what}"))
     }
 
-    /// A request cannot be read.
+    /// Reports that a request cannot be read.
     pub fn unreadable(words: impl Into<String>) -> Problem {
         Problem::new("unreadable", words)
     }
 
-    /// The client has not signed in.
+    /// Reports that the client has not signed in.
     pub fn no_session() -> Problem {
         Problem::new("no-session", "sign in first, or play as a guest")
     }
 
-    /// A client's numbers must increase.
+    /// Reports that the client has already sent a command with a larger number.
     pub fn old_number() -> Problem {
         let words = "this client has already sent a later command; this one was ignored";
         Problem::new("old-number", words)
     }
 
-    /// A client's number belongs to one command.
+    /// Reports that the client has already used this number for another command.
     pub fn number_used(entry: u64) -> Problem {
         let words =
             format!("this number already belongs to another command, in entry {entry}; this one was ignored");
@@ -125,19 +125,19 @@ impl Problem {
         Problem { facts, ..Problem::new("number-used", words) }
     }
 
-    /// The house has halted, or is about to close.
+    /// Reports that the house has halted, or is about to close.
     pub fn closed() -> Problem {
         Problem::new("closed", "the house is closed at the moment")
     }
 
-    /// The disk is short: players can only leave and take bets down.
+    /// Reports that disk space is short: players can only leave and take bets down.
     pub fn short_of_disk() -> Problem {
         let words =
             "the house is short of disk space: only leaving and taking bets down are accepted at the moment";
         Problem::new("disk-short", words)
     }
 
-    /// The database failed: the details go to the operator's log only.
+    /// Reports that the house could not read its data. The details go to the operator's log only.
     pub fn failed(error: &dyn std::error::Error) -> Problem {
         tracing::error!(%error, "a request failed");
         Problem::new("failed", "the house could not read its books")
@@ -211,15 +211,15 @@ impl IntoResponse for Problem {
 /// The result of a command.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct CommandResult {
-    /// The entry of the table's stream that records it; none if it needs no entry.
+    /// The entry of the table's stream that records the command; none if the command needs no entry.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = u64, required = false)]
     pub entry: Option<u64>,
-    /// Whether it had been carried out before, so that nothing happened now.
+    /// Whether the command had already been carried out, so that nothing happened this time.
     pub again: bool,
 }
 
-/// Converts a table's answer for the outside.
+/// Converts a table's answer to the result that the client gets.
 pub fn outward(answer: TableAnswer) -> Result<CommandResult, Problem> {
     match answer {
         TableAnswer::Done { entry, again } => Ok(CommandResult { entry: Some(entry), again }),
@@ -238,7 +238,8 @@ pub fn outward(answer: TableAnswer) -> Result<CommandResult, Problem> {
             other => Problem::new(other.code(), other.to_string()),
         }),
         TableAnswer::Short => Err(Problem::short_of_disk()),
-        // A forgotten client is recalled before this, and its request is made again, so nobody gets this answer.
+        // No client gets the answer `Forgotten`: the house first recalls a forgotten client and makes its request
+        // again.
         TableAnswer::Halted | TableAnswer::Forgotten => Err(Problem::closed()),
     }
 }

@@ -1,4 +1,4 @@
-//! The audit of a table's log while the client waits: the same that anybody can do with the data that the house
+//! The audit of a table's log while the client waits. Anyone can do the same audit with the data that the house
 //! publishes.
 
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use super::desk::{CacheKey, CachedAnswer, Work};
 use super::extract::Path;
 use crate::house::House;
 
-/// The longest log to audit here, in lines: a longer one takes too long to wait for.
+/// The longest log to audit here, in lines. A longer one would keep the client waiting too long.
 const MOST: u64 = 50_000;
 /// The number of lines to read at a time.
 const LINES: u64 = 1000;
@@ -34,7 +34,7 @@ pub(super) struct AuditSeen {
     sound: bool,
     /// The checks, with the number of items checked.
     checked: Vec<Check>,
-    /// Draws that were not made, as far as the lines before the first sealed one show.
+    /// The draws that were called off, according to the lines before the first sealed line.
     called_off: CalledOffSeen,
     /// The faults found.
     faults: Vec<FaultFound>,
@@ -51,16 +51,16 @@ pub(super) struct Check {
     count: u64,
 }
 
-/// The sum over all draws that were not made.
+/// The totals over all draws that were called off.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct CalledOffSeen {
     /// The number of draws.
     draws: u64,
-    /// The number of draws whose payout one draw determines.
+    /// The number of those draws whose payout is known, because a single draw determines it.
     priced: u64,
-    /// The players' wins less their losses from those draws, had they been made, in cents.
+    /// The players' wins less their losses if the draws with a known payout had been made, in cents.
     players_would_have_won: i64,
-    /// The probability of at least this amount in an honest house, in millionths.
+    /// The probability, in millionths, that players of an honest house would have won at least this amount.
     chance_millionths: u64,
 }
 
@@ -87,19 +87,19 @@ pub(super) struct FaultFound {
 /// A signed checkpoint.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct CheckpointSeen {
-    /// The number of lines that it covers.
+    /// The number of lines that the checkpoint covers.
     size: u64,
-    /// The root over them, in hexadecimal digits.
+    /// The root of the Merkle tree over those lines, in hexadecimal digits.
     root: String,
-    /// The key that verifies it.
+    /// The key that verifies the checkpoint.
     key: String,
     /// The signed text with its signature (C2SP tlog-checkpoint).
     note: String,
 }
 
-/// Audits a table's log: replays every line by the rules, repeats every draw, and compares all with the signed
-/// checkpoints. Sealed lines stay sealed: of the lines after one, the audit checks chain, time, requester, draws and
-/// book.
+/// Audits a table's log: replays every line by the rules, repeats every draw, and compares the log with the signed
+/// checkpoints. Sealed lines stay sealed. After a sealed line, the audit checks only the chain, time, requester, draws
+/// and bookings.
 #[utoipa::path(
     get, path = "/tables/{table}/audit", operation_id = "audit_of_table", tag = "logs",
     params(("table" = u64, Path, description = "The table")),
@@ -136,7 +136,7 @@ pub(super) async fn of_table(
     app.desk.answer(asked, Work::Long, work).await
 }
 
-/// Audits the lines, and returns the faults of the stored checkpoints too.
+/// Audits the lines, and also returns the faults in the stored checkpoints.
 fn examined(
     house: &House,
     table: u64,
@@ -170,8 +170,8 @@ fn examined(
     Ok((audit.end(), forged))
 }
 
-/// Returns the checkpoints that the house signed for this table, with the origin of its current checkpoint, and the
-/// faults of the others. Each comes with the number of lines that it was stored under.
+/// Returns the valid checkpoints, which the house signed under the same origin as its current checkpoint `now`, and the
+/// faults in the others. Each note comes with the number of lines that it was stored under.
 fn verified(
     key: &str,
     now: &str,

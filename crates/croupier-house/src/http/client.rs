@@ -51,9 +51,9 @@ impl KeyExtractor for Households {
     }
 }
 
-/// Returns the client's address: that of the connection, unless it belongs to a trusted proxy. Each trusted proxy
-/// says where it got the request from. The result is the first address from the end that is not a trusted proxy's;
-/// everything before it may be forged. At an invalid address the search stops with the proxy that wrote it.
+/// Returns the client's address. This is the address of the connection, unless a trusted proxy made it. Each trusted
+/// proxy appends the address that it got the request from. The result is the last address that is not a trusted
+/// proxy's; all addresses before it may be forged. If an address is invalid, the result is the proxy that wrote it.
 fn address(trusted: &[Network], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     let is_trusted = |address: IpAddr| trusted.iter().any(|network| network.has(address));
     let mut from = peer.to_canonical();
@@ -68,8 +68,8 @@ fn address(trusted: &[Network], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     from
 }
 
-/// Returns whether the request reached a trusted proxy by HTTPS. The house itself speaks HTTP, so only such a proxy
-/// can know. The header of any other peer is ignored, and of several values the last is the nearest proxy's.
+/// Returns whether the request reached a trusted proxy by HTTPS. The house itself speaks HTTP, so only such a proxy can
+/// know. The header of any other peer is ignored. If there are several values, the last one is from the nearest proxy.
 pub(super) fn came_by_https<T>(trusted: &[Network], request: &Request<T>) -> bool {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
     let is_proxy = peer.is_some_and(|ConnectInfo(peer)| trusted.iter().any(|network| network.has(peer.ip())));

@@ -1,23 +1,23 @@
-//! Every code of a refusal, with its HTTP status and its meaning. `docs/api.md` prints this table; a test holds it to the
-//! errors that the house, its tables and its people can return.
+//! Every refusal code, with its HTTP status and its meaning. `docs/api.md` prints this table. A test checks that it has
+//! all codes that the server, the house and its tables can return.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use axum::http::StatusCode;
 
-/// A code of a refusal.
+/// A refusal code.
 #[derive(Clone, Copy, Debug)]
 pub struct Code {
     /// The code, for programs.
     pub code: &'static str,
     /// The status of an HTTP answer.
     pub status: u16,
-    /// The meaning, for the reference.
+    /// The meaning, for the API reference.
     pub meaning: &'static str,
 }
 
-/// Codes that are not the dealer's. The dealer's are the names of [`croupier_table::Reason`], all with status 422.
+/// All codes except the dealer's. The dealer's codes are the names of [`croupier_table::Reason`], all with status 422.
 #[rustfmt::skip]
 pub const CODES: &[Code] = &[
     // The request.
@@ -148,7 +148,7 @@ static STATUSES: LazyLock<HashMap<&str, StatusCode>> = LazyLock::new(|| {
     CODES.iter().filter_map(status).collect()
 });
 
-/// The HTTP status of a code. A code of the dealer is a refusal of something that was understood.
+/// Returns the HTTP status of a code. The dealer's codes refuse requests that were understood.
 pub(super) fn status(code: &str) -> StatusCode {
     STATUSES.get(code).copied().unwrap_or(StatusCode::UNPROCESSABLE_ENTITY)
 }

@@ -1,4 +1,4 @@
-//! Commands by HTTP, for programs that do not keep a connection open.
+//! Commands over HTTP, for programs that do not keep a connection open.
 
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -18,16 +18,17 @@ use crate::ask::{Plays, TableRequest};
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct GivenCommand {
-    /// The name that the client chose for itself: at most 40 letters, digits and signs.
+    /// The name that the client chose for itself: at most 40 letters, digits and punctuation marks.
     client: String,
-    /// The number of the command, larger than the one before. A repeated number is not carried out again.
+    /// The number of the command, larger than the one before. A command with a repeated number is not carried out
+    /// again.
     n: u64,
     /// The request.
     #[schema(value_type = TableRequest)]
     ask: Box<RawValue>,
 }
 
-/// Gives a command to a table. The answer comes when the result is stored.
+/// Sends a command to a table. The answer comes when the result is stored.
 #[utoipa::path(
     post, path = "/tables/{table}/commands", tag = "tables",
     params(("table" = u64, Path, description = "The table")),
@@ -54,7 +55,7 @@ pub(super) async fn command(
     origin::check(&app, &headers)?;
     super::ws::client_name(&given.client)?;
     let playing = app.house.peek(table).await?;
-    // The raw text: a duplicate field is refused, as on a connection.
+    // Parse the raw text, so that a duplicate field is refused, as on a connection.
     let ask = TableRequest::read(Plays::of(playing.rules()), given.ask.get())
         .map_err(|mistake| Problem::unreadable(mistake.to_string()))?;
     if !ask.is_leaving() {

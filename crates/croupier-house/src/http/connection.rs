@@ -87,7 +87,7 @@ pub(super) fn description(http: &Value) -> Value {
     })
 }
 
-/// Collects the schemas that a schema mentions.
+/// Collects the schemas that a schema refers to.
 fn references(value: &Value, found: &mut BTreeSet<String>) {
     match value {
         Value::Object(fields) => {

@@ -1,4 +1,4 @@
-//! Completes the description of every operation with what all of them share.
+//! Adds the parts that all operations share to the description of each.
 
 use serde_json::{Map, Value};
 use utoipa::openapi::path::Operation;
@@ -7,7 +7,7 @@ use utoipa::openapi::{
     Components, Content, OpenApi, Ref, RefOr, Response, ResponseBuilder, SecurityRequirement,
 };
 
-/// Returns the published description: with the possible answers to any request, and the ways to authenticate.
+/// Returns the description as published, with the possible answers to any request and the ways to authenticate.
 pub(super) fn complete(mut description: OpenApi) -> Value {
     let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build();
     let components = description.components.get_or_insert_with(Components::new);

@@ -1,4 +1,5 @@
-//! State that all requests share in addition to the house: slow work runs in a few threads, and its results are cached.
+//! State that all requests share, in addition to the house. Slow work runs on a few threads, and its results are
+//! cached.
 
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
@@ -22,7 +23,7 @@ use crate::people::household;
 const HASHES: usize = 2;
 /// The number of addresses to remember.
 const ADDRESSES: usize = 20_000;
-/// The number of rule books to write at a time: quick work, which does not wait for figures.
+/// The number of rule books to write at a time. This is quick, and does not wait for figures.
 const BOOKS: usize = 2;
 /// The number of simulations that run or wait at a time.
 const QUEUE: usize = 5;
@@ -34,7 +35,7 @@ const ANSWERS: usize = 96;
 pub(super) struct CacheKey {
     /// The question.
     pub(super) what: &'static str,
-    /// The rule packs; empty for the current ones.
+    /// The id of the set of rule packs; empty for the current set.
     pub(super) rulebook: String,
     /// The pack.
     pub(super) pack: String,
@@ -42,12 +43,12 @@ pub(super) struct CacheKey {
     pub(super) choices: BTreeMap<String, String>,
     /// Posted limits, where the answer depends on them.
     pub(super) limits: Vec<(String, Money, Money)>,
-    /// The stake in cents and the point in the question about figures.
+    /// The stake in cents and the point, if the question is about figures.
     pub(super) occasion: (Option<i64>, Option<u8>),
 }
 
 impl CacheKey {
-    /// A key for a current pack with an operator's choices.
+    /// Returns a key for a current pack with an operator's choices.
     pub(super) fn of_pack(what: &'static str, pack: &str, choices: BTreeMap<String, String>) -> CacheKey {
         let (rulebook, pack) = (String::new(), pack.to_owned());
         CacheKey { what, rulebook, pack, choices, limits: Vec::new(), occasion: (None, None) }
@@ -73,9 +74,9 @@ impl IntoResponse for CachedAnswer {
 /// The kind of work that a question needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Work {
-    /// A moment.
+    /// Work that takes a moment.
     Short,
-    /// Perhaps seconds.
+    /// Work that may take seconds.
     Long,
 }
 
@@ -85,12 +86,12 @@ pub struct RequestDesk {
     hashes: Arc<Semaphore>,
     computing: Arc<Semaphore>,
     books: Arc<Semaphore>,
-    /// One simulation runs, and a few wait.
+    /// One simulation runs at a time, and a few wait.
     simulating: Arc<Semaphore>,
     queue: Arc<Semaphore>,
-    /// Guests who arrived.
+    /// The number of guests who arrived.
     pub(super) guests: HouseholdArrivals,
-    /// Accounts that were opened or requested.
+    /// The number of accounts that were opened or requested.
     pub(super) accounts: HouseholdArrivals,
     /// The remaining allowances of people and households at tables.
     pub(super) allowances: Allowances,
@@ -106,7 +107,7 @@ pub struct RequestDesk {
     requests: OnceLock<Requests>,
 }
 
-/// Forgets the addresses without recent requests, and returns the number that remain.
+/// A function that forgets the addresses without recent requests, and returns the number that remain.
 struct Requests(Box<dyn Fn() -> usize + Send + Sync>);
 
 impl std::fmt::Debug for Requests {
@@ -137,7 +138,7 @@ impl Default for RequestDesk {
 }
 
 impl RequestDesk {
-    /// Hashes passwords on a separate thread, when it is its turn.
+    /// Waits its turn, then hashes passwords on a separate thread.
     pub(super) async fn hash<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -146,7 +147,7 @@ impl RequestDesk {
         one_of(&self.hashes, None, |_| work()).await
     }
 
-    /// Computes on a separate thread, when it is its turn.
+    /// Waits its turn, then computes on a separate thread.
     pub(super) async fn compute<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Caller) -> T + Send + 'static,
@@ -154,7 +155,7 @@ impl RequestDesk {
         one_of(&self.computing, None, work).await
     }
 
-    /// Simulates when it is its turn; only a few may wait.
+    /// Waits its turn, then simulates on a separate thread. Only a few simulations may wait.
     pub(super) async fn simulate<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Caller) -> T + Send + 'static,
@@ -168,7 +169,7 @@ impl RequestDesk {
 
     /// Sets the function that forgets counted addresses and returns the number that remain.
     pub(super) fn counts_requests(&self, forget: impl Fn() -> usize + Send + Sync + 'static) {
-        // A second router with this desk counts separately; a house has one.
+        // A second router with this desk would count separately, but a house has only one.
         let _ = self.requests.set(Requests(Box::new(forget)));
     }
 
@@ -180,7 +181,8 @@ impl RequestDesk {
         self.requests.get().map_or(0, |requests| requests.0())
     }
 
-    /// Returns the answer to a question whose answer never changes: from the cache, or computed when it is its turn.
+    /// Returns the answer to a question whose answer never changes. If it is not cached, waits its turn and computes
+    /// it.
     pub(super) async fn answer(
         self: &Arc<Self>,
         asked: CacheKey,
@@ -191,7 +193,7 @@ impl RequestDesk {
             return Ok(CachedAnswer(text));
         }
         let desk = Arc::clone(self);
-        // The answer may be ready by the time it is this question's turn.
+        // Another request may have computed the answer in the meantime.
         let worked_out = move |caller: &Caller| match desk.known(&asked) {
             Some(text) => Ok(text),
             None => answer(caller).map(|text| desk.remember(asked, text.into())),
@@ -219,7 +221,7 @@ impl RequestDesk {
 pub(super) struct HouseholdArrivals(Mutex<HashMap<IpAddr, (Timestamp, u32)>>);
 
 impl HouseholdArrivals {
-    /// Returns whether one more may come from this address, with this limit per hour; zero means no limit.
+    /// Counts an arrival from this address, and returns whether it is within this limit per hour. Zero means no limit.
     pub(super) fn admit(&self, from: IpAddr, at: Timestamp, an_hour: u32) -> bool {
         if self.count() >= ADDRESSES {
             self.sweep(at);
@@ -252,10 +254,10 @@ fn is_over(since: Timestamp, at: Timestamp) -> bool {
     at.duration_since(since) >= SignedDuration::from_hours(1)
 }
 
-/// Works on a separate thread when it is its turn.
+/// Waits for a permit, then does the work on a separate thread.
 ///
-/// The permit, and the place in a queue, move into the work: a client that hangs up drops this future, but the thread
-/// works on, and nobody else may take its turn until it is done.
+/// The permit and the place in the queue move into the work. If the client hangs up, this future is dropped, but the
+/// thread works on. It keeps its permit until it is done.
 async fn one_of<T: Send + 'static>(
     turns: &Arc<Semaphore>,
     place: Option<OwnedSemaphorePermit>,

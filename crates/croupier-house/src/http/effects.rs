@@ -21,7 +21,7 @@ pub(super) struct ChoiceEffect {
     wager: String,
     /// The document's name for it.
     name: String,
-    /// The edge with the default, in percent; none if the wager is not offered then.
+    /// The edge with the default, in percent; none if the wager is not offered with the default.
     #[schema(required = true)]
     before: Option<f64>,
     /// The edge with the choice, in percent; none if the wager is no longer offered.
@@ -55,8 +55,8 @@ pub(super) struct EffectQuery {
     others: Choices,
 }
 
-/// Returns the effect of a choice on the edge, compared with its default: only the wagers whose edge changes. Further
-/// query parameters are the operator's other choices, as for the rules.
+/// Returns the effect of a choice on the edge, compared with the option's default. Only the wagers whose edge changes
+/// are listed. Further query parameters are the operator's other choices, as for the rules.
 #[utoipa::path(
     get, path = "/packs/{pack}/effects", tag = "packs",
     params(("pack" = String, Path, description = "The pack"), EffectQuery),
@@ -74,7 +74,7 @@ pub(super) async fn of_choice(
     others.remove(&option);
     let mut choices = others.clone();
     choices.insert(option.clone(), value);
-    // The same choices have other effects when seen from another option.
+    // The effects of the same choices depend on the option in question, so it is part of the key.
     let seen = choices.clone().into_iter().chain([("option".to_owned(), option)]).collect();
     let asked = CacheKey::of_pack("effects", &pack, seen);
     let work = move |_: &Caller| {
@@ -110,7 +110,7 @@ mod tests {
         let [before, after] = ["before", "after"].map(|side| banker[side].as_f64().unwrap());
         assert!((before - 1.0579).abs() < 0.001 && (after - 1.0183).abs() < 0.001, "{banker}");
         assert!(of("player").is_none(), "unchanged wagers are not listed");
-        // The other choices count: a tie from six decks, not from eight. (Published: 14.44% and 4.93%.)
+        // The other choices count: the figures are for six decks, not eight. (Published edges: 14.44% and 4.93%.)
         let path = "/packs/mlgca-midi-baccarat/effects?option=tie-pays&value=9&decks=6";
         let (status, effects) = get(&app, path, None).await;
         assert_eq!(status, 200, "{effects}");

@@ -29,7 +29,7 @@ pub(super) struct NewAccount {
     person: u32,
     /// The person's name.
     name: String,
-    /// Valid for one login, at which it must be changed. It is not shown again.
+    /// The password. It is valid for one login, at which the person must change it. It is not shown again.
     password: String,
 }
 
@@ -71,13 +71,13 @@ pub(super) async fn rename(
 ) -> Result<Json<CommandResult>, Problem> {
     app.house.needs(session.person, Permission::ManagePeople)?;
     ask(&app, &session, None, |state| {
-        // A chosen name tells an account from a guest, and an account has a password.
+        // Only accounts have chosen names, and an account needs a password, which a guest does not have.
         if state.person(person).is_some_and(|known| known.guest) {
             let words = "a guest gets a name by opening an account";
             return Err(Problem::new("guest-has-no-name", words));
         }
         app.people.check_name(state, &name, Some(person), true)?;
-        // If the house refuses after all, the next lookup of this name finds out.
+        // If the house refuses the request after all, the next lookup of this name notices it.
         app.people.named(person, &name);
         Ok(HouseRequest::Name { person, name })
     })

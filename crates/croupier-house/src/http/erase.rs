@@ -25,12 +25,12 @@ pub(super) struct Farewell {
     /// The password; a guest has none.
     #[serde(default)]
     password: Option<String>,
-    /// A code of the second factor, where there is one.
+    /// A code of the second factor, if there is one.
     #[serde(default)]
     code: Option<String>,
 }
 
-/// Deletes my account: password, sessions and second factor, and replaces my name. This cannot be undone.
+/// Deletes my account with its password, sessions and second factor, and replaces my name. This cannot be undone.
 #[utoipa::path(
     delete, path = "/me", operation_id = "erase_me", tag = "people", request_body = Farewell,
     responses((status = 204), (status = 401, body = Problem), (status = 409, description = "There are chips left", body = Problem),

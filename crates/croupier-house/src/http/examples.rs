@@ -24,7 +24,7 @@ pub(super) struct ExamplesQuery {
     wager: Option<String>,
 }
 
-/// Returns the plays that show a clause or a wager, the best first: one that wins, and is short.
+/// Returns the plays that show a clause or a wager. Plays with a win come first, then shorter plays.
 #[utoipa::path(
     get, path = "/packs/{pack}/examples", tag = "packs",
     params(("pack" = String, Path, description = "The pack"), ExamplesQuery),
@@ -59,7 +59,7 @@ pub(super) async fn found(
     app.desk.answer(asked, Work::Short, work).await
 }
 
-/// Returns a play, line by line: the sentences, and the table as all players see it.
+/// Returns a play line by line, with the sentences and the table as all players see it.
 #[utoipa::path(
     get, path = "/packs/{pack}/examples/{example}", tag = "packs",
     params(("pack" = String, Path, description = "The pack"), ("example" = usize, Path, description = "The example")),

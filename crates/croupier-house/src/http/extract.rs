@@ -1,4 +1,4 @@
-//! Readers for the parts of a request that turn every error into a [`Problem`].
+//! Extractors for the parts of a request. They turn every error into a [`Problem`].
 
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection, StringRejection};
 use axum::extract::{FromRequest, FromRequestParts, Request};
@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 
 use super::answer::Problem;
 
-/// A body of JSON, in either direction.
+/// A JSON body, of a request or of an answer.
 #[derive(Debug)]
 pub(super) struct Json<T>(pub(super) T);
 
@@ -23,7 +23,7 @@ pub(super) struct Path<T>(pub(super) T);
 #[derive(Debug)]
 pub(super) struct Query<T>(pub(super) T);
 
-/// A body of text.
+/// A text body.
 #[derive(Debug)]
 pub(super) struct Text(pub(super) String);
 
@@ -37,7 +37,7 @@ fn wrong(status: StatusCode, words: String) -> Problem {
     Problem { status: status.as_u16(), ..Problem::new(code, words) }
 }
 
-/// Reads a JSON object. Refuses a list of its fields in order, which serde would accept.
+/// Parses a JSON object. Refuses an array with the values of its fields in order, which serde would accept.
 pub(super) fn object<'t, T: Deserialize<'t>>(text: &'t str) -> Result<T, String> {
     if !text.trim_start().starts_with('{') {
         return Err("expected an object with named fields".to_owned());

@@ -1,4 +1,4 @@
-//! Tables at which a wager favours the player: players can never open one, and the crew only on purpose.
+//! Tables at which a wager favours the player. Players can never open such a table; the crew must confirm it.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use super::desk::{CacheKey, Work};
 #[derive(Debug, Clone, Serialize, Deserialize)]
 struct FavouredWager {
     wager: String,
-    /// The stake in cents at which rounding causes it; none if it holds at any stake.
+    /// The stake in cents at which rounding favours the player; none if the wager favours the player at any stake.
     stake: Option<i64>,
     /// The house's edge, which is negative.
     edge: String,
@@ -32,7 +32,7 @@ impl FavouredWager {
         }
     }
 
-    /// `tie: -4.67 %`, as in the house's log and in errors.
+    /// Returns a text such as `tie: -4.67 %`, for the house's log and for errors.
     fn words(&self) -> String {
         let at =
             self.stake.map(croupier_rules::Money::from_cents).map(|stake| format!(" at a stake of {stake}"));
@@ -50,10 +50,11 @@ impl FavouredWager {
     }
 }
 
-/// Checks by exact figures that this table may be opened. Returns the confirmation for the log, if there is one.
+/// Checks with exact figures that this table may be opened. Returns the text for the log if the crew confirmed a wager
+/// that favours the player.
 ///
 /// Figures may take seconds. The desk's threads compute them one at a time and cache them. Figures that hold at any
-/// stake are cached by pack and options alone, so that other limits do not need them again.
+/// stake are cached by pack and options alone, so that a change of limits does not compute them again.
 pub(super) async fn check(
     app: &App,
     by: Actor,
@@ -76,7 +77,7 @@ pub(super) async fn check(
     }
 }
 
-/// Returns the largest edge, from the cache where possible.
+/// Returns the wager that favours the player most, from the cache if possible.
 async fn compute(
     app: &App,
     asked: CacheKey,

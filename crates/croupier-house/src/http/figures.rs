@@ -16,7 +16,7 @@ use super::desk::{CacheKey, CachedAnswer, Work};
 use super::extract::{Json, Path, Query, Text};
 use super::{App, rules};
 
-/// The figures of a table, by its rules, or of a pack.
+/// The figures of a pack, or of a table under its rules.
 #[derive(Serialize, ToSchema)]
 pub(super) struct FiguresSeen {
     /// The pack.
@@ -34,8 +34,8 @@ pub(super) struct FiguresSeen {
     #[schema(value_type = u8, required = false)]
     point: Option<u8>,
     /// Each wager with its edge, chances and distribution, in exact fractions, as in `croupier edge --json`. If
-    /// rounding turns a wager to the player's favour at some stake that the table takes, `players_favour` gives the
-    /// stake at which it does so most, and the edge there.
+    /// rounding makes a wager favour the player at a stake that the table takes, `players_favour` gives the stake that
+    /// favours the player most, and its edge.
     wagers: Vec<WagerFigures>,
 }
 
@@ -43,10 +43,11 @@ pub(super) struct FiguresSeen {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct FigureOccasion {
-    /// A stake, in cents: the figures are those of this stake, with the table's rounding, without the wagers that do
-    /// not take it. Without it nothing is rounded, and each wager also has its edge at the minimum stake.
+    /// A stake, in cents. The figures are for this stake, with the table's rounding; wagers that do not take it are
+    /// left out. Without a stake, nothing is rounded, and each wager also has its edge at the minimum stake.
     stake: Option<i64>,
-    /// Craps: the point that is on. A line bet that is possible then is a put bet: `pass-4`, with `put`.
+    /// Craps: the point that is on. A line bet made with a point on is a put bet: its wager is, for example, `pass-4`,
+    /// and `put` is set.
     point: Option<u8>,
 }
 
@@ -54,10 +55,11 @@ pub(super) struct FigureOccasion {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ChosenOccasion {
-    /// A stake, in cents: the figures are those of this stake, with the table's rounding, without the wagers that do
-    /// not take it. Without it nothing is rounded, and each wager also has its edge at the minimum stake.
+    /// A stake, in cents. The figures are for this stake, with the table's rounding; wagers that do not take it are
+    /// left out. Without a stake, nothing is rounded, and each wager also has its edge at the minimum stake.
     stake: Option<String>,
-    /// Craps: the point that is on. A line bet that is possible then is a put bet: `pass-4`, with `put`.
+    /// Craps: the point that is on. A line bet made with a point on is a put bet: its wager is, for example, `pass-4`,
+    /// and `put` is set.
     point: Option<String>,
     /// The operator's choices.
     #[serde(flatten)]
@@ -99,7 +101,7 @@ pub(super) async fn of_table(
     let playing = app.house.peek(table).await?;
     let header = playing.header();
     let rules = Arc::clone(playing.rules());
-    // The posted minimum is the minimum stake of a wager.
+    // The figures depend on the limits, because the posted minimum is the minimum stake of a wager.
     let limits = header.setup.limits.iter().map(|limit| (limit.wager.clone(), limit.min, limit.max));
     let asked = CacheKey {
         what: "figures",
@@ -136,7 +138,7 @@ pub(super) async fn of_pack(
 fn compute(rules: &GameRules, occasion: &FigureOccasion) -> Result<String, String> {
     let asked = occasion.asked();
     let found = figures(rules, &asked)?;
-    // A requested stake already includes the rounding.
+    // Figures for a requested stake already include the rounding.
     let at_least = if asked.stake.is_some() { Vec::new() } else { at_least_stake(rules, &asked)? };
     let (pack, version, _) = rules.summary();
     let mut wagers: Vec<_> = found.iter().map(|one| WagerFigures::with_least(one, &at_least)).collect();
@@ -154,7 +156,7 @@ fn compute(rules: &GameRules, occasion: &FigureOccasion) -> Result<String, Strin
     serde_json::to_string(&seen).map_err(|error| error.to_string())
 }
 
-/// Adds to each wager the stake at which rounding turns it to the player's favour, if there is one.
+/// Adds to each wager the stake at which rounding makes it favour the player, if there is one.
 fn note_rounding(rules: &GameRules, wagers: &mut [WagerFigures]) {
     for edge in player_edges_by_rounding(rules) {
         let favour = PlayersFavour {
@@ -243,8 +245,8 @@ fn checked(library: &Library, text: &str) -> CheckedSubmission {
     CheckedSubmission { faults, left_out, rules }
 }
 
-/// Returns the first faults and the number of the others. A short submission may have many, and each may quote much
-/// of it.
+/// Returns the first faults and the number of the others. Even a short submission may have many faults, and each may
+/// quote much of it.
 fn seen(faults: &Faults) -> (Vec<FaultSeen>, u64) {
     let sorted = faults.sorted();
     let mut letters = 0;

@@ -1,4 +1,5 @@
-//! Tables at a glance. Tables that are awake answer; sleeping ones are known by their last glance, and go on sleeping.
+//! Tables at a glance. Tables that are awake answer for themselves. For a sleeping table, the house returns its last
+//! glance without waking it.
 
 use croupier_ledger::house::HouseDenial;
 
@@ -7,7 +8,8 @@ use super::answer::Problem;
 use crate::house::{OpenError, SleepingTable};
 use crate::table::TableGlance;
 
-/// Returns the glances of tables without waking any; none for a table that cannot be read. Everything in them is stored.
+/// Returns the glances of tables without waking any of them; none for a table that cannot be read. The glances show
+/// only stored data.
 pub(super) async fn at(app: &App, tables: &[u64]) -> Result<Vec<Option<TableGlance>>, Problem> {
     // Ask all tables before waiting for any: they answer after the same commit.
     let mut asked = Vec::with_capacity(tables.len());
@@ -41,7 +43,8 @@ pub(super) async fn one(app: &App, table: u64) -> Result<TableGlance, Problem> {
     at(app, &[table]).await?.pop().flatten().ok_or_else(unreadable)
 }
 
-/// Returns the glance of a sleeping table. Reads it, once, only if it was not laid to rest, as after a crash.
+/// Returns the glance of a sleeping table. Reads the table's log only if there is no last glance, for example after a
+/// crash, and only once.
 async fn asleep(app: &App, table: u64) -> Result<Option<TableGlance>, Problem> {
     match app.house.asleep(table) {
         Some(SleepingTable::Readable(looked)) => return Ok(Some(TableGlance::clone(&looked))),
@@ -50,13 +53,13 @@ async fn asleep(app: &App, table: u64) -> Result<Option<TableGlance>, Problem> {
     }
     match app.house.read_asleep(table).await {
         Ok(looked) => {
-            // Retired tables are looked up one by one, and need no cache.
+            // Clients look up retired tables one at a time, so these need no cache.
             if !looked.retired {
                 app.house.lay_down_if_unknown(table, &looked);
             }
             Ok(Some(looked))
         }
-        // The fault is temporary: do not remember it.
+        // The fault may be temporary: do not remember it.
         Err(OpenError::Store(error)) => Err(Problem::failed(&error)),
         Err(error) => {
             tracing::error!(table, %error, "cannot show a table");

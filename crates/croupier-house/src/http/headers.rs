@@ -18,11 +18,11 @@ use super::client::{Households, came_by_https};
 use super::origin;
 use crate::network::Network;
 
-/// Only the house's scripts, styles and pictures; nobody may frame the page.
+/// Allows only the house's scripts, styles and pictures. No page may embed this one in a frame.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/// For one year browsers use HTTPS only.
+/// Tells browsers to use only HTTPS for one year.
 const TRANSPORT: HeaderValue = HeaderValue::from_static("max-age=31536000; includeSubDomains");
 
 /// Tells browsers that came by HTTPS to use only HTTPS from now on. The names of this machine are exempt: other
@@ -36,7 +36,7 @@ async fn strict_transport(State(trusted): State<Arc<[Network]>>, request: Reques
     response
 }
 
-/// Adds headers to the router that keep browsers from doing harm.
+/// Adds security headers for browsers to all answers of the router.
 pub(super) fn secured(trusted: Arc<[Network]>, router: Router) -> Router {
     let set = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
@@ -50,7 +50,7 @@ pub(super) fn secured(trusted: Arc<[Network]>, router: Router) -> Router {
         .layer(from_fn_with_state(trusted, strict_transport))
 }
 
-/// Answers a client that sends too many requests with a problem like any other.
+/// Returns the answer to a client that sends too many requests: a problem like any other.
 fn too_often(error: GovernorError) -> Response {
     let (words, headers) = match error {
         GovernorError::TooManyRequests { wait_time, headers } => {

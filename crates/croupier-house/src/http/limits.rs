@@ -66,8 +66,8 @@ fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Res
 }
 
 impl LimitsRequest {
-    /// Returns all limits of a person with these changes. The others keep their latest values, so that no pending one
-    /// starts to wait again.
+    /// Returns all limits of a person with these changes. The other limits keep their latest values, so that a pending
+    /// limit does not start its wait again.
     pub(super) fn of(
         &self,
         state: &HouseState,

@@ -50,7 +50,7 @@ pub(super) struct TableSeen {
     /// The game.
     #[schema(value_type = Option<GameName>, required = true)]
     pub(super) game: Option<String>,
-    /// Craps: the number of totals that become a point; 0 at other games.
+    /// Craps: the number of totals that can become a point; 0 in other games.
     pub(super) points: usize,
     /// The dealer: the house, or its crew.
     pub(super) mode: ModeSeen,
@@ -64,11 +64,11 @@ pub(super) struct TableSeen {
     pub(super) places: u64,
     /// The number of connections that watch.
     pub(super) watching: u32,
-    /// The number of lines in its stream.
+    /// The number of lines in the table's stream.
     pub(super) lines: u64,
-    /// The time in which bets are open, in seconds.
+    /// The time for which bets are open, in seconds.
     pub(super) clock_seconds: u32,
-    /// Whether its log cannot be read, so that nobody can play there; only table, name and pack are known.
+    /// Whether the table's log cannot be read. Then nobody can play there, and only table, name and pack are known.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub(super) unreadable: bool,
@@ -94,8 +94,8 @@ pub(super) struct LimitSeen {
 pub(super) struct OpeningRequest {
     /// The name of the table.
     name: String,
-    /// An operator's template, by its name; the only other field is then `name`. With an operator's wallet, players
-    /// can open no other tables.
+    /// The name of an operator's template. With a template, the only other field is `name`. In a house with an
+    /// operator's wallet, players can open tables only from templates.
     #[serde(default)]
     template: Option<String>,
     /// The pack, unless there is a template.
@@ -107,16 +107,16 @@ pub(super) struct OpeningRequest {
     /// Posted limits.
     #[serde(default)]
     limits: Vec<LimitSeen>,
-    /// The tasks that the crew performs automatically, if they are to be chosen.
+    /// The tasks that the crew performs automatically. Without this field, the default applies.
     #[serde(default)]
     crew: Option<Vec<String>>,
     /// Whether a person enters dice, cards and calls; otherwise the house rolls, deals and spins.
     #[serde(default)]
     dealt: bool,
-    /// The time in which bets are open, in seconds.
+    /// The time for which bets are open, in seconds.
     #[serde(default)]
     clock_seconds: Option<u32>,
-    /// For the crew only: open the table although a wager favours the player. The house's log records it.
+    /// For the crew only: open the table although a wager favours the player. The house's log records the confirmation.
     #[serde(default)]
     confirm_player_edge: bool,
 }
@@ -153,7 +153,7 @@ impl OpeningRequest {
         })
     }
 
-    /// Returns the setup from an operator's template: the player chooses only the name.
+    /// Returns the setup from an operator's template. The player chooses only the name.
     fn of_template(&self, template: &str, config: &Config) -> Result<Setup, Problem> {
         let known = config.template.iter().find(|known| known.name == template);
         let known = known.ok_or_else(|| {
@@ -316,7 +316,7 @@ pub(super) async fn open(
     Ok(Json(OpenedTableSeen { table }))
 }
 
-/// Returns the requester's options at a table now.
+/// Returns the requester's current options at a table.
 #[utoipa::path(
     get, path = "/tables/{table}/offers", tag = "tables",
     params(("table" = u64, Path, description = "The table")),

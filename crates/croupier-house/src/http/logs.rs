@@ -61,7 +61,7 @@ pub(super) struct LineRange {
     most: Option<u64>,
 }
 
-/// Returns the lines of a stream: tables' streams are public, the house's (stream 0) is for auditors. A line with
+/// Returns the lines of a stream. The streams of tables are public; the house's stream (0) is for auditors. A line with
 /// data that nobody may see yet, such as the order of a shoe in play, is replaced by its hash.
 #[utoipa::path(
     get, path = "/streams/{stream}/lines", tag = "logs",
@@ -82,7 +82,7 @@ pub(super) async fn log(
     let lines = app.house.read(move |store| store.lines(stream, from, most)).await;
     let lines = lines.map_err(|error| Problem::failed(&error))?;
     let mut text = String::new();
-    // Lines added meanwhile may be sealed too.
+    // Leave out lines that were added meanwhile, because they may be sealed too.
     for kept in lines.into_iter().filter(|kept| kept.n < end) {
         if sealed.contains(&kept.n) {
             text.push_str(&sealed_line(kept.hash));
@@ -157,8 +157,8 @@ fn known(app: &App, stream: u64, size: u64) -> Result<(), Problem> {
     if i64::try_from(size).is_err() { Err(Problem::not_found("such size")) } else { Ok(()) }
 }
 
-/// Makes a proof over the first `size` lines, on a thread that may block: it reads some hundred hashes, for a stream
-/// of any length.
+/// Makes a proof over the first `size` lines, on a thread that may block. It reads only a few hundred hashes, however
+/// long the stream is.
 async fn proof(
     app: &App,
     stream: u64,
@@ -178,7 +178,7 @@ async fn proof(
     Ok(Json(ProofSeen { path: path.iter().map(Digest::to_string).collect() }))
 }
 
-/// Proves that a line is under a checkpoint (RFC 6962).
+/// Proves that a checkpoint includes a line (RFC 6962).
 #[utoipa::path(
     get, path = "/streams/{stream}/inclusion", tag = "logs",
     params(("stream" = u64, Path, description = "The table's number, or 0 for the house"), InclusionQuery),
@@ -192,7 +192,7 @@ pub(super) async fn inclusion(
     proof(&app, stream, size, move |hashes| stored::inclusion(hashes, size, line)).await
 }
 
-/// Proves that a later checkpoint contains everything in an earlier one (RFC 6962).
+/// Proves that a later checkpoint includes all lines of an earlier one (RFC 6962).
 #[utoipa::path(
     get, path = "/streams/{stream}/consistency", tag = "logs",
     params(("stream" = u64, Path, description = "The table's number, or 0 for the house"), CheckpointRange),

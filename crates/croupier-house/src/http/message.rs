@@ -38,7 +38,7 @@ pub(super) struct ClientMessage {
 enum Question {
     /// A command.
     Command(TableRequest),
-    /// The word `offers`: asks for the options now.
+    /// The word `offers`, which asks for the person's current options.
     Offers(OffersWord),
 }
 
@@ -62,7 +62,7 @@ pub(super) enum ServerMessage<'m> {
     Done(DoneMessage),
     /// A command was refused.
     Refused(RefusedMessage),
-    /// The options now.
+    /// The person's current options.
     Offers(OffersMessage),
     /// The person's result, if they asked for reality checks.
     RealityCheck(RealityCheck),
@@ -75,7 +75,7 @@ pub(super) struct StateMessage<'m> {
     pub(super) protocol: u32,
     /// The table.
     pub(super) table: u64,
-    /// The number of the last entry that it includes.
+    /// The number of the last entry that this state includes.
     pub(super) n: u64,
     /// The number of the person; null without a session.
     #[schema(required = true)]
@@ -100,7 +100,7 @@ pub(super) struct StateMessage<'m> {
     /// The table.
     #[schema(value_type = View)]
     pub(super) view: Option<View>,
-    /// The time in which bets are open, in milliseconds, if the clock runs.
+    /// The time for which bets stay open, in milliseconds, if the clock runs.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = u64, required = false)]
     pub(super) clock_ms: Option<u64>,
@@ -135,7 +135,7 @@ pub(super) struct RefusedMessage {
     pub(super) problem: Problem,
 }
 
-/// The options now.
+/// The person's current options.
 #[derive(Serialize, ToSchema)]
 pub(super) struct OffersMessage {
     /// The number of the question.

@@ -1,9 +1,9 @@
-//! Records of the players who opened tables, to limit their number, and the closing of unused tables.
+//! Records of the players who opened tables, to limit the number of tables. Also closes unused tables.
 //!
-//! The house's log says only that the house opened a table for a player. A record under the table's name, which no
-//! other open table has, names that player; so it also applies to the table that the house opens in place of one
-//! whose game was over. The record is stored in one transaction with the table, so that every open table counts even
-//! after a hang-up or a crash.
+//! The house's log says only that the house opened a table for a player. A record under the table's name tells which
+//! player. No two open tables have the same name, so the record also applies to the table that the house opens in place
+//! of one whose game is over. The table and its record are stored in one transaction, so that every open table counts,
+//! even after a hang-up or a crash.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -34,14 +34,14 @@ impl OpeningRecord {
         let mut writes = self.over;
         writes.push(match self.player {
             Some(player) => Write::Put { space, key, value: player.to_string() },
-            // A player once opened a table with this name; now the crew has.
+            // The crew opens this table: delete the record of a player who once opened a table with this name.
             None => Write::Delete { space, key },
         });
         writes
     }
 }
 
-/// Closes the tables that players opened and nobody has used since then, and returns their number.
+/// Closes the tables that players opened and nobody has used since this time, and returns their number.
 pub(crate) async fn close_unused(house: &Arc<House>, since: Timestamp) -> Result<usize, OpenError> {
     let known = house.read(|store| store.scan(RecordSpace::House, OPENED)).await?;
     let names: BTreeSet<&str> = known.iter().filter_map(|(key, _)| key.strip_prefix(OPENED)).collect();
@@ -57,7 +57,7 @@ pub(crate) async fn close_unused(house: &Arc<House>, since: Timestamp) -> Result
     Ok(closed)
 }
 
-/// Checks that this person may open one more table. The crew's tables count only towards the limit of the house.
+/// Checks that this person may open one more table. The crew's tables count only towards the house's limit.
 pub(super) async fn may_open(house: &Arc<House>, person: u32, by: Actor) -> Result<OpeningRecord, Problem> {
     let open = house.open_names();
     let most = house.config().tables_at_most;
@@ -85,7 +85,7 @@ pub(super) async fn may_open(house: &Arc<House>, person: u32, by: Actor) -> Resu
     Ok(OpeningRecord { player: Some(person), over: over.collect() })
 }
 
-/// Zero means no limit.
+/// Returns whether the limit is reached. Zero means no limit.
 fn is_reached(open: usize, most: u32) -> bool {
     most > 0 && open >= usize::try_from(most).unwrap_or(usize::MAX)
 }
@@ -174,7 +174,7 @@ mod tests {
                 let (status, problem) =
                     post_as(&app, &token, "/tables", &wants(format!("Also {polls}"))).await;
                 assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &"too-many-tables".into()));
-                // Its task runs, even after the client has gone.
+                // The table's task starts, even though the client has gone.
                 while app.house.glance(table).await.is_none() {
                     tokio::task::yield_now().await;
                 }

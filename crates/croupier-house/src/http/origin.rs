@@ -11,7 +11,7 @@ use super::{App, Problem};
 use crate::config::Config;
 
 /// Checks the page that a browser names in `Origin`: it must be the house's, or one that the operator lists. Programs
-/// send none.
+/// other than browsers send no `Origin`.
 pub(super) fn check(app: &App, headers: &HeaderMap) -> Result<(), Problem> {
     let Some(origin) = headers.get(header::ORIGIN) else { return Ok(()) };
     let origin = origin.to_str().unwrap_or_default();
@@ -25,8 +25,8 @@ pub(super) fn check(app: &App, headers: &HeaderMap) -> Result<(), Problem> {
 }
 
 /// Returns whether the origin is a page of the house that the browser reached under this name. The house cannot see
-/// whether a proxy in front of it speaks TLS. But if cookies are for HTTPS only, a page from another machine came by
-/// HTTPS.
+/// whether a proxy in front of it speaks TLS. But if cookies are for HTTPS only, only a page from this machine may use
+/// HTTP.
 fn is_own(config: &Config, origin: &str, host: &str) -> bool {
     let Some((scheme, from)) = origin.split_once("://") else { return false };
     let by_http = scheme == "http" && (!config.secure_cookies || is_here(name(host)));
@@ -47,8 +47,8 @@ pub(super) async fn for_this_house(State(app): State<App>, request: Request, nex
     Problem::new("other-host", words).into_response()
 }
 
-/// Returns whether the name belongs to the house. An address always does, since no foreign page has an address for a
-/// name; so do this machine's name and the name that the house listens on. The operator lists the others.
+/// Returns whether the name belongs to the house. An IP address always does, because DNS rebinding needs a host name.
+/// So do this machine's names and the name that the house listens on. The operator lists all others.
 fn is_name(config: &Config, host: &str) -> bool {
     let name = name(host);
     let listens = self::name(&config.listen);
@@ -73,7 +73,7 @@ fn is_here(name: &str) -> bool {
         || name.parse::<IpAddr>().is_ok_and(|address| address.to_canonical().is_loopback())
 }
 
-/// Returns the name of a host, without its port and its trailing dot.
+/// Returns the name of a host without its port and trailing dot.
 fn name(host: &str) -> &str {
     let name = match host.strip_prefix('[') {
         Some(address) => address.split_once(']').map_or(address, |(address, _)| address),

@@ -21,7 +21,7 @@ pub(super) struct PackSeen {
     game: String,
     /// The version.
     version: String,
-    /// The pack that it amends, by which tables are opened.
+    /// The pack that this pack amends. Tables are opened with that pack.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     amends: Option<String>,
@@ -41,7 +41,7 @@ pub(super) struct OptionSeen {
     /// The default; none if a choice is required.
     #[schema(required = true)]
     default: Option<String>,
-    /// The clauses.
+    /// The clauses that the option comes from.
     clauses: Vec<String>,
 }
 
@@ -49,7 +49,7 @@ pub(super) struct OptionSeen {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 enum ChoiceSeen {
-    /// One word of a list.
+    /// One word from a list.
     Word {
         /// The words.
         values: Vec<String>,
@@ -82,7 +82,7 @@ enum ChoiceSeen {
         #[schema(value_type = String, required = false)]
         min: Option<String>,
     },
-    /// A description.
+    /// A description in free text.
     Text {},
 }
 

@@ -25,7 +25,7 @@ use super::{App, nothing};
 #[allow_missing = true]
 struct BuiltPage;
 
-/// The first file of the page. Every path gets it as the answer, and the page's script reads the path.
+/// The first file of the page. It is the answer for every path without a file; the page's script reads the path.
 const INDEX: &str = "index.html";
 /// The names of these files contain their hash: browsers can cache them for ever.
 const NAMED_BY_CONTENT: &str = "assets/";
@@ -45,9 +45,9 @@ struct File {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Version {
-    /// In the program: its hash.
+    /// The hash of a file in the program.
     Built([u8; 32]),
-    /// In a folder: its modification time and length.
+    /// The modification time and length of a file in a folder.
     Modified(Option<SystemTime>, usize),
 }
 
@@ -86,7 +86,7 @@ fn takes_gzip(headers: &HeaderMap) -> bool {
     })
 }
 
-/// Answers all paths outside the API: with a file of the page, or the page itself.
+/// Answers requests for paths outside the API with a file of the page, or with the page itself.
 pub(super) async fn page(State(app): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
@@ -111,7 +111,7 @@ async fn read(folder: Option<&Path>, name: &str) -> Option<File> {
         let file = BuiltPage::get(name)?;
         return Some(File { version: Version::Built(file.metadata.sha256_hash()), bytes: file.data });
     };
-    // Only files inside the folder.
+    // Read only files inside the folder.
     let inside = Path::new(name).components().all(|part| matches!(part, Component::Normal(_)));
     let path = inside.then(|| folder.join(name))?;
     let modified = tokio::fs::metadata(&path).await.ok()?.modified().ok();

@@ -31,7 +31,7 @@ pub(super) struct OwnAccount {
     person: u32,
     /// The person's name.
     name: String,
-    /// A guest has no password, and loses the chips with the session.
+    /// Whether the person is a guest. A guest has no password, and loses the chips when the session ends.
     guest: bool,
     /// The person's roles.
     roles: Vec<String>,
@@ -94,7 +94,7 @@ pub(super) struct SignedIn {
     person: u32,
     /// The person's name.
     name: String,
-    /// For programs, as `Authorization: Bearer`; browsers get it in a cookie.
+    /// The session's token. Programs send it as `Authorization: Bearer`; browsers get it in a cookie.
     token: String,
     /// Whether the person must change their password before anything else.
     must_change_password: bool,
@@ -127,12 +127,13 @@ pub(super) struct Passwords {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Pause {
-    /// The number of hours; without it, for good.
+    /// The number of hours. Without it, the exclusion is for good.
     hours: Option<u32>,
 }
 
 impl Pause {
-    /// Returns the end by the house's clock, which does not go back with the machine's; none if it is for good.
+    /// Returns the end by the house's clock, which never goes back, unlike the machine's; none if the exclusion is for
+    /// good.
     pub(super) fn ends(&self, now: Timestamp, state: &HouseState) -> Result<Option<Timestamp>, Problem> {
         let Some(hours) = self.hours else { return Ok(None) };
         let now = now.max(state.clock());
@@ -176,7 +177,8 @@ pub(super) fn device(app: &App, headers: &HeaderMap) -> Option<Device> {
     app.people.config().cookie.device(cookies)
 }
 
-/// Notes an attempt to use a password. It is called where the password is tried, so that hanging up hides nothing.
+/// Logs an attempt to use a password. It is called where the password is tried, so that a client cannot hide the
+/// attempt by hanging up.
 pub(super) fn note_attempt<T>(
     house: &House,
     (name, person, from): (&str, Option<u32>, IpAddr),
@@ -278,7 +280,7 @@ pub(super) async fn logout(
     Ok(super::sessions::signed_out(&app))
 }
 
-/// Opens an account. A guest keeps the chips.
+/// Opens an account. A guest who opens one keeps their chips.
 #[utoipa::path(
     post, path = "/accounts", tag = "people", request_body = Credentials,
     responses((status = 200, body = SignedIn), (status = 403, body = Problem), (status = 409, body = Problem),
@@ -367,7 +369,7 @@ async fn stands(app: &App, session: &Session) -> Result<OwnAccount, Problem> {
         second_factor: known.second_factor,
         must_set_second_factor: lacks_factor(app, known),
     })?;
-    // The log is ahead of the disk: do not show what might still be lost.
+    // The log may be ahead of the disk: do not show changes that might still be lost.
     app.house.keep(Vec::new()).await?;
     Ok(me)
 }
@@ -405,7 +407,7 @@ pub(super) async fn password(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Sets limits: stricter ones apply at once, looser ones after a day; a missing limit stays as it is.
+/// Sets limits. Stricter limits apply at once, looser ones after a day. A missing limit stays as it is.
 #[utoipa::path(
     put, path = "/me/limits", tag = "people", request_body = LimitsRequest,
     responses((status = 204), (status = 401, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem)),
@@ -455,7 +457,7 @@ pub(super) async fn exclude(
 )]
 pub(super) async fn chips(State(app): State<App>, session: Session) -> Result<StatusCode, Problem> {
     let person = session.person;
-    // A person with chips at the cashier gets none, so there is no need to look at the tables.
+    // A person with chips at the cashier gets none, so there is no need to check the tables.
     let left = app.house.log().state().balance(Account::Wallet(person));
     if !left.is_zero() {
         return Err(HouseDenial::NotEmpty { left }.into());

@@ -47,7 +47,7 @@ pub(super) fn attempt(code: &str) -> Option<&'static str> {
     }
 }
 
-/// Passes a request on, and logs some of those that cannot be read, are for another name or are one too many.
+/// Passes a request on. Logs some of the requests that cannot be read, are for another host name, or exceed a limit.
 pub(super) async fn note_attempts(
     State(app): State<App>,
     ClientAddress(from): ClientAddress,

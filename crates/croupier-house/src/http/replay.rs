@@ -20,17 +20,17 @@ use crate::wire::{EntrySeen, View, outcomes, view};
 
 /// The maximum number of entries in one answer.
 const ENTRIES: u64 = 200;
-/// The number of lines to read at a time on the way to them.
+/// The number of lines to read at a time on the way to the first of these entries.
 const LINES: u64 = 1000;
-/// The number of tables whose position is remembered.
+/// The number of tables whose replay is remembered.
 const TABLES: usize = 16;
 
-/// The positions where replays of tables stopped: a client that continues does not start from the beginning.
+/// The states in which replays of tables stopped, so that a client that continues need not start from the beginning.
 #[derive(Debug, Default)]
 pub(super) struct ReplayCache(Mutex<HashMap<u64, TableLog>>);
 
 impl ReplayCache {
-    /// Returns a table whose replay stopped at this line or before it.
+    /// Returns the table as its last replay left it, if that stopped at or before this line.
     fn before(&self, table: u64, line: u64) -> Option<TableLog> {
         let left = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         left.get(&table).filter(|playing| playing.chain().lines() <= line).cloned()
@@ -49,7 +49,7 @@ impl ReplayCache {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct EntryRange {
-    /// The first entry, from 1.
+    /// The first entry, counted from 1.
     #[serde(default)]
     from: u64,
     /// The maximum number of entries, at most 200.
@@ -63,7 +63,7 @@ pub(super) struct Replay {
     table: u64,
     /// The number of the first entry.
     from: u64,
-    /// The number of lines in the log; the last entry has this number less one.
+    /// The number of lines in the log. The number of the last entry is one less.
     lines: u64,
     /// The players before the first entry: number and name.
     people: Vec<(u32, String)>,
@@ -92,8 +92,8 @@ enum EntryWord {
     Entry,
 }
 
-/// Returns entries of a table's log, each with the table afterwards, as spectators see it: nothing that was hidden at
-/// the time.
+/// Returns entries of a table's log, each with the table afterwards, as spectators saw it. Data that was hidden at the
+/// time stays hidden.
 #[utoipa::path(
     get, path = "/tables/{table}/replay", tag = "logs",
     params(("table" = u64, Path, description = "The table"), EntryRange),
@@ -138,7 +138,8 @@ fn beginning(house: &House, table: u64, now: &TableLog) -> Result<TableLog, Prob
     TableLog::from_header(now.library(), &first.line).map_err(|error| Problem::failed(&error))
 }
 
-/// Replays at most `most` lines of a table while the client waits. Calls `before` with each line and the table before it.
+/// Replays at most `most` lines of a table while the client waits. Calls `before` with the table before each line, and
+/// the line.
 fn follow(
     (house, table): (&House, u64),
     playing: &mut TableLog,
@@ -159,7 +160,7 @@ fn follow(
     Ok(())
 }
 
-/// Returns the entries up to one, each with the table afterwards.
+/// Returns the entries before line `end`, each with the table afterwards.
 fn entries(
     (house, table): (&House, u64),
     playing: &mut TableLog,
@@ -227,7 +228,7 @@ mod tests {
             .collect();
         assert!(told.iter().any(|words| words.contains("Ada")), "{told:?}");
         assert!(entries.iter().all(|entry| entry["view"]["plays"] == "rounds"));
-        // The shoe in play: neither its order nor the secret that determines it.
+        // The replay shows neither the order of the shoe in play nor the secret that determines it.
         let sealed: Vec<u64> = playing.sealed().collect();
         assert!(!sealed.is_empty());
         let text = whole.to_string();
@@ -247,7 +248,7 @@ mod tests {
         let table = in_a_shoe(&app).await;
         let (_, whole) = get(&app, &format!("/tables/{table}/replay"), None).await;
         let entries = whole["entries"].as_array().unwrap();
-        // Forwards, and then back again.
+        // Go forwards, and then back once.
         for from in (1..entries.len()).step_by(3).chain([2]) {
             let (_, part) = get(&app, &format!("/tables/{table}/replay?from={from}&most=3"), None).await;
             let part_entries = part["entries"].as_array().unwrap();

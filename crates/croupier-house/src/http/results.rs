@@ -19,7 +19,7 @@ use crate::table::TableGlance;
 /// The number of tables to cache.
 const TABLES: usize = 10_000;
 
-/// The results of tables as far as they were read.
+/// The results of each table, up to the last line that was read.
 #[derive(Debug, Default)]
 pub(super) struct RecentResults(Mutex<HashMap<u64, FollowedTable>>);
 
@@ -30,7 +30,7 @@ struct FollowedTable {
 }
 
 impl FollowedTable {
-    /// Returns the lines still to read: the first one and their number.
+    /// Returns the first line still to read, and the number of lines to read.
     fn unread(&self, lines: u64) -> Option<(u64, u64)> {
         let from = self.lines.max(lines.saturating_sub(LINES));
         (from < lines).then(|| (from, lines - from))

@@ -1,4 +1,4 @@
-//! Refuses requests that would make the log grow while the disk is short.
+//! Refuses requests that would make the log grow while disk space is short.
 
 use axum::extract::{Request, State};
 use axum::http::Method;
@@ -8,8 +8,8 @@ use axum::response::{IntoResponse, Response};
 use super::App;
 use super::answer::Problem;
 
-/// Requests that change something and are accepted nevertheless: signing in and out, requests that protect a person
-/// or pay them out, pure computations, and commands, about which the table decides.
+/// Requests that are always accepted, although they are not only reads: signing in and out, requests that protect a
+/// person or pay them out, and pure computations. Commands also pass, because the table decides about them.
 const TAKEN: [&str; 4] = ["/session", "/me/password", "/simulations", "/submissions/check"];
 
 /// Passes a request on if there is room on the disk, or if it needs none.

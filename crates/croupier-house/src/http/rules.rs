@@ -1,4 +1,4 @@
-//! Rule books: of a table, by its rules, and of a pack.
+//! The rule books of packs, and of tables under their rules.
 
 use std::sync::Arc;
 
@@ -37,8 +37,8 @@ pub(super) async fn of_table(
     app.desk.answer(asked, Work::Short, move |_| written(&library, &pack, &rules)).await
 }
 
-/// Returns the rules of a pack; for an amendment, the rules where it is offered. Query parameters are the operator's
-/// choices, such as `?place-odd-units=refuse`.
+/// Returns the rules of a pack. For an amendment, these are the rules of a table that offers it. Query parameters are
+/// the operator's choices, such as `?place-odd-units=refuse`.
 #[utoipa::path(
     get, path = "/packs/{pack}/rules", operation_id = "rules_of_pack", tag = "packs",
     params(("pack" = String, Path, description = "The pack")),

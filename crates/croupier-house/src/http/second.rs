@@ -49,7 +49,7 @@ pub(super) struct FactorMade {
 /// Codes for people who have lost their authenticator.
 #[derive(Serialize, ToSchema)]
 pub(super) struct RecoveryCodes {
-    /// Each is valid for one sign-in. They are not shown again.
+    /// The recovery codes. Each is valid for one sign-in. They are not shown again.
     recovery: Vec<String>,
 }
 
@@ -78,7 +78,7 @@ pub(super) async fn begin(
     Ok(Json(FactorMade { secret: made.secret, uri: made.uri }))
 }
 
-/// Confirms the second factor with a code. From then on signing in needs one.
+/// Confirms the second factor with a code. From then on, signing in needs a code.
 #[utoipa::path(
     put, path = "/me/second-factor", tag = "people", request_body = ShownCode,
     responses((status = 200, body = RecoveryCodes), (status = 401, body = Problem), (status = 403, body = Problem),
@@ -118,7 +118,7 @@ pub(super) async fn remove(
     let removed = app.house.change(|log| {
         let now = app.house.now();
         let mut writes = app.people.proved(log, now, attempt, proof.code.as_deref())?;
-        // The code's record is deleted with the rest.
+        // The record of the used code is deleted with the second factor.
         writes.clear();
         writes.extend(app.people.remove_factor(log, now, Actor::Player(person), person)?);
         app.house.security().note(&SecurityEvent::new("second-factor", "removed").of(person));

@@ -21,8 +21,8 @@ pub(super) struct Session {
     pub(super) token: Token,
 }
 
-/// Returns the token of a request. A token that the browser sends automatically, as in cookies, counts only from the
-/// house's pages.
+/// Returns the token of a request. A token that the browser sends automatically, as a cookie, counts only in requests
+/// from the house's pages.
 fn token(parts: &Parts, app: &App) -> Result<Option<Token>, Problem> {
     let text = |name| parts.headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
     let found = app.people.config().cookie.token(text(header::COOKIE), text(header::AUTHORIZATION).next());
@@ -93,7 +93,7 @@ impl OptionalFromRequestParts<App> for Session {
     }
 }
 
-/// A person who has signed in, and who may have to change the password.
+/// A person who has signed in, even if they must change the password first.
 #[derive(Clone, Debug)]
 pub(super) struct AnySession(pub Session);
 

@@ -17,15 +17,16 @@ use crate::security::SecurityEvent;
 /// A session, as its person sees it.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct SessionSeen {
-    /// The id with which to end it.
+    /// The id for requests to end the session.
     id: String,
     /// The time when it began.
     created: String,
     /// The time of its last request, to within a few minutes.
     last_seen: String,
-    /// The time when it ends in any case.
+    /// The time when it ends at the latest.
     ends: String,
-    /// The network it began from: the first three numbers of an IPv4 address, the first three groups of an IPv6 address.
+    /// The network it began from: the first three numbers of an IPv4 address, or the first three groups of an IPv6
+    /// address.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     from: Option<String>,
@@ -134,7 +135,7 @@ pub(super) async fn end_theirs(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Returns a network instead of an address.
+/// Returns the network of an address, to show in place of the address.
 fn coarse(address: std::net::IpAddr) -> String {
     match address {
         std::net::IpAddr::V4(address) => {

@@ -25,16 +25,16 @@ use crate::simulation::{
     BankrollSpread, EndingBin, RoundWords, SimulationOutcome, StrategyResult, ends, fan,
 };
 
-/// The maximum number of sessions, of rounds in a session, and of rounds in all.
+/// The maximum numbers of sessions, of rounds in a session, and of rounds in all sessions together.
 const SESSIONS: u64 = 200_000;
 const ROUNDS: u32 = 10_000;
 const IN_ALL: u64 = 50_000_000;
-/// The defaults.
+/// The default numbers of sessions and of rounds in a session.
 const USUAL_SESSIONS: u64 = 10_000;
 const USUAL_ROUNDS: u32 = 500;
 /// The maximum length of a strategy, in bytes.
 const TEXT: usize = 20_000;
-/// The number of moments at which the bankroll is recorded.
+/// The number of points in a session at which the bankroll is recorded.
 const MARKS: u32 = 60;
 /// The time limits for exact computation and for playing.
 const COMPUTES: Duration = Duration::from_secs(3);
@@ -59,7 +59,7 @@ pub(super) struct StrategySeen {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct StrategiesQuery {
-    /// Only those for the game of this pack; without it, all.
+    /// Only strategies for the game of this pack. Without it, all strategies.
     pack: Option<String>,
 }
 
@@ -98,13 +98,13 @@ fn seen(known: &'static LibraryStrategy) -> StrategySeen {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SimulationOrder {
-    /// The table that provides the rules; or use a pack.
+    /// The table that provides the rules. Give a table or a pack.
     #[serde(default)]
     table: Option<u64>,
     /// The pack.
     #[serde(default)]
     pack: Option<String>,
-    /// Choices that differ from the defaults, with a pack.
+    /// With a pack, the choices that differ from the defaults.
     #[serde(default)]
     options: BTreeMap<String, String>,
     /// Posted limits, in cents.
@@ -123,16 +123,16 @@ pub(super) struct SimulationOrder {
     /// A further condition that ends a session, such as `net >= 200`.
     #[serde(default)]
     until: Option<String>,
-    /// The bankroll to count as a goal, in cents.
+    /// The bankroll that counts as the goal, in cents.
     #[serde(default)]
     goal: Option<i64>,
     /// Rolls, hands or spins per hour.
     #[serde(default)]
     pace: Option<u32>,
-    /// The same seed gives the same result.
+    /// The seed. The same seed gives the same result.
     #[serde(default)]
     seed: Option<u64>,
-    /// Numbers of the strategy, in hundredths: `{"unit": 1500}` is a unit of 15.
+    /// Values for the strategy's numbers, in hundredths: `{"unit": 1500}` is a unit of 15.
     #[serde(default)]
     sets: BTreeMap<String, i64>,
 }
@@ -166,10 +166,10 @@ pub(super) struct SimulationSeen {
     most_rounds: u32,
     /// Rounds per hour.
     pace: u32,
-    /// The number of requested sessions; the result has fewer if time ran out.
+    /// The number of sessions requested. The result has fewer if time ran out.
     wanted: u64,
-    /// Figures in dollars, each with its 95% interval and its exact value where that is known, and the bets that the
-    /// table refuses, as in `croupier simulate --json` for a strategy.
+    /// Figures in dollars, each with its 95% interval and, if known, its exact value. The bets that the table refuses
+    /// are listed too. The format is that of `croupier simulate --json` for a strategy.
     result: StrategyResult,
     /// The bankroll over the course of the sessions.
     fan: Vec<BankrollSpread>,
@@ -217,7 +217,7 @@ pub(super) async fn run(
     app.desk.simulate(work).await?.map(Json)
 }
 
-/// Returns the number of sessions and of rounds in each, if they are not too many.
+/// Returns the number of sessions and the number of rounds in each, or a problem if they are too large.
 fn size(wanted: &SimulationOrder) -> Result<(u64, u32), Problem> {
     let (sessions, rounds) =
         (wanted.sessions.unwrap_or(USUAL_SESSIONS), wanted.rounds.unwrap_or(USUAL_ROUNDS));
@@ -309,7 +309,7 @@ fn read(chosen: &StrategyChoice) -> Result<(Strategy, Vec<Mistake>), Problem> {
     }
 }
 
-/// Checks a strategy, and returns all its errors in the order of its lines: of syntax, and of meaning under these rules.
+/// Checks a strategy under these rules. Returns all its errors of syntax and of meaning, in the order of its lines.
 fn in_order(
     rules: &GameRules,
     strategy: &Strategy,
@@ -333,7 +333,7 @@ fn condition(text: &str) -> Result<Expr, Problem> {
     read_condition(text).map_err(|wrong| mistaken("the ending ", &wrong))
 }
 
-/// Returns all errors: in words for people, with their lines for programs.
+/// Returns a problem with all errors, in words for people and with line numbers for programs.
 fn mistaken(what: &str, wrong: &[Mistake]) -> Problem {
     let words: Vec<String> = wrong.iter().map(|mistake| format!("{what}{mistake}")).collect();
     let faults = wrong.iter().map(|mistake| {

@@ -11,7 +11,7 @@ use futures_util::StreamExt;
 use futures_util::stream::unfold;
 use tokio::time::{Instant, timeout_at};
 
-/// Passes a request on with a body that fails if it does not end in time.
+/// Passes a request on. Reading its body fails if the body does not end in time.
 pub(super) async fn in_time(State(deadline): State<Duration>, request: Request, next: Next) -> Response {
     if request.body().is_end_stream() {
         return next.run(request).await;

@@ -65,7 +65,7 @@ pub(super) struct PersonStatement {
     balance: i64,
     /// The movements, latest first.
     movements: Vec<MovementSeen>,
-    /// The line before which there are more.
+    /// The value of `before` for the next page; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = u64, required = false)]
     next: Option<u64>,
@@ -76,7 +76,7 @@ pub(super) struct PersonStatement {
 pub(super) struct TableStatement {
     /// The table.
     table: u64,
-    /// The number of lines of its stream that are included.
+    /// The number of lines of the table's stream that the balances include.
     lines: u64,
     /// The bank.
     bank: i64,
@@ -90,7 +90,7 @@ pub(super) struct TableStatement {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = i64, required = false)]
     must_hit: Option<i64>,
-    /// Players' chips on the layout, with commission held for them.
+    /// Players' chips on the layout, including the commission held for their bets.
     layout: i64,
     /// Players' chips that are not on the layout.
     rails: i64,
@@ -149,7 +149,7 @@ async fn statement(app: &App, person: u32, page: StatementQuery) -> Result<Json<
     // Wait for the parts of the log that are not on the disk yet.
     app.house.keep(Vec::new()).await?;
     let read = app.house.read(move |store| {
-        // From the end backwards, because only the current balance is known.
+        // Go backwards from the end, because only the current balance is known.
         let later = store.moved(&account.to_string(), before, lines)?;
         let found = store.movements(&account.to_string(), before, most as u64 + 1)?;
         let mut balance = now.minus(Money::from_cents(later));

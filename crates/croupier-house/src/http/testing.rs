@@ -74,7 +74,7 @@ pub(crate) async fn ask(app: &App, table: u64, person: u32, ask: Value) {
     }
 }
 
-/// Makes a bet, says ready, and waits until the house goes on.
+/// Makes a bet, sends `ready`, and waits until the house continues.
 pub(crate) async fn round(app: &App, table: u64, person: u32, wager: &str) {
     ask(app, table, person, json!({ "do": "bet", "wager": wager, "amount": 500 })).await;
     let lines = app.house.peek(table).await.unwrap().chain().lines();
@@ -129,7 +129,7 @@ async fn nobody_hears_of_what_may_still_be_lost() {
     for page in pages {
         assert_eq!(get(&app, page, Some(&token)).await.0, StatusCode::OK, "{page}");
     }
-    // From now on nothing is stored: changes are in the log, and go no further.
+    // From now on, nothing is stored: changes reach the log, but not the disk.
     app.house.writer().halt("the disk is full");
     let amount = croupier_rules::Money::from_cents(100);
     let grant = croupier_ledger::house::HouseRequest::Grant { person: ada, amount };
@@ -150,7 +150,7 @@ async fn addresses_that_ask_for_nothing_any_more_are_forgotten() {
         assert_eq!(router.clone().oneshot(request).await.unwrap().status(), StatusCode::OK);
     }
     assert!(app.desk.sweep(Timestamp::now()) > 0, "a recent address is not forgotten");
-    // After a second or two each address has its full allowance again.
+    // After a second or two, each address has its full allowance again.
     for _ in 0..300 {
         if app.desk.sweep(Timestamp::now()) == 0 {
             return;

@@ -1,5 +1,5 @@
-//! Schemas in the form that client generators prefer: an object holds its fields itself, and each variant of a union
-//! has a name.
+//! Schemas in the form that client generators prefer: an object lists all its fields, and each variant of a union has a
+//! name.
 //!
 //! utoipa writes a flattened field as `allOf`, and leaves a variant unnamed inside its union. Many generators read
 //! neither, or give the variants names such as `CrapsRequestType17`.
@@ -10,7 +10,7 @@ type Schemas = Map<String, Value>;
 
 const REFERENCE: &str = "#/components/schemas/";
 
-/// Changes all schemas.
+/// Rewrites all schemas.
 pub(super) fn name(schemas: &mut Schemas) {
     let before = schemas.clone();
     for schema in schemas.values_mut() {
@@ -41,7 +41,7 @@ pub(super) fn name(schemas: &mut Schemas) {
     }
 }
 
-/// Names the variants of a union that are objects with one field, after that field.
+/// Names the variants of a union: each variant that is an object with one field gets the name of that field.
 fn name_by_field(name: &str, union: &Value, variants: &[Value], schemas: &mut Schemas) {
     let mut union = union.clone();
     for (at, variant) in variants.iter().enumerate() {
@@ -56,7 +56,8 @@ fn name_by_field(name: &str, union: &Value, variants: &[Value], schemas: &mut Sc
     schemas.insert(name.to_owned(), union);
 }
 
-/// Returns the variants of a union that a tag tells apart: the tag's field, and each word with its object.
+/// Returns the variants of a union that a tag distinguishes: the tag's field, and each value of the tag with its
+/// object.
 fn tagged(variants: &[Value], schemas: &Schemas) -> Option<(String, Vec<(String, Value)>)> {
     let objects: Vec<Value> = variants.iter().map(|one| object(one, schemas)).collect::<Option<_>>()?;
     let word = |object: &Value, tag: &str| match object["properties"][tag]["enum"].as_array()?.as_slice() {
@@ -69,7 +70,8 @@ fn tagged(variants: &[Value], schemas: &Schemas) -> Option<(String, Vec<(String,
     Some((tag.clone(), words.collect()))
 }
 
-/// Returns an object with all its fields, whether they are in it, in parts, or in a referenced schema.
+/// Returns an object with all its fields, whether they are in the schema, in parts of `allOf`, or in a referenced
+/// schema.
 fn object(schema: &Value, schemas: &Schemas) -> Option<Value> {
     if schema["allOf"].is_array() {
         return merged(schema, schemas);

@@ -1,4 +1,4 @@
-//! A connection to a table: the state, then all events, and numbered commands.
+//! A connection to a table. The house sends the state and then all events; the client sends numbered commands.
 
 mod missed;
 
@@ -63,9 +63,9 @@ const LOOK: Duration = Duration::from_secs(5);
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct JoinQuery {
-    /// The last entry that the client has: the house first sends those after it.
+    /// The number of the last entry that the client has. The house first sends the entries after it.
     after: Option<u64>,
-    /// The name that the client chose for itself, within which command numbers count. Commands need it.
+    /// The name that the client chose for itself. Commands need it; each name has its own command numbers.
     client: Option<String>,
 }
 
@@ -142,10 +142,10 @@ struct Connection {
     app: App,
     table: u64,
     person: Option<u32>,
-    /// The origin of the connection.
+    /// The client's address.
     from: IpAddr,
     token: Option<Token>,
-    /// The time of the last message from the other side.
+    /// The time of the last message from the client.
     last_heard: Instant,
     client: String,
     /// The store's record of the client when the connection was opened.
@@ -157,11 +157,11 @@ struct Connection {
     told: jiff::Timestamp,
 }
 
-/// The end of a connection.
+/// The way a connection ends.
 enum ConnectionEnd {
-    /// The other side is gone.
+    /// The client has gone.
     Gone,
-    /// The house closes it, with a reason.
+    /// The house closes the connection, with a code and a reason.
     Close(u16, &'static str),
 }
 
@@ -180,7 +180,7 @@ async fn session_ends(ends: &mut Option<watch::Receiver<()>>) {
 const UNREAD: ConnectionEnd =
     ConnectionEnd::Close(close_code::RESTART, "missed entries cannot be read: connect again");
 
-/// The client sent more messages than it may.
+/// The client sent more messages than allowed.
 const TOO_MANY: ConnectionEnd = ConnectionEnd::Close(close_code::POLICY, "too many messages");
 
 impl From<axum::Error> for ConnectionEnd {
@@ -278,8 +278,8 @@ impl Connection {
             Message::Binary(_) => {
                 return Err(ConnectionEnd::Close(close_code::UNSUPPORTED, "messages are text"));
             }
-            // The WebSocket library answers these, including the last one, after which nothing more comes. Each costs
-            // as much as a message.
+            // The WebSocket library answers these messages. No message follows a `Close`. A `Ping` or `Pong` costs as
+            // much as any other message.
             Message::Close(_) => return Ok(()),
             Message::Ping(_) | Message::Pong(_) if self.budget.take() => return Ok(()),
             Message::Ping(_) | Message::Pong(_) => return Err(TOO_MANY),
@@ -313,7 +313,7 @@ impl Connection {
                 return self.refuse(socket, n, problem).await;
             }
         };
-        // Nobody is held at a table.
+        // A player can always leave a table.
         if !ask.is_leaving()
             && let Err(problem) = self.allowed(person, said.ask.get().len())
         {
@@ -335,13 +335,13 @@ impl Connection {
         }
     }
 
-    /// Takes a command of this many bytes off the allowances of the person and the household.
+    /// Charges a command of this many bytes to the allowances of the person and the household.
     fn allowed(&self, person: u32, bytes: usize) -> Result<(), Problem> {
         let config = self.app.house.config();
         self.app.desk.allowances.take(config, person, self.from, bytes, Instant::now())
     }
 
-    /// Returns the person's options now.
+    /// Returns the person's current options.
     async fn offers(&self, person: u32) -> Vec<Offer> {
         let playing = self.app.house.peek(self.table).await;
         playing.map(|playing| offers(playing.rules(), playing.game(), person)).unwrap_or_default()
@@ -412,7 +412,7 @@ impl Connection {
         self.send(socket, &ServerMessage::State(Box::new(state))).await
     }
 
-    /// Sends entries that came together: only the last includes the table afterwards.
+    /// Sends entries that arrived together. Only the last one includes the table afterwards.
     async fn tell_entries(
         &self,
         socket: &mut WebSocket,
@@ -433,8 +433,8 @@ impl Connection {
         Ok(())
     }
 
-    /// Sends the missed entries one by one, unless there are too many. If they cannot be read, the connection ends,
-    /// and the client connects again for them: a state alone would hide the gap.
+    /// Sends the missed entries one by one, unless there are too many. If they cannot be read, the connection ends, and
+    /// the client must connect again to get them. A state alone would hide the gap.
     async fn tell_missed(
         &self,
         socket: &mut WebSocket,
@@ -468,7 +468,7 @@ impl Connection {
         people.iter().map(|person| (*person, self.app.house.name(*person))).collect()
     }
 
-    /// Checks that the other side is there and its session goes on, and sends a reality check if it is due.
+    /// Checks that the client is still there and its session has not ended. Sends a reality check if one is due.
     async fn look(&mut self, socket: &mut WebSocket) -> Result<(), ConnectionEnd> {
         if self.last_heard.elapsed() > SILENCE {
             return Err(ConnectionEnd::Close(close_code::AWAY, "nothing was heard for too long"));
@@ -493,7 +493,7 @@ impl Connection {
     }
 }
 
-/// A client that reads nothing for this long is gone.
+/// Waits until a message is sent. A client that reads nothing for `PATIENCE` is gone.
 async fn within(sent: impl Future<Output = Result<(), axum::Error>>) -> Result<(), ConnectionEnd> {
     match tokio::time::timeout(PATIENCE, sent).await {
         Ok(sent) => Ok(sent?),
@@ -501,14 +501,14 @@ async fn within(sent: impl Future<Output = Result<(), axum::Error>>) -> Result<(
     }
 }
 
-/// Returns an entry without the table afterwards.
+/// Returns the text of an entry without the table afterwards.
 fn brief_text(house: &House, told: &FeedEntry) -> String {
     let entry = entry_seen(house, told);
     serde_json::to_string(&ServerMessage::Entry(Box::new(EntryMessage { entry, people: Vec::new() })))
         .unwrap_or_default()
 }
 
-/// Returns an entry with the table afterwards, as this person sees it.
+/// Returns the text of an entry with the table afterwards, as this person sees it.
 fn entry_text(house: &House, told: &FeedEntry, person: Option<u32>) -> String {
     let entry = entry_seen(house, told).with_view(&told.rules, &told.game, person);
     let people = told.game.people().into_iter().map(|person| (person, house.name(person))).collect();
@@ -521,7 +521,7 @@ fn entry_seen(house: &House, told: &FeedEntry) -> EntrySeen {
     EntrySeen { clock_ms: told.clock, outcomes: told.outcomes.clone(), ..entry }
 }
 
-/// Waits for the next entries of a feed: all that are ready, up to a maximum.
+/// Waits for the next entry of a feed, and returns all entries that are ready, up to a maximum.
 async fn heard_of(feed: &mut broadcast::Receiver<Arc<FeedEntry>>) -> Result<Vec<Arc<FeedEntry>>, RecvError> {
     let mut told = vec![feed.recv().await?];
     while told.len() < TOGETHER {

@@ -9,7 +9,7 @@ use croupier_table::{BetKey, Owner, SeatNo};
 
 use super::{DraftSentence, Seats, by, capital, dollars};
 
-/// Returns the sentence for an event; none if the event says nothing to people.
+/// Returns the sentence for an event; none if the event does not concern people.
 pub(super) fn says(
     rules: &CrapsRules,
     seats: &Seats,
@@ -34,7 +34,7 @@ impl Narrator<'_> {
         self.rules.layout.wagers.get(usize::from(wager.0)).map_or("a wager", |wager| wager.name.as_str())
     }
 
-    /// Returns the layout's name for a state of a wager.
+    /// Returns the layout's name for a wager in a given state.
     fn spot(&self, wager: WagerId, state: u16) -> &str {
         let wager = self.rules.layout.wagers.get(usize::from(wager.0));
         wager.and_then(|wager| wager.spots.get(usize::from(state))).map_or("another number", String::as_str)
@@ -50,7 +50,7 @@ impl Narrator<'_> {
         format!("{}{number}{dealers}", self.wager(key.wager))
     }
 
-    /// "Ann's Place 6".
+    /// Returns a bet with its owner: "Ann's Place 6".
     fn own(&self, at: LayoutPlace) -> String {
         format!("{}'s {}", self.who(at.seat), self.bet(at.key))
     }
@@ -207,8 +207,8 @@ impl Narrator<'_> {
         })
     }
 
-    /// Describes a bet's new state: it travelled to its number, got one without leaving its place, or collected
-    /// something. Returns none if a collecting bet only learns of another point.
+    /// Describes a bet's new state: it moved to its number, got a number without moving, or collected one more result.
+    /// Returns none if a collecting bet only takes note of another point.
     fn moved(&self, at: LayoutPlace, to: u16) -> Option<String> {
         let wager = self.rules.layout.wagers.get(usize::from(at.key.wager.0))?;
         let number = wager.numbers.get(usize::from(to)).copied().unwrap_or(0);

@@ -1,8 +1,8 @@
-//! Sentences for people: each event in plain English, with its clause. For those who watch a table, read its
+//! Sentences for people: each event in plain English, with its clause. They are for people who watch a table, read its
 //! transcript or follow an audit.
 //!
-//! Events name positions, so the narration needs the people at each position: [`Seats`] follows the events.
-//! [`public`] leaves out what nobody may see.
+//! Events name positions, so the narration needs to know who is at each position: [`Seats`] tracks that from the
+//! events. [`public`] leaves out hidden data.
 
 mod craps;
 mod refusal;
@@ -23,12 +23,12 @@ pub use seats::Seats;
 pub struct Sentence {
     /// The text.
     pub words: String,
-    /// The clause that decided it, if one did.
+    /// The clause that decided the event, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clause: Option<String>,
 }
 
-/// A sentence before its clause is looked up.
+/// A sentence whose clause is not yet looked up.
 struct DraftSentence {
     words: String,
     cite: Option<Cite>,
@@ -46,13 +46,13 @@ impl From<&str> for DraftSentence {
     }
 }
 
-/// Makes a sentence with its clause.
+/// Makes a sentence with a citation.
 fn by(words: String, cite: Cite) -> DraftSentence {
     DraftSentence { words, cite: Some(cite) }
 }
 
-/// Returns the sentence for an event; none if the event says nothing to people. `seats` is the state before the
-/// event; `names` returns a person's name.
+/// Returns the sentence for an event; none if the event does not concern people. `seats` is the state before the event;
+/// `names` returns a person's name.
 pub fn words(
     rules: &GameRules,
     seats: &Seats,
@@ -69,7 +69,7 @@ pub fn words(
     Some(Sentence { words: says.words, clause })
 }
 
-/// Returns the sentences for all events of an entry. `seats` is the state before them, and is updated.
+/// Returns the sentences for all events of an entry. `seats` is the state before the events, and is updated.
 pub fn tell(
     rules: &GameRules,
     seats: &mut Seats,
@@ -127,7 +127,7 @@ pub fn public(event: &Event) -> Option<Event> {
 
 /// Returns the part of a command that people may see, without the order of the cards; none if all of it is hidden.
 ///
-/// The secret of the draw behind it reveals as much as the cards: it stays hidden as long as they do.
+/// The secret of the draw that ordered the cards reveals as much as they do, so it stays hidden as long as they do.
 pub fn public_command(command: &Command) -> Option<Command> {
     let Command::Round(asked) = command else { return Some(command.clone()) };
     match asked {

@@ -1,4 +1,4 @@
-//! A refusal as a sentence that names the bet, the reason and what to do.
+//! Turns a refusal into a sentence that names the bet, the reason and the way on.
 
 use croupier_ledger::TableState;
 use croupier_ledger::line::Command;
@@ -9,7 +9,7 @@ use croupier_table::{GameRules, Reason, Refusal};
 
 use super::{capital, dollars};
 
-/// The sentence for a command that the table refuses.
+/// Returns the sentence for a command that the table refuses.
 pub fn refused(rules: &GameRules, game: &TableState, command: &Command, refusal: &Refusal) -> String {
     let said = match (rules, game, command) {
         (GameRules::Craps(rules), TableState::Craps(table), Command::Craps(command)) => {
@@ -23,7 +23,7 @@ pub fn refused(rules: &GameRules, game: &TableState, command: &Command, refusal:
     said.unwrap_or_else(|| plain(refusal))
 }
 
-/// The sentence for a refusal whose bet is not known.
+/// Returns the sentence for a refusal whose bet is not known.
 pub fn plain(refusal: &Refusal) -> String {
     let limit = refusal.limit.map(|limit| format!(": {}", dollars(limit))).unwrap_or_default();
     format!("{}{limit}.", capital(refusal.reason.words()))
@@ -40,7 +40,7 @@ fn named_bet(command: &craps::Command) -> Option<BetRef> {
     }
 }
 
-/// The wager that a command names, and its spot where it has one.
+/// Returns the wager that a command names, and its spot if it has one.
 fn named_spot(rules: &rounds::Rules, command: &rounds::Command) -> Option<(WagerId, Option<BetSpot>)> {
     let made_by = |made: MadeBy| rules.layout.ids().find(|(_, wager)| wager.made == made).map(|(id, _)| id);
     match *command {
@@ -90,7 +90,7 @@ fn craps_bet(rules: &CrapsRules, table: &craps::Table, bet: BetRef, refusal: &Re
     })
 }
 
-/// When a wager of craps can be made, in a sentence.
+/// Returns a sentence that says when a craps wager can be made.
 fn not_now(rules: &CrapsRules, wager: &Wager, name: &str) -> String {
     let open = &wager.terms.open;
     let called = |id: &str| rules.layout.find(id).map(|named| rules.layout.wager(named.wager).name.as_str());
@@ -134,7 +134,7 @@ fn round_bet(
     }
 }
 
-/// The sentences that all games share; none for a reason that is not about the bet.
+/// Returns the sentence for a reason that all games share; none if the reason is not about the bet.
 fn of_bet(name: &str, rail: Option<Money>, refusal: &Refusal) -> Option<String> {
     Some(match refusal.reason {
         Reason::NotNow => format!("{name} cannot be made now."),
@@ -174,7 +174,7 @@ fn limit(refusal: &Refusal) -> String {
     refusal.limit.map_or_else(|| "the limit".to_owned(), dollars)
 }
 
-/// `twice`, `3 times`.
+/// Returns a multiple in words: `twice`, `3 times`.
 fn multiple(times: i64) -> String {
     match times {
         1 => "once".to_owned(),

@@ -9,7 +9,7 @@ use croupier_table::{Owner, SeatNo};
 
 use super::{DraftSentence, Seats, by, capital, dollars};
 
-/// Returns the sentence for an event; none if the event says nothing to people.
+/// Returns the sentence for an event; none if the event does not concern people.
 pub(super) fn says(
     rules: &Rules,
     seats: &Seats,
@@ -34,7 +34,7 @@ impl Narrator<'_> {
         self.seats.at(seat).map_or_else(|| seat.to_string(), self.names)
     }
 
-    /// "Ann's Banker", with the position if it lies on another player's.
+    /// Returns a bet with its owner, "Ann's Banker", and with its position if that is another player's.
     fn own(&self, spot: BetSpot) -> String {
         let wager = self.rules.layout.wagers.get(usize::from(spot.wager.0));
         let wager = wager.map_or("bet", |wager| wager.name.as_str());
@@ -214,7 +214,7 @@ fn decided(outcome: &BaccaratResult) -> String {
     format!("Player {}, Banker {}: {winner}.", outcome.player, outcome.banker)
 }
 
-/// Describes a card: `the four of spades`.
+/// Returns a card in words: `the four of spades`.
 pub(super) fn card_words(card: Card) -> String {
     const RANKS: [&str; 13] = [
         "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
@@ -229,7 +229,7 @@ pub(super) fn card_words(card: Card) -> String {
     format!("the {} of {suit}", RANKS[usize::from(card.rank() - 1)])
 }
 
-/// Returns the participle for a step in preparing the cards.
+/// Returns the participle for a step in the preparation of the cards.
 fn done(step: CardStep) -> &'static str {
     match step {
         CardStep::Inspect => "inspected",

@@ -11,9 +11,9 @@ use croupier_table::{craps, rounds};
 pub struct Seats {
     /// The person at each position.
     positions: Vec<Option<u32>>,
-    /// The person behind each player's number, at a table of rounds.
+    /// The person with each player number, at a card table or a wheel.
     players: Vec<Option<u32>>,
-    /// The people who left since the last throw: an overruled call brings them back.
+    /// The people who left since the last throw. If its call is overruled, they come back.
     left: Vec<(SeatNo, u32)>,
 }
 
@@ -41,7 +41,7 @@ impl Seats {
         self.positions.get(seat.index()).copied().flatten()
     }
 
-    /// Returns the person behind a player's number, at a table of rounds.
+    /// Returns the person with a player number, at a card table or a wheel.
     pub fn player(&self, player: PlayerNo) -> Option<u32> {
         self.players.get(player.index()).copied().flatten()
     }

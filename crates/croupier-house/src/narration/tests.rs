@@ -59,7 +59,7 @@ fn a_fire_bet_gathers_a_point_that_is_made_and_new_and_nothing_else() {
         felt.try_to(bet).unwrap();
     }
     let mut gathers = |dice: (u8, u8)| {
-        // A line bet that won has come back; while a point is on it stands.
+        // If the last line bet won, it was returned and is made again; while a point is on, the bet stands.
         felt.try_to(&pass);
         let told = told(&mut felt, roll(dice.0, dice.1));
         told.iter().any(|told| told.words.contains("collects one more"))
@@ -93,7 +93,7 @@ fn who_left_is_still_named_in_the_entry() {
     assert_eq!(sentences(&told(&mut felt, leave)), ["Guest 7 leaves with $2,000."]);
 }
 
-/// Returns the table before and after each of its events, from the opening on.
+/// Returns each event since the opening, with the table before and after it.
 fn replayed(felt: &TestTable) -> impl Iterator<Item = (TableState, &Event, TableState)> {
     let mut now = TestTable::open(felt.rules.clone());
     felt.log.iter().map(move |event| {
@@ -113,7 +113,7 @@ fn cards_in(value: &Value, found: &mut Vec<Card>) {
     }
 }
 
-/// Returns the cards that lie face up on the table, or came out of the shoe face up with this event.
+/// Returns the cards that lie face up on the table or came out of the shoe face up with this event.
 fn face_up(table: &rounds::Table, event: &rounds::Event) -> Vec<Card> {
     let mut up = match &table.play {
         rounds::Play::Baccarat(round) => {
@@ -159,7 +159,7 @@ proptest! {
     ) {
         let felt = night(number_of(pack), &picks, seed, 25).felt;
         let mut seats = Seats::default();
-        // A call may name a card after it was burnt or its round is over: these cards were shown since the round began.
+        // A call may name a card after it was burnt or after its round. These cards were shown since the round began.
         let mut shown: BTreeSet<Card> = BTreeSet::new();
         for (_, event, after) in replayed(&felt) {
             let (Event::Round(known), TableState::Round(table)) = (event, &after) else { continue };
@@ -184,7 +184,7 @@ proptest! {
         mut picks in prop::collection::vec(any::<u8>(), 80..90),
         seed in any::<u64>(),
     ) {
-        // Crew and table are the same; only the hidden amount differs.
+        // The crew and the table are the same in both nights; only the hidden amount differs.
         picks[1..4].fill(1);
         let pack = number_of("mlgca-midi-baccarat");
         let [one, other] = [None, Some(u64::MAX)].map(|trigger| {
@@ -193,7 +193,7 @@ proptest! {
             let due = |event: &&Event| !matches!(event, Event::Round(rounds::Event::MustHitDue { .. }));
             felt.log.iter().take_while(due).map(|event| seen(&felt, &mut seats, event)).collect::<Vec<_>>()
         });
-        // Until one of them hits, nobody can tell them apart.
+        // Until one of the meters hits, the two nights look the same.
         for (one, other) in one.iter().zip(&other) {
             prop_assert_eq!(one, other);
         }
@@ -204,7 +204,7 @@ fn number_of(pack: &str) -> usize {
     testing::packs().iter().position(|id| id == pack).unwrap()
 }
 
-/// Returns the parts of an event that people see and read.
+/// Returns an event as people see it in data and read it in a sentence.
 fn seen(felt: &TestTable, seats: &mut Seats, event: &Event) -> (Value, String) {
     let words = words(&felt.rules, seats, event, &name).map(|told| told.words).unwrap_or_default();
     seats.follow(event);

@@ -1,4 +1,4 @@
-//! Admission to the house: the functions that change its log and its records together.
+//! Admission to the house: functions that change its log and its records together.
 
 use std::net::IpAddr;
 
@@ -16,7 +16,7 @@ use super::throttle::household;
 use super::token::Token;
 use super::{Device, OneTime, PasswordHash, People, SignedInPerson};
 
-/// A person who is admitted.
+/// The admission of a person.
 #[derive(Clone, PartialEq)]
 pub struct Admission {
     /// The token of the session.
@@ -27,19 +27,19 @@ pub struct Admission {
     pub session: StoredSession,
     /// Whether the person must change their password before anything else.
     pub must_change: bool,
-    /// The device, which is known from now on if the person signed in with a password.
+    /// The device. If the person signed in with a password, the house recognises it from now on.
     pub device: Option<Device>,
     /// The writes to store before the person gets the answer.
     pub writes: Vec<Write>,
 }
 
-/// The first administrator. The terminal shows the password once, *before* the writes are stored: if showing it fails
-/// there is no administrator, and the next start makes another.
+/// The first administrator. The terminal shows the password once, *before* the writes are stored. If it cannot be
+/// shown, there is no administrator, and the next start creates another.
 #[derive(Clone, PartialEq)]
 pub struct FirstStart {
     /// The name.
     pub name: String,
-    /// Valid for the first login, at which it must be changed.
+    /// The password. It is valid for the first login, at which it must be changed.
     pub password: String,
     /// The writes to store.
     pub writes: Vec<Write>,
@@ -58,8 +58,8 @@ impl People {
         Ok(self.let_in(at, token, person, from, writes))
     }
 
-    /// Opens an account for a guest, who keeps the chips, or for a new person. A guest's session goes on with a new
-    /// token; the old token and all other sessions of the guest end.
+    /// Opens an account for a guest, who keeps the chips, or for a new person. A guest's session continues with a new
+    /// token. The old token and all other sessions of the guest end.
     pub fn register(
         &self,
         log: &mut HouseLog,
@@ -116,8 +116,8 @@ impl People {
         Ok((person, writes))
     }
 
-    /// Gives chips to a person who has none. `at_tables` is the person's chips at tables when the log's balance of
-    /// them was `back`: if any have moved since, the current amount is unknown.
+    /// Gives chips to a person who has none. `at_tables` is the person's chips at tables when the log's balance of them
+    /// was `back`. If any chips have moved since, the current amount is unknown.
     pub fn top_up(
         &self,
         log: &mut HouseLog,
@@ -135,8 +135,8 @@ impl People {
         Ok(writes)
     }
 
-    /// Makes an administrator if the house has none, or gives the first one a new password if no administrator can
-    /// sign in any more. **This is slow**; nobody is connected yet.
+    /// Creates an administrator if the house has none, or gives the first administrator a new password if no
+    /// administrator can sign in any more. **This is slow**; no client is connected yet.
     pub fn first_start(
         &self,
         log: &mut HouseLog,
@@ -171,7 +171,7 @@ impl People {
         works || books.sessions.of(person).any(|(_, session)| !session.is_over(at, &self.config))
     }
 
-    /// Gives play chips. The admission stands even if the house cannot give any, and the lines so far are kept.
+    /// Gives play chips. Even if the house cannot give any, the admission stands and the lines so far are kept.
     fn give_chips(&self, log: &mut HouseLog, at: Timestamp, person: u32, writes: &mut Vec<Write>) {
         let amount = self.config.chips;
         if !amount.is_zero() {
@@ -225,7 +225,7 @@ fn enrolled(entries: Vec<HouseEntry>) -> Result<u32, PersonRefusal> {
     person.ok_or_else(|| PersonRefusal::failed("the enrolment left no entry"))
 }
 
-/// Does not reveal the token and the stored password.
+/// Does not reveal the token or the stored password.
 impl std::fmt::Debug for Admission {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Admitted(person {})", self.person)

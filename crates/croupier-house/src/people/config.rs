@@ -15,13 +15,14 @@ pub struct PeopleConfig {
     pub guests: bool,
     /// Whether people may open accounts themselves.
     pub registration: bool,
-    /// The play chips of a new person, in cents, and again when none are left. Zero with an operator's wallet.
+    /// The play chips, in cents, that a new person gets, and gets again when none are left. Zero with an operator's
+    /// wallet.
     pub chips: Money,
     /// The minutes without a request after which a session ends.
     pub idle_minutes: u32,
     /// The days after which a session ends in any case.
     pub session_days: u32,
-    /// The cookie.
+    /// The kind of cookie.
     pub cookie: Cookie,
     /// The cost of hashing a password.
     pub hash: Cost,
@@ -33,7 +34,7 @@ impl Default for PeopleConfig {
             guests: true,
             registration: true,
             chips: Money::from_cents(100_000),
-            // A guest loses their chips with the session, so it must survive a weekend away.
+            // A guest loses their chips with the session, so the session must survive a weekend away.
             idle_minutes: 7 * 24 * 60,
             session_days: 30,
             cookie: Cookie::Host,
@@ -43,17 +44,18 @@ impl Default for PeopleConfig {
 }
 
 impl PeopleConfig {
-    /// Returns the longest time of a session without a request.
+    /// Returns the time without a request after which a session ends.
     pub(super) fn idle(&self) -> SignedDuration {
         SignedDuration::from_mins(i64::from(self.idle_minutes))
     }
 
-    /// Returns the longest time of a session.
+    /// Returns the maximum length of a session.
     pub(super) fn longest(&self) -> SignedDuration {
         SignedDuration::from_hours(24 * i64::from(self.session_days))
     }
 
-    /// Returns the interval at which the last request is recorded: a write for every request would be too many.
+    /// Returns the interval at which the time of the last request is stored. A write for every request would be too
+    /// many.
     pub(super) fn noted(&self) -> SignedDuration {
         SignedDuration::from_mins(5).min(self.idle() / 2)
     }

@@ -1,17 +1,18 @@
 //! A device on which a person has signed in before, recognised by a cookie.
 //!
-//! Attempts to guess a password make everyone wait who signs in by that name. A known device has its own count of
-//! attempts, so that nobody can lock a person out of their account from elsewhere. The cookie proves nothing else.
+//! If an attacker guesses passwords for a name, everyone who signs in by that name must wait. A known device has a
+//! separate count of attempts, so that nobody can lock a person out of their account from elsewhere. The cookie proves
+//! nothing else.
 
 use croupier_chance::{NoSecret, Secret};
 use croupier_ledger::Digest;
 use croupier_ledger::mac::RecordKey;
 use jiff::Timestamp;
 
-/// The domain of a device's tag.
+/// The domain of a device's authentication tag.
 const DOMAIN: &str = "device";
 
-/// A device, as in its cookie: `PERSON.NONCE.TAG`.
+/// A device, in the form of its cookie: `PERSON.NONCE.TAG`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Device {
     person: u32,
@@ -20,7 +21,7 @@ pub struct Device {
 }
 
 impl Device {
-    /// Makes a new device for a person. It is known until their password is set again.
+    /// Makes a new device for a person. It is recognised until the person's password is set again.
     pub(super) fn new(seal: &RecordKey, person: u32, set: Timestamp, nonce: Digest) -> Device {
         let nonce = nonce.to_string();
         let tag = tag(seal, person, &nonce, set);
@@ -34,12 +35,12 @@ impl Device {
         self.person == person && seal.verifies(DOMAIN, &parts, &self.tag)
     }
 
-    /// Returns the key by which its attempts are counted.
+    /// Returns the key under which the device's attempts are counted.
     pub(super) fn digest(&self) -> Digest {
         self.tag
     }
 
-    /// Returns the text of its cookie.
+    /// Returns the text of the device's cookie.
     pub fn text(&self) -> String {
         format!("{}.{}.{}", self.person, self.nonce, self.tag)
     }
@@ -57,8 +58,8 @@ impl Device {
     }
 }
 
-/// Draws a number that tells one device from another. It is drawn before any change, because the machine may fail to
-/// provide one.
+/// Draws a random number that distinguishes one device from another. It is drawn before any change, because the machine
+/// may fail to provide one.
 pub(super) fn nonce() -> Result<Digest, NoSecret> {
     Ok(Digest(*Secret::fresh()?.bytes()))
 }

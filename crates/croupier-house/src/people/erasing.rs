@@ -1,4 +1,4 @@
-//! Deleting a person's account: their credentials and their name.
+//! Deletes a person's account: their credentials and their name.
 
 use croupier_ledger::book::Account;
 use croupier_ledger::house::{HouseDenial, HouseLog, HouseRequest, Role, Security};
@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use super::signing::secure;
 use super::{People, PersonRefusal};
 
-/// Returns the name that replaces the name of a deleted account.
+/// Returns the name that a deleted account gets.
 fn former(person: u32) -> String {
     format!("Former player {person}")
 }
@@ -45,7 +45,7 @@ impl People {
         let requests = [(true, roles), (!left.is_zero(), paid_out), (true, renamed)];
         let mut writes = Vec::new();
         for (_, request) in requests.iter().filter(|(needed, _)| *needed) {
-            // A refusal at this point leaves chips or a name behind; the rest is still deleted.
+            // If this is refused, chips or a name are left behind; the rest is still deleted.
             let _ = log.ask(at, Actor::House, None, request, &mut writes);
         }
         secure(log, at, by, person, Security::Erased, &mut writes)?;

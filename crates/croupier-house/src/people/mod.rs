@@ -1,9 +1,9 @@
-//! People at the door: guests, accounts, passwords, sessions.
+//! People at the door: guests, accounts, passwords and sessions.
 //!
-//! Names, roles, limits and chips of people are in the house's log, [`HouseLog`]. Their credentials are in separate
+//! The house's log, [`HouseLog`], holds the names, roles, limits and chips of people. Their credentials are in separate
 //! records, because secrets do not belong in a log. [`People`] has the records in memory and returns every change as
-//! [`Write`]s: nobody may learn of a change before they are stored. Functions that hash a password are slow, and say
-//! so: they belong on a separate thread, and no lock on the house is held meanwhile.
+//! [`Write`]s. Nobody may learn of a change before its writes are stored. Functions that hash a password are slow, and
+//! say so. They belong on a separate thread, and their callers hold no lock on the house meanwhile.
 
 mod admit;
 mod config;
@@ -50,14 +50,14 @@ pub(crate) use throttle::household;
 
 /// The passwords and sessions of all people.
 ///
-/// Memory and disk change in the same order: a caller makes a change while holding the house's log, and hands the
-/// writes to the writer before releasing it. There is no await in between, because a request whose connection is lost
-/// ends at its next `await`.
+/// Memory and disk change in the same order. A caller makes a change while it holds the house's log, and hands the
+/// writes to the writer before it releases the log. There is no `await` in between, because a request whose connection
+/// is lost ends at its next `await`.
 pub struct People {
     config: PeopleConfig,
     /// Authenticates records, and the cookies of devices.
     seal: RecordKey,
-    /// A hash of no password, to try for unknown names, so that they take as long as known ones.
+    /// A hash that matches no password. It is tried for unknown names, so that they take as long as known ones.
     nobody: String,
     books: Mutex<Books>,
 }
@@ -71,7 +71,7 @@ struct Books {
     throttle: Throttle,
 }
 
-/// A password's hash that does not belong to a person yet.
+/// The hash of a password that does not belong to a person yet.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PasswordHash(String);
 
@@ -97,7 +97,7 @@ impl OneTime {
 pub struct SignedInPerson {
     /// The person's number.
     pub person: u32,
-    /// The session, by the hash of its token.
+    /// The key of the session: the hash of its token.
     pub key: Digest,
     /// Whether the person must change their password before anything else.
     pub must_change: bool,
@@ -106,13 +106,13 @@ pub struct SignedInPerson {
 /// A fault in the records.
 #[derive(Debug, thiserror::Error)]
 pub enum RecordsError {
-    /// They cannot be read.
+    /// The records cannot be read.
     #[error(transparent)]
     Store(#[from] StoreError),
     /// A record cannot be parsed.
     #[error("cannot read the record '{key}' in '{space}': {why}", space = space.name())]
     Record {
-        /// The kind of record.
+        /// The space of the record.
         space: RecordSpace,
         /// The key of the record.
         key: String,
@@ -125,8 +125,8 @@ pub enum RecordsError {
 }
 
 impl People {
-    /// Reads all people from the records and the log. Returns them with the writes to store: an earlier version did
-    /// not authenticate records, and this authenticates those that it left. Hashes once, so it takes a moment.
+    /// Reads all people from the records and the log. Returns them with the writes to store: an earlier version did not
+    /// authenticate records, and this authenticates the ones that it left. It hashes once, so it takes a moment.
     pub fn open(
         config: PeopleConfig,
         seal: RecordKey,
@@ -151,7 +151,7 @@ impl People {
         &self.config
     }
 
-    /// Checks that a name may be given to a new person or to `person`, by the crew or by themselves.
+    /// Checks that a new person, or `person`, may take a name. The crew may choose reserved names.
     pub fn check_name(
         &self,
         state: &HouseState,
@@ -167,8 +167,8 @@ impl People {
         self.books().names.add(person, name);
     }
 
-    /// Returns the person whom a token belongs to. `keep` hands the note of this request to the writer before anybody
-    /// can end the session: the note must not be written after the session's end. It must be quick.
+    /// Returns the person whom a token belongs to. `keep` hands the record of this request to the writer before anybody
+    /// can end the session, because the record must not be written after the session's end. It must be quick.
     pub fn present(
         &self,
         at: Timestamp,
@@ -196,7 +196,8 @@ impl People {
         self.books().sessions.end(token.digest()).into_iter().collect()
     }
 
-    /// Returns a person's sessions, latest first: the id that the person sees, the hash of the token, and the session.
+    /// Returns a person's sessions, latest first. Each has the id that the person sees, the hash of the token, and the
+    /// session.
     pub fn sessions_of(&self, person: u32, at: Timestamp) -> Vec<(String, Digest, StoredSession)> {
         let books = self.books();
         let open = books.sessions.of(person).filter(|(_, session)| !session.is_over(at, &self.config));
@@ -205,23 +206,23 @@ impl People {
         open
     }
 
-    /// Ends one of a person's sessions, by its id.
+    /// Ends one of a person's sessions, identified by its id.
     pub fn end_session(&self, person: u32, id: &str) -> Vec<Write> {
         self.books().sessions.end_those(|key, session| session.person == person && session_id(key) == id)
     }
 
-    /// Forgets sessions that are over; called now and then.
+    /// Forgets expired sessions. The house calls it now and then.
     pub fn sweep(&self, at: Timestamp) -> Vec<Write> {
         self.books().sessions.end_those(|_, session| session.is_over(at, &self.config))
     }
 
-    /// Checks and hashes a new password of the person with this name. **This is slow.**
+    /// Checks and hashes a new password for the person with this name. **This is slow.**
     pub fn hash(&self, password: &str, name: &str) -> Result<PasswordHash, PersonRefusal> {
         password::check(password, name)?;
         self.config.hash.hash(&password::normal(password)).map(PasswordHash)
     }
 
-    /// Makes a password for one login. **This is slow.**
+    /// Generates a password for one login. **This is slow.**
     pub fn one_time(&self) -> Result<OneTime, PersonRefusal> {
         let password = password::one_time()?;
         let hash = self.config.hash.hash(&password)?;
@@ -239,7 +240,7 @@ impl People {
     }
 }
 
-/// Returns the id of a session for its person, which does not reveal the token.
+/// Returns the id of a session as its person sees it. It does not reveal the token.
 fn session_id(key: Digest) -> String {
     key.to_string().chars().take(16).collect()
 }

@@ -1,8 +1,7 @@
-//! Names that could be mistaken for another's (Unicode Technical Standard 39).
+//! Names that could be mistaken for another person's (Unicode Technical Standard 39).
 //!
-//! The log compares names without regard to upper and lower case, and must do so for ever, because every audit
-//! decides old logs again. So the house refuses similar names before it asks the log. Existing accounts keep their
-//! names.
+//! The log compares names without regard to case. It must always do so, because every audit decides old logs again. So
+//! the house refuses similar names before it asks the log. Existing accounts keep their names.
 
 use std::collections::HashMap;
 
@@ -13,7 +12,7 @@ use unicode_security::skeleton;
 
 use super::refused::PersonRefusal;
 
-/// Names by which a person could pass for the house: only the crew can give them.
+/// Names by which a person could pass for the house. Only the crew can assign them.
 const RESERVED: [&str; 20] = [
     "admin",
     "administrator",
@@ -37,14 +36,14 @@ const RESERVED: [&str; 20] = [
     "support",
 ];
 
-/// Returns the appearance of a name, with its capitals and in lower case: two names that share one of these look alike.
+/// Returns the appearance of a name, with its capitals and in lower case. Two names that share either look alike.
 fn looks(name: &str) -> [String; 2] {
     let plain: String = name.nfkc().collect();
     let small = plain.to_lowercase();
     [skeleton(&plain).collect(), skeleton(&small).collect()]
 }
 
-/// Returns whether a name is reserved for the house, perhaps with a number after it.
+/// Returns whether a name is reserved for the house, even with a number after it.
 fn is_reserved(name: &str) -> bool {
     let all = looks(name);
     let bare = |look: &str| look.trim_end_matches(|letter: char| !letter.is_alphabetic()).to_owned();
@@ -54,7 +53,7 @@ fn is_reserved(name: &str) -> bool {
     })
 }
 
-/// Accounts by the appearance of their names. Guests have generated names, which nobody else can have.
+/// Accounts by the appearance of their names. Guests have generated names, which nobody else can take.
 #[derive(Default)]
 pub(super) struct NameIndex {
     by_look: HashMap<String, u32>,
@@ -77,7 +76,7 @@ impl NameIndex {
         }
     }
 
-    /// Checks that a name may be given to a new person or to `person`, by the crew or by themselves.
+    /// Checks that a new person, or `person`, may take a name. The crew may choose reserved names.
     pub(super) fn check(
         &mut self,
         state: &HouseState,
@@ -95,7 +94,7 @@ impl NameIndex {
             let Some(other) = self.by_look.get(&look).copied() else { continue };
             let still = |other| state.person(other).is_some_and(|known| looks(&known.name).contains(&look));
             if !still(other) {
-                // That person has another name by now: the index may lack others who looked like the old one.
+                // That person has another name by now, so the index may lack others that looked like the old one.
                 *self = NameIndex::of(state);
             }
             match self.by_look.get(&look) {

@@ -1,4 +1,4 @@
-//! Passwords: argon2id, each with its own salt; only the hash is stored.
+//! Passwords: hashed with argon2id, each with its own salt. Only the hash is stored.
 
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
@@ -16,24 +16,26 @@ use super::refused::PersonRefusal;
 /// The minimum length of a password, in characters.
 pub const SHORTEST: usize = 10;
 
-/// The maximum length. There must be a limit on the text that the house hashes; this one allows any phrase.
+/// The maximum length of a password, in characters. The house must limit the text that it hashes; this limit allows any
+/// phrase.
 pub const LONGEST: usize = 256;
 
-/// The house refuses a password that fewer guesses would find. The throttle allows an attacker some thousand a day.
+/// The minimum number of guesses that it must take to find a password. The throttle allows an attacker some thousand
+/// guesses a day.
 const GUESSES: u64 = 1_000_000;
 
-/// The cost of a hash, for an attacker and for the house.
+/// The cost of a hash, both for an attacker and for the house.
 ///
 /// The default is the one that OWASP's cheat sheet on password storage recommends for argon2id: 19 MiB, two passes,
 /// one lane.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Cost {
-    /// Memory, in KiB.
+    /// The memory, in KiB.
     pub memory_kib: u32,
-    /// Passes over the memory.
+    /// The number of passes over the memory.
     pub passes: u32,
-    /// Lanes.
+    /// The number of lanes.
     pub lanes: u32,
 }
 
@@ -63,8 +65,8 @@ impl Cost {
         Ok(hash.to_string())
     }
 
-    /// Returns a text that looks like a hash but matches no password. It is made at once, and trying a password
-    /// against it takes as long as against any other.
+    /// Returns a text that looks like a hash but matches no password. It is made at once, and trying a password against
+    /// it takes as long as against any other hash.
     pub(super) fn of_nobody(self) -> Result<String, PersonRefusal> {
         self.params()?;
         let (salt, hash) = (Secret::fresh()?, Secret::fresh()?);
@@ -85,11 +87,11 @@ impl Cost {
 
 #[cfg(test)]
 thread_local! {
-    /// The number of passwords tried on this thread: tests check that each costs a hash.
+    /// The number of passwords tried on this thread. Tests check that each attempt costs a hash.
     pub(super) static TRIED: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
 }
 
-/// Returns whether a password matches a hash. It takes as long as making the hash.
+/// Returns whether a password matches a hash. This takes as long as making the hash.
 pub(super) fn fits(password: &str, hash: &str) -> bool {
     #[cfg(test)]
     TRIED.with(|tried| tried.set(tried.get() + 1));
@@ -109,7 +111,7 @@ pub(super) fn check(password: &str, name: &str) -> Result<(), PersonRefusal> {
     if guesses < GUESSES || is_made_of(password, name) { Err(PersonRefusal::CommonPassword) } else { Ok(()) }
 }
 
-/// Returns whether hardly anything is left of a password without the name, spaces and signs.
+/// Returns whether hardly anything remains of a password once the name, spaces and signs are removed.
 fn is_made_of(password: &str, name: &str) -> bool {
     let (password, name) = (password.to_lowercase(), name.to_lowercase());
     let rest = password.replace(&name, "");
@@ -121,15 +123,15 @@ fn is_made_of(password: &str, name: &str) -> bool {
 pub(super) struct PasswordRecord {
     /// The hash in PHC notation: parameters, salt and result.
     pub(super) hash: String,
-    /// Whether another person made it: it is valid for one login, to choose another.
+    /// Whether another person set it. It is then valid for one login, at which its person must choose another.
     #[serde(default)]
     pub(super) must_change: bool,
-    /// The time when it was set.
+    /// The time when the password was set.
     pub(super) set: Timestamp,
-    /// Whether it was used to sign in; a one-time password is then spent.
+    /// Whether the password was used to sign in. A one-time password is then spent.
     #[serde(default)]
     pub(super) used: bool,
-    /// Whether the hash is of the password's normal form; earlier versions hashed the text as typed.
+    /// Whether the hash was made from the password's normal form. Earlier versions hashed the text as typed.
     #[serde(default)]
     pub(super) nfkc: bool,
 }
@@ -143,14 +145,14 @@ impl PasswordRecord {
         PasswordRecord { hash, must_change: false, set, used: false, nfkc: true }
     }
 
-    /// Returns whether it is a one-time password that was used or is too old.
+    /// Returns whether this is a one-time password that was used or is too old.
     pub(super) fn is_spent(&self, at: Timestamp) -> bool {
         let too_old = at.duration_since(self.set) >= SignedDuration::from_hours(ONE_TIME_HOURS);
         self.must_change && (self.used || too_old)
     }
 }
 
-/// Returns the form in which a password is hashed (NIST SP 800-63B): the same letters from any keyboard.
+/// Returns the form in which a password is hashed (NIST SP 800-63B), which is the same for any keyboard.
 pub(super) fn normal(password: &str) -> String {
     password.nfkc().collect()
 }
@@ -158,7 +160,7 @@ pub(super) fn normal(password: &str) -> String {
 /// Letters and digits that cannot be mistaken for one another.
 const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
-/// Makes a password of 30 letters and digits, 150 bits.
+/// Generates a password of 30 letters and digits, which has 150 bits.
 pub(super) fn one_time() -> Result<String, PersonRefusal> {
     let secret = Secret::fresh()?;
     let letters = secret.bytes()[..30].iter().map(|byte| char::from(ALPHABET[usize::from(byte & 31)]));
@@ -191,7 +193,7 @@ mod tests {
         assert_eq!(shape(&hash), shape(&other), "{hash}");
         assert!(CHEAP.is_that_of(&hash) && Cost::default().is_that_of(&Cost::default().of_nobody().unwrap()));
         assert!(!fits("correct horse", &hash) && !fits("", &hash));
-        // Trying it does the full work: it can be parsed as a hash.
+        // It can be parsed as a hash, so trying it takes the full work.
         let parsed = PasswordHash::new(&hash).unwrap();
         let wrong = Argon2::default().verify_password(b"correct horse", &parsed).unwrap_err();
         assert_eq!(wrong, argon2::password_hash::Error::PasswordInvalid);
@@ -206,8 +208,8 @@ mod tests {
         assert!(fits("correct horse", &hash));
     }
 
-    /// RFC 9106's example needs a secret and data, which passwords do not have; this answer is from the tests of the
-    /// reference implementation.
+    /// The example in RFC 9106 needs a secret and associated data, which passwords do not have. This expected value is
+    /// from the tests of the reference implementation.
     #[test]
     fn it_is_argon2id() {
         let cost = Cost { memory_kib: 65_536, passes: 2, lanes: 1 };

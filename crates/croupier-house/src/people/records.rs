@@ -1,8 +1,9 @@
 //! The records of passwords and sessions, as the database stores them.
 //!
-//! Each is authenticated with the house's key: the house ignores a record that was written into the database by hand.
-//! It accepts records of earlier versions once, at the first start of this one, and authenticates them then. A marker
-//! says that this has happened; so does the log, if there were such records or a password was set since.
+//! Each record is authenticated with the house's key, and the house ignores a record that was written into the database
+//! by hand. It accepts records of earlier versions only once, at the first start of this version, and authenticates
+//! them then. A marker says that this has happened. The log says so too, if there were such records or a password was
+//! set since.
 
 use croupier_ledger::Digest;
 use croupier_ledger::house::{HouseLog, HouseRequest, HouseState};
@@ -18,7 +19,7 @@ use super::second::KEYS;
 use super::session::StoredSession;
 use super::{Books, RecordsError};
 
-/// The record with the time since which records are authenticated.
+/// The key of the record that holds the time since which records are authenticated.
 const MARKER: &str = "records-sealed";
 
 /// All records about people: keys and values.
@@ -30,7 +31,7 @@ pub struct Records {
     pub sessions: Vec<(String, String)>,
     /// Second factors, by their prefix and the person's number.
     pub factors: Vec<(String, String)>,
-    /// The time since which all are authenticated.
+    /// The time since which all records are authenticated.
     pub marker: Option<String>,
 }
 
@@ -79,7 +80,7 @@ pub(super) fn read(
             None => refused(RecordSpace::Session, key),
         }
     }
-    // No earlier version had second factors: each must be authentic.
+    // Earlier versions had no second factors, so each of these records must be authentic.
     reading.believes_all = false;
     for (key, text) in &records.factors {
         let number = key.strip_prefix(KEYS).and_then(|number| number.parse::<u32>().ok());
@@ -104,8 +105,8 @@ pub(super) fn read(
 
 struct RecordsReader<'a> {
     seal: &'a RecordKey,
-    /// Whether records without a tag are accepted as those of an earlier version, since nothing says yet that records
-    /// are authenticated.
+    /// Whether records without a tag are accepted as those of an earlier version. This is so while neither marker nor
+    /// log says that records are authenticated.
     believes_all: bool,
     resealed: Vec<Write>,
 }
@@ -148,20 +149,21 @@ impl RecordsReader<'_> {
     }
 }
 
-/// Returns whether a password is the latest according to the log.
+/// Returns whether a password is the person's latest according to the log.
 fn is_theirs(state: &HouseState, person: u32, record: &PasswordRecord) -> bool {
     let Some(person) = state.person(person) else { return false };
     !person.guest && !person.erased && person.password_since.is_none_or(|since| record.set >= since)
 }
 
-/// Returns whether a session belongs to a person in the log, and is not older than their last password or sign-out.
+/// Returns whether a session belongs to a person in the log who proved their identity in it after their last sign-out
+/// or change of password.
 fn goes_on(state: &HouseState, session: &StoredSession) -> bool {
     let Some(person) = state.person(session.person) else { return false };
     !person.erased && person.sessions_since.is_none_or(|since| session.proved() >= since)
 }
 
 fn refused(space: RecordSpace, key: &str) {
-    // The key of a session is the hash of its token: the beginning is enough to identify it.
+    // The key of a session is the hash of its token. The first characters are enough to identify it.
     let key: String = key.chars().take(16).collect();
     let space = space.name();
     tracing::error!(

@@ -4,7 +4,7 @@ use croupier_chance::NoSecret;
 use croupier_ledger::house::HouseDenial;
 use serde::Serialize;
 
-/// A refusal at the door. In JSON it is its code with the facts; the text is for people.
+/// A refusal at the door. JSON holds its code with the facts; the text is for people.
 #[derive(
     Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
 )]
@@ -53,7 +53,7 @@ pub enum PersonRefusal {
     HasAccount,
     #[error("there are still chips at a table")]
     ChipsAtTable,
-    /// The system failed; the details are for the operator only.
+    /// The system failed. Only the operator sees the details.
     #[error("the house cannot do this now: try again later")]
     Failed {
         #[serde(skip)]
@@ -65,7 +65,7 @@ pub enum PersonRefusal {
 }
 
 impl PersonRefusal {
-    /// The code, as in data.
+    /// Returns the code, as in JSON.
     pub fn code(&self) -> &'static str {
         match self {
             PersonRefusal::House(denied) => denied.code(),

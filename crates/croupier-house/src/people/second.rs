@@ -1,7 +1,7 @@
-//! A second factor: codes of an authenticator (TOTP, RFC 6238), and recovery codes.
+//! Second factors: codes of an authenticator (TOTP, RFC 6238), and recovery codes.
 //!
-//! The secret is in a record, authenticated like passwords. The log also says that a person has a second factor: if
-//! the record is missing or not authentic, nobody gets in without it.
+//! The secret is in a record that is authenticated like a password. The log also says that a person has a second
+//! factor. If the record is missing or not authentic, the person cannot sign in without it.
 
 use croupier_chance::Secret;
 use croupier_ledger::Digest;
@@ -16,36 +16,36 @@ use sha1::Sha1;
 use super::signing::secure;
 use super::{Books, People, PersonRefusal, records};
 
-/// The prefix of the records' keys: the person's number follows.
+/// The prefix of the records' keys. The person's number follows it.
 pub(super) const KEYS: &str = "second-factor/";
 
-/// The seconds for which a code is valid; the codes before and after it are valid too.
+/// The time for which a code is valid, in seconds. The codes before and after it are accepted too.
 const STEP: i64 = 30;
 
 /// The number of recovery codes.
 const RECOVERY: usize = 10;
 
-/// The alphabet of base32 (RFC 4648), in which authenticators take secrets.
+/// The alphabet of base32 (RFC 4648), the form in which authenticators take secrets.
 const BASE32: &[u8; 32] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /// The stored form of a second factor.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Factor {
-    /// 20 bytes, in base32.
+    /// The secret: 20 bytes, in base32.
     secret: String,
-    /// Whether the person has confirmed it with a code.
+    /// Whether the person has confirmed the secret with a code.
     confirmed: bool,
-    /// The last step whose code was used: no code is used twice.
+    /// The last step whose code was used, so that no code is used twice.
     last: i64,
     /// The hashes of the unused recovery codes.
     recovery: Vec<Digest>,
 }
 
-/// A second factor to enter into an authenticator.
+/// A second factor that is to be entered into an authenticator.
 pub struct Enrolment {
     /// The secret, in base32.
     pub secret: String,
-    /// The secret as a link for authenticators.
+    /// The secret as a link that authenticators understand.
     pub uri: String,
 }
 
@@ -55,7 +55,7 @@ impl Factor {
         Ok(Factor { secret, confirmed: false, last: 0, recovery: Vec::new() })
     }
 
-    /// Uses up a code of the authenticator, or a recovery code. Returns whether it is right.
+    /// Uses up a code of the authenticator or a recovery code. Returns whether the code is right.
     fn takes(&mut self, code: &str, at: Timestamp) -> bool {
         let code: String = code.chars().filter(|letter| letter.is_ascii_alphanumeric()).collect();
         let now = at.as_second().div_euclid(STEP);
@@ -74,7 +74,7 @@ impl Factor {
 }
 
 impl People {
-    /// Checks a person's code, if they need one. Adds the used code to the writes.
+    /// Checks a person's code, if they need one. Adds a write that marks the code as used.
     pub(super) fn second_factor(
         &self,
         books: &mut Books,
@@ -95,7 +95,7 @@ impl People {
         Ok(Some(self.put_factor(person, factor)))
     }
 
-    /// Makes a second factor for a person who has none. It takes effect once it is confirmed.
+    /// Makes a second factor for a person who has none. It takes effect once the person confirms it.
     pub fn begin_factor(
         &self,
         log: &HouseLog,
@@ -116,7 +116,7 @@ impl People {
         Ok((Enrolment { secret, uri }, vec![write]))
     }
 
-    /// Confirms it with a code. Returns the recovery codes, to be shown once.
+    /// Confirms a second factor with a code. Returns the recovery codes, to be shown once.
     pub fn confirm_factor(
         &self,
         log: &mut HouseLog,
@@ -168,7 +168,7 @@ pub(super) fn key(person: u32) -> String {
     format!("{KEYS}{person}")
 }
 
-/// Returns the code of a step (RFC 4226 over RFC 6238's counter), with this number of digits.
+/// Returns the code of a step (RFC 4226 with the counter of RFC 6238), with this number of digits.
 fn totp(secret: &[u8], step: i64, digits: u32) -> String {
     let mut mac = Hmac::<Sha1>::new_from_slice(secret).expect("HMAC takes keys of any length");
     mac.update(&step.to_be_bytes());
@@ -185,8 +185,8 @@ fn same(one: &str, other: &str) -> bool {
     one.len() == other.len() && differs == 0
 }
 
-/// Makes 140 random bits, in seven groups of four letters: enough that a plain hash of them needs neither salt nor
-/// stretching.
+/// Generates 140 random bits, as seven groups of four letters. That is enough for a plain hash: it needs neither salt
+/// nor stretching.
 fn recovery_code() -> Result<String, PersonRefusal> {
     let letters = base32(Secret::fresh()?.bytes()).to_ascii_lowercase();
     let groups: Vec<&str> = (0..7).filter_map(|group| letters.get(group * 4..group * 4 + 4)).collect();
@@ -285,7 +285,7 @@ mod tests {
         let spare = recovery_code().unwrap();
         factor.recovery.push(Digest::of(spare.replace('-', "").as_bytes()));
         assert!(factor.takes(&spare.to_uppercase(), at(3000)) && !factor.takes(&spare, at(3000)), "once");
-        // Codes of 80 bits, which the house gave earlier, still work.
+        // Codes of 80 bits, which earlier versions issued, still work.
         factor.recovery.push(Digest::of(b"abcdefghijklmnop"));
         assert!(factor.takes("abcd-efgh-ijkl-mnop", at(3000)), "an earlier one");
         assert!(!factor.takes("", at(3000)) && !factor.takes("000000000", at(9000)));

@@ -18,16 +18,17 @@ use super::records;
 pub struct StoredSession {
     /// The person's number.
     pub person: u32,
-    /// The time when it began.
+    /// The time when the session began.
     pub created: Timestamp,
     /// The time of the last recorded request.
     pub seen: Timestamp,
-    /// The time when it ends in any case.
+    /// The time when the session ends in any case.
     pub ends: Timestamp,
-    /// The time by the house's clock when the person last proved their identity in it; without it, the beginning.
+    /// The time when the person last proved their identity in this session, by the house's clock; without it, the
+    /// beginning.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proved: Option<Timestamp>,
-    /// The household from which it began; sessions of earlier versions have none.
+    /// The household from which the session began. Sessions of earlier versions have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<IpAddr>,
 }
@@ -48,14 +49,14 @@ impl StoredSession {
     }
 }
 
-/// An open session, and those who wait for its end.
+/// An open session, with a channel for tasks that wait for its end.
 struct OpenSession {
     session: StoredSession,
-    /// Dropped with the session, which wakes them.
+    /// Dropped with the session, which wakes the waiting tasks.
     ends: Option<watch::Sender<()>>,
 }
 
-/// All sessions, in memory for lookup; records hold them too.
+/// All sessions, held in memory for lookup. Records hold them too.
 #[derive(Default)]
 pub(super) struct Sessions {
     open: HashMap<Digest, OpenSession>,
@@ -72,7 +73,7 @@ impl Sessions {
         put(key, &session, seal)
     }
 
-    /// Returns the session under a key, if it is not over, with a write if this request should be recorded.
+    /// Returns the session under a key, if it has not ended. Also returns a write if this request should be recorded.
     pub(super) fn find(
         &mut self,
         key: Digest,

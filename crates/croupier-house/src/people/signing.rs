@@ -1,7 +1,7 @@
-//! Signing in, and changing passwords.
+//! Signing in and changing passwords.
 //!
-//! Each has two halves. The first tries or makes a password: it is slow, and changes nothing but the count of
-//! attempts. The second holds the house's log, and its writes go to the writer before the log is released.
+//! Each of these has two halves. The first tries or hashes a password: it is slow, and changes nothing but the count of
+//! attempts. The second holds the house's log, and hands its writes to the writer before it releases the log.
 
 use std::net::IpAddr;
 
@@ -25,29 +25,29 @@ use super::{
 pub struct Visit {
     /// The address.
     pub from: IpAddr,
-    /// The device, if its cookie came along.
+    /// The device, if the request had its cookie.
     pub device: Option<Device>,
 }
 
 /// The parts of a sign-in other than the password.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SignInDetails<'a> {
-    /// A code of the second factor.
+    /// A code for the second factor.
     pub code: Option<&'a str>,
-    /// The session of the request, which ends.
+    /// The session in which the request was made. It ends with the sign-in.
     pub replaces: Option<Digest>,
 }
 
-/// A password that was tried and is right.
+/// A successful attempt: the password was right.
 pub struct Attempt {
     person: u32,
     tried: PasswordRecord,
-    /// The hash with the current parameters, if the record has another.
+    /// The hash with the current parameters, if the record's hash has others.
     rehashed: Option<String>,
     keys: [Key; 2],
 }
 
-/// A change of password after the old one was tried and is right.
+/// A change of password, after the old password was tried and was right.
 pub struct PasswordChange {
     attempt: Attempt,
     hash: String,
@@ -61,8 +61,8 @@ impl Attempt {
 }
 
 impl People {
-    /// Tries a password: `person` is the owner of the name, if there is one. **This is slow**, and takes as long for
-    /// an unknown name.
+    /// Tries a password. `person` is the owner of the name, if there is one. **This is slow**, and takes as long for an
+    /// unknown name.
     pub fn try_password(
         &self,
         at: Timestamp,
@@ -80,7 +80,7 @@ impl People {
         Ok(Attempt { person, tried, rehashed, keys })
     }
 
-    /// Begins the session of a person whose password was right.
+    /// Begins a session for a person whose password was right.
     pub fn sign_in(
         &self,
         log: &HouseLog,
@@ -93,7 +93,7 @@ impl People {
         let token = Token::fresh()?;
         let device = Device::new(&self.seal, person, tried.set, device::nonce()?);
         let mut books = self.books();
-        // Since the attempt the password may have changed, which ended all sessions.
+        // The password may have changed since the attempt, which ended all sessions.
         is_still(&books, person, &tried)?;
         let code = self.second_factor(&mut books, log, at, person, code);
         if code == Err(PersonRefusal::SecondFactorNeeded) {
@@ -116,8 +116,8 @@ impl People {
         Ok(Admission { token, person, session, must_change: tried.must_change, device: Some(device), writes })
     }
 
-    /// Records that a person who is signed in has proved their identity again, with a code if they need one. Returns
-    /// the writes.
+    /// Records that a signed-in person has proved their identity again, with a code if they need one. Returns the
+    /// writes.
     pub fn proved(
         &self,
         log: &HouseLog,
@@ -146,7 +146,7 @@ impl People {
         Ok(writes)
     }
 
-    /// Tries the old password of a person who wants another, and hashes the new one. **This is slow.**
+    /// Tries the old password of a person who wants a new one, and hashes the new one. **This is slow.**
     pub fn try_change(
         &self,
         at: Timestamp,
@@ -202,7 +202,7 @@ impl People {
         Ok(writes)
     }
 
-    /// Tries a password, and returns its person and the matching record. No lock is held during the hash.
+    /// Tries a password, and returns its person and the matching record. No lock is held while it hashes.
     fn tried_against(
         &self,
         at: Timestamp,
@@ -211,7 +211,7 @@ impl People {
         password: &str,
         visit: &Visit,
     ) -> Result<([Key; 2], u32, PasswordRecord), PersonRefusal> {
-        // Do not hash a text that cannot be a password, for any name.
+        // Do not hash a text that is too long to be a password, whatever the name.
         if password.len() > 4 * LONGEST {
             return Err(PersonRefusal::WrongNameOrPassword);
         }
@@ -233,8 +233,8 @@ impl People {
         Ok((keys, person, record))
     }
 
-    /// Returns the key for counting the attempts of a known device, or of a household in which the person is signed
-    /// in. They count separately, so that nobody elsewhere can use them up.
+    /// Returns the key for counting attempts from a known device, or from a household in which the person is signed in.
+    /// These attempts count separately, so that nobody elsewhere can use them up.
     fn known(&self, books: &Books, person: u32, record: &PasswordRecord, visit: &Visit) -> Option<Key> {
         let device = visit.device.as_ref().filter(|device| device.is_of(&self.seal, person, record.set));
         let home = household(visit.from);
@@ -246,7 +246,7 @@ impl People {
     }
 }
 
-/// Adds a line to the log about a person's sign-in. Its time is that of the records that go with it.
+/// Adds a line to the log about a person's means of signing in. Its time is also that of the accompanying records.
 pub(super) fn secure(
     log: &mut HouseLog,
     at: Timestamp,

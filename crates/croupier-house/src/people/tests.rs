@@ -1,4 +1,4 @@
-//! The door, with records in a map and a log in a list.
+//! The door, with its records in maps and its log in a list.
 
 mod proofs;
 
@@ -22,7 +22,7 @@ fn minute(minutes: i64) -> Timestamp {
     founded + SignedDuration::from_mins(minutes)
 }
 
-/// A house with its door, which stores the writes here.
+/// A house with its door. It stores the writes in these fields.
 struct Door {
     people: People,
     log: HouseLog,
@@ -30,7 +30,7 @@ struct Door {
     passwords: BTreeMap<String, String>,
     sessions: BTreeMap<String, String>,
     house: BTreeMap<String, String>,
-    /// References of deposits, which the house's log writes automatically.
+    /// References of deposits. The house's log writes them automatically.
     references: BTreeMap<String, String>,
 }
 

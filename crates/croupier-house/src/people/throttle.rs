@@ -1,4 +1,4 @@
-//! Makes clients that try passwords wait longer and longer.
+//! Makes clients that guess passwords wait longer and longer.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -6,26 +6,26 @@ use std::net::{IpAddr, Ipv6Addr};
 use croupier_ledger::Digest;
 use jiff::{SignedDuration, Timestamp};
 
-/// The time without an attempt after which all is forgotten.
+/// The time without an attempt after which a count is forgotten.
 const FORGOTTEN: SignedDuration = SignedDuration::from_hours(1);
 
-/// The number of names and addresses to remember.
+/// The maximum number of counts to remember.
 const REMEMBERED: usize = 20_000;
 
 /// The subject whose attempts are counted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Key {
-    /// A name, of which only the hash is kept: people may try names of any length.
+    /// A name, of which only the hash is kept because people may try names of any length.
     Name(Digest),
-    /// A device on which the person signed in before, by the tag of its cookie.
+    /// A device on which the person signed in before, identified by the tag of its cookie.
     Device(Digest),
     /// A person in a household in which they are signed in.
     Home(u32, IpAddr),
-    /// An address. A household has a /64 of IPv6.
+    /// An address. For IPv6, a household counts as one address.
     Address(IpAddr),
 }
 
-/// Returns the household of an address: a /64 of IPv6, or an address of IPv4.
+/// Returns the household of an address: a /64 network for IPv6, or a single address for IPv4.
 pub(crate) fn household(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
@@ -45,7 +45,7 @@ impl Key {
         Key::Address(household(address))
     }
 
-    /// Returns the number of free attempts: many people may share one address.
+    /// Returns the number of attempts without a wait. It is larger for an address, which many people may share.
     fn free(self) -> u32 {
         match self {
             Key::Name(_) | Key::Device(_) | Key::Home(..) => 5,
@@ -53,8 +53,8 @@ impl Key {
         }
     }
 
-    /// Returns the longest wait, in seconds. A name's is short: otherwise anyone could lock out its person, unless
-    /// they come from a known device or household.
+    /// Returns the longest wait, in seconds. For a name it is short: otherwise anyone could lock out its person, unless
+    /// that person comes from a known device or household.
     fn longest(self) -> i64 {
         match self {
             Key::Name(_) | Key::Device(_) | Key::Home(..) => 60,
@@ -62,7 +62,7 @@ impl Key {
         }
     }
 
-    /// Returns the wait after this number of failed attempts, in seconds: each doubles it.
+    /// Returns the wait after this number of failed attempts, in seconds. Each failure doubles it.
     fn wait(self, failed: u32) -> i64 {
         match failed.checked_sub(self.free()) {
             None => 0,
@@ -77,15 +77,15 @@ struct Attempts {
     last: Timestamp,
 }
 
-/// Failed attempts, by name and address, in memory only: a restart forgets them.
+/// Failed attempts, by name and address. They are only in memory, so a restart forgets them.
 #[derive(Default)]
 pub(super) struct Throttle {
     attempts: HashMap<Key, Attempts>,
 }
 
 impl Throttle {
-    /// Begins an attempt. It counts as failed until it succeeds, so that parallel attempts gain nothing. If it comes
-    /// too early, nothing is counted, and the error is the number of seconds left.
+    /// Begins an attempt. It counts as failed until it succeeds, so that parallel attempts gain nothing. An attempt
+    /// that comes too early is not counted, and the error is the number of seconds left.
     pub(super) fn begin(&mut self, at: Timestamp, keys: &[Key]) -> Result<(), u64> {
         let left = keys.iter().map(|key| self.left(at, *key)).max().unwrap_or(0);
         if left > 0 {
@@ -103,7 +103,7 @@ impl Throttle {
         Ok(())
     }
 
-    /// Ends a successful attempt: the name's count starts over, and the address's returns to its value before.
+    /// Ends a successful attempt. The name's count starts over, and the address's returns to its earlier value.
     pub(super) fn succeeded(&mut self, keys: &[Key]) {
         for key in keys {
             match key {
@@ -119,7 +119,7 @@ impl Throttle {
         }
     }
 
-    /// Undoes an attempt that was not a guess: it counts neither as failed nor as right.
+    /// Undoes an attempt that was not a guess. It counts neither as a failure nor as a success.
     pub(super) fn undo(&mut self, keys: &[Key]) {
         for key in keys {
             if let Some(attempts) = self.attempts.get_mut(key) {
@@ -131,14 +131,14 @@ impl Throttle {
     fn left(&self, at: Timestamp, key: Key) -> i64 {
         let known = self.attempts.get(&key).filter(|attempts| !is_forgotten(attempts, at));
         known.map_or(0, |attempts| {
-            // A clock that was set back makes nobody wait longer than the rule.
+            // If the clock was set back, nobody waits longer than the rule says.
             let since = at.duration_since(attempts.last).max(SignedDuration::ZERO);
             let left = SignedDuration::from_secs(key.wait(attempts.failed)) - since;
             left.as_secs() + i64::from(left.subsec_nanos() > 0)
         })
     }
 
-    /// Forgets expired counts, and then those without a wait.
+    /// Forgets expired counts, and then those that cause no wait.
     fn make_room(&mut self, at: Timestamp) {
         if self.attempts.len() >= REMEMBERED {
             self.attempts.retain(|_, attempts| !is_forgotten(attempts, at));

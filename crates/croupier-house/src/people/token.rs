@@ -13,7 +13,8 @@ use super::Device;
 /// The time for which a device is recognised: half a year.
 const DEVICE_SECONDS: i64 = 182 * 24 * 3600;
 
-/// 32 random bytes. The house stores only their hash, so that nobody can impersonate a person with its records.
+/// A session token: 32 random bytes. The house stores only their hash, so that nobody can impersonate a person with its
+/// records.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token([u8; 32]);
 
@@ -29,19 +30,19 @@ impl Token {
 
     /// Parses a received text.
     pub fn read(text: &str) -> Option<Token> {
-        // Check the length first: decoding other texts would be a waste.
+        // Check the length first, so that other texts need not be decoded.
         let bytes =
             Some(text).filter(|text| text.len() == 43).and_then(|text| URL_SAFE_NO_PAD.decode(text).ok())?;
         bytes.try_into().ok().map(Token)
     }
 
-    /// Returns the key of its session.
+    /// Returns the key of the token's session.
     pub fn digest(&self) -> Digest {
         Digest::of(&self.0)
     }
 }
 
-/// Reveals nothing: a token is enough to act as its person.
+/// Does not reveal the token, which is enough to act as its person.
 impl fmt::Debug for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Token(..)")
@@ -51,7 +52,7 @@ impl fmt::Debug for Token {
 /// The way a token arrived.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Carrier {
-    /// Automatically, as browsers send cookies: the requesting page must be the house's.
+    /// Automatically, as browsers send cookies. The page that makes the request must be the house's.
     Cookie,
     /// Deliberately, in the header `Authorization`.
     Bearer,
@@ -61,10 +62,10 @@ pub enum Carrier {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cookie {
-    /// `__Host-croupier`, only over TLS or to localhost: no other host and no plain connection can set or read it.
+    /// `__Host-croupier`, only over TLS or on localhost. No other host and no plain connection can set or read it.
     #[default]
     Host,
-    /// `croupier`, for a house without TLS at another address. Anyone on the network path can read it.
+    /// `croupier`, for a house without TLS that is not on localhost. Anyone on the network path can read it.
     Plain,
 }
 
@@ -108,7 +109,7 @@ impl Cookie {
         format!("{name}={value}; Path=/; HttpOnly; SameSite=Strict; Max-Age={seconds}{secure}")
     }
 
-    /// Returns the token of a request, from its headers `Cookie` and `Authorization`. A bearer token takes precedence.
+    /// Returns the token of a request, from its `Cookie` and `Authorization` headers. A bearer token takes precedence.
     pub fn token<'a>(
         self,
         cookies: impl IntoIterator<Item = &'a str>,
@@ -121,13 +122,13 @@ impl Cookie {
         mine.find_map(Token::read).map(|token| (token, Carrier::Cookie))
     }
 
-    /// Returns the device of a request, from its header `Cookie`.
+    /// Returns the device of a request, from its `Cookie` header.
     pub fn device<'a>(self, cookies: impl IntoIterator<Item = &'a str>) -> Option<Device> {
         values(cookies, self.device_name()).find_map(Device::read)
     }
 }
 
-/// Returns the values of all cookies of a name.
+/// Returns the values of all cookies with this name.
 fn values<'a>(cookies: impl IntoIterator<Item = &'a str>, name: &str) -> impl Iterator<Item = &'a str> {
     let pairs = cookies.into_iter().flat_map(|header| header.split(';'));
     let pairs = pairs.filter_map(|pair| pair.trim().split_once('='));

@@ -15,7 +15,7 @@ pub(super) fn wager(rules: &CrapsRules, id: WagerId) -> WagerRules {
     let outcomes = outcomes(layout, id);
     let clause = layout.citations.first(wager.cite).to_owned();
     let own = [wager.cite].into_iter().chain(term_cites(terms)).chain(stakes.cites());
-    // Collecting bets have the same name in every state, and there may be thousands of states.
+    // A collecting bet has the same name in every state, and may have thousands of states.
     let states = if wager.gathers { 1 } else { wager.spots.len() };
     WagerRules {
         wager: wager.id.clone(),
@@ -81,7 +81,7 @@ fn outcomes(layout: &Layout, id: WagerId) -> Vec<OutcomeText> {
     layout.decided(id).into_iter().map(text).collect()
 }
 
-/// Returns the payouts of a family's wagers, grouped by payout: each with its outcomes or spots.
+/// Returns the different payouts of a family's wagers, each with its outcomes or spots.
 pub fn pay_groups(layout: &Layout, family: &[(WagerId, &Wager)]) -> Vec<(String, Vec<String>)> {
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for (id, wager) in family {
@@ -102,7 +102,7 @@ pub fn pay_groups(layout: &Layout, family: &[(WagerId, &Wager)]) -> Vec<(String,
     groups
 }
 
-/// Describes its payouts in short.
+/// Describes a wager's payouts briefly.
 fn pays(layout: &Layout, id: WagerId) -> String {
     let wager = layout.wager(id);
     let groups = pay_groups(layout, &[(id, wager)]);
@@ -148,7 +148,7 @@ pub(super) fn reasons(rules: &CrapsRules) -> Reasons {
         words: format!("{}: {words}", spoken(name)),
         clause: rules.layout.citations.first(cite).to_owned(),
     };
-    // A reason that a pack names but does not allow does not count here.
+    // Leave out reasons that a pack names but does not allow.
     let named = |reasons: &[(String, Cited<bool>)], words: &str| {
         let allowed = reasons.iter().filter(|(_, rule)| rule.value);
         allowed.map(|(name, rule)| reason(name, words, rule.cite)).collect()

@@ -15,7 +15,8 @@ pub use craps::{pay_groups, when};
 
 use crate::wire::OddsSeen;
 
-/// The name of a game, as packs write it. It only describes: a test holds it to the games of all packs.
+/// The name of a game, as packs write it. It only serves to describe the API; a test checks that it has the games of
+/// all packs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the games are named by their words")]
@@ -54,13 +55,14 @@ pub struct RuleBook {
     /// The decisions that players make in a round.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub decisions: Vec<DecisionText>,
-    /// Cards: the value of each rank from `A` to `K`. It is the points of a card at baccarat, and its rank where ranks are compared.
+    /// Cards: the value of each rank from `A` to `K`. At baccarat, this is the card's points; where ranks are compared,
+    /// it is the card's rank.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub card_values: BTreeMap<char, u32>,
-    /// Baccarat: a total counts without its tens.
+    /// Baccarat: whether a total counts without its tens.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub drops_tens: bool,
-    /// The clauses of the pack, and of those that amend it or that it amends.
+    /// The clauses of the pack, of the packs that amend it, and of the packs that it amends.
     pub clauses: Vec<ClauseText>,
     /// The wheel, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -83,17 +85,17 @@ pub struct WagerRules {
     pub numbers: Vec<u8>,
     /// The times when it may be made, and whether it works, in words.
     pub when: String,
-    /// The same, a line for each rule.
+    /// The same as `when`, with a line for each rule.
     pub when_lines: Vec<String>,
     /// When it may be made.
     pub window: WindowSeen,
     /// Craps: whether it works on a come-out unless the player calls it off.
     pub works_on_come_out: bool,
-    /// The changes that a player may make, and what happens to it when it wins.
+    /// The changes that a player may make to the bet, and what happens to the bet when it wins.
     pub changes: String,
-    /// Its payouts, in short.
+    /// A short description of its payouts.
     pub pays: String,
-    /// The person who sets it down.
+    /// The person who puts the bet on the layout, such as `player` or `dealer`.
     pub set_by: String,
     /// The minimum stake, in cents.
     pub min: i64,
@@ -105,22 +107,22 @@ pub struct WagerRules {
     /// The unit in cents whose multiples are paid in full, if the rules have one.
     #[schema(required = true)]
     pub unit: Option<i64>,
-    /// The possible stakes in words: limits, multiples, and the maximum multiple of the flat bet for odds.
+    /// The possible stakes in words: limits, multiples and, for odds, the maximum multiple of the flat bet.
     pub stake: String,
-    /// Odds: the maximum multiple of the flat bet, if that bounds them.
+    /// Odds: the maximum multiple of the flat bet in words, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     pub cap: Option<String>,
     /// The origin of the limits.
     pub limits_from: LimitsOrigin,
-    /// The commission on it, in words; none where there is none.
+    /// The commission on the wager, in words; none if there is no commission.
     #[schema(required = true)]
     pub commission: Option<String>,
     /// The rate of that commission, in hundredths of a percent.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = i64, required = false)]
     pub commission_rate: Option<i64>,
-    /// The clause to name.
+    /// The main clause, to cite for the wager.
     pub clause: String,
     /// All clauses that its terms rest on, the main clause first.
     pub clauses: Vec<String>,
@@ -150,9 +152,9 @@ pub enum WindowSeen {
     Other,
     /// While bets are open.
     Betting,
-    /// By raising.
+    /// When the player raises.
     Raise,
-    /// By going to war.
+    /// When the player goes to war.
     War,
 }
 
@@ -168,18 +170,18 @@ pub struct OutcomeText {
     /// Craps: the outcomes one by one, totals or dice, such as `12` or `3-3`; empty if no single throw decides.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub each: Vec<String>,
-    /// Cards and wheel: the facts that must all hold, by the names that packs have for them.
+    /// Cards and wheel: the facts that must all hold, under the names that packs use.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub facts: Vec<String>,
     /// The result.
     pub verdict: OutcomeVerdict,
-    /// The payment or the loss, in words; empty for a whole loss and for a bet that stays.
+    /// The payment or the loss, in words; empty if the whole bet loses or stays.
     pub pays: String,
-    /// The odds at which a win is paid; absent where a win is not paid at odds.
+    /// The odds at which a win is paid; absent if a win is not paid at odds.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = OddsSeen, required = false)]
     pub odds: Option<Odds>,
-    /// A win is paid from a meter.
+    /// Whether a win is paid from a meter.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub from_meter: bool,
     /// The clause that decides it.
@@ -208,9 +210,9 @@ pub enum LimitsOrigin {
     Document,
     /// The house posted them.
     Posted,
-    /// The house must post its own, and has not done so.
+    /// The house must post limits, and has not done so.
     ToPost,
-    /// The house must give the maximum, and has not done so.
+    /// The house must set the maximum, and has not done so.
     NoMaximumYet,
     /// Nobody sets them.
     Open,
@@ -229,11 +231,11 @@ pub struct DecisionText {
 /// A call by the crew.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CallText {
-    /// The occasion.
+    /// The occasion for the call.
     pub call: String,
     /// The person who calls.
     pub by: String,
-    /// The words, with `{…}` for values of the moment.
+    /// The words, with `{…}` in place of current values.
     pub says: String,
     /// The clauses that prescribe it.
     pub clauses: Vec<String>,
@@ -393,12 +395,12 @@ impl From<Verdict> for OutcomeVerdict {
     }
 }
 
-/// The lines of a text whose rules are joined.
+/// Splits a text of joined rules into lines, one for each rule.
 fn lines(joined: &str) -> Vec<String> {
     joined.split("; ").map(str::to_owned).collect()
 }
 
-/// The texts that are not empty, one after the other.
+/// Joins the texts that are not empty.
 fn joined<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
     let said: Vec<&str> = words.into_iter().filter(|words| !words.is_empty()).collect();
     said.join("; ").replace('\n', "; ")

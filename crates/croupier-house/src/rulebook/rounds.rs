@@ -67,7 +67,7 @@ pub(super) fn decisions(rules: &Rules) -> Vec<DecisionText> {
     cites.into_iter().map(text).collect()
 }
 
-/// The value of each rank, by the letter that cards have for it.
+/// Returns the value of each rank, by the letter that stands for the rank on cards.
 pub(super) fn card_values(rules: &Rules) -> BTreeMap<char, u32> {
     let cards = (1..=Card::KING).filter_map(|rank| Card::new(rank, Suit::Clubs));
     let value = |card: Card| match &rules.game.kind {
@@ -87,7 +87,7 @@ fn changes(rules: &Rules, wager: &RoundWager<Fact>) -> &'static str {
     }
 }
 
-/// Describes its payouts in short: each prize once, in the order of the rows.
+/// Describes a wager's payouts briefly: each prize once, in the order of the rows.
 fn pays(rules: &Rules, wager: &RoundWager<Fact>) -> String {
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for row in wager.rows.iter().filter(|row| wins(&row.prize)) {

@@ -66,10 +66,10 @@ fn a_wager_says_what_it_pays_and_where_it_stands() {
     assert!(field.pays.contains("2 to 1 on 2, 12"), "{}", field.pays);
     let no_roll = &craps.reasons.no_roll[0];
     assert_eq!(no_roll.words, "Off table: no roll, and other dice are chosen");
-    // A collecting bet is one spot, in all its states.
+    // A collecting bet has one spot for all its states.
     let fire = of("bclc-fire");
     assert_eq!((fire.pack.as_str(), wager(&fire, "fire-bet").spots.len()), ("bclc-fire", 1));
-    // Every level of it is listed, and odds have their cap.
+    // Every level of the fire bet is listed, and odds have their cap.
     let of_fire: Vec<_> = wager(&fire, "fire-bet").outcomes.iter().map(|one| one.pays.as_str()).collect();
     assert_eq!(of_fire, ["", "25 for 1", "250 for 1", "1000 for 1"]);
     assert!(wager(&craps, "pass-odds").cap.as_ref().unwrap().contains("3 times the flat bet on 4 and 10"));

@@ -22,7 +22,7 @@ pub struct BankrollSpread {
     pub p75: i64,
     /// The 95th percentile.
     pub p95: i64,
-    /// The fraction of sessions that are broke by then.
+    /// The fraction of sessions that have gone broke by then.
     pub broke: f64,
 }
 
@@ -41,7 +41,7 @@ pub struct EndingBin {
     pub exact: Option<f64>,
 }
 
-/// Returns the bankroll over time, from the beginning; empty if it was not recorded.
+/// Returns the bankroll over time, starting at round 0; empty if it was not recorded.
 pub fn fan(played: &StrategyOutcome) -> Vec<BankrollSpread> {
     let (tally, rounds) = (&played.tally, played.most_rounds.unwrap_or_default());
     let marks = tally.marks();
@@ -73,7 +73,7 @@ pub fn ends(played: &StrategyOutcome) -> Vec<EndingBin> {
     for (cents, sessions) in counted.counted() {
         bins[bin(cents)].sessions += sessions;
     }
-    // A bankroll that no session ended with may still have a probability; those beyond the range are left out.
+    // A bankroll that no session ended with may still have a probability. Bankrolls outside the range are left out.
     for (bankroll, chance) in known.into_iter().flat_map(|known| &known.bankrolls) {
         let seen = bankroll.cents() >= least;
         if let Some(exact) =

@@ -19,20 +19,20 @@ pub struct StrategyResult {
     pub states: Option<usize>,
     /// The number of sessions.
     pub sessions: u64,
-    /// The total number of rounds, under the game's word for them.
+    /// The total number of rounds, with the game's word for rounds as the key.
     #[serde(flatten)]
     pub rounds: BTreeMap<&'static str, u64>,
     /// The figures.
     pub figures: StrategyFigures,
     /// The bets that the table refuses.
     pub refused: Vec<BetRefused>,
-    /// The average net result of a round where play never ends.
+    /// The average net result per round, if play never ends.
     #[schema(required = true)]
     pub exact_long_run: Option<f64>,
     /// The maximum error of a probability among the exact figures.
     #[schema(required = true)]
     pub exact_error: Option<f64>,
-    /// Whether the exact figures deal every hand from a whole shoe.
+    /// Whether the exact figures assume that every hand is dealt from a full shoe.
     #[schema(required = true)]
     pub exact_whole_shoe: Option<bool>,
 }
@@ -46,14 +46,14 @@ pub struct BetRefused {
     pub reason: String,
     /// The clause.
     pub clause: String,
-    /// Whether it is always refused.
+    /// Whether the table always refuses the bet.
     pub always: bool,
-    /// The occasion of the refusal.
+    /// The situation in which the table refuses the bet.
     pub when: String,
 }
 
-/// The figures of a strategy. Rounds go by the game's word for them: `rolls_per_session` and `net_per_roll`, or those
-/// of a hand or a spin.
+/// The figures of a strategy. Some keys contain the game's word for a round, as in `rolls_per_session` and
+/// `net_per_roll`, or the words for a hand or a spin.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct StrategyFigures {
     /// The standard error of the net result.
@@ -67,8 +67,8 @@ pub struct StrategyFigures {
     pub percentiles: Vec<Percentile>,
     /// Percentiles of the largest drop within a session.
     pub drawdown_percentiles: Vec<Percentile>,
-    /// All other figures, by name: `net`, `standard_deviation`, `ahead`, `even`, `behind`, `broke`, `stopped`,
-    /// `goal`, `drawdown`, `hours_per_session`, `loss_per_hour` and those of a round.
+    /// All other figures, by name: `net`, `standard_deviation`, `ahead`, `even`, `behind`, `broke`, `stopped`, `goal`,
+    /// `drawdown`, `hours_per_session`, `loss_per_hour`, and those per round.
     #[serde(flatten)]
     pub estimates: BTreeMap<String, Interval>,
 }
@@ -79,10 +79,10 @@ pub struct Interval {
     /// The figure.
     #[schema(required = true)]
     pub value: Option<f64>,
-    /// The low end.
+    /// The lower bound of the interval.
     #[schema(required = true)]
     pub low: Option<f64>,
-    /// The high end.
+    /// The upper bound of the interval.
     #[schema(required = true)]
     pub high: Option<f64>,
     /// The exact value, where it is known.
@@ -102,7 +102,7 @@ pub struct Percentile {
 }
 
 impl StrategyResult {
-    /// Returns the result of a strategy, with this number of rounds per hour.
+    /// Returns the result of a strategy, at this number of rounds per hour.
     pub fn of(outcome: &SimulationOutcome, rounds: RoundWords, pace: u32) -> StrategyResult {
         let refused = outcome.played.refused.iter().map(|bet| BetRefused {
             wager: bet.wager.clone(),
@@ -171,7 +171,7 @@ impl Interval {
     }
 }
 
-/// Maps a number that too few sessions leave undefined to null.
+/// Turns a number that is undefined for lack of sessions into null.
 fn known(number: f64) -> Option<f64> {
     Some(number).filter(|number| number.is_finite())
 }

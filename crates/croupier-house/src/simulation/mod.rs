@@ -1,4 +1,4 @@
-//! The result of a simulation, for programs: `croupier simulate --json` prints it and the house sends it.
+//! The result of a simulation, for programs. `croupier simulate --json` prints it, and the house sends it.
 #![allow(clippy::float_arithmetic, reason = "statistics of sessions are not money")]
 
 mod drawn;
@@ -16,7 +16,7 @@ pub struct RoundWords {
     pub one: &'static str,
     /// The plural.
     pub many: &'static str,
-    /// The number per hour at a busy table.
+    /// The number of rounds per hour at a busy table.
     pub pace: u32,
 }
 
@@ -43,7 +43,7 @@ pub struct SimulationOutcome {
 }
 
 impl SimulationOutcome {
-    /// Summarises simulated sessions, with this number of rounds per hour.
+    /// Summarises simulated sessions, at this number of rounds per hour.
     pub fn of(played: StrategyOutcome, pace: u32) -> SimulationOutcome {
         let summary = played.tally.summary(pace);
         SimulationOutcome { played, summary }
@@ -65,13 +65,14 @@ impl SimulationOutcome {
         Some(end.cents() as f64 / 100.0)
     }
 
-    /// Returns the net result per round of these sessions: if one ends with undecided bets, their chips still count.
+    /// Returns the net result per round of these sessions. If a session ends with undecided bets, their chips still
+    /// count.
     pub fn net_per_round(&self) -> Option<f64> {
         self.exact().map(|exact| exact.mean / exact.rounds).filter(|net| net.is_finite())
     }
 
-    /// Describes when a bet is refused. An automaton has all positions that a strategy may reach, and its sessions
-    /// need not have visited the one that refuses; the other engines report only refusals that happened.
+    /// Describes when a bet is refused. An automaton has all positions that a strategy may reach, and its sessions need
+    /// not have visited the position that refuses the bet. The other engines report only refusals that happened.
     pub fn when_refused(&self, bet: &RefusedBet) -> &'static str {
         match (bet.always, self.played.engine) {
             (true, _) => "always",
@@ -80,7 +81,7 @@ impl SimulationOutcome {
         }
     }
 
-    /// Returns the net result per round where play never ends.
+    /// Returns the net result per round, if play never ends.
     pub fn in_the_long_run(&self) -> Option<f64> {
         self.exact().and_then(|exact| exact.per_round)
     }

@@ -12,13 +12,13 @@ use super::TableTask;
 use crate::crew::{self, CrewOccasion, CrewStep};
 use crate::house::{House, secret_of};
 
-/// The maximum number of steps to pay debts and leave.
+/// The maximum number of steps that it takes to pay debts and leave.
 const STEPS_TO_LEAVE: usize = 4;
-/// The maximum number of decisions until a round that is under way is over.
+/// The maximum number of decisions before a round that is under way ends.
 const ROUNDS_TO_CLOSE: usize = 64;
 
 impl TableTask {
-    /// Starts or stops the clock: it runs while there are bets or open decisions, and a player or spectator is there.
+    /// Starts or stops the clock. It runs while there are bets or open decisions and a player or spectator is there.
     pub(super) fn set_clock(&mut self) {
         let seen = !self.watching.is_empty() || !self.absent.is_empty();
         let called = self.playing.called().is_some();
@@ -36,13 +36,13 @@ impl TableTask {
             || crew::due(self.playing.rules(), self.playing.game())
     }
 
-    /// The clock has run out: the crew goes on as far as it can.
+    /// The clock has run out: the crew continues as far as it can.
     pub(super) fn go_on(&mut self) {
         self.play_on(CrewOccasion::begin(self.playing.rules(), self.playing.game()));
     }
 
-    /// Continues an occasion until nothing waits, or until a draw is called: then it resumes when the pledged parts
-    /// are revealed.
+    /// Continues an occasion until nothing is left to do, or until a draw is called. In that case the occasion resumes
+    /// when the pledged parts are revealed.
     pub(super) fn play_on(&mut self, mut occasion: CrewOccasion) {
         loop {
             let before = occasion.clone();
@@ -66,14 +66,14 @@ impl TableTask {
         self.begin_anew_if_over();
     }
 
-    /// If all players declined the dice the game is over: closes the table, and opens another like it.
+    /// If all players declined the dice, the game is over: closes the table, and opens another like it.
     fn begin_anew_if_over(&mut self) {
         let over = crew::over(self.playing.game()) && self.playing.game().people().is_empty();
         if !over || self.playing.retired() {
             return;
         }
         let setup = self.playing.header().setup.clone();
-        // Meanwhile it counts as a table of the person who opened it.
+        // Meanwhile it still counts as a table of the person who opened it.
         let reopening = self.house.reopens(setup.name.clone());
         if self.do_it(Command::Table(TableCommand::Retire)) {
             let house = std::sync::Arc::clone(&self.house);
@@ -86,7 +86,7 @@ impl TableTask {
         }
     }
 
-    /// Closes the table for good if it is empty and unused since then, and returns whether it did.
+    /// Closes the table for good if it is empty and unused since `since`. Returns whether it did.
     pub(super) fn close_unused(&mut self, since: jiff::Timestamp) -> bool {
         let unused = self.watching.is_empty()
             && self.playing.game().people().is_empty()
@@ -102,7 +102,7 @@ impl TableTask {
         }
     }
 
-    /// Gives a command as the house, and returns whether it was carried out.
+    /// Gives a command as the house, and returns whether the table accepted it.
     pub(super) fn do_it(&mut self, command: Command) -> bool {
         match self.playing.prepare(command) {
             Ok(prepared) => {
@@ -115,7 +115,7 @@ impl TableTask {
         }
     }
 
-    /// Draws from chance: reveals the committed secret, and commits to another.
+    /// Makes a draw: reveals the committed secret, and commits to the next one.
     fn draw(&mut self, drawing: Drawing) -> bool {
         let (secret, commits) = match House::fresh_secret() {
             Ok(fresh) => fresh,
@@ -145,7 +145,7 @@ impl TableTask {
         done
     }
 
-    /// Makes the draws that the house makes even where people deal: the hidden amount of a meter, and its winner.
+    /// Makes the draws that belong to the house even where people deal: the hidden amount of a meter, and its winner.
     /// Returns whether it drew.
     pub(super) fn draw_what_is_due(&mut self) -> bool {
         let trigger = rounds::Command::Trigger { amount: Money::ZERO };
@@ -156,7 +156,7 @@ impl TableTask {
         })
     }
 
-    /// Applies the document's rule for a round that a power failure interrupted.
+    /// Applies the document's rule for a round that a crash interrupted.
     pub(super) fn after_crash(&mut self) {
         if !self.is_auto() || self.rested {
             return;
@@ -167,13 +167,13 @@ impl TableTask {
         self.set_clock();
     }
 
-    /// Closes the table with the house: finishes a round that is under way. Bets that wait for the next draw stay on
-    /// the layout, and so does the committed draw: nobody gains by stopping before it.
+    /// Closes the table with the house: finishes a round that is under way. Bets on the next draw stay on the layout,
+    /// and the commitment to that draw stays in force, so that nobody gains by a stop before it.
     pub(super) fn close(&mut self) {
         if !self.is_auto() {
             return;
         }
-        // Nobody would be there to reveal.
+        // No player would be there to reveal.
         self.pledging.begin_again();
         for _ in 0..ROUNDS_TO_CLOSE {
             if !crew::is_under_way(self.playing.rules(), self.playing.game()) {
@@ -183,13 +183,13 @@ impl TableTask {
         }
     }
 
-    /// Abandons the table and returns everything on it to its owners. Returns whether it did.
+    /// Abandons the table and returns everything on it to its owners. Returns whether that succeeded.
     pub(crate) fn give_up(&mut self) -> bool {
         self.do_it(Command::Table(TableCommand::Abandon))
     }
 
-    /// Buys in for a player who owes more than the rail covers, and adds what the wallet lacks. It is play money; an
-    /// operator with an external wallet sees it in the log.
+    /// Buys in for a player who owes more than the rail covers. If the wallet is short, the house adds the difference.
+    /// It is play money; an operator with an external wallet sees the loan in the log.
     fn lend(&mut self, person: u32, amount: Money) -> bool {
         let TableState::Round(table) = self.playing.game() else { return false };
         let Some((player, _)) = table.people().find(|(_, player)| player.id == person) else { return false };
@@ -197,7 +197,7 @@ impl TableTask {
         self.do_it(command)
     }
 
-    /// Leaves for a player who has been away too long, or tries again later.
+    /// Leaves for a player who has been away too long, or schedules another attempt.
     pub(super) fn leave_for(&mut self, person: u32) {
         for _ in 0..STEPS_TO_LEAVE {
             let done = match crew::leave_for(self.playing.rules(), self.playing.game(), person) {
@@ -218,13 +218,14 @@ impl TableTask {
         self.set_clock();
     }
 
-    /// Returns whether leaving would strand bets. Where the house throws, it throws for the player until they are
-    /// decided.
+    /// Returns whether leaving would strand bets. Where the house throws, it goes on throwing for the player until
+    /// those bets are decided.
     pub(super) fn must_stay(&self, command: &Command) -> bool {
         self.is_auto() && crew::must_stay(self.playing.rules(), self.playing.game(), command)
     }
 
-    /// Returns whether a person still plays here. A player who walked away and waits for bets to be decided does not.
+    /// Returns whether a person still plays here. A player who walked away and only waits for bets to be decided does
+    /// not.
     pub(super) fn plays(&self, person: u32) -> bool {
         match self.playing.game() {
             TableState::Craps(table) => table.players().any(|(_, seat)| seat.player == person && !seat.away),

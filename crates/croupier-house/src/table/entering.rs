@@ -43,7 +43,7 @@ impl TableTask {
                 CommandStatus::Old => return drop(reply.send(TableAnswer::Old)),
             };
             if let Some(answer) = before {
-                // The first one may not be on the disk yet.
+                // The entry of the first attempt may not be on the disk yet.
                 return self.say_when_kept(|kept| {
                     drop(reply.send(if kept { answer } else { TableAnswer::Halted }));
                 });
@@ -54,7 +54,7 @@ impl TableTask {
             Ok(ResolvedRequest::Command(command)) => command,
             Ok(ResolvedRequest::Ready) => {
                 let (rules, game) = (self.playing.rules(), self.playing.game());
-                // Being ready would have no effect, and the player would not know why.
+                // Being ready would have no effect, and the player would not know the reason.
                 if let Some(refusal) = crew::hindrance(rules, game).filter(|_| self.is_auto()) {
                     let words = narration::plain_refusal(&refusal);
                     return drop(reply.send(TableAnswer::Refused(refusal, words, Arc::clone(rules))));
@@ -83,7 +83,7 @@ impl TableTask {
                 self.leaving.insert(person);
             }
             Ok(by) => {
-                // A player who goes on playing has changed their mind.
+                // A player who gives another command has changed their mind about leaving.
                 self.leaving.remove(&person);
                 self.decide(command, by, asked, reply);
             }
@@ -103,8 +103,8 @@ impl TableTask {
         drop(reply.send(noted.map_or_else(TableAnswer::Denied, |()| TableAnswer::Noted)));
     }
 
-    /// Returns whether the table knows which commands of a client were carried out. If the table has forgotten the
-    /// client, the store's record must not be older than that.
+    /// Returns whether the table knows which commands of a client were carried out. If it has forgotten the client, it
+    /// needs the store's record, looked up after the client was forgotten.
     fn remembers(&mut self, person: u32, client: &str, recalled: Option<RecalledClient>) -> bool {
         if self.playing.remembers(person, client) {
             return true;
@@ -116,7 +116,7 @@ impl TableTask {
         true
     }
 
-    /// May this person give the command? As a player or as one of the crew.
+    /// Checks that this person may give the command, as a player or as a member of the crew.
     fn allowed(&self, person: u32, command: &Command) -> Result<Actor, HouseDenial> {
         let by = match permission::who(command) {
             PermittedActor::Own(_) | PermittedActor::OwnAlways(_) => Actor::Player(person),
@@ -165,12 +165,12 @@ impl TableTask {
         }
     }
 
-    /// A player with nothing more to decide does not hold up the clock.
+    /// Keeps the clock from waiting for a player who has nothing more to decide.
     fn has_decided(&mut self, person: u32, decision: CardDecision) {
         let open = crew::waiting(self.playing.rules(), self.playing.game());
         let own = open.iter().filter(|waiting| waiting.person == person).count();
         match decision {
-            // The table does not record who stands.
+            // The table does not record that a player stands.
             CardDecision::Stands if own == 1 => self.is_ready(person),
             // The player does not count as ready: another decision may come up in this round.
             CardDecision::Otherwise if own == 0 => self.hurry(),
@@ -221,7 +221,7 @@ impl TableTask {
         Ok(())
     }
 
-    /// Reads what viewers have to be shown of the table before an entry; none if nobody watches.
+    /// Collects the facts that viewers need about the table before an entry; none if nobody watches.
     fn before(&self, prepared: &PreparedCommand) -> Option<BeforeEntry> {
         (self.feed.receiver_count() > 0).then(|| BeforeEntry {
             seats: self.seats.clone(),
@@ -229,8 +229,8 @@ impl TableTask {
         })
     }
 
-    /// If the house or its crew gives bets back undecided, the draw that they waited for is revealed, and another is committed
-    /// to. It comes with the secret of that one.
+    /// If the house or its crew returns bets undecided, reveals the draw that they waited for, and commits to another.
+    /// Returns the revealed draw with the secret of the new one.
     fn call_off(
         &self,
         prepared: &PreparedCommand,
@@ -241,7 +241,7 @@ impl TableTask {
         let (draw, committed) = self.playing.next_draw();
         writes.push(Write::Delete { space: RecordSpace::Secret, key: committed.to_string() });
         let (secret, commits) = match House::fresh_secret() {
-            // A table that is closed for good draws nothing more.
+            // A table that is closed for good makes no more draws.
             _ if prepared.retires() => (Digest::NONE, Digest::NONE),
             Ok((secret, commits)) => {
                 writes.push(secret_of(commits, secret));
@@ -297,19 +297,19 @@ impl TableTask {
                 drop(reply.send(answer));
             }
             if let Some(told) = told.filter(|_| kept.is_ok()) {
-                // The spectators may be gone.
+                // There may be no spectators any more.
                 let _ = feed.send(told);
             }
         };
         self.house.writer().send(Job { writes, done: Box::new(done) });
     }
 
-    /// Calls a function when everything so far is stored, or is known to be lost.
+    /// Calls a function once everything so far is stored, or is known to be lost.
     pub(super) fn say_when_kept(&self, say: impl FnOnce(bool) + Send + 'static) {
         self.house.writer().send(Job { writes: Vec::new(), done: Box::new(move |kept| say(kept.is_ok())) });
     }
 
-    /// Returns the writes for clients that the table forgets, for the store to remember.
+    /// Returns the writes that store the clients that the table forgets.
     fn forgotten(&mut self) -> Vec<Write> {
         let table = self.playing.header().table;
         let gone = self.playing.forget_clients();
@@ -366,19 +366,21 @@ impl TableTask {
         self.house.writer().send(Job { writes, done: Box::new(|_| ()) });
     }
 
-    /// Notes that a player does not want to wait for the clock. Once all players whom it runs for are ready, it stops.
+    /// Records that a player does not want to wait for the clock. Once all players for whom it runs are ready, it
+    /// stops.
     fn is_ready(&mut self, person: u32) {
         if !self.plays(person) || !self.is_auto() {
             return;
         }
-        // A player with nothing to decide now may have a decision later.
+        // A player with nothing to decide now may have to decide later.
         if self.awaited().contains(&person) {
             self.ready.insert(person);
         }
         self.hurry();
     }
 
-    /// Returns the players whom the clock runs for: with cards out those who have to decide, otherwise all players.
+    /// Returns the players for whom the clock runs: while cards are out, those who have to decide; otherwise all
+    /// players.
     fn awaited(&self) -> Vec<u32> {
         match self.playing.game() {
             TableState::Round(table) if table.stage == RoundStage::InPlay => {
@@ -389,7 +391,7 @@ impl TableTask {
         }
     }
 
-    /// Stops the clock if all connected players whom it runs for are ready.
+    /// Stops the clock if all connected players for whom it runs are ready.
     fn hurry(&mut self) {
         let awaited = self.awaited();
         let mut there = awaited.iter().filter(|person| self.watching.contains_key(person));
@@ -399,7 +401,7 @@ impl TableTask {
     }
 }
 
-/// A player's decision with cards out.
+/// A player's decision while cards are out.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum CardDecision {
     /// The player stands.
@@ -420,7 +422,7 @@ fn decision(command: &Command) -> Option<CardDecision> {
     }
 }
 
-/// Returns whether a draw must come first.
+/// Returns whether the command needs a draw first.
 fn needs_draw(prepared: &Result<PreparedCommand, TableDenial>) -> bool {
     matches!(prepared, Err(TableDenial::Refused(refusal)) if refusal.reason == Reason::NeedsDraw)
 }
@@ -442,7 +444,7 @@ fn is_taken_when_short(command: &Command) -> bool {
     frees || matches!(permission::who(command), PermittedActor::Crew(_))
 }
 
-/// Returns whether a player puts more at risk with it.
+/// Returns whether a player puts more money at risk with a command.
 fn brings_money(command: &Command) -> bool {
     match command {
         Command::Craps(command) => {
@@ -460,7 +462,7 @@ fn brings_money(command: &Command) -> bool {
     }
 }
 
-/// Returns the house's bookings for the chips that come and go.
+/// Returns the house's bookings for the chips that an entry brings and takes.
 fn requests(prepared: &PreparedCommand, table: u64, entry: u64) -> Vec<HouseRequest> {
     let mut requests = Vec::new();
     // The cage puts up the money before the first payment and takes back the rest after the last.
@@ -484,7 +486,7 @@ fn requests(prepared: &PreparedCommand, table: u64, entry: u64) -> Vec<HouseRequ
     requests
 }
 
-/// When the house brings chips for a player, it is for a debt: adds what the wallet lacks.
+/// If the house brings chips for a player, they cover a debt: adds a loan for the amount that the wallet lacks.
 fn with_loans(house: &HouseState, requests: Vec<HouseRequest>) -> Vec<HouseRequest> {
     let loan = |request: &HouseRequest| match *request {
         HouseRequest::ToTable { person, amount, .. } => {
@@ -496,7 +498,8 @@ fn with_loans(house: &HouseState, requests: Vec<HouseRequest>) -> Vec<HouseReque
     requests.into_iter().flat_map(|request| loan(&request).into_iter().chain([request])).collect()
 }
 
-/// An unrequested fill is the house's, and so are chips that a player brings back after an overruled call.
+/// Returns the actor of a booking. An automatic fill belongs to the house, and so do chips that a player returns after
+/// an overruled call.
 fn by_of(request: &HouseRequest, by: Actor) -> Actor {
     match (request, by) {
         (HouseRequest::Fill { .. } | HouseRequest::Credit { .. }, Actor::Player(_)) => Actor::House,

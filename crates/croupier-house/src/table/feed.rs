@@ -1,4 +1,4 @@
-//! Entries for spectators.
+//! Table entries for spectators.
 
 use std::sync::{Arc, OnceLock};
 
@@ -10,10 +10,10 @@ use croupier_table::rounds::{Play, Side};
 use crate::narration::Seats;
 use crate::wire::BetOutcome;
 
-/// The facts about a table that must be read before an entry changes it.
+/// Facts about a table that must be collected before an entry changes it.
 #[derive(Debug)]
 pub struct BeforeEntry {
-    /// The people at the positions.
+    /// The people at each position.
     pub seats: Seats,
     /// The bets that the entry will decide.
     pub outcomes: Vec<BetOutcome>,
@@ -26,20 +26,20 @@ pub struct FeedEntry {
     pub entry: Entry,
     /// The rules.
     pub rules: Arc<GameRules>,
-    /// The people at each position before it.
+    /// The people at each position before the entry.
     pub seats: Seats,
-    /// The bets that it decided.
+    /// The bets that the entry decided.
     pub outcomes: Vec<BetOutcome>,
-    /// The table afterwards.
+    /// The table after the entry.
     pub game: TableState,
-    /// The time in which bets are open from now on, in milliseconds.
+    /// The time for which bets stay open from now on, in milliseconds.
     pub clock: Option<u64>,
     text: OnceLock<Arc<str>>,
     brief: OnceLock<Arc<str>>,
 }
 
 impl FeedEntry {
-    /// An entry at a table that is as the entry left it; `before` is from before it.
+    /// Makes the message for an entry. `before` was collected before the entry; `playing` is the table after it.
     pub fn new(entry: Entry, before: BeforeEntry, playing: &TableLog, clock: Option<u64>) -> FeedEntry {
         FeedEntry {
             entry,
@@ -53,17 +53,17 @@ impl FeedEntry {
         }
     }
 
-    /// Returns the message for all spectators, made once for any number of them.
+    /// Returns the message for all spectators. It is made once, however many spectators there are.
     pub fn text(&self, make: impl FnOnce(&FeedEntry) -> String) -> Arc<str> {
         Arc::clone(self.text.get_or_init(|| make(self).into()))
     }
 
-    /// The same without the table afterwards, for those who receive a later entry with it.
+    /// Returns the same message without the state of the table, for spectators who receive a later entry that has it.
     pub fn brief(&self, make: impl FnOnce(&FeedEntry) -> String) -> Arc<str> {
         Arc::clone(self.brief.get_or_init(|| make(self).into()))
     }
 
-    /// Returns whether this person sees more than others: cards to turn.
+    /// Returns whether this person sees more than others, such as cards to turn.
     pub fn shows_more_to(&self, person: u32) -> bool {
         let TableState::Round(table) = &self.game else { return false };
         let Play::Baccarat(round) = &table.play else { return false };

@@ -21,7 +21,7 @@ use crate::results::{ResultSeen, Results};
 pub enum TableMessage {
     /// A request to the table.
     Ask(Box<RequestEnvelope>),
-    /// A client wants to see the table, and all entries from now on.
+    /// A client wants to see the table and all entries from now on.
     Watch {
         /// The person, unless the client is anonymous.
         person: Option<u32>,
@@ -35,16 +35,16 @@ pub enum TableMessage {
     },
     /// A client wants the state.
     Peek(oneshot::Sender<TableLog>),
-    /// A client wants a summary.
+    /// A client wants a glance.
     Look(oneshot::Sender<TableGlance>),
-    /// Close the table for good if it is empty and unused since then, and answer whether it was closed.
+    /// Close the table for good if it is empty and unused since `since`, and answer whether it was closed.
     CloseUnused {
-        /// The time since which it must be unused.
+        /// The table must have been unused since this time.
         since: Timestamp,
         /// The channel for the answer.
         reply: oneshot::Sender<bool>,
     },
-    /// The house closes: finish or return open bets, and stop.
+    /// The house closes: finish the round or return open bets, and stop.
     Stop(oneshot::Sender<()>),
 }
 
@@ -65,9 +65,10 @@ pub struct RequestEnvelope {
 /// The store's record of a client that the table may have forgotten.
 #[derive(Clone, Copy, Debug)]
 pub struct RecalledClient {
-    /// The number of lines that the table had stored at the time of the lookup: clients forgotten later are not in it.
+    /// The number of lines that the table had stored at the time of the lookup. The record does not cover clients that
+    /// were forgotten later.
     pub lines: u64,
-    /// The number of the client's last command, and its entry; none if the store does not know the client.
+    /// The number of the client's last command, and its entry; none if the store has no record of the client.
     pub last: Option<(u64, u64)>,
 }
 
@@ -78,36 +79,36 @@ pub enum TableAnswer {
     Done {
         /// The entry's number.
         entry: u64,
-        /// Whether it had been carried out before, so that nothing happened now.
+        /// Whether an earlier request had already carried it out, so that nothing was done now.
         again: bool,
     },
-    /// The request is noted, and needs no entry.
+    /// The request is noted and needs no entry.
     Noted,
-    /// This entry used the command's number for another command: nothing was done now.
+    /// The command's number was already used for another command, by this entry. Nothing was done now.
     Used(u64),
-    /// The command is older than others of its client: nothing was done now.
+    /// The command is older than others from its client. Nothing was done now.
     Old,
-    /// The table has forgotten the client: nothing was done, and the caller must look it up in the store.
+    /// The table has forgotten the client. Nothing was done, and the caller must look the client up in the store.
     Forgotten,
-    /// The dealer refuses it, in this sentence; the rules provide the clauses.
+    /// The dealer refuses the command, in this sentence; the rules provide the clauses.
     Refused(Refusal, String, Arc<GameRules>),
-    /// The table refuses it.
+    /// The table refuses the command.
     Denied(TableDenial),
-    /// The house says no.
+    /// The house refuses the command.
     House(HouseDenial),
-    /// It cannot be understood.
+    /// The request cannot become a command.
     Mistake(RequestError, Arc<GameRules>),
-    /// The disk is short, and the command is not accepted.
+    /// The disk is short of space, so the command is not accepted.
     Short,
-    /// The house has halted: only its next start shows whether the command was carried out.
+    /// The house has halted. Only its next start shows whether the command was carried out.
     Halted,
 }
 
-/// A table as a person sees it, and everything that follows.
+/// A table as a person sees it, and the feed of later entries.
 pub struct Watching {
     /// The table.
     pub playing: TableLog,
-    /// The entries that follow. Those with numbers below the table's number of lines are already in it.
+    /// The entries that follow. The table already includes those with numbers below its number of lines.
     pub feed: broadcast::Receiver<Arc<FeedEntry>>,
     /// The time for which bets are still open, if the clock runs.
     pub clock: Option<Duration>,
@@ -128,25 +129,25 @@ pub struct TableGlance {
     pub title: String,
     /// The game.
     pub game: String,
-    /// Craps: the number of totals that become a point; 0 at other games.
+    /// At craps, the number of totals that can become a point; 0 at other games.
     #[serde(default)]
     pub points: usize,
-    /// The people who play there.
+    /// The people who play at the table.
     pub people: Vec<u32>,
     /// The chips of each player, on the rail and on the layout.
     pub chips: Vec<(u32, Money)>,
     /// The number of places.
     pub places: usize,
-    /// The number of connections that watch, including the players'.
+    /// The number of connections that watch the table, including the players'.
     #[serde(skip)]
     pub watching: u32,
-    /// The number of lines in its stream.
+    /// The number of lines in the table's stream.
     pub lines: u64,
     /// The time of the last line.
     pub at: Timestamp,
     /// The results of the last rolls, hands or spins, newest last.
     pub results: Vec<ResultSeen>,
-    /// Whether it is closed for good.
+    /// Whether the table is closed for good.
     pub retired: bool,
 }
 

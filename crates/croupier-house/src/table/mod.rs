@@ -1,7 +1,7 @@
-//! A table as a task: it alone decides what its table does, in order.
+//! A table as a task. The task alone decides what happens at its table, in order.
 //!
-//! It decides ahead of the disk and never waits for it: each entry goes to the writer with its message, which is sent
-//! when the entry is stored. Requests for the state take the same way, so that nobody ever learns of anything that
+//! It decides ahead of the disk and never waits for it. Each entry goes to the writer with its message, which is sent
+//! when the entry is stored. Requests for the state take the same path, so that nobody ever learns of a change that
 //! might still be lost.
 
 mod crewing;
@@ -26,20 +26,21 @@ use crate::results::Results;
 pub use feed::FeedEntry;
 pub use message::{RecalledClient, RequestEnvelope, TableAnswer, TableGlance, TableMessage, Watching};
 
-/// The number of entries that wait for a slow viewer; one that falls behind further gets the state again.
+/// The number of entries that can wait for a slow viewer. A viewer that falls further behind gets the whole state
+/// again.
 const FEED: usize = 1024;
 
-/// A table that wakes.
+/// A table that has been read and is about to wake.
 pub(crate) struct WokenTable {
     /// The table.
     pub(crate) playing: TableLog,
-    /// The house's secret for its next draw.
+    /// The house's secret for the next draw.
     pub(crate) secret: Digest,
-    /// The number of lines at its last snapshot.
+    /// The number of lines at the last snapshot.
     pub(crate) snapshot: u64,
-    /// Whether it was laid to rest in its present state.
+    /// Whether the table was laid to rest in its present state.
     pub(crate) rested: bool,
-    /// The results of its last rolls, hands or spins.
+    /// The results of the last rolls, hands or spins.
     pub(crate) results: Results,
 }
 
@@ -54,15 +55,17 @@ pub(crate) struct TableTask {
     seats: Seats,
     /// The number of connections of each person; 0 stands for anonymous clients.
     watching: BTreeMap<u32, u32>,
-    /// The people at the table without a connection, and the time since when.
+    /// The people at the table without a connection, each with the time when it was lost.
     absent: BTreeMap<u32, Instant>,
     /// The players' pledges for the next draw, and the revealed parts.
     pledging: pledging::PledgeRound,
     /// The players who do not want to wait for the clock.
     ready: BTreeSet<u32>,
-    /// The players who asked to leave, and stay until their remaining bets are decided because nobody else would throw.
+    /// The players who asked to leave but must stay until their remaining bets are decided, because nobody else would
+    /// throw.
     leaving: BTreeSet<u32>,
-    /// The number of lines at which clients were last forgotten, as far as is known: earlier lookups must be repeated.
+    /// The number of lines at which clients were last forgotten, as far as is known. Lookups from before that must be
+    /// repeated.
     forgot: u64,
     /// The end of the betting clock.
     clock: Option<Instant>,
@@ -71,7 +74,7 @@ pub(crate) struct TableTask {
     /// The number of lines at the last snapshot and at the last checkpoint.
     snapshot: u64,
     checkpoint: u64,
-    /// Whether it was laid to rest before it woke.
+    /// Whether the table was laid to rest before it woke.
     rested: bool,
     /// The results of the last rolls, hands or spins.
     results: Results,
@@ -108,7 +111,7 @@ impl TableTask {
         table
     }
 
-    /// Works until it must stop, or until nobody uses the table.
+    /// Runs until it must stop, or until nobody uses the table.
     pub(crate) async fn work(mut self, mut messages: mpsc::Receiver<TableMessage>) {
         self.upgrade();
         self.after_crash();
@@ -138,7 +141,7 @@ impl TableTask {
         }
     }
 
-    /// Makes a draw that is called before the table stops: the players who pledged have their time to reveal.
+    /// Makes a called draw before the table stops. The players who pledged get their time to reveal.
     async fn finish_called_draw(&mut self, messages: &mut mpsc::Receiver<TableMessage>) {
         while let Some(until) = self.pledging.called.as_ref().map(|called| called.until) {
             tokio::select! {
@@ -170,7 +173,7 @@ impl TableTask {
                 let closed = self.close_unused(since);
                 self.answer_when_kept(reply, closed);
             }
-            // Handled where the loop can end.
+            // The loop handles this message, because only it can end.
             TableMessage::Stop(_) => {}
         }
     }
@@ -181,13 +184,13 @@ impl TableTask {
         if let Some(person) = person {
             self.absent.remove(&person);
         }
-        // The feed has all entries after this state; their numbers tell the earlier ones apart.
+        // The feed has all entries after this state. Entries with smaller numbers are already part of it.
         let watching =
             Watching { playing: self.playing.clone(), feed: self.feed.subscribe(), clock: self.clock_left() };
         self.answer_when_kept(reply, watching);
     }
 
-    /// Answers when everything so far is stored; if that fails, there is no answer.
+    /// Answers once everything so far is stored. If that fails, there is no answer.
     fn answer_when_kept<T: Send + 'static>(&self, reply: tokio::sync::oneshot::Sender<T>, answer: T) {
         self.say_when_kept(move |kept| {
             if kept {
@@ -213,7 +216,7 @@ impl TableTask {
         }
     }
 
-    /// Returns the time of the next action without a request.
+    /// Returns the time of the next action that needs no request.
     fn wakes(&self) -> Instant {
         let idle = after(self.used, self.house.config().sleep_after());
         let leave = self.house.config().leave_after();
@@ -246,14 +249,15 @@ impl TableTask {
         }
     }
 
-    /// Returns whether nobody watches, no player is waited for, and no clock runs.
+    /// Returns whether nobody watches, the table waits for no player, and no clock runs.
     fn is_unused(&self) -> bool {
         let idle = after(self.used, self.house.config().sleep_after()) <= Instant::now();
         let waits = !self.absent.is_empty() || self.clock.is_some() || self.pledging.called.is_some();
         idle && self.watching.is_empty() && !waits
     }
 
-    /// Stores the state and forgets the table, unless a message arrives meanwhile. Returns whether it sleeps.
+    /// Stores the state and removes the table from memory, unless a message arrives meanwhile. Returns whether the
+    /// table sleeps.
     async fn sleep(&mut self, messages: &mpsc::Receiver<TableMessage>) -> bool {
         self.keep_state();
         let (done, kept) = tokio::sync::oneshot::channel();
@@ -280,7 +284,7 @@ impl TableTask {
     }
 }
 
-/// Returns the end of a wait, at most a year from the start, so that it cannot overflow.
+/// Returns the end of a wait, limited to a year from the start so that it cannot overflow.
 fn after(since: Instant, wait: Duration) -> Instant {
     since.checked_add(wait).unwrap_or_else(|| since + Duration::from_secs(365 * 86_400))
 }

@@ -1,8 +1,8 @@
-//! Parts that players pledge for the next draw, and reveal when it is called.
+//! Parts that players pledge for the next draw, and reveal when that draw is called.
 //!
-//! A pledge stays in memory until the draw is called: the entry that calls it lists the pledges that count, so that a
-//! player can see whether theirs is missing. Revealed parts stay in memory until the draw is made, and its entry
-//! contains them. After a crash in between, clients reveal again.
+//! A pledge stays in memory until the draw is called. The entry that calls the draw lists the pledges that count, so
+//! that players can see whether theirs is missing. Revealed parts stay in memory until the draw is made, and its entry
+//! contains them. After a crash in between, clients reveal their parts again.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -14,16 +14,16 @@ use tokio::time::Instant;
 use super::{RequestEnvelope, TableTask};
 use crate::crew::CrewOccasion;
 
-/// The time in which players must reveal.
+/// The time that players have to reveal their parts.
 const REVEAL: Duration = Duration::from_secs(2);
-/// The time if the house was away since the draw was called: the players must connect again first.
+/// The same if the house was away since the draw was called: players must connect again first.
 const RETURN: Duration = Duration::from_secs(10);
 
-/// A called draw: the crew waits for the players to reveal.
+/// A called draw, for which the crew waits until the players reveal.
 pub(super) struct CalledDraw {
-    /// The time when the draw is made, even if parts are missing.
+    /// The time at which the draw is made, even if parts are missing.
     pub(super) until: Instant,
-    /// The occasion that goes on with the draw.
+    /// The occasion that continues with the draw.
     occasion: CrewOccasion,
 }
 
@@ -34,12 +34,12 @@ pub(super) struct PledgeRound {
     pledges: Vec<(u32, Digest)>,
     parts: BTreeMap<u32, Digest>,
     pub(super) called: Option<CalledDraw>,
-    /// Requests that came since the draw was called, to be handled after it.
+    /// Requests that arrived after the draw was called, to be handled once it is made.
     waiting: Vec<RequestEnvelope>,
 }
 
 impl PledgeRound {
-    /// Returns the state of a table that wakes. A called draw is due.
+    /// Returns the state for a table that wakes. If a draw was called, it is due.
     pub(super) fn of(playing: &TableLog) -> PledgeRound {
         let called = playing.called().map(|_| CalledDraw {
             until: Instant::now() + RETURN,
@@ -54,7 +54,7 @@ impl PledgeRound {
         pledges.map(|(person, _)| (*person, self.parts.get(person).copied())).collect()
     }
 
-    /// Starts over after a draw was made or called off: the next one begins without pledges.
+    /// Starts over after a draw was made or called off. The next draw begins without pledges.
     pub(super) fn begin_again(&mut self) {
         (self.pledges, self.parts) = Default::default();
     }
@@ -76,7 +76,7 @@ impl TableTask {
         Ok(())
     }
 
-    /// Takes the part that a player had pledged.
+    /// Accepts the part that a player had pledged.
     pub(super) fn reveal(&mut self, person: u32, draw: u64, part: Digest) -> Result<(), TableDenial> {
         self.is_next_draw(draw)?;
         let pledge = Digest::of(&part.0);
@@ -97,8 +97,8 @@ impl TableTask {
         if draw == next { Ok(()) } else { Err(TableDenial::OtherDraw(next)) }
     }
 
-    /// Calls the next draw if a connected player who may pledge has done so: others would not learn of the call. The
-    /// occasion goes on when they have revealed.
+    /// Calls the next draw if a connected player has pledged and may do so. Pledges of other players do not count: they
+    /// would not learn of the call. The occasion continues when the players have revealed.
     pub(super) fn call_draw(&mut self, occasion: &CrewOccasion) -> bool {
         let pledges: Vec<(u32, Digest)> = std::mem::take(&mut self.pledging.pledges)
             .into_iter()
@@ -116,7 +116,8 @@ impl TableTask {
         called
     }
 
-    /// If a draw is called, a request waits until it is made: anyone who knows the secret could predict the result.
+    /// While a draw is called, holds a request back until the draw is made: anyone who knows the secret could predict
+    /// the result.
     pub(super) fn waits_for_draw(&mut self, asked: RequestEnvelope) -> Option<RequestEnvelope> {
         if self.pledging.called.is_none() || asked.ask.is_reveal() {
             return Some(asked);
@@ -125,12 +126,12 @@ impl TableTask {
         None
     }
 
-    /// All players have revealed, or their time is up: makes the draw, and then handles the requests that waited.
+    /// All players have revealed, or their time is up. Makes the draw, and then handles the requests that waited.
     pub(super) fn draw_called(&mut self) {
         let Some(CalledDraw { occasion, .. }) = self.pledging.called.take() else { return };
         self.play_on(occasion);
         if self.playing.called().is_some() {
-            // Nothing else can happen here before the draw.
+            // No other action is possible at this table before the draw.
             let table = self.playing.header().table;
             tracing::error!(table, "a called draw could not be made: trying again");
             self.pledging.called = PledgeRound::of(&self.playing).called;

@@ -36,16 +36,16 @@ pub struct EntrySeen {
     pub then: Vec<Event>,
     /// The events in words, with clauses.
     pub told: Vec<Sentence>,
-    /// The result of each bet that the entry decides, returns or moves. Entries that are repeated to a client which missed them
-    /// do not have it.
+    /// The result of each bet that the entry decides, returns or moves. Entries that are sent again to a client that
+    /// missed them do not have these results.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub outcomes: Vec<BetOutcome>,
-    /// The draw, where chance decided.
+    /// The draw, if chance decided.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = ChanceSeen, required = false)]
     pub chance: Option<ChanceSeen>,
-    /// A draw that will not be made, revealed.
+    /// A draw that was called off, with its secret revealed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = UndrawnDraw, required = false)]
     pub undrawn: Option<Box<UndrawnDraw>>,
@@ -53,7 +53,7 @@ pub struct EntrySeen {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = View, required = false)]
     pub view: Option<View>,
-    /// The time in which bets are open from now on, in milliseconds, if the clock runs.
+    /// The time for which bets stay open from now on, in milliseconds, if the clock runs.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = u64, required = false)]
     pub clock_ms: Option<u64>,
@@ -70,7 +70,8 @@ pub struct ChanceSeen {
     pub secret: Option<Digest>,
     /// The players' parts, in version 1 of the log.
     pub players: Vec<(u32, String)>,
-    /// The parts revealed by the players who pledged, in the order of the call; none for those who did not reveal.
+    /// The parts revealed by the players who pledged, in the order of the call; none for a player who did not reveal
+    /// theirs.
     #[schema(value_type = Vec<(u32, Option<String>)>)]
     pub parts: Vec<RevealedPart>,
     /// The commitment to the next draw.
@@ -79,7 +80,7 @@ pub struct ChanceSeen {
 }
 
 impl EntrySeen {
-    /// Makes an entry under rules; `seats` is the state before it, `names` returns people's names.
+    /// Returns the visible form of an entry. `seats` are the seats before it; `names` returns people's names.
     pub fn of(
         entry: &Entry,
         rules: &GameRules,
@@ -88,7 +89,7 @@ impl EntrySeen {
     ) -> EntrySeen {
         let then: Vec<Event> = entry.then.iter().filter_map(narration::public).collect();
         let command = narration::public_command(&entry.command);
-        // A secret stays hidden as long as its outcome does.
+        // A draw's secret stays hidden as long as its outcome does.
         let secret = command.as_ref() != Some(&entry.command);
         EntrySeen {
             n: entry.n,

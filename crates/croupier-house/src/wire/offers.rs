@@ -1,4 +1,4 @@
-//! A person's options, by the names of the requests.
+//! A person's current options, named after the requests that they allow.
 
 use croupier_ledger::TableState;
 use croupier_rules::{Layout, Money};
@@ -8,10 +8,10 @@ use croupier_table::{GameRules, Owner, Range};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// An option that a person has now, by the name of its request.
+/// An option that a person has now, named after its request.
 ///
 /// Clients send an offer back as a request, with an amount in place of the range. So an offer has only the fields of
-/// that request and the range: the rule book has the other facts about a decision.
+/// that request and the range. The rule book has the other facts about a decision.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub enum Offer {
@@ -123,7 +123,7 @@ pub struct TurnOffer {
 pub struct DecisionOffer {
     /// The position.
     pub position: u32,
-    /// Whether it is about a bet for the dealers.
+    /// Whether the decision is about a bet for the dealers.
     #[serde(skip_serializing_if = "is_false")]
     #[schema(required = false)]
     pub for_dealers: bool,
@@ -164,7 +164,7 @@ fn is_false(value: &bool) -> bool {
     !value
 }
 
-/// Returns a person's options now; none without a place.
+/// Returns a person's current options; none if the person has no place at the table.
 pub fn offers(rules: &GameRules, game: &TableState, person: u32) -> Vec<Offer> {
     match (rules, game) {
         (GameRules::Craps(rules), TableState::Craps(table)) => {

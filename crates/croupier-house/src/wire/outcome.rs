@@ -22,9 +22,9 @@ pub struct BetOutcome {
     pub person: Option<u32>,
     /// The position of the bet, counted from 1.
     pub position: u32,
-    /// The spot on the layout, by the name that views and offers have for it.
+    /// The spot on the layout, under the name that views and offers use.
     pub wager: String,
-    /// The bet plays for the dealers.
+    /// Whether the bet is for the dealers.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub for_dealers: bool,
@@ -36,10 +36,11 @@ pub struct BetOutcome {
     /// The winnings in cents, before any commission that is taken from them.
     #[schema(value_type = i64)]
     pub won: Money,
-    /// The part of the stake that goes back, in cents.
+    /// The part of the stake that goes back to the player, in cents.
     #[schema(value_type = i64)]
     pub returned: Money,
-    /// The commission that the house earns with the decision, in cents: taken from the winnings, or put up with the bet.
+    /// The commission that the house earns from the decision, in cents. It is taken from the winnings, or was put up
+    /// with the bet.
     #[schema(value_type = i64)]
     pub commission: Money,
     /// The commission that the player still has to pay, in cents.
@@ -48,11 +49,11 @@ pub struct BetOutcome {
     /// The gain of the bet in cents, after all commission; a loss is negative.
     #[schema(value_type = i64)]
     pub net: Money,
-    /// The odds of a win; absent where a bet is not paid at odds.
+    /// The odds of a win; absent if the bet is not paid at odds.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = OddsSeen, required = false)]
     pub odds: Option<Odds>,
-    /// The bet, or a part of it, stays on the layout.
+    /// Whether the bet, or a part of it, stays on the layout.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub stays: bool,
@@ -60,7 +61,7 @@ pub struct BetOutcome {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     pub to: Option<String>,
-    /// The reason for which a stake goes back, in words.
+    /// The reason why the stake goes back, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
     pub why: Option<&'static str>,
@@ -80,13 +81,14 @@ pub enum BetVerdict {
     Lost,
     /// It neither won nor lost.
     Pushed,
-    /// It goes back undecided.
+    /// It went back to the player undecided.
     Returned,
     /// It stands and has moved to another spot, or has another number.
     Moved,
 }
 
-/// Odds in hundredths, because one document prints quarters: `{"pays_hundredths": 700, "per_hundredths": 600, "basis": "to"}`.
+/// Odds in hundredths, because one document has odds with quarters. They look like this:
+/// `{"pays_hundredths": 700, "per_hundredths": 600, "basis": "to"}`.
 #[derive(ToSchema)]
 #[allow(dead_code, reason = "it describes the fields of croupier_rules::Odds")]
 pub struct OddsSeen {
@@ -109,7 +111,7 @@ pub enum OddsBasis {
     For,
 }
 
-/// The outcomes of events at a table that is as it was before them.
+/// Returns the outcomes of events. `before` is the table before them.
 pub fn outcomes(rules: &GameRules, before: &TableState, events: &[Event]) -> Vec<BetOutcome> {
     if !events.iter().any(changes_a_bet) {
         return Vec::new();
@@ -144,7 +146,7 @@ fn changes_a_bet(event: &Event) -> bool {
 
 struct Finder<'r> {
     rules: &'r GameRules,
-    /// The commission on the next win of a player at a position, and whether it is only marked.
+    /// The commission on the next win of a player at a position, and whether it is only marked, to be paid later.
     commission: BTreeMap<(SeatNo, PlayerNo), (Money, bool)>,
     dice: Option<Dice>,
     outcomes: Vec<BetOutcome>,
@@ -182,7 +184,8 @@ impl Finder<'_> {
         }
     }
 
-    /// A bet whose parts win and lose on the same roll has two events: the loss comes first.
+    /// Returns the earlier loss of a bet, if there is one. A bet whose parts win and lose on the same roll has two
+    /// events, and the loss comes first.
     fn partly_lost(&mut self, bet: BetOutcome) -> BetOutcome {
         let same = |other: &BetOutcome| {
             other.verdict == BetVerdict::Lost
@@ -249,7 +252,7 @@ impl Finder<'_> {
     }
 }
 
-/// A bet of craps, as if it had lost without a stake.
+/// Returns the outcome of a craps bet to start from: a loss with a net of zero.
 fn on_the_layout(rules: &CrapsRules, table: &craps::Table, seats: &Seats, at: LayoutPlace) -> BetOutcome {
     let wager = rules.layout.spot(at.key.wager, at.key.state).to_owned();
     let stake = table.bet_at(at).map_or(Money::ZERO, |bet| bet.stake);
@@ -277,7 +280,7 @@ fn undecided(person: Option<u32>, seat: SeatNo, wager: String, owner: Owner, sta
     }
 }
 
-/// A bet of craps that is paid; a part of it may have lost before.
+/// Returns the outcome of a craps bet that is paid. A part of it may already have lost.
 fn paid(bet: BetOutcome, payment: Payment, odds: Option<Odds>) -> BetOutcome {
     let commission = payment.fee.plus(payment.earned);
     BetOutcome {

@@ -40,7 +40,7 @@ pub struct BetSeen {
     /// Whether the crew has yet to confirm it.
     #[serde(skip_serializing_if = "is_false")]
     pub unconfirmed: bool,
-    /// The totals that it collects, if it does.
+    /// The totals that the bet collects, if it is a collecting bet.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub gathers: Vec<TotalMark>,
 }
@@ -82,7 +82,7 @@ pub struct CrapsSeen {
     pub places: Vec<PlaceSeen>,
     /// The number of positions.
     pub positions: usize,
-    /// The number that the puck is on; 0 with the puck off.
+    /// The number that the puck is on; 0 if the puck is off.
     pub point: u8,
     /// The position of the shooter.
     #[schema(required = true)]
@@ -102,7 +102,7 @@ pub struct CrapsSeen {
     pub points_made: u16,
     /// The different points made, a bit for each number.
     pub markers: u16,
-    /// Whether bets are open, where the dealer announces it.
+    /// Whether bets are open, at tables where the dealer announces it.
     pub bets: craps::BettingState,
     /// The tip box.
     #[schema(value_type = i64)]
@@ -123,7 +123,7 @@ pub struct StepSeen {
 /// A card table or a wheel.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct RoundSeen {
-    /// The occupied positions, with all bets there.
+    /// The occupied positions, with their players' bets there.
     pub places: Vec<PlaceSeen>,
     /// The number of positions.
     pub positions: usize,
@@ -230,8 +230,8 @@ fn craps_place(
     }
 }
 
-/// Returns the totals that a bet collects, and marks those that it has: they would have advanced it when it was made,
-/// and no longer do.
+/// Returns the totals that a bet collects, and marks those that it already has. Such a total would have advanced the
+/// bet when it was made, and no longer does.
 fn marks(layout: &Layout, wager: WagerId, state: u16) -> Vec<TotalMark> {
     let known = layout.wager(wager);
     if !known.gathers || known.by_point {
@@ -301,7 +301,7 @@ fn round_seen(rules: &rounds::Rules, table: &rounds::Table, person: Option<u32>)
     }
 }
 
-/// Why a hand got a third card or not, by the clauses of the table's own pack.
+/// Red Dog: returns the pattern of the first two cards.
 fn pattern(rules: &rounds::Rules, table: &rounds::Table) -> Option<rounds::red_dog::Pattern> {
     let (RoundGameKind::RedDog(game), Play::RedDog(round)) = (&rules.game.kind, &table.play) else {
         return None;
@@ -309,6 +309,7 @@ fn pattern(rules: &rounds::Rules, table: &rounds::Table) -> Option<rounds::red_d
     game.pattern(&round.cards)
 }
 
+/// Returns why Player and Banker drew a third card or stood, with the clauses of the table's pack.
 fn third_cards(rules: &rounds::Rules, table: &rounds::Table) -> Option<(StepSeen, StepSeen)> {
     let (RoundGameKind::Baccarat(baccarat), Play::Baccarat(round)) = (&rules.game.kind, &table.play) else {
         return None;
@@ -336,7 +337,7 @@ fn third_cards(rules: &rounds::Rules, table: &rounds::Table) -> Option<(StepSeen
         Some(third) => format!("against Player’s third card of {third}"),
         None => "and Player stood".to_owned(),
     };
-    // The words follow the cards rather than the rule, because a crew may have misdealt.
+    // The words describe the cards rather than the rule, because a crew may have misdealt.
     let deed = |side: Side| if cards(side).len() > 2 { "drew" } else { "stood" };
     Some((
         step(format!("Had {player}, so {}.", deed(Side::Player)), of_player.cite),
@@ -371,8 +372,8 @@ mod tests {
         assert_eq!(marks(layout, layout.find("pass").unwrap().wager, 0), []);
     }
 
-    /// The numbers are those of chapter 10 of Maryland's document: letters for Player's third card, Roman numerals
-    /// for Banker's total.
+    /// The clause numbers are those of chapter 10 of Maryland's document. It uses letters for Player's third card, and
+    /// Roman numerals for Banker's total.
     #[test]
     fn a_third_card_is_explained_by_the_clause_of_its_own_pack() {
         let library = Library::embedded();

@@ -1,4 +1,4 @@
-//! People's actions on their own accounts, and the refusals.
+//! People's actions on their own accounts, and refusals of such actions.
 
 use std::net::IpAddr;
 use std::pin::pin;
@@ -120,7 +120,7 @@ async fn an_administrator_ends_somebodys_sessions() {
         }
         open = open.again().await;
     }
-    // The password is unchanged, and the log says who did it.
+    // The password is unchanged, and the log names the person who ended the sessions.
     assert_eq!(signs_in(&open, "Iris", None).await.status, StatusCode::OK);
     let lines = open.house.read(|store| store.lines(0, 0, 10_000)).await.unwrap();
     let said = format!(r#""did":{{"secured":{{"person":{iris},"what":"signed-out"}}}}"#);
@@ -166,7 +166,7 @@ async fn a_one_time_password_works_once() {
     assert_eq!((again.status, again.code()), (StatusCode::UNAUTHORIZED, "password-expired".to_owned()));
 }
 
-/// Returns the current code of an authenticator, or the one a number of steps away.
+/// Returns the current code of an authenticator, or the code that many steps away.
 fn code(secret: &str, steps: i64) -> String {
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
     let bits: String =
@@ -282,8 +282,8 @@ async fn a_field_that_stands_twice_is_refused() {
     assert_eq!((answer.status, answer.code()), (StatusCode::UNPROCESSABLE_ENTITY, "unreadable".into()));
 }
 
-/// A person asks for play chips and sits down with all chips before the house has decided: at every point of the
-/// request.
+/// A person asks for play chips, and sits down with all their chips before the house has decided. This happens at every
+/// point of the request.
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_gets_play_chips_while_chips_go_to_a_table() {
     let open = open(plain).await;

@@ -1,4 +1,4 @@
-//! Access to the house: who, from where, and how often.
+//! Access to the house: by which people, from where, and how often.
 
 use croupier_house::Config;
 use reqwest::{Method, StatusCode};
@@ -99,7 +99,7 @@ async fn a_player_opens_so_many_tables_and_the_crew_more() {
     for n in 4..8 {
         assert_eq!(opens(&open, &admin, &format!("Table {n}")).await.status, StatusCode::OK);
     }
-    // The house remembers this even after a restart.
+    // The house remembers the number of open tables even after a restart.
     open = open.again().await;
     assert_eq!(opens(&open, &guest, "Another").await.code(), "too-many-tables");
     let retire = json!({ "client": "t", "n": 1, "ask": { "do": "retire" } });

@@ -1,4 +1,4 @@
-//! Connections lost in the middle of a request: the house's memory must match its database.
+//! Connections that are lost in the middle of a request. The house's memory must match its database.
 
 use std::collections::BTreeMap;
 use std::io::Write as _;
@@ -17,7 +17,7 @@ use crate::support::{Open, open, open_at};
 const OLD: &str = "eleven purple marbles";
 const NEW: &str = "nineteen copper kettles";
 
-/// A person after a lost request, and the credentials to try in order to find out what happened.
+/// A person after a lost request, and the credentials that show whether the request was carried out.
 struct Probe {
     what: String,
     from: IpAddr,
@@ -51,7 +51,7 @@ struct Request {
     body: Option<Value>,
 }
 
-/// Creates a person with two sessions, and the request about them.
+/// Creates a person with two sessions, and a request about that person.
 async fn somebody(indoors: &Indoors, admin: &str, what: &str, n: u32) -> (Probe, Request) {
     let from = IpAddr::from([198, 51, (n / 250) as u8, (n % 250) as u8]);
     let name = format!("{} {n}", ["Iris", "Ruth", "Hugo", "Vera", "Emil"][n as usize % 5]);
@@ -119,7 +119,7 @@ const ALL: [&str; 12] = [
     "roles",
 ];
 
-/// A client that hangs up does so at some `await`: at each of them in turn.
+/// A client may hang up at any `await`. The test drops the request at each of them in turn.
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_hangs_up_leaves_memory_and_database_of_one_mind() {
     let mut open = open(plain).await;
@@ -176,7 +176,7 @@ fn lost(open: &Open, token: &str, body: &Value, after: Duration) {
     std::thread::sleep(after);
 }
 
-/// The attack over a real connection: the password hash has its real cost.
+/// The attack over a real connection, with a password hash at its real cost.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_password_changed_over_a_lost_connection_is_changed_for_good_or_not_at_all() {
     let mut open = open_at(Cost::default(), plain).await;

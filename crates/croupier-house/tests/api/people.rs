@@ -1,4 +1,4 @@
-//! People managed by the crew, and limits.
+//! People whom the crew manages, and limits.
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -82,7 +82,7 @@ async fn a_limit_that_waits_does_not_begin_to_wait_anew() {
     let waits = me().await["limits_to_come"].clone();
     assert_eq!(waits[0]["limit"], "session_minutes");
     assert_eq!((&waits[0]["will_be"], waits.as_array().unwrap().len()), (&json!(60), 1));
-    // Another limit, the same again, and one set by a supervisor.
+    // Another limit, the same limit again, and a limit set by a supervisor.
     assert_eq!(asks(json!({ "loss_day": 5_000 })).await, StatusCode::NO_CONTENT);
     assert_eq!(asks(json!({ "session_minutes": 60 })).await, StatusCode::NO_CONTENT);
     assert_eq!(asks(json!({})).await, StatusCode::NO_CONTENT);

@@ -1,4 +1,4 @@
-//! Security: logged events, ended sessions, accounts that cannot be locked.
+//! Security: events are logged, sessions end, and nobody can lock another person's account.
 
 use std::os::unix::fs::PermissionsExt as _;
 use std::time::Duration;
@@ -18,14 +18,14 @@ async fn signs_in(open: &Open, name: &str, password: &str) -> Value {
     open.ask(Method::POST, "/session", None, Some(&wants)).await.json()
 }
 
-/// Registers a person: number and token.
+/// Registers a person. Returns their number and token.
 async fn somebody(open: &Open, name: &str) -> (u64, String) {
     let wants = json!({ "name": name, "password": GOOD });
     let made = open.ask(Method::POST, "/accounts", None, Some(&wants)).await.json();
     (made["person"].as_u64().unwrap(), made["token"].as_str().unwrap().to_owned())
 }
 
-/// A command on an open connection after its session ended: nothing is done, and the connection is closed at once.
+/// If a session has ended, a command on its open connection is not carried out, and the connection is closed at once.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_connection_ends_with_its_session() {
     let open = open(plain).await;
@@ -108,7 +108,7 @@ async fn security_events_are_in_a_log_of_their_own() {
         assert!(!text.contains(secret), "{secret} is in the log");
     }
     assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
-    // The house's own stream records whose password was set, and by whom.
+    // The house's own stream records whose password was set, and who set it.
     let lines = open.house.read(|store| store.lines(0, 0, 10_000)).await.unwrap();
     let said = |what: &str| lines.iter().any(|kept| kept.line.contains(what));
     assert!(said(&format!(r#""did":{{"secured":{{"person":{person},"what":"password-changed"}}}}"#)));
@@ -116,7 +116,7 @@ async fn security_events_are_in_a_log_of_their_own() {
     assert!(!lines.iter().any(|kept| kept.line.contains("argon2")));
 }
 
-/// Requests that nobody sends by accident, again and again: each kind is logged, but not each time.
+/// Sends requests that nobody sends by accident, again and again. Each kind is logged, but not every occurrence.
 #[tokio::test(flavor = "multi_thread")]
 async fn attempts_to_get_round_controls_are_noted_and_do_not_fill_the_log() {
     let folder = tempfile::tempdir().unwrap();

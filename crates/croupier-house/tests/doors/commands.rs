@@ -1,4 +1,4 @@
-//! One person on many connections, who sends as much as possible.
+//! One person with many connections, who sends as much as possible.
 
 use croupier_house::Config;
 use serde_json::{Value, json};
@@ -66,7 +66,7 @@ fn forty_connections_of_a_guest_write_no_more_lines_than_one_may() {
         }
     }
     let written = runtime.block_on(open.house.look(table)).unwrap().lines - before;
-    // Ten seconds' worth at once, and then ten per second.
+    // A burst of ten seconds' worth of commands is allowed, and then ten commands per second.
     let most = 100 + 10 * (begun.elapsed().as_secs() + 1);
     assert!(written <= most, "{written} lines in {:?}", begun.elapsed());
     assert!(done > 0 && refused > 0 && done + refused == 400, "{done} done, {refused} refused");
@@ -112,7 +112,7 @@ fn pings_are_messages() {
         match line.next() {
             Came::Said(_) => {}
             Came::Closed(code, why) => return assert_eq!((code, &*why), (1008, "too many messages")),
-            // Its last message may be lost with the unread data.
+            // The last message may be lost with the unread data.
             Came::Gone => return,
         }
     }

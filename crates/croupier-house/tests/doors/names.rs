@@ -24,7 +24,7 @@ async fn a_name_that_leads_here_from_elsewhere_is_not_answered() {
             }
         }
     }
-    // An extension is not a page of the house, and neither is a page over HTTP if cookies are for HTTPS only.
+    // A browser extension is not a page of the house. Neither is a page over HTTP, if cookies are for HTTPS only.
     for (origin, host, status) in [
         ("https://tables.example", "tables.example", 200),
         ("http://tables.example", "tables.example", 403),
@@ -39,7 +39,7 @@ async fn a_name_that_leads_here_from_elsewhere_is_not_answered() {
     }
 }
 
-/// Only over HTTPS: a house reached only by HTTP must stay reachable.
+/// This applies only over HTTPS: a house that is reached by HTTP must stay reachable.
 #[tokio::test]
 async fn browsers_that_came_by_https_are_told_to_stay_there() {
     let proxied = open(|config| {

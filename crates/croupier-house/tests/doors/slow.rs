@@ -1,4 +1,4 @@
-//! Deliberately slow clients, and too many clients.
+//! Clients that are slow on purpose, and too many clients.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -10,7 +10,7 @@ use tokio::time::Instant;
 
 use crate::support::open;
 
-/// A client that sends this and then nothing.
+/// Connects a client that sends this text and then nothing.
 fn sent(house: SocketAddr, text: &str) -> TcpStream {
     let mut stream = TcpStream::connect(house).unwrap();
     stream.set_read_timeout(Some(Duration::from_millis(10))).unwrap();
@@ -18,7 +18,7 @@ fn sent(house: SocketAddr, text: &str) -> TcpStream {
     stream
 }
 
-/// Returns true if the house has closed the connection, ignoring anything it sent before.
+/// Returns true if the house has closed the connection. Ignores any data that it sent before.
 fn is_closed(stream: &mut TcpStream) -> bool {
     let mut answer = [0; 4096];
     loop {
@@ -38,7 +38,7 @@ async fn slow_clients_are_shown_out_and_others_are_served_meanwhile() {
     let idle = "GET /api/v1/key HTTP/1.1\r\nHost: localhost\r\n\r\n";
     let texts = ["", "GET /api", "GET /api/v1/key HTTP/1.1\r\nHost: local", half_body, idle];
     let mut slow: Vec<_> = texts.iter().cycle().take(50).map(|text| sent(open.address, text)).collect();
-    // A client that sends a letter now and then is just as slow.
+    // A client that sends one letter now and then is just as slow.
     let mut trickle = sent(open.address, half_body);
     let begun = Instant::now();
     let mut served = 0;
@@ -73,7 +73,7 @@ async fn one_address_does_not_take_every_place() {
     let (refused, many) = refused.await.unwrap();
     assert!((40..60).contains(&refused), "{refused} of 60 were refused");
     drop(many);
-    // Places are free again when their connections are gone.
+    // Places are free again once their connections have ended.
     for _ in 0..100 {
         let answer =
             reqwest::Client::builder().no_proxy().build().unwrap().get(open.url("/key")).send().await;

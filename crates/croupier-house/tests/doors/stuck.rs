@@ -16,7 +16,7 @@ use tokio::time::Instant;
 
 type Stored<T> = Result<T, StoreError>;
 
-/// A store whose writes do not return as long as it hangs.
+/// A store whose writes do not return while it hangs.
 struct Hanging {
     store: Box<dyn Store>,
     hangs: Arc<AtomicBool>,
@@ -132,7 +132,7 @@ async fn a_house_whose_database_hangs_is_not_ready_and_then_halts() {
     assert!(matches!(&ended, Err(ServeError::Halted(why)) if why.contains("4 seconds")), "{ended:?}");
     assert!(begun.elapsed() > Duration::from_secs(3), "it halted too soon");
     assert!(guest.await.unwrap().is_err(), "nothing was acknowledged");
-    // The rest ends without waiting for the database.
+    // Everything else ends without waiting for the database.
     drop(house);
     hangs.store(false, Ordering::SeqCst);
 }

@@ -1,4 +1,4 @@
-//! A database that is unreadable for a while.
+//! A database that is temporarily unreadable.
 
 use std::os::unix::fs::symlink;
 
@@ -10,13 +10,13 @@ use tokio::runtime::Runtime;
 use crate::lies::socket::{Came, Line};
 use crate::support::open;
 
-/// More readers than the house holds.
+/// More than the number of readers that the house keeps.
 const READERS: usize = 8;
 
 #[test]
 fn a_client_whose_missed_entries_cannot_be_read_is_told_to_come_back() {
     let runtime = Runtime::new().unwrap();
-    // The writer knows the data file by its real name; readers open it by this link.
+    // The writer knows the data file by its real name. Readers open it through this link.
     let mut link = None;
     let open = runtime.block_on(open(|config: &mut Config| {
         std::fs::create_dir_all(&config.data).unwrap();
@@ -39,7 +39,7 @@ fn a_client_whose_missed_entries_cannot_be_read_is_told_to_come_back() {
     let come_back = || Line::connect(&open, &format!("/tables/{table}/play?after=1"), &[]).unwrap();
 
     std::fs::remove_file(&link).unwrap();
-    // A failed reader is not used again.
+    // A failed reader is not reused.
     for _ in 0..READERS {
         let not_now = StoreError { doing: "reading".to_owned(), source: "not now".into() };
         assert!(open.house.read_now(|_| Err::<(), _>(not_now)).is_err());

@@ -1,4 +1,4 @@
-//! Long work for clients that hang up, and work that never ends.
+//! Long tasks for clients that hang up, and tasks that never end.
 
 use std::io::Write;
 use std::net::{SocketAddr, TcpStream};
@@ -13,7 +13,7 @@ use crate::support::{Open, open};
 /// The name of all threads of the attacked runtime; the kernel stores 15 characters.
 const ATTACKED: &str = "attacked-house";
 
-/// Runs on a runtime whose threads can be distinguished from those of other tests.
+/// Runs an attack on a runtime whose threads can be distinguished from those of other tests.
 fn attacked(attack: impl Future<Output = ()>) {
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
     runtime.worker_threads(2).thread_name(ATTACKED).enable_all().build().unwrap().block_on(attack);
@@ -44,7 +44,7 @@ fn endless() -> serde_json::Value {
     })
 }
 
-/// Hangs up this many times, from another thread.
+/// Sends a request and hangs up this many times, from another thread.
 async fn hang_up_often(open: &Open, times: usize, request: String, after: u64) {
     let address = open.address;
     let hanging = move || (0..times).for_each(|_| hang_up(address, &request, Duration::from_millis(after)));
@@ -70,13 +70,13 @@ fn simulations_whose_clients_hung_up_keep_their_places_and_end() {
             body.len()
         );
         hang_up_often(&open, 200, request, 5).await;
-        // One at work, and perhaps one whose thread is about to end.
+        // One simulation at work, and perhaps one whose thread is about to end.
         let simulations = threads("simulation");
         assert!(simulations <= 2, "{simulations} simulations at a time");
-        // Workers, readers, hashes, books, computations, and the thread that hung up.
+        // Threads for workers, readers, hashes, books and computations, and the one that hung up.
         assert!(threads(ATTACKED) <= 16, "{} threads", threads(ATTACKED));
         lobby_is_quick(&open).await;
-        // The last one was abandoned as well: nobody waits for it.
+        // The last simulation was abandoned as well, because nobody waits for it.
         let small = json!({ "pack": "bclc-craps", "strategy": "pass", "bankroll": 30_000, "rounds": 10, "sessions": 10 });
         let begun = Instant::now();
         let answer = open.ask(Method::POST, "/simulations", None, Some(&small)).await;
@@ -94,7 +94,7 @@ fn statements_whose_clients_hung_up_keep_their_readers() {
             "GET /api/v1/me/statement HTTP/1.1\r\nHost: {}\r\nAuthorization: Bearer {token}\r\n\r\n",
             open.address
         );
-        // Each reader is delayed, so that the attack does not depend on its speed.
+        // Each reader is delayed, so that the attack does not depend on the reader's speed.
         let holding = (0..4).map(|_| {
             let house = std::sync::Arc::clone(&open.house);
             tokio::spawn(async move {

@@ -1,4 +1,4 @@
-//! Lies over HTTP.
+//! Invalid and malicious requests over HTTP.
 
 use croupier_house::Config;
 use reqwest::{Method, StatusCode};
@@ -9,7 +9,7 @@ use crate::support::{Open, open};
 
 fn plain(_: &mut Config) {}
 
-/// Every operation of the description: method, path and the kind of its body.
+/// Returns every operation of the API description: the method, the path and the content type of the body.
 pub(crate) fn operations() -> Vec<(Method, String, Option<String>)> {
     let described: Value = serde_json::from_str(&croupier_house::http::description()).unwrap();
     let mut operations = Vec::new();
@@ -25,13 +25,13 @@ pub(crate) fn operations() -> Vec<(Method, String, Option<String>)> {
     operations
 }
 
-/// Returns a path with this value for every parameter.
+/// Returns a path in which every parameter has this value.
 pub(crate) fn filled(path: &str, with: &str) -> String {
     let parts = path.split('/').map(|part| if part.starts_with('{') { with } else { part });
     parts.collect::<Vec<_>>().join("/")
 }
 
-/// All kinds of clients: nobody, a forged token, a guest, the administrator.
+/// Returns the tokens of all kinds of clients: none, a forged token, a guest's, and the administrator's.
 pub(crate) async fn askers(open: &Open) -> Vec<Option<String>> {
     let (_, guest) = open.guest().await;
     vec![None, Some("A".repeat(43)), Some("' OR 1=1 --".to_owned()), Some(guest), Some(open.admin.clone())]
@@ -79,7 +79,7 @@ async fn bodies_that_cannot_be_read() {
                 let start = String::from_utf8_lossy(&body[..body.len().min(40)]).into_owned();
                 is_typed(&format!("{method} {path} {start}"), &answer);
             }
-            // Of another kind, or of none.
+            // The body has another content type, or none.
             for kind in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "nonsense"]
             {
                 let mut request = open.request(method.clone(), &path).header("content-type", kind);
@@ -120,7 +120,7 @@ async fn paths_and_queries_that_lead_nowhere() {
     ];
     for (method, path, kind) in operations().iter().filter(|(_, path, _)| path.contains('{')) {
         for trick in tricks {
-            // Only plain digits are numbers; `+1` and the like are not.
+            // Only plain digits are numbers; forms such as `+1` are not.
             let path = filled(path, trick);
             let mut request = open.request(method.clone(), &path).bearer_auth(&open.admin);
             if kind.is_some() {
@@ -153,7 +153,7 @@ async fn paths_and_queries_that_lead_nowhere() {
             }
         }
     }
-    // Numbers at the very end of the range.
+    // Try numbers at the very ends of the range.
     for number in [0, 1, i64::MAX as u64, i64::MAX as u64 + 1, u64::MAX] {
         for path in [
             format!("/streams/0/lines?from={number}"),
@@ -254,7 +254,7 @@ async fn tokens_that_are_not_ones_own_and_pages_that_are_not_the_houses() {
         }
         assert_eq!(open.get("/me", Some(&forged)).await.code(), "no-session");
     }
-    // A guest's token does not open another person's books.
+    // A guest's token does not give access to another person's statements.
     for path in [
         "/people",
         &format!("/people/{person}/statement"),
@@ -286,7 +286,7 @@ async fn tokens_that_are_not_ones_own_and_pages_that_are_not_the_houses() {
     }
     assert_eq!(open.get("/me", Some(&token)).await.json()["limits"]["loss_day"], Value::Null);
     assert_eq!(open.send(limits(&own)).await.status, StatusCode::NO_CONTENT);
-    // A foreign page must not be able to read anything.
+    // A page from another origin must not be able to read anything.
     let read = open
         .request(Method::GET, "/me")
         .header("cookie", &cookie)

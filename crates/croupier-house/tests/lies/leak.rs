@@ -1,4 +1,4 @@
-//! Nobody hears secrets, whatever they ask: the order of the cards in play, the secrets of future draws, keys,
+//! Nobody receives secrets, whatever they ask: the order of the cards in play, the secrets of future draws, keys,
 //! passwords.
 
 use std::collections::BTreeSet;
@@ -11,7 +11,7 @@ use super::open_now;
 use super::socket::Line;
 use crate::support::Open;
 
-/// Returns a request that takes an offer.
+/// Returns a request that accepts an offer.
 fn taken(offer: &Value) -> Option<Value> {
     let mut ask = json!({ "do": offer["do"] });
     for key in ["wager", "position", "for_dealers"] {
@@ -27,7 +27,7 @@ fn taken(offer: &Value) -> Option<Value> {
     Some(ask)
 }
 
-/// Plays some rounds at a table: takes any offered bet, and asks for things that are not offered.
+/// Plays some rounds at a table: accepts any offered bet, and also makes requests that are not offered.
 fn play(open: &Open, table: u64, token: &str, rounds: u64) {
     let mut line = Line::of(open, table, token);
     let mut n = 0;
@@ -63,7 +63,7 @@ fn cards_of(value: &Value, found: &mut Vec<Vec<String>>) {
     }
 }
 
-/// Returns everything that nobody may have heard, with a description.
+/// Returns everything that nobody may have received, each with a description.
 fn hidden(open: &Open, tables: &[u64], runtime: &tokio::runtime::Runtime) -> Vec<(String, String)> {
     let mut store = store::open_read_only(&open.house.config().database()).unwrap();
     let mut hidden = Vec::new();
@@ -82,7 +82,7 @@ fn hidden(open: &Open, tables: &[u64], runtime: &tokio::runtime::Runtime) -> Vec
             cards_of(&value, &mut orders);
             for order in orders {
                 shoes += 1;
-                // Six cards in order are not an accident.
+                // Six cards in the right order are not a coincidence.
                 for six in order.windows(6) {
                     let text = serde_json::to_string(six).unwrap();
                     hidden
@@ -95,7 +95,7 @@ fn hidden(open: &Open, tables: &[u64], runtime: &tokio::runtime::Runtime) -> Vec
     let key = store.get(RecordSpace::House, "signing-key").unwrap().unwrap();
     hidden.push(("the signing key".to_owned(), key));
     for (key, record) in store.scan(RecordSpace::Password, "").unwrap() {
-        // A tag precedes it.
+        // A tag precedes the record.
         let record: Value = serde_json::from_str(record.split_once(' ').unwrap().1).unwrap();
         hidden.push((format!("the password of {key}"), record["hash"].as_str().unwrap().to_owned()));
     }
@@ -124,7 +124,7 @@ fn nobody_hears_what_is_hidden() {
             play(&open, *table, token, 6);
         }
     }
-    // Everything readable, by every kind of client, including the administrator and auditors.
+    // Read everything that can be read, as every kind of client, including the administrator and auditors.
     let (_, auditor) = runtime.block_on(open.person("Auditor", &["auditor"]));
     tokens.push(auditor);
     for table in &tables {
@@ -158,7 +158,7 @@ fn nobody_hears_what_is_hidden() {
     assert!(heard.len() > 100_000, "much was heard: {}", heard.len());
     let leaked = leaked(&hidden, &heard);
     assert!(leaked.is_empty(), "clients heard {leaked:?}");
-    // The search would find leaks: this is an unsealed stream.
+    // The search would find leaks, as it does in this unsealed stream.
     let unsealed = runtime.block_on(open.house.read(move |store| store.lines(tables[0], 0, 1000))).unwrap();
     let unsealed: String = unsealed.into_iter().map(|kept| kept.line).collect();
     let known: Vec<&str> = self::leaked(&hidden, &unsealed).into_iter().collect();

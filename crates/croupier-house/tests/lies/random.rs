@@ -1,4 +1,4 @@
-//! Random lies: any JSON at all, and valid requests with something changed.
+//! Random malicious requests: arbitrary JSON, and valid requests with a random change.
 
 use croupier_proving::times;
 use proptest::prelude::*;
@@ -10,7 +10,7 @@ use super::http::{filled, operations};
 use super::socket::{Came, Line};
 use super::{is_typed, open_now};
 
-/// Any JSON.
+/// Generates arbitrary JSON.
 fn anything() -> impl Strategy<Value = Value> {
     let leaf = prop_oneof![
         Just(Value::Null),
@@ -35,7 +35,7 @@ fn anything() -> impl Strategy<Value = Value> {
     })
 }
 
-/// Words that have a meaning somewhere.
+/// Words that have a meaning somewhere in the API.
 const WORDS: [&str; 28] = [
     "do",
     "n",
@@ -92,7 +92,7 @@ fn asks() -> Vec<Value> {
     ]
 }
 
-/// Changes something in a value: replaces, drops, adds or enlarges it.
+/// Changes part of a value: replaces, drops, adds or enlarges it.
 fn changed(value: &mut Value, at: usize, how: u8, with: &Value) {
     match value {
         Value::Object(fields) if !fields.is_empty() => {
@@ -191,7 +191,7 @@ fn asks_in_which_something_is_wrong() {
     }
 }
 
-/// Checks that the house's book and the table's own book agree.
+/// Checks that the house's book and the table's book agree.
 fn adds_up(runtime: &tokio::runtime::Runtime, open: &super::support::Open, table: u64) {
     use croupier_ledger::book::Account;
     let playing = runtime.block_on(open.house.peek(table)).unwrap();

@@ -1,4 +1,4 @@
-//! Other people's seats, and commands reserved for the crew or the house.
+//! Requests for other people's seats, and commands that are reserved for the crew or the house.
 
 use serde_json::{Value, json};
 
@@ -38,7 +38,7 @@ fn a_player_is_no_dealer_and_a_dealer_no_house() {
         assert_eq!(victims.ask(1, &json!({ "do": "sit", "chips": 50_000 }))["type"], "done");
         let bet = json!({ "do": "bet", "wager": "pass", "amount": 1_000 });
         assert_eq!(victims.ask(2, &bet)["type"], "done");
-        // Another person without a place, with a role that neither plays nor deals.
+        // Another person, who is not at the table and whose role allows neither playing nor dealing.
         for other in [&player, &auditor] {
             let mut line = Line::of(&open, table, other);
             let own = [
@@ -54,7 +54,7 @@ fn a_player_is_no_dealer_and_a_dealer_no_house() {
             }
         }
         let mut dealers = Line::of(&open, table, &dealer);
-        // A dealer deals where people deal, but neither rules nor moves the bank.
+        // A dealer deals where people deal, but neither makes rulings nor moves the bank.
         for (n, ask) in of_crew().iter().skip(1).enumerate() {
             let answer = dealers.ask(n as u64 + 1, ask);
             let correct =

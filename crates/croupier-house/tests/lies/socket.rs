@@ -1,4 +1,4 @@
-//! Lies by WebSocket.
+//! Invalid and malicious messages by WebSocket.
 
 use std::net::TcpStream;
 use std::time::Duration;
@@ -17,7 +17,7 @@ pub(crate) struct Line<'o> {
     socket: WebSocket<TcpStream>,
 }
 
-/// A thing that arrived.
+/// A message or event that arrived on a connection.
 #[derive(Debug)]
 pub(crate) enum Came {
     /// A message.
@@ -29,7 +29,7 @@ pub(crate) enum Came {
 }
 
 impl<'o> Line<'o> {
-    /// Connects; an error has the status and text of the house's refusal.
+    /// Connects. An error has the status and the text of the house's refusal.
     pub(crate) fn connect(
         open: &'o Open,
         path: &str,
@@ -52,14 +52,14 @@ impl<'o> Line<'o> {
         }
     }
 
-    /// Opens a person's connection, with the client name `t`.
+    /// Opens a connection for a person, with the client name `t`.
     pub(crate) fn of(open: &'o Open, table: u64, token: &str) -> Line<'o> {
         let bearer = ("authorization", format!("Bearer {token}"));
         Line::connect(open, &format!("/tables/{table}/play?client=t"), &[bearer]).unwrap()
     }
 
     pub(crate) fn send(&mut self, message: Message) {
-        // The house may have closed it already: the reason is read next.
+        // The house may have closed the connection already. The reason is read next.
         let _ = self.socket.send(message);
     }
 
@@ -67,7 +67,7 @@ impl<'o> Line<'o> {
         self.send(Message::text(text));
     }
 
-    /// Returns the next thing that arrives.
+    /// Returns the next message or event that arrives.
     pub(crate) fn next(&mut self) -> Came {
         loop {
             match self.socket.read() {
@@ -88,7 +88,7 @@ impl<'o> Line<'o> {
         }
     }
 
-    /// Returns the answer to a request: skips events at the table.
+    /// Returns the answer to a request, skipping events at the table.
     pub(crate) fn answer(&mut self) -> Came {
         loop {
             match self.next() {
@@ -99,7 +99,7 @@ impl<'o> Line<'o> {
         }
     }
 
-    /// Sends a request with a number; returns the answer.
+    /// Sends a request with a number. Returns the answer.
     pub(crate) fn ask(&mut self, n: u64, ask: &Value) -> Value {
         self.say(&json!({ "n": n, "ask": ask }).to_string());
         match self.answer() {
@@ -109,7 +109,7 @@ impl<'o> Line<'o> {
     }
 }
 
-/// Checks that it is a refusal with words; returns its code.
+/// Checks that the answer is a refusal with a message. Returns its code.
 #[track_caller]
 pub(crate) fn is_refused(what: &str, came: &Came) -> String {
     let Came::Said(said) = came else { panic!("{what}: {came:?}") };
@@ -118,7 +118,7 @@ pub(crate) fn is_refused(what: &str, came: &Came) -> String {
     said["code"].as_str().unwrap_or_else(|| panic!("{what}: {said}")).to_owned()
 }
 
-/// Texts that are not messages, for any table.
+/// Returns texts that are not valid messages at any table.
 fn nonsense() -> Vec<String> {
     let deep = format!("{{\"n\":1,\"ask\":{}{}}}", "[".repeat(5_000), "]".repeat(5_000));
     let mut texts: Vec<String> = [
@@ -315,7 +315,7 @@ fn who_connects_wrongly_is_told_so() {
         let (status, text) = Line::connect(&open, path, &[]).map(drop).unwrap_err();
         assert!((400..500).contains(&status) && text.contains("\"code\""), "{path}: {status} {text}");
     }
-    // Numbers that no table has reached, and an invalid token: one may watch, but do nothing.
+    // Try numbers that no table has reached, and an invalid token. Such a client may watch, but may do nothing else.
     for after in [0, 5, 1_000_000, u64::MAX - 1, u64::MAX] {
         let forged = ("authorization", format!("Bearer {}", "A".repeat(43)));
         let mut line = Line::connect(&open, &format!("{path}?client=t&after={after}"), &[forged]).unwrap();

@@ -1,4 +1,4 @@
-//! Requests whose client hangs up: the server drops their future at any `await`.
+//! Requests whose client hangs up, so that the server drops their future at some `await`.
 
 use std::net::{IpAddr, SocketAddr};
 use std::pin::pin;
@@ -16,7 +16,7 @@ use tower::ServiceExt;
 
 use super::Open;
 
-/// Drives a future, and drops it after this many polls; returns its output if it was done by then.
+/// Polls a future this many times and then drops it. Returns its output if it was finished by then.
 pub(crate) async fn hang_up_after<T>(future: impl Future<Output = T>, polls: usize) -> Option<T> {
     let mut future = pin!(future);
     let mut left = polls;
@@ -34,7 +34,7 @@ pub(crate) async fn hang_up_after<T>(future: impl Future<Output = T>, polls: usi
     .await
 }
 
-/// The same house without doors: requests are futures that a test can drive.
+/// The same house without its doors: requests are futures that a test can poll.
 pub(crate) struct Indoors {
     router: Router,
 }
@@ -43,7 +43,7 @@ impl Indoors {
     pub(crate) fn of(open: &Open) -> Indoors {
         let metrics = PrometheusBuilder::new().build_recorder().handle();
         let (house, people) = (Arc::clone(&open.house), Arc::clone(&open.people));
-        // Build it only once: it takes as long as a hundred requests.
+        // Build the router only once, because that takes as long as a hundred requests.
         Indoors { router: router(App { house, people, metrics, desk: Arc::default() }) }
     }
 

@@ -25,7 +25,7 @@ static PANICS: AtomicUsize = AtomicUsize::new(0);
 static HOOK: Once = Once::new();
 
 thread_local! {
-    /// A failing test panics too, on its own thread: the house has others.
+    /// Whether this thread belongs to a test. A failing test panics too, but on a thread that is not the house's.
     static TESTS: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -48,9 +48,9 @@ pub(crate) struct Open {
     pub(crate) address: SocketAddr,
     /// The administrator's token.
     pub(crate) admin: String,
-    /// Everything that any client heard, each line once.
+    /// Everything that any client received, with each line once.
     pub(crate) heard: Mutex<BTreeSet<String>>,
-    /// Its people.
+    /// The people of the house.
     pub(crate) people: Arc<People>,
     client: reqwest::Client,
     folder: TempDir,
@@ -58,7 +58,7 @@ pub(crate) struct Open {
     serving: Serving,
 }
 
-/// A hash that takes no time.
+/// The cost of a hash that takes almost no time.
 pub(crate) const CHEAP: Cost = Cost { memory_kib: 8, passes: 1, lanes: 1 };
 
 /// A house that serves until its stop handle is dropped.
@@ -67,7 +67,7 @@ struct Serving {
     until: JoinHandle<Result<(), ServeError>>,
 }
 
-/// An answer of the house.
+/// An answer from the house.
 #[derive(Debug)]
 pub(crate) struct Answered {
     pub(crate) status: StatusCode,
@@ -80,7 +80,7 @@ impl Answered {
         serde_json::from_str(&self.text).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
-    /// Returns the code of a problem.
+    /// Returns the code of an error answer.
     pub(crate) fn code(&self) -> String {
         self.json()["code"].as_str().unwrap_or_else(|| panic!("{self:?}")).to_owned()
     }
@@ -91,7 +91,7 @@ pub(crate) async fn open(change: impl FnOnce(&mut Config)) -> Open {
     open_at(CHEAP, change).await
 }
 
-/// The same, with this cost of passwords.
+/// Opens a house with this cost of hashing passwords.
 pub(crate) async fn open_at(cost: Cost, change: impl FnOnce(&mut Config)) -> Open {
     count_panics();
     let folder = tempfile::tempdir().unwrap();
@@ -147,24 +147,24 @@ async fn behind_doors(house: Arc<House>, people: People, cost: Cost, folder: Tem
 }
 
 impl Open {
-    /// Closes it in order, and opens it again with its stored data.
+    /// Closes the house in order, and opens it again with its stored data.
     pub(crate) async fn again(self) -> Open {
         self.again_after(|_| ()).await
     }
 
-    /// Closes it in order, and opens it again with its stored data and another configuration.
+    /// Closes the house in order, and opens it again with its stored data and another configuration.
     pub(crate) async fn again_with(self, change: impl FnOnce(&mut Config)) -> Open {
         self.reopened(|config| change(config)).await
     }
 
-    /// Closes it in order, lets a test tamper with its database, and opens it again with the result.
+    /// Closes the house in order, lets a test tamper with its database, and opens it again with the result.
     pub(crate) async fn again_after(self, meddle: impl FnOnce(&Config)) -> Open {
         self.reopened(|config| meddle(config)).await
     }
 
     async fn reopened(self, meddle: impl FnOnce(&mut Config)) -> Open {
         drop(self.serving.stop);
-        // The house would wait for connections that are kept alive.
+        // Otherwise the house would wait for connections that are kept alive.
         drop(self.client);
         self.serving.until.await.unwrap().unwrap();
         let mut config = self.house.config().clone();
@@ -199,7 +199,8 @@ impl Open {
         let again = request.try_clone();
         let answer = match request.send().await {
             Ok(answer) => answer,
-            // After an unread body the house closes the connection; a client that sends on it just then retries.
+            // After an unread body the house closes the connection. A client that sends on it at that moment must
+            // retry.
             Err(error) if error.is_request() => again.unwrap().send().await.unwrap(),
             Err(error) => panic!("{error:?}"),
         };
@@ -207,7 +208,7 @@ impl Open {
         let headers = format!("{:?}", answer.headers());
         let kind = answer.headers().get("content-type").map(|kind| kind.to_str().unwrap().to_owned());
         let text = String::from_utf8_lossy(&answer.bytes().await.unwrap()).into_owned();
-        // Tokens are in answers to people who sign in; everything else may be public.
+        // Answers to people who sign in contain tokens. Everything else may be public.
         self.hear(&headers);
         self.hear(&text);
         Answered { status, kind: kind.unwrap_or_default(), text }
@@ -238,13 +239,13 @@ impl Open {
         self.ask(Method::POST, path, Some(token), Some(&body)).await
     }
 
-    /// Admits a guest: returns number and token.
+    /// Admits a guest. Returns their number and token.
     pub(crate) async fn guest(&self) -> (u32, String) {
         let guest = self.ask(Method::POST, "/session/guest", None, None).await.json();
         (guest["person"].as_u64().unwrap() as u32, guest["token"].as_str().unwrap().to_owned())
     }
 
-    /// Creates a person with an account and these roles: returns number and token.
+    /// Creates a person with an account and these roles. Returns their number and token.
     pub(crate) async fn person(&self, name: &str, roles: &[&str]) -> (u32, String) {
         let person = self.account(name).await;
         let number = person["person"].as_u64().unwrap() as u32;
@@ -255,7 +256,7 @@ impl Open {
         (number, person["token"].as_str().unwrap().to_owned())
     }
 
-    /// Creates an account: the crew renames it if the name is reserved.
+    /// Creates an account. If the name is reserved, the crew assigns it afterwards.
     async fn account(&self, name: &str) -> Value {
         let register = async |name: &str| {
             let wants = json!({ "name": name, "password": "eleven purple marbles" });
@@ -272,7 +273,7 @@ impl Open {
         account
     }
 
-    /// Opens a table of a pack, dealt by a person or by the house, with a clock longer than any test.
+    /// Opens a table of a pack, dealt by a person or by the house. Its clock is longer than any test.
     pub(crate) async fn table(&self, name: &str, pack: &str, dealt: bool) -> u64 {
         let limits = json!([{ "wager": "all", "min": 500, "max": 100_000 }]);
         let wants =
@@ -285,7 +286,7 @@ impl Open {
         self.heard.lock().unwrap().extend(text.lines().map(str::to_owned));
     }
 
-    /// Checks that the house is well: nothing panicked, it has not halted, and it answers.
+    /// Checks that the house works: nothing panicked, it has not halted, and it answers.
     pub(crate) async fn is_well(&self) {
         assert_eq!(PANICS.load(Ordering::SeqCst), 0, "something panicked");
         assert_eq!(self.house.halted(), None);

@@ -1,4 +1,4 @@
-//! A byte of a data file or of a backup is changed: an audit finds it, or the contents read the same as before.
+//! A byte of a data file or of a backup is changed. Either an audit finds it, or the contents read the same as before.
 
 use std::fs;
 use std::path::Path;
@@ -14,11 +14,11 @@ use tempfile::TempDir;
 
 use crate::support::open;
 
-/// The record that says that references have records.
+/// The key of the record that says that references have records.
 const KEPT: &str = "references-kept";
 
-/// Returns the contents that an audit covers. Passwords and sessions have their own MACs, rule packs are named by their
-/// hash, and the other records of the house are notes to itself.
+/// Returns the contents that an audit covers. It leaves out passwords and sessions, which have MACs, rule packs, which
+/// are identified by their hash, and other records that the house keeps for itself.
 fn contents(store: &mut dyn Store) -> Result<Vec<Write>, StoreError> {
     let mut all = Vec::new();
     for stream in store.streams()? {
@@ -30,7 +30,7 @@ fn contents(store: &mut dyn Store) -> Result<Vec<Write>, StoreError> {
             all.push(Write::Snapshot { stream, lines, last, state, mac });
         }
         for kept in store.checkpoints(stream)? {
-            // The time of a signature is not signed.
+            // The signature does not cover the time of signing.
             let at = jiff::Timestamp::UNIX_EPOCH;
             all.push(Write::Checkpoint { stream, size: kept.size, note: kept.note, at });
         }
@@ -44,8 +44,8 @@ fn contents(store: &mut dyn Store) -> Result<Vec<Write>, StoreError> {
     Ok(all)
 }
 
-/// A house with a few people, two tables, some entries, snapshots, checkpoints, a reference and secrets of future
-/// draws: as a data file with nothing else in it, and as a backup of that.
+/// Makes a house with a few people, two tables, some entries, snapshots, checkpoints, a reference and secrets of future
+/// draws. Returns it as a data file with nothing else in it, and as a backup of that file.
 async fn files() -> (TempDir, [Vec<u8>; 2]) {
     let open = open(|_| ()).await;
     let (person, _) = open.person("Bea", &["player"]).await;
@@ -77,7 +77,7 @@ async fn files() -> (TempDir, [Vec<u8>; 2]) {
     (folder, files)
 }
 
-/// Returns an audit's finding about a file as an error, or else its readable contents.
+/// Audits a file. Returns the audit's finding as an error, or else the readable contents.
 fn examined(path: &Path, rulebooks: &Rulebooks) -> Result<Vec<Write>, String> {
     let words = |error: &dyn std::fmt::Display| error.to_string();
     let mut store = store::open_read_only(path.to_str().unwrap()).map_err(|error| words(&error))?;
@@ -104,7 +104,7 @@ async fn a_byte_counts_or_means_nothing() {
         fs::write(&path, &bytes).unwrap();
         let whole = examined(&path, &rulebooks).unwrap();
         let positions = (croupier_proving::times(60) as usize).min(bytes.len());
-        // Tries the header closely, and the rest evenly.
+        // Try many bytes of the header, and spread the rest evenly.
         let spread = (0..positions).map(|n| (n * bytes.len() / positions) + n % (bytes.len() / positions));
         for (n, place) in (0..100).step_by(7).chain(spread).enumerate() {
             let mut changed = bytes.clone();

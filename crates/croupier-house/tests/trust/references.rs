@@ -1,4 +1,5 @@
-//! A reference of an operator's wallet is booked only once, however many others came in between, and across restarts.
+//! A reference of an operator's wallet can be booked only once, however many others came in between, and across
+//! restarts.
 
 use std::sync::Arc;
 
@@ -37,7 +38,7 @@ async fn many(house: &House) {
     assert!(booked.iter().all(Result::is_ok));
 }
 
-/// Opens a house, uses it, and closes it. Outside the runtime, as a house on PostgreSQL requires.
+/// Opens a house, uses it, and closes it. This happens outside the runtime, as a house on PostgreSQL requires.
 fn with_house(config: &Config, with: impl AsyncFnOnce(&Arc<House>)) {
     let house = house(config.clone());
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
@@ -47,8 +48,8 @@ fn with_house(config: &Config, with: impl AsyncFnOnce(&Arc<House>)) {
     });
 }
 
-/// A house that has booked a reference, and since then more others than it remembers: written directly, because a house
-/// that looks each of them up takes its time.
+/// Makes a house that has booked a reference, and since then more others than it remembers. They are written directly,
+/// because a house that looks each of them up takes a long time.
 fn booked_by_hand(config: &Config) {
     let (mut log, founded) = HouseLog::found("test", Timestamp::UNIX_EPOCH);
     let mut writes = vec![founded];
@@ -68,13 +69,13 @@ fn is_booked_once(config: &Config) {
     booked_by_hand(config);
     with_house(config, async |house| is_done_before(house, "bank-1").await);
     assert_eq!(differences(config), [""; 0]);
-    // From a snapshot, which remembers the latest.
+    // Start from a snapshot, which remembers only the latest references.
     with_house(config, async |house| {
         is_done_before(house, "bank-1").await;
         let wallet = house.log().state().balance(Account::Wallet(1));
         assert_eq!(wallet.cents(), AMOUNT.cents() * (REFERENCES as i64 + 2));
     });
-    // A house of an earlier version has no records: they are created from the log.
+    // A house of an earlier version has no such records. They are created from the log.
     let kept = store::open_read_only(&config.database()).unwrap().scan(RecordSpace::Reference, "").unwrap();
     assert_eq!(kept.len(), REFERENCES + 2);
     let mut gone: Vec<Write> = kept
@@ -89,7 +90,7 @@ fn is_booked_once(config: &Config) {
     with_house(config, async |house| is_done_before(house, "bank-1").await);
     let again = store::open_read_only(&config.database()).unwrap().scan(RecordSpace::Reference, "").unwrap();
     assert_eq!(again, kept);
-    // An attacker adds one, or names another line.
+    // An attacker adds a record, or changes the line that a record names.
     let put = |key: &str, value: &str| {
         write(
             config,

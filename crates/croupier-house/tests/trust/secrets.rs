@@ -33,7 +33,7 @@ async fn another_secret_is_not_drawn_with() {
     let commands = format!("/tables/{table}/commands");
     let sat = open.post(&commands, &guest, sit.clone()).await;
     assert!(sat.status.is_server_error(), "{sat:?}");
-    // Nothing was drawn, and with the right secret the table continues.
+    // No draw was made, and with the right secret the table can continue.
     let (commits, secret) = kept[0].clone();
     let mend = |config: &Config| {
         write(config, &[Write::Delete { space: RecordSpace::Secret, key: commits.clone() }]);

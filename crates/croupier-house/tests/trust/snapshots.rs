@@ -1,4 +1,4 @@
-//! Snapshots that an attacker edited: wallet, rail, role, exclusion.
+//! Snapshots in which an attacker edited a wallet, a rail, a role or an exclusion.
 
 use croupier_house::Config;
 use croupier_ledger::keys::{Keys, SIGNING_KEY};
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::{audit, differences, names, write};
 use crate::support::{Open, open};
 
-/// The guest's chips, and the amount taken to the table: numbers that occur nowhere else.
+/// The guest's chips, and the amount taken to the table. These numbers occur nowhere else.
 const CHIPS: i64 = 1_234_567;
 const RAIL: i64 = 43_200;
 
@@ -17,11 +17,11 @@ struct Scene {
     open: Open,
     table: u64,
     guest: String,
-    /// A person with an account who is barred for good: number and token.
+    /// The number and token of a person with an account who is excluded for good.
     barred: (u32, String),
 }
 
-/// A person at a table, and a person who is barred.
+/// Makes a house with a person at a table and a person who is excluded.
 async fn scene(change: impl FnOnce(&mut Config)) -> Scene {
     let open = open(|config| {
         config.play_chips = CHIPS;
@@ -39,8 +39,8 @@ async fn scene(change: impl FnOnce(&mut Config)) -> Scene {
     Scene { open, table, guest, barred }
 }
 
-/// The served state: the guest's wallet and chips at the table, and whether the barred person may list people and sit
-/// down.
+/// Returns the state that the house serves: the guest's wallet and chips at the table, and whether the excluded person
+/// may list people and sit down.
 async fn served(scene: &Scene) -> Value {
     let Scene { open, table, guest, barred } = scene;
     let me = open.get("/me", Some(guest)).await.json();
@@ -56,7 +56,7 @@ fn snapshot(config: &Config, stream: u64) -> Snapshot {
     store::open_read_only(&config.database()).unwrap().snapshot(stream).unwrap().unwrap()
 }
 
-/// Changes the state of a snapshot, and nothing else in the row.
+/// Changes the state of a snapshot, without changing the rest of the row.
 fn edit(config: &Config, stream: u64, from: &str, to: &str) {
     let Snapshot { lines, last, state, mac } = snapshot(config, stream);
     let edited = state.replacen(from, to, 1);
@@ -64,8 +64,8 @@ fn edit(config: &Config, stream: u64, from: &str, to: &str) {
     write(config, &[Write::Snapshot { stream, lines, last, state: edited, mac }]);
 }
 
-/// The review's four edits: stream (0 for the house's own), the text to replace, its replacement, and the audit's
-/// words.
+/// Returns the four edits: the stream (0 is the house's own), the text to replace, its replacement, and the words of
+/// the audit.
 fn edits(table: u64) -> [(u64, String, String, &'static str); 4] {
     let wallet = (CHIPS - RAIL).to_string();
     [
@@ -163,8 +163,8 @@ async fn a_snapshot_without_a_mac_or_of_another_place_is_replayed() {
     scene.open.again_after(|config| assert_eq!(differences(config), [""; 0])).await;
 }
 
-/// An attacker who can read the key can make MACs too: then the house trusts the snapshot, and only the audit finds it,
-/// before and after.
+/// An attacker who can read the key can also make MACs. Then the house trusts the snapshot, and only the audit finds
+/// it, both before and after.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_snapshot_that_is_sealed_anew_is_found_by_the_audit() {
     let scene = scene(|_| ()).await;
@@ -182,7 +182,7 @@ async fn a_snapshot_that_is_sealed_anew_is_found_by_the_audit() {
     open.again_after(|config| names(config, &["its snapshot does not match the lines", &to])).await;
 }
 
-/// With a key file, an attacker who only has the database cannot find the key.
+/// With a key file, an attacker who has only the database cannot find the key.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_key_moves_from_the_database_to_its_file() {
     let scene = scene(|_| ()).await;
@@ -202,11 +202,11 @@ async fn a_key_moves_from_the_database_to_its_file() {
         assert_eq!(store.get(RecordSpace::House, SIGNING_KEY).unwrap(), None);
         assert!(Keys::find(&mut *store, None).unwrap().is_none());
         drop(store);
-        // Not in the file's free space either.
+        // The key is not in the free space of the database file either.
         let whole = std::fs::read(config.database()).unwrap();
         let secret = text.trim().as_bytes();
         assert!(!whole.windows(secret.len()).any(|part| part == secret), "the key is still in the data file");
-        // Without the file, with another key, or with one that everyone can read, the house does not open.
+        // The house does not open without the key file, with another key, or with a key that everyone can read.
         let refuses = |with: Option<&std::path::Path>, words: &str| {
             let config = Config { key_file: with.map(Into::into), ..config.clone() };
             let embedded: Vec<_> = croupier_rules::Library::embedded_files()

@@ -1,5 +1,5 @@
-//! The data that a database stores beside the lines: snapshots, secrets of future draws, and references. The lines
-//! determine what each must be.
+//! The data that a database stores in addition to the lines: snapshots, secrets of future draws, and references. The
+//! lines determine the correct value of each.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ use crate::mac::RecordKey;
 use crate::playing::TableLog;
 use crate::store::{RecordSpace, Snapshot, Store, StoreError, client_key};
 
-/// The snapshot of a stream, held until the audit reaches its line.
+/// The snapshot of a stream, held until the audit reaches the last line that it covers.
 pub(super) struct PendingSnapshot {
     stream: u64,
     kept: Option<Snapshot>,
@@ -23,7 +23,7 @@ pub(super) struct PendingSnapshot {
 }
 
 impl PendingSnapshot {
-    /// Returns the snapshot of a stream. If the key is available, its MAC must match.
+    /// Returns the snapshot of a stream. If the key is available, the snapshot's MAC must match.
     pub(super) fn of(
         store: &mut dyn Store,
         stream: u64,
@@ -47,12 +47,12 @@ impl PendingSnapshot {
         self.compared = 1;
         if let Err(what) = compare(&kept, &mut ForgottenClients { store, stream: self.stream }) {
             let what = format!("its snapshot does not match the lines: {what}");
-            // The field that differs says more than a MAC that does not match.
+            // Report the field that differs: that says more than a mismatched MAC.
             self.difference = Some(Difference { line: lines, what });
         }
     }
 
-    /// Reports the snapshot of a stream that ended without another difference.
+    /// Adds the result for the snapshot of a stream that has no other difference.
     pub(super) fn end(self, lines: u64, findings: &mut Findings) {
         findings.snapshots += self.compared;
         let beyond = self.kept.filter(|kept| kept.lines > lines || kept.lines == 0);
@@ -66,7 +66,7 @@ impl PendingSnapshot {
     }
 }
 
-/// The store's memory of clients that a stream has forgotten.
+/// The store's records of clients that a stream has forgotten.
 pub(crate) struct ForgottenClients<'s> {
     store: &'s mut dyn Store,
     stream: u64,
@@ -81,12 +81,12 @@ impl ForgottenClients<'_> {
     }
 }
 
-/// Secrets of future draws, and the commitments in the tables' lines.
+/// Secrets of future draws, by the commitments in the tables' lines.
 #[derive(Default)]
 pub(super) struct Secrets(BTreeSet<String>);
 
 impl Secrets {
-    /// Checks that the secret of the table's next draw is there and matches its commitment.
+    /// Checks that the secret of the table's next draw is stored and matches the commitment.
     pub(super) fn of(
         &mut self,
         store: &mut dyn Store,
@@ -107,7 +107,7 @@ impl Secrets {
         Ok(Some(StreamDifference { stream: playing.header().table, difference: Difference { line, what } }))
     }
 
-    /// Reports secrets that no table is committed to.
+    /// Reports stored secrets that belong to no table's commitment.
     pub(super) fn end(self, store: &mut dyn Store, findings: &mut Findings) -> Result<(), StoreError> {
         let strays =
             store.scan(RecordSpace::Secret, "")?.into_iter().filter(|(commits, _)| !self.0.contains(commits));

@@ -1,7 +1,7 @@
-//! Draws that were not made, and the amounts they would have paid.
+//! Draws that were called off, and the amounts that they would have paid.
 //!
-//! A house cannot draw twice, but it can fail to draw. Each time it does, its log reveals the draw. This module makes
-//! that draw on the table as it stood, so that a house that avoids losing draws stands out.
+//! A house cannot draw twice, but it can fail to draw. Each time it does, its log must reveal the draw. This module
+//! then makes that draw at the table as it was. So a house that avoids losing draws stands out.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::book::Account;
 use crate::line::{Actor, Command, UndrawnDraw, UndrawnReason};
 use crate::playing::{EntryDraw, TableLog};
 
-/// A draw that was not made.
+/// A draw that was called off.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct CalledOffDraw {
     /// The table's number.
@@ -23,18 +23,18 @@ pub struct CalledOffDraw {
     pub line: u64,
     /// The number of the draw.
     pub draw: u64,
-    /// The reason it was not made.
+    /// The reason why the draw was not made.
     pub why: UndrawnReason,
-    /// The players' winnings from the draw, minus their losses. `None` if one draw does not determine it: cards come
-    /// from a shoe that was drawn earlier.
+    /// The players' winnings from the draw, minus their losses. `None` if one draw does not determine them, because
+    /// cards come from a shoe that was drawn earlier.
     pub players_would_have_won: Option<Money>,
-    /// The same in cents for each possible outcome, all equally likely.
+    /// The same amount in cents for each possible outcome. All outcomes are equally likely.
     #[serde(skip)]
     outcomes: Vec<i64>,
 }
 
 impl CalledOffDraw {
-    /// Evaluates a called-off draw at the table as it stood before the line.
+    /// Evaluates a called-off draw at the table as it was before the line.
     pub(super) fn at(playing: &TableLog, undrawn: &UndrawnDraw) -> CalledOffDraw {
         let (all, actual) = outcomes(playing, undrawn).unwrap_or_default();
         CalledOffDraw {
@@ -48,7 +48,8 @@ impl CalledOffDraw {
     }
 }
 
-/// Returns the players' result for each outcome of the pending draw, in cents, and that of the draw itself.
+/// Returns the players' result for each possible outcome of the pending draw, in cents, and the result of the actual
+/// draw.
 fn outcomes(playing: &TableLog, undrawn: &UndrawnDraw) -> Option<(Vec<i64>, Option<i64>)> {
     let commands = possible(playing)?;
     let mut stream = playing.draw_stream(undrawn.secret, &undrawn.parts).ok()?;
@@ -59,7 +60,7 @@ fn outcomes(playing: &TableLog, undrawn: &UndrawnDraw) -> Option<(Vec<i64>, Opti
     Some((values, actual))
 }
 
-/// Returns the possible commands of a draw of dice or of a wheel, in the order of the choice that it makes.
+/// Returns the possible commands of a draw of dice or of a wheel, in the order in which the draw numbers them.
 fn possible(playing: &TableLog) -> Option<Vec<Command>> {
     match &**playing.rules() {
         GameRules::Craps(_) => {
@@ -79,10 +80,10 @@ fn possible(playing: &TableLog) -> Option<Vec<Command>> {
     }
 }
 
-/// Returns the players' result for an outcome, in cents; `None` if the table could not have reached it.
+/// Returns the players' result for an outcome, in cents; `None` if the outcome was impossible at this table.
 fn value(playing: &TableLog, outcome: Command) -> Option<i64> {
     use craps::Command as C;
-    // The house's steps before the draw, if they are still to be done.
+    // The house's steps before the draw, if it has not taken them yet.
     let steps: &[&[Command]] = match outcome {
         Command::Craps(_) => &[
             &[],
@@ -103,27 +104,27 @@ fn value(playing: &TableLog, outcome: Command) -> Option<i64> {
     })
 }
 
-/// Returns all chips of players at a table, on the layout or not, in cents.
+/// Returns all chips of players at a table, on the rail and on the layout, in cents.
 fn of_players(playing: &TableLog) -> i64 {
     let own = |account: &Account| matches!(account, Account::Rail(_) | Account::Layout(_));
     playing.balances().all().filter(|(account, _)| own(account)).map(|(_, amount)| amount.cents()).sum()
 }
 
-/// The combined effect of draws that were not made.
+/// The combined effect of the draws that were called off.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct CalledOffSum {
     /// The number of draws.
     pub draws: u64,
     /// The number of draws whose result is known.
     pub priced: u64,
-    /// The players' winnings from those draws, minus their losses: the house kept this amount.
+    /// The players' winnings from those draws, minus their losses. The house kept this amount.
     pub players_would_have_won: Money,
-    /// The chance of this amount or more in an honest house, in millionths, at least one. A small number needs an
-    /// explanation.
+    /// The probability that this amount or more arises in an honest house, in millionths, at least one. A small number
+    /// needs an explanation.
     pub chance_millionths: u64,
 }
 
-/// The unit of chances: this much is a certainty.
+/// The unit of probabilities: this value is certainty.
 const CERTAIN: u128 = 1_000_000_000_000_000_000_000_000;
 /// The maximum number of distinct sums; beyond it, neighbouring sums are merged.
 const SUMS: usize = 2_000;
@@ -142,7 +143,7 @@ impl CalledOffSum {
             let mut after = BTreeMap::new();
             for (sum, chance) in &sums {
                 for outcome in &draw.outcomes {
-                    // The floor below subtracts the rounding lost here, so that nobody looks worse.
+                    // This rounds down. The floor below makes up for the loss, so that no house looks worse than it is.
                     let sum = sum.saturating_add(*outcome).div_euclid(grain).saturating_mul(grain);
                     *after.entry(sum).or_insert(0) += chance / count;
                 }
@@ -187,7 +188,7 @@ mod tests {
         let heads = draw(100, &[100, -100]);
         let sum = CalledOffSum::of(&vec![heads; 10]);
         assert_eq!((sum.draws, sum.players_would_have_won), (10, Money::from_cents(1000)));
-        // One in 1,024; the lowest figure is a millionth.
+        // The probability is one in 1,024; the lowest possible figure is a millionth.
         assert_eq!(sum.chance_millionths, 977);
         let mixed = [draw(100, &[100, -100]), draw(-100, &[100, -100])];
         assert_eq!(CalledOffSum::of(&mixed).chance_millionths, 750_000);

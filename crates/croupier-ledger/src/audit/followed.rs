@@ -1,4 +1,5 @@
-//! A table after a sealed line: the lines that follow cannot be recomputed, but much of them can still be checked.
+//! Audits a table after a sealed line. The lines that follow cannot be recomputed, but much of them can still be
+//! checked.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -17,35 +18,38 @@ use crate::line::{Entry, Event, Mode, RevealedPart, TableEvent};
 use crate::playing::clients::Clients;
 use crate::playing::{TableLog, TableState, elsewhere, meaning, pledges};
 
-/// The part of a table that does not depend on sealed data: the order of a shoe, or the amount at which a meter hits.
+/// The part of a table that does not depend on sealed data, which is the order of a shoe or the amount at which a meter
+/// hits.
 #[derive(Clone)]
 pub(super) struct PublicReplay {
     table: u64,
     mode: Mode,
     rules: Arc<GameRules>,
-    /// The number of the next draw, from the last visible line that had one; `commits` is its commitment.
+    /// The number of the next draw, from the last visible line that had a draw; `commits` is its commitment.
     draw: u64,
     commits: Digest,
-    /// The number of lines sealed since then. The house's sealed lines have a draw each; those of people may have none.
+    /// The number of lines sealed since then. Each of the house's sealed lines has a draw; those of people may have
+    /// none.
     hidden: u64,
     at: Timestamp,
-    /// The person behind each player number.
+    /// The person with each player number.
     people: BTreeMap<u8, u32>,
     /// The version of the notation.
     version: u32,
-    /// The players' parts in version 1. Since version 2, `called` has the pledges of a called draw.
+    /// The players' seeds in version 1. Since version 2, `called` has the pledges of a called draw.
     seeds: BTreeMap<u32, String>,
     called: Vec<(u32, Digest)>,
     /// The number of candidates from which the must-hit meter draws one.
     due: u32,
-    /// A new shoe may hide that marked vigorish was collected, so rails may stand lower; nothing else may differ.
+    /// The balances. A sealed new shoe may hide that marked vigorish was collected, so rails may be lower; nothing else
+    /// may differ.
     balances: Balances,
     clients: Clients,
     retired: bool,
 }
 
 impl PublicReplay {
-    /// Begins after the lines so far; an error if such a table has nothing to seal.
+    /// Begins after the lines so far. It is an error if such a table has nothing to seal.
     pub(super) fn from(playing: &TableLog) -> Result<PublicReplay, String> {
         let nothing = || "it is sealed, but no line of such a table has anything to hide".to_owned();
         let (GameRules::Rounds(rules), TableState::Round(table)) = (&**playing.rules(), playing.game())
@@ -83,7 +87,7 @@ impl PublicReplay {
     pub(super) fn seal(&mut self) -> Result<(), String> {
         self.is_open()?;
         self.hidden += 1;
-        // In auto mode it was the draw that had been called.
+        // In auto mode, the sealed line was the draw that had been called.
         self.called.clear();
         Ok(())
     }
@@ -135,7 +139,7 @@ impl PublicReplay {
         }
     }
 
-    /// Checks that the draw is the next one, matches its commitment, and gives the command's outcome.
+    /// Checks that the draw is the next one, matches its commitment, and produces the command's outcome.
     fn chance(&self, entry: &Entry) -> Result<(), String> {
         let drawing = Drawing::with_due(&entry.command, &self.rules, self.due);
         let Some((drawing, chance)) = chance_of(entry, self.mode, self.version, drawing)? else {
@@ -171,7 +175,7 @@ impl PublicReplay {
         pledges::parts(&self.called, &undrawn.parts).map(|_| ()).map_err(str::to_owned)
     }
 
-    /// Checks the number of a draw, and its secret against the commitment if that is known.
+    /// Checks the number of a draw. If the commitment is known, also checks the secret against it.
     fn revealed(&self, draw: u64, secret: Digest) -> Result<(), String> {
         if self.follows(draw)? && Digest::of(&secret.0) != self.commits {
             return Err("the secret is not the committed one".to_owned());
@@ -179,7 +183,8 @@ impl PublicReplay {
         Ok(())
     }
 
-    /// Checks the number of a draw. Returns true if it follows the last visible draw, so that its commitment is known.
+    /// Checks the number of a draw. Returns true if it follows the last visible draw, in which case its commitment is
+    /// known.
     fn follows(&self, draw: u64) -> Result<bool, String> {
         let least = if self.mode == Mode::Auto { self.hidden } else { 0 };
         let between = draw.checked_sub(self.draw);
@@ -195,7 +200,7 @@ impl PublicReplay {
         own.map(|(person, seed)| (*person, seed.clone())).collect()
     }
 
-    /// Checks that chips neither appear from nowhere nor leave an account that lacks them.
+    /// Checks that no chips appear from nowhere, and that no account is overdrawn.
     fn book(&mut self, book: &[Posting]) -> Result<(), String> {
         let accounts: BTreeSet<_> = book.iter().map(|Posting(account, _)| *account).collect();
         if accounts.len() < book.len() || book.iter().any(|Posting(_, amount)| amount.is_zero()) {

@@ -1,4 +1,4 @@
-//! The tables listed in the house's own stream, compared with the tables' streams.
+//! Compares the tables listed in the house's own stream with the tables' streams.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ struct RegisterEntry {
     retired: Option<u64>,
 }
 
-/// The tables that the house's own stream opened, and the lines that did.
+/// The tables that the house's own stream opened, each with the line that opened it.
 #[derive(Default)]
 pub(super) struct TableRegister(BTreeMap<u64, RegisterEntry>);
 
@@ -36,7 +36,7 @@ impl TableRegister {
         }
     }
 
-    /// Compares the house's record of a table with the table's stream, which had no difference.
+    /// Compares the house's record of a table with the table's stream, in which the audit found no difference.
     pub(super) fn compare(&mut self, table: &TableLog) -> Option<StreamDifference> {
         let (header, lines) = (table.header(), table.chain().lines());
         let found = |stream: u64, line: u64, what: String| {
@@ -67,12 +67,12 @@ impl TableRegister {
         }
     }
 
-    /// Marks a table as present. Its stream already has a difference, so nothing more can be compared.
+    /// Marks a table as present. Its stream already has a difference, so it is not compared any further.
     pub(super) fn pass(&mut self, table: u64) {
         self.0.remove(&table);
     }
 
-    /// Reports the tables that have no stream.
+    /// Returns a difference for each table that has no stream.
     pub(super) fn missing(self) -> impl Iterator<Item = StreamDifference> {
         self.0.into_iter().map(|(table, listing)| {
             let what = format!("it opened table {table}, which has no log");

@@ -1,4 +1,4 @@
-//! Audits a stream line by line, and decides every command again.
+//! Audits a stream line by line, deciding every command again.
 
 mod beside;
 mod called_off;
@@ -41,7 +41,7 @@ pub struct Difference {
 #[derive(Clone, Debug)]
 pub struct Audit {
     playing: TableLog,
-    /// Set if the audit uses other packs than the table did; they are then named with every difference.
+    /// Set if the audit uses other packs than the table did. Every reported difference then mentions them.
     packs: Option<OtherPacks>,
     called_off: Vec<CalledOffDraw>,
     by_decree: Vec<u64>,
@@ -54,7 +54,7 @@ impl Audit {
             UnreadableLog::Line(line, what) => Difference { line, what },
             other => Difference { line: 0, what: other.to_string() },
         })?;
-        // Parsing must lose nothing that is written.
+        // Parsing must not lose any part of the text.
         let again = serde_json::to_string(&**playing.header()).unwrap_or_default();
         if again != header {
             return Err(Difference { line: 0, what: "the header is not in canonical form".to_owned() });
@@ -62,7 +62,7 @@ impl Audit {
         Ok(Audit { playing, packs: None, called_off: Vec::new(), by_decree: Vec::new() })
     }
 
-    /// Begins with the first line and packs of this digest, which may not be those that the line names.
+    /// Begins with the first line, using packs with this digest. They may differ from the packs that the line names.
     pub fn begin_by(library: &Arc<Library>, digest: Digest, header: &str) -> Result<Audit, Difference> {
         let named = serde_json::from_str::<Header>(header).ok().map(|header| header.rulebook);
         let packs = named.and_then(|named| OtherPacks::between(named, digest));
@@ -72,22 +72,22 @@ impl Audit {
         Ok(Audit { packs, ..begun })
     }
 
-    /// The packs that the audit uses, if they are not those that the first line names.
+    /// Returns the packs that the audit uses, if they are not those that the first line names.
     pub fn other_packs(&self) -> Option<OtherPacks> {
         self.packs
     }
 
-    /// The draws that were not made.
+    /// Returns the draws that were called off.
     pub fn called_off(&self) -> &[CalledOffDraw] {
         &self.called_off
     }
 
-    /// Lines of version 1 with an outcome at an auto table that no draw produced: a crew member entered it.
+    /// Returns the lines of version 1 with an outcome at an auto table that no draw produced. A crew member entered it.
     pub fn by_decree(&self) -> &[u64] {
         &self.by_decree
     }
 
-    /// The table as it is after the lines so far.
+    /// Returns the table as it is after the lines so far.
     pub fn playing(&self) -> &TableLog {
         &self.playing
     }
@@ -101,7 +101,7 @@ impl Audit {
         Ok(entry)
     }
 
-    /// Checks the line's place in the stream, independent of the rules.
+    /// Checks the line's position in the stream, independently of the rules.
     fn stands(&self, line: &str) -> Result<Entry, String> {
         let entry: Entry =
             serde_json::from_str(line).map_err(|error| format!("it cannot be read: {error}"))?;
@@ -191,7 +191,7 @@ impl Audit {
     }
 }
 
-/// A difference may be due to the audit's use of other packs.
+/// Mentions the packs with a difference, which may be due to the audit's use of other packs.
 fn by_packs(packs: Option<OtherPacks>, what: String) -> String {
     match packs {
         Some(packs) => format!("{what}; the packs differ: {packs}"),
@@ -199,7 +199,7 @@ fn by_packs(packs: Option<OtherPacks>, what: String) -> String {
     }
 }
 
-/// Checks that the client's command is done for the first time, and that its actor was allowed to give it.
+/// Checks that the client's command was not done before, and that its actor was allowed to give it.
 fn asked_by(
     entry: &Entry,
     known: impl Fn(u32, &ClientCommand) -> CommandStatus,
@@ -226,9 +226,9 @@ fn asked_by(
     if fits { Ok(()) } else { Err("its actor was not allowed to give it".to_owned()) }
 }
 
-/// Returns the draw of an entry, which must be there exactly if chance decides the command.
+/// Returns the draw of an entry. There must be one if, and only if, chance decides the command.
 ///
-/// At an auto table no command may state an outcome. Version 1 allowed it: there it is only a notice.
+/// At an auto table no command may state an outcome. Version 1 allowed it, so there the audit only notes it.
 fn chance_of(
     entry: &Entry,
     mode: Mode,
@@ -247,7 +247,7 @@ fn chance_of(
     }
 }
 
-/// Returns the called-off draw of an entry, which must be there exactly if a draw was called off.
+/// Returns the called-off draw of an entry. There must be one if, and only if, a draw was called off.
 fn undrawn_of(entry: &Entry, why: Option<UndrawnReason>) -> Result<Option<&UndrawnDraw>, String> {
     match (why, &entry.undrawn) {
         (None, None) => Ok(None),

@@ -19,18 +19,18 @@ use crate::rulebook::OtherPacks;
 pub struct TextReport {
     /// The number of lines.
     pub lines: u64,
-    /// The number of lines that were fully recomputed: all, up to the first sealed one. For the lines after it, the
-    /// audit checks chain, time, actor, draws and book.
+    /// The number of lines that were fully recomputed: all lines up to the first sealed one. For the lines after it,
+    /// the audit checks the chain, the time, the actor, the draws and the book.
     pub derived: u64,
-    /// The number of draws that were redrawn.
+    /// The number of draws that the audit repeated.
     pub draws: u64,
-    /// Draws that were not made, among the recomputed lines.
+    /// Draws that were called off, among the recomputed lines.
     pub called_off: Vec<CalledOffDraw>,
     /// Lines with an outcome at an auto table that no draw produced. Only version 1 of the notation allowed them.
     pub by_decree: Vec<u64>,
-    /// The number of lines that are sealed, because they hold secrets still in play.
+    /// The number of lines that are sealed because they hold secrets still in play.
     pub sealed: u64,
-    /// The number of checkpoints that the lines were compared with.
+    /// The number of checkpoints against which the lines were checked.
     pub checkpoints: u64,
     /// The packs that the audit used, if they are not those that the log names.
     pub packs: Option<OtherPacks>,
@@ -38,7 +38,7 @@ pub struct TextReport {
     pub difference: Option<Difference>,
 }
 
-/// At most one shoe in play and one hidden amount of a meter can be sealed at a time.
+/// The maximum number of lines that can be sealed at a time: a shoe in play, and the hidden amount of a meter.
 const MOST_SEALED: u64 = 2;
 
 /// A line whose text is still secret.
@@ -48,7 +48,7 @@ struct SealedLine {
     sealed: Digest,
 }
 
-/// Returns the text that replaces a line with this hash in a public log.
+/// Returns the text that stands for a line with this hash in a public log.
 pub fn sealed_line(hash: Digest) -> String {
     format!("{{\"sealed\":\"{hash}\"}}")
 }
@@ -74,7 +74,8 @@ pub struct TextAudit<'l> {
 }
 
 impl<'l> TextAudit<'l> {
-    /// Creates an audit with these packs and their digest. The checkpoints' signatures must already be verified.
+    /// Creates an audit with these packs and their digest. The caller must already have verified the checkpoints'
+    /// signatures.
     pub fn new(library: &'l Arc<Library>, digest: Digest, checkpoints: Vec<Checkpoint>) -> TextAudit<'l> {
         TextAudit {
             library,
@@ -120,7 +121,7 @@ impl<'l> TextAudit<'l> {
         self.found.difference.is_none()
     }
 
-    /// Audits a readable line: recomputes all of it, or checks what it can after a sealed line.
+    /// Audits a readable line: recomputes all of it or, after a sealed line, checks as much as possible.
     fn open(&mut self, line: &str) -> Result<(), String> {
         let (n, last) = (self.tree.size(), self.last);
         let drawn = match &mut self.stream {
@@ -189,7 +190,7 @@ impl<'l> TextAudit<'l> {
         Ok(TextStream::Table(Box::new(audit)))
     }
 
-    /// The stream that the log belongs to, according to its first line.
+    /// Returns the stream that the log belongs to, according to its first line.
     pub fn stream(&self) -> Option<u64> {
         self.stream.as_ref().map(|stream| match stream {
             TextStream::Table(audit) => audit.playing().header().table,
@@ -209,7 +210,7 @@ impl<'l> TextAudit<'l> {
         }
     }
 
-    /// Returns the result. A checkpoint over more lines than there are shows that some are missing.
+    /// Returns the result. If a checkpoint covers more lines than there are, some are missing.
     pub fn end(mut self) -> TextReport {
         let lines = self.tree.size();
         let cut =

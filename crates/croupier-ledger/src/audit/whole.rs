@@ -1,5 +1,5 @@
-//! Audits a whole house: every stream line by line, the checkpoints, and the agreement between the house's own stream
-//! and the tables' streams on which tables exist and on every chip that moved between them.
+//! Audits a whole house: every stream line by line, and the checkpoints. The house's own stream and the tables' streams
+//! must agree on which tables exist and on every chip that moved between them.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ use crate::mac::RecordKey;
 use crate::rulebook::{NoRulebook, Rulebooks};
 use crate::store::{self, RecordSpace, Store, StoreError, StoredLine};
 
-/// The record of the key with which outsiders verify checkpoints.
+/// The key of the record with the public key that verifies checkpoints.
 pub const VERIFIER: &str = "verifier";
 
 /// The number of lines read at a time.
@@ -32,15 +32,15 @@ pub struct Findings {
     pub streams: Vec<(u64, u64)>,
     /// The number of checkpoints that were verified.
     pub checkpoints: u64,
-    /// The number of draws that were redrawn.
+    /// The number of draws that the audit repeated.
     pub draws: u64,
-    /// Draws that were not made.
+    /// Draws that were called off.
     pub called_off: Vec<CalledOffDraw>,
     /// Outcomes at auto tables that no draw produced: table and line. Only version 1 of the notation allowed them.
     pub by_decree: Vec<(u64, u64)>,
     /// The number of draws that are called but not yet made.
     pub due: u64,
-    /// The number of snapshots that were compared with the state after their lines.
+    /// The number of snapshots that were compared with the state after the lines that they cover.
     pub snapshots: u64,
     /// The first difference of each stream; empty if the house is sound.
     pub differences: Vec<StreamDifference>,
@@ -59,16 +59,16 @@ pub struct StreamDifference {
     pub difference: Difference,
 }
 
-/// The name of a stream, for people.
+/// Returns the name of a stream, for people.
 pub fn stream_name(stream: u64) -> String {
     if stream == HOUSE { "the house's own log".to_owned() } else { format!("table {stream}") }
 }
 
-/// Chips that moved between the house and a table, by entry: for people, and for the cage.
+/// The chips that moved between the house and a table, by table, entry and person; without a person, the cage.
 type Crossings = BTreeMap<(u64, u64, Option<u32>), Money>;
 
-/// Audits a whole house. With `key` it also verifies the MACs of snapshots; `watch` receives the progress of every
-/// stream.
+/// Audits a whole house. If there is a `key`, also verifies the MACs of snapshots. `watch` receives the progress of
+/// every stream.
 pub fn whole(
     store: &mut dyn Store,
     rulebooks: &mut Rulebooks,
@@ -80,7 +80,7 @@ pub fn whole(
     let mut crossings = Crossings::new();
     let mut house = String::new();
     let streams = store.streams()?;
-    // An archive has tables but no house. If the house's log is wrong, it does not say which tables exist.
+    // An archive has tables but no house. If the house's log has a difference, it cannot say which tables exist.
     let mut listed = None;
     if streams.contains(&HOUSE) {
         match house_stream(store, key, &mut crossings, &mut house, &mut findings, &mut watch)? {
@@ -93,7 +93,7 @@ pub fn whole(
         match table_stream(store, (stream, key), rulebooks, &mut crossings, &mut findings, &mut watch)? {
             Ok(audit) => {
                 let compared = listed.as_mut().and_then(|listed| listed.compare(audit.playing()));
-                // An archive draws nothing more.
+                // An archive makes no more draws.
                 let secret = match compared {
                     None if !house.is_empty() => secrets.of(store, audit.playing())?,
                     _ => None,
@@ -133,7 +133,7 @@ pub fn whole(
     if listed_all && findings.differences.is_empty() {
         secrets.end(store, &mut findings)?;
     }
-    // Both sides of a movement cancel: anything left over is missing on one side.
+    // Both sides of a movement cancel out. Anything left over is missing on one side.
     for ((table, entry, person), amount) in crossings.into_iter().filter(|(_, amount)| !amount.is_zero()) {
         let who = person.map_or("the cage".to_owned(), |person| format!("wallet {person}"));
         let what =
@@ -222,7 +222,7 @@ fn house_stream(
     Ok(Ok(listed))
 }
 
-/// A sum that overflows stays as it is, and is found as a difference.
+/// Adds an amount to a sum. If the sum overflows, the audit reports a difference.
 fn cross(crossings: &mut Crossings, at: (u64, u64, Option<u32>), amount: Money) {
     let sum = crossings.entry(at).or_insert(Money::ZERO);
     *sum = sum.checked_add(amount).unwrap_or(amount);
@@ -318,12 +318,12 @@ fn cross_table(table: u64, entry: &Entry, crossings: &mut Crossings) {
             Account::Cage => None,
             _ => continue,
         };
-        // A wallet's loss is the table's gain: the two sides cancel.
+        // A wallet's loss is the table's gain, so that the two sides cancel out.
         cross(crossings, (table, entry.n, person), *amount);
     }
 }
 
-/// Checks that every checkpoint is signed by the house and has the root of the lines.
+/// Checks that every checkpoint is signed by the house and has the right root over the lines.
 fn checkpoints(
     store: &mut dyn Store,
     stream: u64,

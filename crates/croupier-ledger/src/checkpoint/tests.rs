@@ -1,4 +1,4 @@
-//! Published notes, and every way in which a note can be wrong.
+//! Tests with published notes, and with every way in which a note can be wrong.
 
 use super::*;
 
@@ -25,7 +25,7 @@ fn verify(note: &str) -> Result<Checkpoint, NoteError> {
     Checkpoint::verify(note, house_key().public(), "croupier/5f2c/3")
 }
 
-/// A note that says this, signed by the house.
+/// Reads a note with this text, signed by the house.
 fn says(text: &str) -> Result<Checkpoint, NoteError> {
     verify(&house_key().sign(text))
 }
@@ -114,7 +114,7 @@ fn a_note_has_a_form() {
     assert_eq!(verify(&format!("{note}{}", "— other AAAAAAAA\n".repeat(100))), Err(NoteError::TooMany));
 }
 
-/// Only the first signature by the house counts.
+/// Only the house's first signature counts.
 #[test]
 fn a_second_signature_does_not_mend_the_first() {
     let note = checkpoint().sign(&house_key()).unwrap();
@@ -175,7 +175,7 @@ fn a_key_has_a_form() {
     assert_eq!(read(&short), NoteError::KeyForm(short.clone()));
     let witness = format!("croupier+00000000+{}", BASE64.encode([4; 33]));
     assert_eq!(read(&witness), NoteError::KeyKind(4));
-    // The neutral point: every signature would match it.
+    // The neutral point, for which every signature would verify.
     let mut neutral = [0; 33];
     (neutral[0], neutral[1]) = (1, 1);
     assert_eq!(read(&format!("croupier+00000000+{}", BASE64.encode(neutral))), NoteError::KeyPoint);

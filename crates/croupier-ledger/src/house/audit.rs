@@ -12,22 +12,22 @@ use crate::book::{Account, PostingError};
 use crate::digest::Digest;
 use crate::line::Actor;
 
-/// A fault of a line.
+/// A fault in a line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LineFault {
-    /// It is not a line of a house's stream.
+    /// The text is not a line of a house's stream.
     #[error("it cannot be read: {0}")]
     NotALine(String),
-    /// The first line belongs to something else.
+    /// The first line belongs to another kind of log.
     #[error("it begins a '{0}', not a house's stream")]
     Kind(String),
-    /// Parsing it loses something that is written.
+    /// Parsing the line loses some of its text.
     #[error("it is not in canonical form")]
     NotAsRead,
-    /// It uses a later version of the notation.
+    /// The line uses a later version of the notation.
     #[error("it uses version {0} of the notation, which is newer than this program")]
     Version(u32),
-    /// A snapshot does not belong to its place in the stream.
+    /// A snapshot does not belong to this point in the stream.
     #[error("the snapshot belongs to another place in the stream")]
     Snapshot,
     /// A line is missing or duplicated.
@@ -46,7 +46,7 @@ pub enum LineFault {
         /// The hash found.
         found: Digest,
     },
-    /// Time went back.
+    /// The line's time is earlier than that of the line before it.
     #[error("its time is {found}, but that of the previous line is {before}")]
     Time {
         /// The time of the previous line.
@@ -57,21 +57,21 @@ pub enum LineFault {
     /// Chips appear, disappear or are owed.
     #[error(transparent)]
     Unbalanced(#[from] PostingError),
-    /// The house would have refused.
+    /// The house would have refused the request.
     #[error("the house would refuse this: {0}")]
     Denied(#[from] HouseDenial),
-    /// The house would have done something else.
+    /// The house would have taken another action.
     #[error("the house would have done something else: {0}")]
     Otherwise(String),
-    /// Chips were issued that nothing needed.
+    /// Chips were issued that the next line did not need.
     #[error("the cage was issued {0} just before, which is not what this needs")]
     Issued(Money),
-    /// Chips were issued, but nothing follows.
+    /// Chips were issued, but no line that needs them follows.
     #[error("the cage is issued {0}, but nothing follows that needs it")]
     IssuedForNothing(Money),
 }
 
-/// Chips that the previous line issued: by whom, and when. They are for the next line.
+/// Chips that the previous line issued for the next one, with the actor and the time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct IssuedChips {
     pub(super) amount: Money,
@@ -96,11 +96,11 @@ impl LineFault {
 }
 
 impl HouseState {
-    /// Decides a line again. `issued` are chips that the previous line issued for it.
+    /// Decides a line again. `issued` are the chips that the previous line issued for it.
     pub(super) fn must_be(&self, entry: &HouseEntry, issued: Option<IssuedChips>) -> Result<(), LineFault> {
         let decided = match request(&entry.deed, entry.by) {
             Some(request) => self.decide(entry.at, entry.by, &request)?,
-            // Nobody requests chips for the cage: the next line shows what they are for.
+            // Nobody requests chips for the cage. The next line shows what they are for.
             None => vec![(entry.deed.clone(), postings(&entry.deed))],
         };
         match decided.as_slice() {
@@ -109,7 +109,7 @@ impl HouseState {
         }
     }
 
-    /// Checks that the cage was issued what this line needs, and for this line.
+    /// Checks that the cage was issued the amount that this line needs, and for this line.
     fn needed(&self, entry: &HouseEntry, issued: Option<IssuedChips>) -> Result<(), LineFault> {
         let Some(IssuedChips { amount, at, by }) = issued else { return Ok(()) };
         let before = Money::from_cents(self.balance(Account::Cage).cents().saturating_sub(amount.cents()));

@@ -1,4 +1,4 @@
-//! The house's decisions. They read the state and cannot change it.
+//! The house's decisions. They read the state and do not change it.
 
 use croupier_rules::Money;
 use jiff::{SignedDuration, Timestamp};
@@ -15,14 +15,14 @@ use crate::line::{Actor, VERSION};
 /// The hours until a looser limit takes effect.
 pub const WAIT_HOURS: i64 = 24;
 
-/// The minimum amount issued to the cage at a time: a million, so that few lines are about it.
+/// The minimum amount issued to the cage at a time: a million dollars, so that few lines are needed.
 pub const ISSUE: Money = Money::from_cents(100_000_000);
 
 impl HouseState {
-    /// Decides a request: returns actions with their postings, each to become a line, in order; or a denial.
+    /// Decides a request. Returns a denial, or the actions with their postings, in order. Each action becomes a line.
     ///
-    /// There is one action, preceded by another if the cage must be issued chips first. A time before that of the last
-    /// line counts as the last line's time.
+    /// There is one action. If the cage must be issued chips first, another precedes it. If the time is earlier than
+    /// that of the last line, the last line's time applies.
     pub fn decide(
         &self,
         at: Timestamp,
@@ -44,7 +44,7 @@ impl HouseState {
         Ok(decided.into_iter().map(|(book, deed)| (deed, book)).collect())
     }
 
-    /// Checks that the actor may make the request. The house itself may request anything.
+    /// Checks that the actor may make the request. The house itself may make any request.
     fn permit(&self, by: Actor, request: &HouseRequest) -> Result<(), HouseDenial> {
         let Some((own, needs)) = needs(request) else { return Ok(()) };
         let Some(asker) = by.person() else { return Ok(()) };
@@ -111,7 +111,7 @@ impl HouseState {
                 Ok(HouseAction::ToTable { person: *person, table: *table, entry: *entry, amount: *amount })
             }
             HouseRequest::FromTable { person, table, entry, amount } => {
-                // Neither a limit nor an exclusion keeps a person's chips at a table.
+                // Neither a limit nor an exclusion may keep a person's chips at a table.
                 self.known(*person)?;
                 self.exists(*table)?;
                 is_something(*amount)?;
@@ -132,7 +132,7 @@ impl HouseState {
             HouseRequest::Open { name, pack, player_edge } => {
                 self.opening(by, name, pack, player_edge.as_deref())
             }
-            // Only earnings stay on its books: vigorish, tips, meters.
+            // Only earnings stay on the table's books: vigorish, tips and meters.
             HouseRequest::Retire { table } => {
                 self.open(*table)?;
                 Ok(HouseAction::Retired { table: *table })
@@ -196,7 +196,7 @@ impl HouseState {
         Ok(HouseAction::Roles { person: number, roles: sorted })
     }
 
-    /// Checks that chips may come into a wallet from outside.
+    /// Checks that chips may come into a wallet from outside the house.
     fn comes_in(&self, at: Timestamp, number: u32, asked: Money) -> Result<(), HouseDenial> {
         let person = self.known(number)?;
         is_amount(asked)?;
@@ -212,7 +212,7 @@ impl HouseState {
         }
     }
 
-    /// Checks that chips may be risked. Chips that the house brings are exempt: they cover a debt.
+    /// Checks that a person may risk chips. Chips that the house brings are exempt, because they cover a debt.
     fn may_play(&self, at: Timestamp, by: Actor, number: u32, asked: Money) -> Result<(), HouseDenial> {
         let person = self.known(number)?;
         is_amount(asked)?;
@@ -232,7 +232,7 @@ impl HouseState {
         }
     }
 
-    /// Others may protect a person, but only the person can ask for less protection.
+    /// Sets a person's limits. Other people may make them stricter, but only the person can ask for looser ones.
     fn limit(
         &self,
         at: Timestamp,
@@ -270,7 +270,7 @@ impl HouseState {
         }
     }
 
-    /// Nobody resets their own password or changes another person's.
+    /// Changes a person's means of signing in. Nobody can reset their own password or change another person's.
     fn secure(&self, by: Actor, person: u32, what: Security) -> Result<HouseAction, HouseDenial> {
         self.known(person)?;
         match (by, what) {
@@ -292,7 +292,8 @@ impl HouseState {
         player_edge: Option<&str>,
     ) -> Result<HouseAction, HouseDenial> {
         name::of_table(name)?;
-        // Only the crew confirms that a table favours the player: the house also opens tables on behalf of players.
+        // Only the crew can confirm that a table favours the player, because the house also opens tables on behalf of
+        // players.
         if player_edge.is_some() && !matches!(by, Actor::Crew(_)) {
             return Err(HouseDenial::NotPermitted { needs: Permission::OpenTables });
         }
@@ -308,7 +309,7 @@ impl HouseState {
         Ok(HouseAction::Opened { table, name: name.to_owned(), pack: pack.to_owned(), player_edge })
     }
 
-    /// Returns the amount that the cage must be issued first: this is play money, so it never runs out.
+    /// Returns the amount that the cage must be issued first. This is play money, so it never runs out.
     fn shortage(&self, book: &[Posting]) -> Result<Option<Money>, HouseDenial> {
         short_of(self.balance(Account::Cage), book)
     }
@@ -335,7 +336,8 @@ pub(super) fn short_of(cage: Money, book: &[Posting]) -> Result<Option<Money>, H
     Ok((left < Money::ZERO).then(|| ISSUE.max(Money::from_cents(left.cents().saturating_neg()))))
 }
 
-/// Returns the person whose own affair the request is, and the permission that others need; `None` if a table made it.
+/// Returns the person who may make the request on their own behalf, and the permission that others need; `None` if a
+/// table makes it.
 fn needs(request: &HouseRequest) -> Option<(Option<u32>, Option<Permission>)> {
     Some(match request {
         HouseRequest::Guest | HouseRequest::Enrol { .. } => (None, Some(Permission::ManagePeople)),
@@ -397,7 +399,8 @@ fn is_amount(amount: Money) -> Result<(), HouseDenial> {
     if fits { Ok(()) } else { Err(HouseDenial::NotAnAmount { amount }) }
 }
 
-/// Checks that the amount is positive. Chips at a table may have grown to any amount, and must be able to leave it.
+/// Checks that the amount is positive. There is no upper limit: chips at a table may have grown to any amount, and must
+/// be able to leave it.
 fn is_something(amount: Money) -> Result<(), HouseDenial> {
     if amount > Money::ZERO { Ok(()) } else { Err(HouseDenial::NotAnAmount { amount }) }
 }

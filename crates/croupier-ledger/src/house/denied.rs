@@ -1,4 +1,4 @@
-//! The house's denials and their reasons.
+//! The reasons for which the house denies a request.
 
 use croupier_rules::Money;
 use jiff::{SignedDuration, Timestamp};
@@ -8,7 +8,7 @@ use super::name::{LONGEST_NAME, LONGEST_TABLE_NAME};
 use super::permission::Permission;
 use crate::book::Account;
 
-/// A denial by the house. In data it is a code with the facts; its text is for people.
+/// A denial by the house. JSON holds a code with the facts; the text is for people.
 #[derive(
     Clone,
     PartialEq,
@@ -105,7 +105,7 @@ fn excluded(until: Option<Timestamp>) -> String {
 }
 
 impl HouseDenial {
-    /// The code, as in data.
+    /// Returns the code, as in JSON.
     pub fn code(&self) -> &'static str {
         self.into()
     }

@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 
 use super::PlayerLimits;
 
-/// A limit in force, and one that is waiting.
+/// A limit in force, and a limit that takes effect later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HeldLimit<T> {
-    /// The limit in force; `None` is no limit.
+    /// The limit in force; `None` means no limit.
     pub now: Option<T>,
-    /// The waiting limit, and the time from which it applies.
+    /// The waiting limit, and the time at which it takes effect.
     pub later: Option<(Option<T>, Timestamp)>,
 }
 
@@ -28,12 +28,12 @@ impl<T: Copy + Ord> HeldLimit<T> {
     }
 
     /// Returns the limit that will be in force if no other is requested: the waiting one, or the current one.
-    /// Requesting it again changes nothing and restarts no delay.
+    /// Requesting it again changes nothing and does not restart the delay.
     fn last(&self, at: Timestamp) -> Option<T> {
         self.waiting(at).map_or(self.at(at), |(limit, _)| limit)
     }
 
-    /// Returns the waiting limit and its time.
+    /// Returns the waiting limit and the time at which it takes effect.
     pub fn waiting(&self, at: Timestamp) -> Option<(Option<T>, Timestamp)> {
         self.later.filter(|(_, due)| *due > at)
     }
@@ -43,8 +43,8 @@ impl<T: Copy + Ord> HeldLimit<T> {
         is_looser(asked, self.at(at)) && self.waiting(at).is_none_or(|(limit, _)| limit != asked)
     }
 
-    /// Requests a limit. A looser one waits until `from`; but if a waiting limit would allow as much, its time stands:
-    /// asking twice makes nobody wait longer.
+    /// Requests a limit. A looser one waits until `from`. But if a waiting limit would allow as much, the earlier time
+    /// stands, so that nobody waits longer for asking twice.
     fn ask(&mut self, asked: Option<T>, at: Timestamp, from: Timestamp) {
         let now = self.at(at);
         let waiting = self.waiting(at);
@@ -91,8 +91,8 @@ impl HeldLimits {
         }
     }
 
-    /// Returns the limits that will be in force if no others are requested. A person who changes only some of them
-    /// requests these as well: waiting limits then keep their time.
+    /// Returns the limits that will be in force if no others are requested. A person who changes only some limits also
+    /// requests these, and the waiting ones keep their times.
     pub fn last(&self, at: Timestamp) -> PlayerLimits {
         PlayerLimits {
             deposit_day: self.deposit_day.last(at),
@@ -102,7 +102,7 @@ impl HeldLimits {
         }
     }
 
-    /// Returns true if a requested limit is looser than the one in force and is not waiting already.
+    /// Returns true if a requested limit is looser than the one in force and is not already waiting.
     pub(super) fn are_loosened_by(&self, asked: &PlayerLimits, at: Timestamp) -> bool {
         self.deposit_day.is_loosened_by(asked.deposit_day, at)
             || self.loss_day.is_loosened_by(asked.loss_day, at)
@@ -166,7 +166,7 @@ mod tests {
         let mut held = HeldLimits::default();
         held.ask(PlayerLimits { session_minutes: Some(30), ..PlayerLimits::default() }, hour(0), hour(24));
         held.ask(PlayerLimits { session_minutes: Some(60), ..PlayerLimits::default() }, hour(1), hour(25));
-        // Hours later another limit changes; the waiting one is requested as it is.
+        // Hours later another limit changes, and the waiting one is requested as it is.
         let asked = PlayerLimits { loss_day: Some(Money::from_cents(500)), ..held.last(hour(9)) };
         assert!(!held.are_loosened_by(&asked, hour(9)));
         held.ask(asked, hour(9), hour(33));

@@ -1,4 +1,4 @@
-//! The house's stream in operation: requests in, lines out.
+//! The house's stream in operation: it takes requests and produces lines.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -22,14 +22,14 @@ use crate::store::{Snapshot, Write};
 
 /// The state of the house and the end of its stream.
 ///
-/// It decides ahead of the disk: its answers hold once its writes are stored, and nobody may hear of them before that.
+/// It decides ahead of the disk. Its answers hold once its writes are stored, and nobody may learn of them before that.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HouseLog {
     state: HouseState,
     clients: Clients,
     chain: StreamHead,
     house: String,
-    /// During an audit: chips that the last line issued and no line has needed yet.
+    /// During an audit: chips that the last line issued and that no line has needed yet.
     #[serde(skip)]
     issued: Option<IssuedChips>,
     #[serde(skip)]
@@ -37,7 +37,7 @@ pub struct HouseLog {
 }
 
 impl HouseLog {
-    /// Founds a house with a unique name. The write is its first line.
+    /// Founds a house with a unique name. The write stores its first line.
     pub fn found(house: &str, at: Timestamp) -> (HouseLog, Write) {
         let header =
             HouseHeader { croupier: KIND.to_owned(), version: VERSION, house: house.to_owned(), founded: at };
@@ -88,11 +88,11 @@ impl HouseLog {
         Ok(entry)
     }
 
-    /// Audits one more line: trusts none of it, and decides it again.
+    /// Audits one more line. It trusts no part of the line, and decides the request again.
     pub fn audit(&mut self, line: &str) -> Result<HouseEntry, LineFault> {
         let entry: HouseEntry = serde_json::from_str(line).map_err(LineFault::not_a_line)?;
         self.follows(&entry)?;
-        // A fingerprint without an id means nothing, and the house never writes one.
+        // A fingerprint without an id has no meaning, and the house never writes one.
         if text(&entry) != line || entry.asked.is_some() && entry.id.is_none() {
             return Err(LineFault::NotAsRead);
         }
@@ -104,12 +104,12 @@ impl HouseLog {
         Ok(entry)
     }
 
-    /// Checks that audited lines may end here. Chips are only ever issued for the next line.
+    /// Checks that the audited lines may end here. Chips are only issued for the next line, so none may be left.
     pub fn ends(&self) -> Result<(), LineFault> {
         self.issued.map_or(Ok(()), |issued| Err(LineFault::IssuedForNothing(issued.amount)))
     }
 
-    /// Checks the line's place in the stream and its postings.
+    /// Checks the line's position in the stream and its postings.
     fn follows(&self, entry: &HouseEntry) -> Result<(), LineFault> {
         if entry.n != self.chain.lines() {
             return Err(LineFault::Number { expected: self.chain.lines(), found: entry.n });
@@ -124,8 +124,8 @@ impl HouseLog {
         Ok(())
     }
 
-    /// Makes a request of the house. On success the actions are done, and the writes to store are added to `writes`; on
-    /// a denial nothing has changed.
+    /// Makes a request to the house. On success, the actions are done, and the writes to store are added to `writes`.
+    /// On a denial, nothing has changed.
     pub fn ask(
         &mut self,
         at: Timestamp,
@@ -146,10 +146,10 @@ impl HouseLog {
         Ok(entries)
     }
 
-    /// Makes several requests, one after the other: either all are done, or none and nothing has changed.
+    /// Makes several requests, one after the other. Either all are done, or none is and nothing has changed.
     ///
-    /// Each decision sees the effects of the earlier ones. If one is denied, the earlier ones are rolled back; only
-    /// requests that do more than move chips cost a copy of the house.
+    /// Each decision sees the effects of the earlier ones. If one is denied, the earlier ones are rolled back. Only
+    /// requests that do more than move chips require a copy of the house's state.
     pub fn ask_all(
         &mut self,
         at: Timestamp,
@@ -184,7 +184,7 @@ impl HouseLog {
         Ok(entries)
     }
 
-    /// Makes a line of a decided action, and applies it.
+    /// Turns a decided action into a line, and applies it.
     fn enter(
         &mut self,
         at: Timestamp,
@@ -195,7 +195,7 @@ impl HouseLog {
     ) -> (HouseEntry, Write) {
         let (n, prev) = (self.chain.lines(), self.chain.last);
         let at = at.max(self.state.clock());
-        // An issue of chips to the cage on the way has no id: the id belongs to the request.
+        // An issue of chips to the cage on the way has no id, because the id belongs to the request.
         let asked = asked.filter(|_| !matches!(deed, HouseAction::Issued { .. })).cloned();
         let (id, asked) = asked.map_or((None, None), |ClientCommand { id, asked }| (Some(id), asked));
         let entry = HouseEntry { n, prev, at, by, id, asked, deed, book };
@@ -206,7 +206,8 @@ impl HouseLog {
 
     fn apply(&mut self, entry: &HouseEntry) {
         self.state.apply(entry);
-        // A table's request carries the id of the table's command: the table makes sure that it happens only once.
+        // A table's request carries the id of the table's command. The table makes sure that the command is done only
+        // once.
         let own = !matches!(
             entry.deed,
             HouseAction::ToTable { .. }
@@ -225,17 +226,18 @@ impl HouseLog {
         self.clients.known(person, command)
     }
 
-    /// Returns true if this client of a person is remembered. If not, the store may know its last number.
+    /// Returns true if this client of a person is remembered. Otherwise the store may know its last number.
     pub fn remembers(&self, person: u32, client: &str) -> bool {
         self.clients.remembers(person, client)
     }
 
-    /// Restores a client from the store: its last command's number, and the entry.
+    /// Restores a client from the store: the number of its last command, and the entry.
     pub fn recall(&mut self, person: u32, client: &str, last: u64, entry: u64) {
         self.clients.recall(person, client, last, entry);
     }
 
-    /// Forgets clients if there are too many: returns person, client, last number and entry for the store.
+    /// If there are too many clients, forgets some. Returns person, client, last number and entry of each, for the
+    /// store.
     pub fn forget_clients(&mut self) -> Vec<(u32, String, u64, u64)> {
         self.clients.forget()
     }
@@ -250,7 +252,7 @@ impl HouseLog {
         Snapshot { lines: self.chain.lines(), last: self.chain.last, state: text(self), mac: None }
     }
 
-    /// Compares a snapshot with the audited lines; an error names the first difference.
+    /// Compares a snapshot with the audited lines. An error names the first difference.
     pub(crate) fn compare(
         &self,
         snapshot: &Snapshot,
@@ -266,27 +268,27 @@ impl HouseLog {
         Ok(())
     }
 
-    /// Sets the lookup for references that the state no longer remembers.
+    /// Sets the function that looks up references that the state no longer remembers.
     pub fn look_up_with(&mut self, lookup: ReferenceLookup) {
         self.references.look_up_with(lookup);
     }
 
-    /// The references that the audited lines booked, each with its line.
+    /// Returns the references that the audited lines booked, each with its line.
     pub(crate) fn booked(&self) -> &std::collections::BTreeMap<String, u64> {
         self.references.booked()
     }
 
-    /// The state after all lines.
+    /// Returns the state after all lines.
     pub fn state(&self) -> &HouseState {
         &self.state
     }
 
-    /// The end of the stream.
+    /// Returns the end of the stream.
     pub fn chain(&self) -> &StreamHead {
         &self.chain
     }
 
-    /// The unique name of this house.
+    /// Returns the unique name of this house.
     pub fn house(&self) -> &str {
         &self.house
     }

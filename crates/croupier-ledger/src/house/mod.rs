@@ -1,7 +1,7 @@
 //! The house's own stream: people, their roles and limits, wallets, and the tables that were opened.
 //!
-//! [`HouseState`] is the state after the lines; [`HouseState::decide`] answers a [`HouseRequest`] with actions or a
-//! [`HouseDenial`]. [`HouseLog`] combines state and chain: requests in, lines out.
+//! [`HouseState`] is the state after the lines. [`HouseState::decide`] answers a [`HouseRequest`] with actions or a
+//! [`HouseDenial`]. [`HouseLog`] combines the state and the chain: it takes requests and produces lines.
 
 mod audit;
 mod decide;
@@ -42,20 +42,20 @@ pub const KIND: &str = "house-log";
 /// The first line of the house's stream.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HouseHeader {
-    /// [`KIND`].
+    /// The kind of log: [`KIND`].
     pub croupier: String,
     /// The version of the notation.
     pub version: u32,
-    /// A random name that distinguishes this house from others: the origin of its checkpoints.
+    /// A random name that distinguishes this house from others. It is part of the origin of its checkpoints.
     pub house: String,
-    /// The time of its founding.
+    /// The time when the house was founded.
     pub founded: Timestamp,
 }
 
 /// One action in the house, and the chips that it moved.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct HouseEntry {
-    /// Its number in the stream; the header is 0.
+    /// The number of the line in the stream; the header is 0.
     pub n: u64,
     /// The hash of the previous line.
     pub prev: Digest,
@@ -63,7 +63,7 @@ pub struct HouseEntry {
     pub at: Timestamp,
     /// The actor.
     pub by: Actor,
-    /// The client's id of the command.
+    /// The client's id for the command.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<CommandId>,
     /// The fingerprint of the client's command with that id.
@@ -93,15 +93,15 @@ pub enum Role {
     Administrator,
 }
 
-/// Limits set by a player, or by the house for a player. `None` is no limit.
+/// Limits set by a player, or by the house for a player. `None` means no limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PlayerLimits {
-    /// The most that may come into the wallet in a day.
+    /// The maximum amount that may come into the wallet in a day.
     pub deposit_day: Option<Money>,
-    /// The most that may be lost in a day.
+    /// The maximum amount that may be lost in a day.
     pub loss_day: Option<Money>,
-    /// The longest time of play without a break, in minutes.
+    /// The maximum time of play without a break, in minutes.
     pub session_minutes: Option<u32>,
     /// The interval at which the player is shown the net result and the time, in minutes.
     pub reality_minutes: Option<u32>,
@@ -116,7 +116,7 @@ pub enum HouseAction {
     Issued {
         amount: Money,
     },
-    /// A person came: a guest, or a person with an account.
+    /// A person arrived: a guest, or a person with an account.
     Enrolled {
         person: u32,
         name: String,
@@ -175,13 +175,13 @@ pub enum HouseAction {
         entry: u64,
         amount: Money,
     },
-    /// A person's limits; the looser ones apply from the given time.
+    /// A person's limits were set. The looser ones apply from the given time.
     Limited {
         person: u32,
         limits: PlayerLimits,
         from: Timestamp,
     },
-    /// A person is excluded from play until the given time (cool-off or self-exclusion), or for ever without one.
+    /// A person is excluded from play until the given time (cool-off or self-exclusion); without a time, for ever.
     Excluded {
         person: u32,
         until: Option<Timestamp>,
@@ -199,17 +199,17 @@ pub enum HouseAction {
     Retired {
         table: u64,
     },
-    /// A person's means of signing in changed. It never contains a password, hash or secret.
+    /// A person's means of signing in changed. The line never contains a password, a hash or a secret.
     Secured {
         person: u32,
         what: Security,
     },
-    /// From now on the house trusts only records of passwords and sessions that it has authenticated; it authenticated
+    /// From now on the house trusts only records of passwords and sessions that it has authenticated. It authenticated
     /// this number of records from an earlier version.
     Sealed {
         records: u64,
     },
-    /// The lines from here on use this version of the notation. Since version 2.
+    /// From here on, the lines use this version of the notation. Since version 2.
     Upgraded {
         version: u32,
     },
@@ -219,9 +219,9 @@ pub enum HouseAction {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Security {
-    /// The person chose another password; their other sessions ended.
+    /// The person chose another password, and their other sessions ended.
     PasswordChanged,
-    /// The crew or the house made a one-time password; all sessions ended.
+    /// The crew or the house made a one-time password, and all sessions ended.
     PasswordReset,
     /// All sessions ended.
     SignedOut,

@@ -8,7 +8,7 @@ pub const LONGEST_NAME: usize = 24;
 /// The maximum number of characters in a table's name.
 pub const LONGEST_TABLE_NAME: usize = 40;
 
-/// Checks a name for a person who registers.
+/// Checks the name of a person who registers.
 pub(super) fn of_person(name: &str) -> Result<(), HouseDenial> {
     let wrong = || HouseDenial::NotAName { name: clipped(name) };
     if is_name(name, LONGEST_NAME) && !is_guests(name) { Ok(()) } else { Err(wrong()) }
@@ -25,12 +25,13 @@ pub(super) fn of_guest(person: u32) -> String {
     format!("Guest {person}")
 }
 
-/// Returns the form in which names are compared: nobody can pass for another person by a capital letter.
+/// Returns the form in which names are compared, so that nobody can pass for another person by changing the case of a
+/// letter.
 pub(super) fn key(name: &str) -> String {
     name.to_lowercase()
 }
 
-/// Shortens an invalid name for an error message: it may have any length.
+/// Shortens an invalid name for an error message, because it may have any length.
 fn clipped(name: &str) -> String {
     name.chars().take(LONGEST_TABLE_NAME).collect()
 }

@@ -1,4 +1,4 @@
-//! Permissions: one for every command.
+//! Permissions: every command requires one.
 
 use std::fmt;
 
@@ -11,13 +11,13 @@ use super::Role;
 use super::denied::HouseDenial;
 use crate::line::{Actor, Command, Mode, TableCommand};
 
-/// A thing that a role may permit.
+/// A permission that a role may include.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Permission {
-    /// Sit down and play at one's own place.
+    /// Sit down and play at a place of one's own.
     Play,
-    /// Enter dice, cards and spins, open and close bets, confirm and refuse them, make the calls.
+    /// Enter dice, cards and spins, open and close bets, confirm and refuse them, and make the calls.
     Deal,
     /// Rule on irregularities: overrule, relieve, correct.
     Rule,
@@ -73,7 +73,7 @@ impl Permission {
         Permission::RunHouse,
     ];
 
-    /// Returns its name, as in data.
+    /// Returns the name of the permission, as in JSON.
     pub fn name(self) -> &'static str {
         match self {
             Permission::Play => "play",
@@ -96,8 +96,8 @@ impl Permission {
         }
     }
 
-    /// Returns true if people still need it where the house is the crew: it deals and rules alone, but people run the
-    /// table.
+    /// Returns true if people still need the permission where the house is the crew. There the house deals and rules
+    /// alone, but people run the table.
     fn is_for_people_at_auto_tables(self) -> bool {
         match self {
             Permission::Deal | Permission::Rule | Permission::RuleAsManager => false,
@@ -130,7 +130,7 @@ impl Role {
     pub const ALL: [Role; 5] =
         [Role::Player, Role::Dealer, Role::Supervisor, Role::Auditor, Role::Administrator];
 
-    /// Returns its name, as in data.
+    /// Returns the name of the role, as in JSON.
     pub fn word(self) -> &'static str {
         match self {
             Role::Player => "player",
@@ -141,7 +141,7 @@ impl Role {
         }
     }
 
-    /// Returns true if the role includes the permission. An administrator may do everything except play: that is
+    /// Returns true if the role includes the permission. An administrator may do everything except play. That takes
     /// another role, which the same person may hold.
     pub fn may(self, permission: Permission) -> bool {
         match self {
@@ -166,7 +166,7 @@ impl Role {
     }
 }
 
-/// The place at which a player acts: the house looks up its owner.
+/// The place at which a player acts. The house looks up its owner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ActingPlace {
     /// The place of this person, who may not have one yet.
@@ -180,15 +180,15 @@ pub enum ActingPlace {
 /// The actor that may give a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PermittedActor {
-    /// The player of a place, with the permission to play.
+    /// The player at a place, with the permission to play.
     Own(ActingPlace),
-    /// The player of a place, regardless of role: nobody is kept at a table.
+    /// The player at a place, regardless of role, because nobody may be kept at a table.
     OwnAlways(ActingPlace),
-    /// A crew member with the permission.
+    /// A crew member who has this permission.
     Crew(Permission),
-    /// The house alone: the outcome is chance, and nobody may know it in advance.
+    /// Only the house, because chance decides the outcome and nobody may know it in advance.
     House,
-    /// Nobody: the command is for rehearsals.
+    /// Nobody: the command is only for rehearsals.
     Nobody,
 }
 
@@ -202,7 +202,7 @@ pub fn who(command: &Command) -> PermittedActor {
 }
 
 /// Checks whether a person with these roles may give a command at a table of this mode. For a player's command, returns
-/// the place that must be the person's own.
+/// the place, which must belong to the person.
 pub fn may(
     mode: Mode,
     by: Actor,
@@ -231,7 +231,7 @@ pub fn may(
     }
 }
 
-/// There is no default: a new command has no permission until it is listed here.
+/// Returns the actor for a command at a craps table. There is no default: a new command needs an entry here.
 fn at_craps(command: &craps::Command) -> PermittedActor {
     use craps::Command as C;
     match command {
@@ -248,7 +248,7 @@ fn at_craps(command: &craps::Command) -> PermittedActor {
         C::Bet { which, .. } | C::Reduce { which, .. } | C::Down { which } | C::Turn { which, .. } => {
             PermittedActor::Own(ActingPlace::Seat(which.seat))
         }
-        // The table refuses to move a bet to another's position.
+        // The table refuses to move a bet to another player's position.
         C::Move { from, to: _ } => PermittedActor::Own(ActingPlace::Seat(from.seat)),
         C::Send
         | C::Roll { .. }
@@ -303,7 +303,7 @@ fn at_rounds(command: &rounds::Command) -> PermittedActor {
         C::Raise { by, .. } | C::Stand { by } | C::War { by, .. } | C::Surrender { by } => {
             PermittedActor::Own(ActingPlace::Player(by.player))
         }
-        // An unnoticed late bet is a finding of the crew; no player has a right to it.
+        // A late bet that nobody noticed is recorded by the crew; no player has a right to it.
         C::Bet { way: rounds::BetMethod::Late, .. }
         | C::Confirm { .. }
         | C::Close

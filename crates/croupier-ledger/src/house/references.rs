@@ -1,6 +1,7 @@
-//! References of an operator's wallet: each is booked only once, for ever.
+//! References of an operator's wallet. Each can be booked only once, ever.
 //!
-//! The state remembers the latest; the store has all of them as records, each written together with its line.
+//! The state remembers the latest references. The store has a record of every reference, written together with its
+//! line.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,16 +12,16 @@ use super::{HouseAction, HouseEntry, HouseRequest};
 use crate::HOUSE;
 use crate::store::{RecordSpace, Store, StoreError, Write};
 
-/// The record that says that every reference in the log has a record.
+/// The key of the record that says that every reference in the log has a record.
 pub(crate) const REFERENCES_KEPT: &str = "references-kept";
 
 /// The number of lines read at a time.
 const LINES: u64 = 4096;
 
-/// Looks up whether a reference was ever booked; `None` if that cannot be determined now.
+/// A function that returns whether a reference was ever booked; `None` if that cannot be determined now.
 pub type ReferenceLookup = Arc<dyn Fn(&str) -> Option<bool> + Send + Sync>;
 
-/// The data of a log that is not part of its state. Two logs with the same state are equal.
+/// Data of a log that is not part of its state. It does not affect equality: logs with the same state are equal.
 #[derive(Clone, Default)]
 pub(super) struct References {
     lookup: Option<ReferenceLookup>,
@@ -33,7 +34,7 @@ impl References {
         self.lookup = Some(lookup);
     }
 
-    /// Checks that a request's reference is new. The state only remembers recent ones.
+    /// Checks that the reference in a request is new. The state remembers only recent ones.
     pub(super) fn are_new(&self, request: &HouseRequest) -> Result<(), HouseDenial> {
         let (Some(reference), Some(lookup)) = (asked(request), &self.lookup) else { return Ok(()) };
         match lookup(reference) {
@@ -88,7 +89,7 @@ fn booked(deed: &HouseAction) -> Option<&str> {
     }
 }
 
-/// Returns the record of an entry that books a reference.
+/// Returns the record to write for an entry that books a reference.
 pub(super) fn record(entry: &HouseEntry) -> Option<Write> {
     booked(&entry.deed).map(|reference| put(reference.to_owned(), entry.n))
 }
@@ -97,7 +98,8 @@ fn put(reference: String, line: u64) -> Write {
     Write::Put { space: RecordSpace::Reference, key: reference, value: line.to_string() }
 }
 
-/// Creates the records of a log that is older than such records. If a reference was booked twice, the first one counts.
+/// Creates the records of references for a log that predates them. If a reference was booked twice, the first booking
+/// counts.
 pub fn keep_references(store: &mut dyn Store) -> Result<(), StoreError> {
     if store.get(RecordSpace::House, REFERENCES_KEPT)?.is_some() {
         return Ok(());
@@ -108,7 +110,7 @@ pub fn keep_references(store: &mut dyn Store) -> Result<(), StoreError> {
         let lines = store.lines(HOUSE, next, LINES)?;
         let Some(last) = lines.last() else { break };
         next = last.n + 1;
-        // Most lines are about something else and need not be parsed.
+        // Most lines have no reference and need not be parsed.
         for kept in lines.iter().filter(|kept| kept.line.contains("\"reference\"")) {
             let entry = serde_json::from_str::<HouseEntry>(&kept.line).ok();
             if let Some(reference) = entry.as_ref().and_then(|entry| booked(&entry.deed)) {

@@ -7,12 +7,12 @@ use super::{PlayerLimits, Role, Security};
 
 /// A request to the house.
 ///
-/// A table has already checked the permission for its own requests (chips to and from it, fills, credits): the house
-/// checks the person and the chips.
+/// A table has already checked the permission for its requests (chips to and from it, fills, credits). The house checks
+/// the person and the chips.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
 pub enum HouseRequest {
-    /// A guest arrives; the house chooses a name.
+    /// A guest arrives, and the house chooses a name.
     Guest,
     /// A person registers.
     Enrol { name: String },
@@ -22,7 +22,7 @@ pub enum HouseRequest {
     Roles { person: u32, roles: Vec<Role> },
     /// The house gives play chips.
     Grant { person: u32, amount: Money },
-    /// A person without chips asks for play chips. The house has checked that none are at a table either.
+    /// A person without chips asks for play chips. The caller has checked that the person has none at a table either.
     TopUp { person: u32, amount: Money },
     /// Chips come in through an operator's wallet.
     Deposit { person: u32, amount: Money, reference: String },
@@ -38,9 +38,9 @@ pub enum HouseRequest {
     Credit { table: u64, entry: u64, amount: Money },
     /// Sets all of a person's limits.
     Limit { person: u32, limits: PlayerLimits },
-    /// Excludes a person from play until the given time, or for ever without one.
+    /// Excludes a person from play until the given time; without a time, for ever.
     Exclude { person: u32, until: Option<Timestamp> },
-    /// Opens a table; `player_edge` is the crew's confirmation that a wager may favour the player.
+    /// Opens a table. `player_edge` is the crew's confirmation that a wager may favour the player.
     Open { name: String, pack: String, player_edge: Option<String> },
     /// Closes a table for good.
     Retire { table: u64 },

@@ -1,14 +1,14 @@
-//! The length of a person's play: pure computation, for the house's clock to call.
+//! The length of a person's play. These functions only compute; the house provides the time.
 
 use jiff::{SignedDuration, Timestamp};
 
 use super::PlayerLimits;
 
-/// An absence of this length is a break: it ends the sitting.
+/// The length of a break: an absence this long ends the sitting.
 pub const BREAK: SignedDuration = SignedDuration::from_mins(15);
 
-/// Returns the start of the sitting of a person who sits down: that of the previous sitting if they left it less than a
-/// [`BREAK`] ago. `before` is when that sitting began and when they left it.
+/// Returns the start of the sitting of a person who sits down. If they left the previous sitting less than a [`BREAK`]
+/// ago, it is the start of that one. `before` is when that sitting began and when they left it.
 pub fn sitting_since(before: Option<(Timestamp, Timestamp)>, at: Timestamp) -> Timestamp {
     match before {
         Some((began, left)) if at.duration_since(left) < BREAK => began.min(at),
@@ -27,7 +27,7 @@ pub fn time_is_up(limits: &PlayerLimits, began: Timestamp, at: Timestamp) -> boo
 }
 
 /// Returns the time of the next reality check: the first whole interval since the start of the sitting that is later
-/// than `last`, which is the previous check, or now if checks were missed.
+/// than `last`. `last` is the previous check, or now if checks were missed.
 pub fn next_reality_check(limits: &PlayerLimits, began: Timestamp, last: Timestamp) -> Option<Timestamp> {
     let every = i64::from(limits.reality_minutes.filter(|minutes| *minutes > 0)?);
     let passed = last.duration_since(began).as_secs().max(0) / (every * 60);

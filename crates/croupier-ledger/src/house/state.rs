@@ -14,23 +14,23 @@ use super::permission::Permission;
 use super::{HouseAction, HouseEntry, PlayerLimits, Role, Security};
 use crate::book::{Account, Balances};
 
-/// The number of an operator's references that the state remembers.
+/// The maximum number of an operator's references that the state remembers.
 pub const REFERENCES: usize = 4096;
 
-/// A person is excluded from play.
+/// The exclusion of a person from play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Exclusion {
-    /// The end; `None` is for ever.
+    /// The end of the exclusion; `None` means that it never ends.
     pub until: Option<Timestamp>,
 }
 
 impl Exclusion {
-    /// Returns true if it is over at a time.
+    /// Returns true if the exclusion is over at a given time.
     pub fn is_over(self, at: Timestamp) -> bool {
         self.until.is_some_and(|until| until <= at)
     }
 
-    /// Returns true if it ends before the other.
+    /// Returns true if this exclusion ends before the other.
     pub fn ends_before(self, other: Exclusion) -> bool {
         match (self.until, other.until) {
             (None, _) => false,
@@ -51,19 +51,19 @@ pub struct Day {
     pub to_tables: Money,
     /// Chips that came back from tables.
     pub from_tables: Money,
-    /// Chips that went to tables the day before and have not come back: a player who plays past midnight brings them
+    /// Chips that went to tables the day before and have not come back. A player who plays past midnight brings them
     /// back today, but has not won them.
     #[serde(default)]
     pub from_yesterday: Money,
 }
 
 impl Day {
-    /// Returns the day of a time.
+    /// Returns the day that a time belongs to.
     pub fn of(at: Timestamp) -> i64 {
         at.as_second().div_euclid(86_400)
     }
 
-    /// Returns the chips that went to tables and did not come back: negative for a winner. Chips still at a table count
+    /// Returns the chips that went to tables and did not come back; negative for a winner. Chips still at a table count
     /// as lost, so that a loss limit holds whatever happens to them.
     pub fn lost(&self) -> Money {
         Money::from_cents(self.to_tables.cents().saturating_sub(self.from_tables.cents()))
@@ -75,42 +75,43 @@ impl Day {
 pub struct Person {
     /// The person's name.
     pub name: String,
-    /// True for a guest, who has no password: losing the session means losing the chips.
+    /// Whether the person is a guest, who has no password. A guest who loses the session loses the chips.
     pub guest: bool,
     /// The person's roles.
     pub roles: Vec<Role>,
-    /// The limits, with those that are waiting.
+    /// The limits, including those that are waiting.
     #[serde(default, skip_serializing_if = "is_default")]
     pub limits: HeldLimits,
     /// The latest cool-off or self-exclusion, even if it is over.
     #[serde(default, skip_serializing_if = "is_default")]
     pub excluded: Option<Exclusion>,
-    /// The last day on which something happened.
+    /// The last day on which the person's chips moved, with its totals.
     #[serde(default, skip_serializing_if = "is_default")]
     pub last_day: Day,
     /// Chips that came back from tables so far, minus chips that went there.
     #[serde(default, skip_serializing_if = "is_default")]
     pub back: Money,
-    /// The time of arrival.
+    /// The time when the person arrived.
     pub enrolled: Timestamp,
-    /// The time of the last change or reset of the password: a record of an older password is void.
+    /// The time of the last change or reset of the password. A record of an older password is void.
     #[serde(default, skip_serializing_if = "is_default")]
     pub password_since: Option<Timestamp>,
-    /// A session is over if the person authenticated before this time.
+    /// The time before which sessions are void: a session has ended if the person authenticated before it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub sessions_since: Option<Timestamp>,
-    /// True if the person confirmed a second factor.
+    /// Whether the person confirmed a second factor.
     #[serde(default, skip_serializing_if = "is_default")]
     pub second_factor: bool,
-    /// True if the account was deleted.
+    /// Whether the account was deleted.
     #[serde(default, skip_serializing_if = "is_default")]
     pub erased: bool,
-    /// Tables to which the person brought chips and from which none came back yet.
+    /// Tables to which the person brought chips and from which none have come back yet.
     #[serde(default, skip_serializing_if = "is_default")]
     pub tables: BTreeSet<u64>,
 }
 
-/// Most people have neither limits nor chips: leaving defaults out shortens snapshots.
+/// Returns true for a default value. Most people have neither limits nor chips, so leaving defaults out shortens
+/// snapshots.
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
@@ -137,7 +138,7 @@ impl Person {
         Day { day, from_yesterday: if yesterday { from_yesterday } else { Money::ZERO }, ..Day::default() }
     }
 
-    /// Returns true if any of the person's roles permits it.
+    /// Returns true if any of the person's roles includes the permission.
     pub fn may(&self, permission: Permission) -> bool {
         self.roles.iter().any(|role| role.may(permission))
     }
@@ -146,11 +147,11 @@ impl Person {
 /// A table opened by the house.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HouseTable {
-    /// The name for people.
+    /// The name of the table, for people.
     pub name: String,
-    /// The pack that it plays by.
+    /// The pack with the table's rules.
     pub pack: String,
-    /// True if it is closed for good.
+    /// Whether the table is closed for good.
     pub retired: bool,
 }
 
@@ -178,7 +179,7 @@ impl Serialize for PersonIndex {
 /// The state of the house.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HouseState {
-    /// The version of the notation: that of the header, until the house's log is upgraded.
+    /// The version of the notation: the header's, until the house's log is upgraded.
     #[serde(default = "first_version")]
     version: u32,
     everybody: PersonIndex,
@@ -195,7 +196,7 @@ fn first_version() -> u32 {
 }
 
 impl HouseState {
-    /// A house founded at this time, without people, whose log has this version of the notation.
+    /// Returns a house founded at this time, without people, whose log has this version of the notation.
     pub fn founded(at: Timestamp, version: u32) -> HouseState {
         HouseState {
             version,
@@ -208,12 +209,13 @@ impl HouseState {
         }
     }
 
-    /// Returns true if the log shows that the house authenticates its records: it says so, or a password was set since.
+    /// Returns true if the log shows that the house authenticates its records: the log says so, or a password was set
+    /// since.
     pub fn is_sealed(&self) -> bool {
         self.sealed
     }
 
-    /// The version of the notation of the next line.
+    /// Returns the version of the notation for the next line.
     pub fn version(&self) -> u32 {
         self.version
     }
@@ -223,7 +225,7 @@ impl HouseState {
         self.everybody.people.get(&person)
     }
 
-    /// Returns a person's number by name; case does not matter.
+    /// Returns the number of the person with this name, regardless of case.
     pub fn named(&self, name: &str) -> Option<u32> {
         self.everybody.names.get(&name::key(name)).copied()
     }
@@ -238,7 +240,7 @@ impl HouseState {
         self.balances.of(account)
     }
 
-    /// All accounts.
+    /// Returns the balances of all accounts.
     pub fn balances(&self) -> &Balances {
         &self.balances
     }
@@ -253,17 +255,17 @@ impl HouseState {
         self.tables.iter().map(|(number, table)| (*number, table))
     }
 
-    /// The time of the last line. The house's time never goes back, whatever the machine's clock does.
+    /// Returns the time of the last line. The house's time never goes back, whatever the machine's clock does.
     pub fn clock(&self) -> Timestamp {
         self.clock
     }
 
-    /// The number of the next person, if one is left.
+    /// Returns the number for the next person, if any numbers are left.
     pub(super) fn next_person(&self) -> Option<u32> {
         self.everybody.people.last_key_value().map_or(Some(1), |(last, _)| last.checked_add(1))
     }
 
-    /// The number of the next table, if one is left.
+    /// Returns the number for the next table, if any numbers are left.
     pub(super) fn next_table(&self) -> Option<u64> {
         self.tables.last_key_value().map_or(Some(1), |(last, _)| last.checked_add(1))
     }
@@ -273,7 +275,7 @@ impl HouseState {
         self.references.iter().any(|known| known == reference)
     }
 
-    /// Applies a line. It cannot fail: [`super::HouseLog`] decides whether a line is valid.
+    /// Applies a line. This cannot fail: [`super::HouseLog`] decides whether a line is valid.
     pub fn apply(&mut self, entry: &HouseEntry) {
         self.clock = self.clock.max(entry.at);
         for posting in &entry.book {

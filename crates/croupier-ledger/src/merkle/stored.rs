@@ -1,20 +1,20 @@
-//! Proofs from stored hashes: about a hundred are read, however long the stream is.
+//! Proofs from stored hashes. A proof reads about a hundred hashes, however long the stream is.
 //!
-//! Beside the lines, a database stores the roots of full subtrees of 256 leaves, of 256 such roots, and so on. They
-//! derive from the lines: an audit recomputes and compares them.
+//! In addition to the lines, a database stores the roots of full subtrees of 256 leaves, of 256 such subtrees, and so
+//! on. They derive from the lines: an audit recomputes and compares them.
 
 use super::{above, left_of, of_nothing, root};
 use crate::digest::Digest;
 
-/// The number of levels between stored roots of full subtrees: those over 2^8, 2^16, … leaves.
+/// The number of tree levels between stored levels: the database stores the roots over 2^8, 2^16, … leaves.
 pub const STEP: u32 = 8;
 
-/// The number of nodes of one stored level under a node of the next.
+/// The number of nodes of one stored level under a node of the next stored level.
 pub const WIDTH: u64 = 1 << STEP;
 
 /// A source of hashes.
 pub trait Hashes {
-    /// The error if nothing can be read.
+    /// The error of a failed read.
     type Error;
 
     /// Returns up to `most` nodes of a stored level, starting at `from`. Level 0 is the leaves.
@@ -29,7 +29,7 @@ pub fn completed(leaf: u64) -> impl Iterator<Item = (u32, u64)> {
     full.map(move |level| (level, (leaves >> level) - 1))
 }
 
-/// Computes a stored node from those of the stored level below it.
+/// Computes a stored node from the nodes of the stored level below it.
 pub fn node<H: Hashes>(hashes: &mut H, level: u32, place: u64) -> Result<Option<Digest>, H::Error> {
     let below = hashes.nodes(level - STEP, place * WIDTH, WIDTH)?;
     Ok((below.len() as u64 == WIDTH).then(|| root(&below)))
@@ -43,7 +43,7 @@ struct LeafRange {
 }
 
 impl LeafRange {
-    /// Splits off the largest full part on the left.
+    /// Splits off the largest full subtree on the left.
     fn split(self) -> (LeafRange, LeafRange) {
         let left = left_of(usize::try_from(self.count).unwrap_or(usize::MAX)) as u64;
         (

@@ -1,5 +1,5 @@
-//! The published trees of Certificate Transparency's reference implementation, and trees built straight from the
-//! definition.
+//! Tests with the published trees of Certificate Transparency's reference implementation, and with trees built straight
+//! from the definition.
 
 use proptest::prelude::*;
 
@@ -99,7 +99,7 @@ fn head(leaves: &[Digest], size: usize) -> (u64, Digest) {
     (size as u64, naive_root(&leaves[..size]))
 }
 
-/// The literal definition: MTH of RFC 6962, over leaves that are already hashed.
+/// The literal definition: MTH of RFC 6962, applied to leaves that are already hashed.
 fn naive_root(leaves: &[Digest]) -> Digest {
     match leaves {
         [] => Digest::of(b""),
@@ -120,7 +120,7 @@ fn naive_split(count: usize) -> usize {
     left
 }
 
-/// PATH of RFC 6962.
+/// The definition of PATH in RFC 6962.
 fn naive_path(index: usize, leaves: &[Digest]) -> Vec<Digest> {
     if leaves.len() == 1 {
         return Vec::new();
@@ -135,7 +135,7 @@ fn naive_path(index: usize, leaves: &[Digest]) -> Vec<Digest> {
     path
 }
 
-/// SUBPROOF of RFC 6962.
+/// The definition of SUBPROOF in RFC 6962.
 fn naive_proof(earlier: usize, leaves: &[Digest], whole: bool) -> Vec<Digest> {
     if earlier == leaves.len() {
         return if whole { Vec::new() } else { vec![naive_root(leaves)] };
@@ -154,7 +154,7 @@ fn leaves(count: usize) -> Vec<Digest> {
     (0..count).map(|number| Digest::of_line(&number.to_string())).collect()
 }
 
-/// Every tree of up to forty leaves, every leaf, every earlier tree.
+/// Tests every tree of up to forty leaves, with every leaf and every earlier tree.
 #[test]
 fn small_trees_are_as_they_are_defined() {
     let all = leaves(40);
@@ -175,7 +175,7 @@ fn small_trees_are_as_they_are_defined() {
     }
 }
 
-/// A proof proves one thing only: with another index, leaf or root it proves nothing.
+/// A proof proves exactly one fact. With another index, leaf or root, it does not verify.
 #[test]
 fn a_proof_of_something_else_is_none() {
     let all = leaves(21);
@@ -247,7 +247,7 @@ proptest! {
     }
 }
 
-/// The path with one bit changed, with one extra hash, and with one hash missing.
+/// Returns the path with one bit changed, with one extra hash, and with one hash missing.
 fn spoilt(path: &[Digest], bit: usize) -> Vec<Vec<Digest>> {
     let mut wrong = vec![[path, &[Digest::NONE]].concat()];
     if !path.is_empty() {
@@ -258,7 +258,7 @@ fn spoilt(path: &[Digest], bit: usize) -> Vec<Vec<Digest>> {
     wrong
 }
 
-/// Leaves and the nodes that a database would store for them, and the number of hashes read.
+/// Leaves, the nodes that a database would store for them, and the number of hashes that were read.
 #[derive(Default)]
 struct Kept {
     levels: std::collections::BTreeMap<u32, Vec<Digest>>,
@@ -306,7 +306,7 @@ proptest! {
         let mut kept = Kept::of(&leaves);
         prop_assert_eq!(stored::inclusion(&mut kept, size as u64, one as u64).unwrap(), inclusion(&leaves, one));
         prop_assert_eq!(stored::consistency(&mut kept, size as u64, one as u64).unwrap(), consistency(&leaves, one));
-        // Also over a prefix of the leaves.
+        // The same holds over a prefix of the leaves.
         if one <= size {
             let some = one / 2;
             prop_assert_eq!(
@@ -317,7 +317,7 @@ proptest! {
     }
 }
 
-/// A stream is consistent with itself, which takes no hash to prove; it has no proof for a size beyond its own.
+/// A stream is consistent with itself, which needs no hashes. There is no proof for a size beyond the stream's.
 #[test]
 fn the_same_size_needs_no_hashes_and_a_later_size_has_no_proof() {
     for size in [0, 1, 2, 255, 256, 300] {
@@ -325,14 +325,14 @@ fn the_same_size_needs_no_hashes_and_a_later_size_has_no_proof() {
         assert_eq!(stored::consistency(&mut kept, size, size).unwrap(), Some(Vec::new()), "{size}");
         assert_eq!(stored::consistency(&mut kept, size, size + 1).unwrap(), None, "{size}");
         assert_eq!(stored::inclusion(&mut kept, size, size).unwrap(), None, "{size}");
-        // More than the database holds.
+        // This size exceeds the leaves in the database.
         assert_eq!(stored::inclusion(&mut kept, size + 2, size).unwrap(), None, "{size}");
     }
 }
 
 #[test]
 fn a_proof_over_many_lines_reads_few_hashes() {
-    // More than two levels of nodes: 65,536 leaves and some.
+    // A little over 65,536 leaves, so that there are more than two levels of nodes.
     let size = 70_123;
     let leaves = numbered(size);
     let mut kept = Kept::of(&leaves);

@@ -1,4 +1,4 @@
-//! Commands that are already done, so that each is done only once however often it is sent.
+//! Commands that were already done, so that each is done only once however often it is sent.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -7,21 +7,21 @@ use serde::{Deserialize, Serialize};
 use crate::audit::ForgottenClients;
 use crate::fingerprint::{ClientCommand, Fingerprint};
 
-/// The number of a client's latest commands that are answered again with their entries.
+/// The number of a client's latest commands whose entries are remembered, to answer repeated requests.
 const RECENT: usize = 32;
-/// The number of clients remembered; for the rest, the store has the last number.
+/// The maximum number of clients remembered. For others, the store has the number of the last command.
 const CLIENTS: usize = 1024;
 
 /// The status of a command's id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CommandStatus {
-    /// Unknown: it is new.
+    /// The command is new.
     New,
-    /// It was done, by this entry.
+    /// The command was done, by this entry.
     Done(u64),
-    /// Its number was used for another command, by this entry.
+    /// The number was used for another command, by this entry.
     Used(u64),
-    /// Its number is not above its client's last one, and its result is forgotten: it is not done again.
+    /// The number is not above the client's last one, and its result is forgotten. The command is not done again.
     Old,
 }
 
@@ -29,13 +29,13 @@ pub enum CommandStatus {
 struct Client {
     /// The number of the last command.
     last: u64,
-    /// The number of the entry that did it.
+    /// The number of the entry for that command.
     entry: u64,
     /// The latest commands.
     recent: VecDeque<Recent>,
 }
 
-/// A done command: its number, its entry, and its fingerprint, if known.
+/// A command that was done: its number, its entry, and its fingerprint, if known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct Recent(u64, u64, #[serde(default, skip_serializing_if = "Option::is_none")] Option<Fingerprint>);
 
@@ -101,7 +101,7 @@ impl Clients {
         self.0.entry(person).or_default().entry(client.to_owned()).or_insert(recalled);
     }
 
-    /// Compares these clients of a snapshot after `lines` lines with the lines themselves. The store has those that
+    /// Compares the clients in a snapshot after `lines` lines with the lines themselves. The store has the clients that
     /// were forgotten.
     pub(crate) fn compare(
         &self,
@@ -133,7 +133,7 @@ impl Clients {
 
     pub(crate) fn done(&mut self, person: u32, ClientCommand { id, asked }: &ClientCommand, entry: u64) {
         let own = self.0.entry(person).or_default();
-        // The client is almost always known: its name is copied only for a new one.
+        // The client is almost always known, so its name is copied only for a new client.
         if !own.contains_key(&id.0) {
             own.insert(id.0.clone(), Client::default());
         }
@@ -146,8 +146,8 @@ impl Clients {
         }
     }
 
-    /// Forgets the clients that were heard least recently, if there are too many: returns each with its last command's
-    /// number.
+    /// If there are too many clients, forgets those that were heard from least recently. Returns each with its last
+    /// command's number.
     pub(crate) fn forget(&mut self) -> Vec<(u32, String, u64, u64)> {
         if self.0.values().map(BTreeMap::len).sum::<usize>() <= CLIENTS {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! The reasons a table denies a command, and the reasons a log is unreadable.
+//! The reasons why a table denies a command, and the reasons why a log is unreadable.
 
 use croupier_rules::{Faults, Money};
 use croupier_table::Refusal;
@@ -19,16 +19,16 @@ pub enum TableDenial {
     /// The table was closed for good.
     #[error("the table is closed")]
     Retired,
-    /// People sit there, or bets are open.
+    /// There are people or open bets at the table.
     #[error("the table is not empty")]
     NotEmpty,
     /// The amount of chips is invalid.
     #[error("that is not a valid amount of chips")]
     NotAnAmount,
-    /// The bank does not hold that much.
+    /// The bank does not hold enough.
     #[error("the bank holds only {0}")]
     BankHolds(Money),
-    /// A seed may not have more than [`SEED_LENGTH`] bytes or control characters.
+    /// A seed may have at most [`SEED_LENGTH`] bytes, and no control characters.
     #[error("a seed has at most {SEED_LENGTH} bytes and no control characters")]
     NotASeed,
     /// The person has no place at the table.
@@ -45,31 +45,32 @@ pub enum TableDenial {
     /// The command names a wager or a state that the layout does not have.
     #[error("the layout has no such wager")]
     NoSuchWager,
-    /// A draw is called: nothing else happens until it is made.
+    /// A draw is called, and nothing else happens until it is made.
     #[error("a draw is under way: try again in a moment")]
     DrawIsCalled,
     /// The draw cannot be called with these pledges.
     #[error("the draw cannot be called with these pledges")]
     NotCallable,
-    /// No such part was pledged for the called draw, or none is called.
+    /// The person did not pledge this part for the called draw, or no draw is called.
     #[error("no such part was pledged for a called draw")]
     NotPledged,
     /// Another draw is next.
     #[error("the next draw is {0}")]
     OtherDraw(u64),
-    /// Seeds were public, so the last player to set one could choose the outcome: pledges have replaced them.
+    /// The table takes pledges instead of seeds. Seeds were public, so the last player to set one could choose the
+    /// outcome.
     #[error("this table takes pledges instead of seeds")]
     PledgesInstead,
     /// The person withheld pledged parts too often.
     #[error("you withheld your part too often: your pledges do not count for a while")]
     WithheldTooOften,
-    /// Too many parts were withheld at this table: newcomers may not pledge for a while.
+    /// Too many parts were withheld at this table, so newcomers may not pledge for a while.
     #[error("too many parts were withheld at this table: newcomers' pledges do not count for a while")]
     TooManyWithheld,
     /// The table already has this version of the notation, or a later one.
     #[error("the table's log already has this version")]
     NotLater,
-    /// The chips do not add up: a fault of the program, and nothing was done.
+    /// The chips do not add up. This is a fault of the program, and nothing was done.
     #[error("the book does not balance: {0}")]
     Book(#[from] PostingError),
 }
@@ -80,7 +81,7 @@ impl From<Refusal> for TableDenial {
     }
 }
 
-/// The reason a log is unreadable.
+/// The reason why a log is unreadable.
 #[derive(Debug, thiserror::Error)]
 pub enum UnreadableLog {
     /// A line is invalid.

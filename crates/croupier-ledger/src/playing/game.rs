@@ -1,4 +1,4 @@
-//! One interface for the two engines, and the table's chips as balances.
+//! One interface to the two engines, with the table's chips as balances.
 
 use croupier_rules::{Money, WagerId};
 use croupier_table::{GameRules, craps, rounds};
@@ -37,7 +37,7 @@ impl TableState {
         }
     }
 
-    /// Returns the events that follow from a command of the game.
+    /// Returns the events that follow from a command to the game.
     pub(super) fn decide(&self, rules: &GameRules, command: &Command) -> Result<Vec<Event>, TableDenial> {
         match (self, rules, command) {
             (TableState::Craps(table), GameRules::Craps(rules), Command::Craps(command)) => {
@@ -52,7 +52,7 @@ impl TableState {
         }
     }
 
-    /// Returns the events that give everything back to its owner and empty the table.
+    /// Returns the events that return everything to its owner and empty the table.
     pub(super) fn abandon(&self, rules: &GameRules) -> Vec<Event> {
         match (self, rules) {
             (TableState::Craps(table), GameRules::Craps(rules)) => {
@@ -65,7 +65,8 @@ impl TableState {
         }
     }
 
-    /// Applies one event, and returns the chips that came or went. An event of another game changes nothing.
+    /// Applies one event, and returns the chips that a person brought or took away. An event of another game changes
+    /// nothing.
     pub(super) fn apply(&mut self, event: &Event) -> Option<WalletTransfer> {
         match (self, event) {
             (TableState::Craps(table), Event::Craps(event)) => {
@@ -82,8 +83,8 @@ impl TableState {
         }
     }
 
-    /// Returns the balance of each account, from the table itself. The bank is counted from the opening: it is negative
-    /// if the house has lost, or has sold chips to players.
+    /// Returns the balance of each account, from the table itself. The bank counts from zero at the opening: it is
+    /// negative if the house has lost, or has sold chips to players.
     pub(super) fn balances(&self) -> Balances {
         let mut balances = Balances::default();
         match self {
@@ -121,7 +122,7 @@ impl TableState {
         balances
     }
 
-    /// Returns the bank's balance, counted from the opening.
+    /// Returns the bank's balance, which counts from zero at the opening.
     pub(super) fn bank(&self) -> Money {
         match self {
             TableState::Craps(table) => table.head.bank,
@@ -129,7 +130,7 @@ impl TableState {
         }
     }
 
-    /// Returns the owner of a place.
+    /// Returns the person at a place.
     pub fn owner(&self, place: ActingPlace) -> Option<u32> {
         match (place, self) {
             (ActingPlace::Person(person), _) => Some(person),
@@ -141,7 +142,7 @@ impl TableState {
         }
     }
 
-    /// Returns the people at the table, by their numbers.
+    /// Returns the numbers of the people at the table.
     pub fn people(&self) -> Vec<u32> {
         let mut people: Vec<u32> = match self {
             TableState::Craps(table) => table.players().map(|(_, seat)| seat.player).collect(),
@@ -151,8 +152,8 @@ impl TableState {
         people
     }
 
-    /// Returns true if the engine pays this event's chips out of its bank, because the cash goes into the drop box. The
-    /// craps engine does so only for chips bought at the table.
+    /// Returns true if the engine takes this event's chips out of its bank, because the cash goes into the drop box.
+    /// The craps engine does so only for chips that are bought at the table.
     pub(super) fn out_of_bank(&self, event: &Event) -> bool {
         matches!((self, event), (TableState::Round(_), _) | (_, Event::Craps(craps::Event::BoughtIn { .. })))
     }

@@ -1,11 +1,11 @@
-//! The meaning of events for fairness: an outcome that chance must have decided, or bets that went back undecided.
+//! The meaning of events for fairness: outcomes that chance must have decided, and bets that went back undecided.
 
 use croupier_table::{craps, rounds};
 
 use crate::line::{Actor, Command, Event, TableCommand, TableEvent, UndrawnReason};
 
 /// Returns true if an event shows the result of the dice, the cards or the wheel. At an auto table only a draw may
-/// produce it, whatever command led to it.
+/// produce it, no matter which command led to it.
 pub(crate) fn is_outcome(event: &Event) -> bool {
     use craps::Event as C;
     use rounds::Event as R;
@@ -23,11 +23,11 @@ pub(crate) fn is_outcome(event: &Event) -> bool {
     }
 }
 
-/// Returns the reason the pending draw will not be made, if by this entry the house or its crew returns bets undecided
-/// or closes the table. A player who takes back their own bets is not a reason, and neither are bets that the rules
-/// return in the course of the game.
+/// Returns the reason why the pending draw will not be made, if this entry calls it off: the house or its crew returns
+/// bets undecided or closes the table. A player who takes back bets does not call a draw off, and neither do bets that
+/// the rules return in the course of the game.
 pub(crate) fn why_undrawn(by: Actor, command: &Command, events: &[Event]) -> Option<UndrawnReason> {
-    // An entry with an outcome has its draw, which decided the bets that go back with it.
+    // An entry with an outcome has a draw, which also decided the bets that go back with it.
     let excused = matches!(by, Actor::Player(_)) || events.iter().any(is_outcome);
     if excused || !events.iter().any(|event| gives_back(command, event)) {
         return None;
@@ -49,7 +49,7 @@ fn gives_back(command: &Command, event: &Event) -> bool {
     match event {
         Event::Craps(craps::Event::TakenBack { why, .. }) => is_discretion(*why),
         Event::Craps(craps::Event::RoundVoided { .. }) | Event::Table(TableEvent::Retired) => true,
-        // A round that the cards themselves void was decided by the shoe, not by a person.
+        // If the cards themselves make a round void, the shoe decided that, not a person.
         Event::Round(rounds::Event::TakenBack { why, .. }) => match why {
             rounds::ReturnReason::Asked | rounds::ReturnReason::Leaving => true,
             rounds::ReturnReason::Void => !matches!(command, Command::Round(rounds::Command::Deal { .. })),
@@ -61,7 +61,7 @@ fn gives_back(command: &Command, event: &Event) -> bool {
     }
 }
 
-/// Returns true if a stake goes back by a person's decision, and not by a rule of the game.
+/// Returns true if a stake goes back because a person decided so, and not because of a rule of the game.
 fn is_discretion(why: craps::ReturnReason) -> bool {
     use craps::ReturnReason;
     match why {

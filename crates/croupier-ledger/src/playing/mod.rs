@@ -35,17 +35,17 @@ pub use resume::{CannotResume, ResumedTable};
 pub use setup::rulebook_digest;
 use state::{State, TableMovement};
 
-/// The maximum length of a player's part in a draw, in bytes.
+/// The maximum length of a player's seed, in bytes.
 pub const SEED_LENGTH: usize = 64;
 
-/// A new line with its contents.
+/// A new line and its contents.
 #[derive(Clone, PartialEq, Debug)]
 pub struct NewLine {
     /// The line's contents.
     pub entry: Entry,
-    /// Its text.
+    /// The line's text.
     pub line: String,
-    /// Its hash.
+    /// The line's hash.
     pub hash: Digest,
 }
 
@@ -57,10 +57,10 @@ pub struct PreparedCommand {
     book: Vec<Posting>,
     /// Chips that come from wallets or go back to them.
     pub brought: Vec<WalletTransfer>,
-    /// Chips that come from the cage; a negative amount goes there.
+    /// Chips that come from the cage. A negative amount goes back there.
     pub from_cage: Money,
     after: State,
-    /// The balance of each account afterwards.
+    /// The balance of each account after the command.
     balances: Balances,
 }
 
@@ -70,12 +70,12 @@ impl PreparedCommand {
         &self.events
     }
 
-    /// Does it close the table for good?
+    /// Returns true if the command closes the table for good.
     pub fn retires(&self) -> bool {
         self.after.retired
     }
 
-    /// Returns true if it shows the result of the dice, the cards or the wheel.
+    /// Returns true if the command shows the result of the dice, the cards or the wheel.
     fn shows_outcome(&self) -> bool {
         self.events.iter().any(meaning::is_outcome)
     }
@@ -86,7 +86,7 @@ impl PreparedCommand {
 pub struct EntryDraw {
     /// The draw that produced the command.
     pub chance: Option<Chance>,
-    /// The draw that will not be made.
+    /// The draw that is called off.
     pub undrawn: Option<UndrawnDraw>,
 }
 
@@ -127,7 +127,7 @@ pub struct TableLog {
 pub struct OpenedTable {
     /// The table.
     pub playing: TableLog,
-    /// Its first line.
+    /// The table's first line.
     pub line: String,
     /// The hash of the first line.
     pub hash: Digest,
@@ -161,7 +161,7 @@ impl TableLog {
         Ok(OpenedTable { playing, line, hash })
     }
 
-    /// Creates a table from its first line.
+    /// Recreates a table from its first line.
     pub fn from_header(library: &Arc<Library>, line: &str) -> Result<TableLog, UnreadableLog> {
         let header: Header =
             serde_json::from_str(line).map_err(|error| UnreadableLog::Line(0, error.to_string()))?;
@@ -190,7 +190,7 @@ impl TableLog {
     fn fresh(library: &Arc<Library>, header: Header, rules: GameRules) -> TableLog {
         let state = State::open(&rules, header.version, header.commits, header.opened);
         TableLog {
-            // The book starts empty: the first entry moves the meters' opening amounts.
+            // The book starts empty. The first entry moves the meters' opening amounts.
             balances: Balances::default(),
             header: Arc::new(header),
             library: Arc::clone(library),
@@ -233,7 +233,7 @@ impl TableLog {
         Snapshot { lines: self.chain.lines(), last: self.chain.last, state: to_line(&kept), mac: None }
     }
 
-    /// Follows one more line: applies its events without asking whether they are right.
+    /// Follows one more line: applies its events without checking that they are right.
     pub fn follow(&mut self, line: &str) -> Result<Entry, UnreadableLog> {
         let at = self.chain.lines();
         let wrong = |what: String| UnreadableLog::Line(at, what);
@@ -292,7 +292,7 @@ impl TableLog {
         Ok(PreparedCommand { command, events, book, brought, from_cage, after, balances })
     }
 
-    /// Applies a decided command: makes the line and changes the table. Nobody may hear of it before the line is
+    /// Applies a decided command: makes the line and changes the table. Nobody may learn of it before the line is
     /// stored.
     ///
     /// The command must have been prepared on the table's current state.
@@ -332,7 +332,7 @@ impl TableLog {
         NewLine { entry, line, hash }
     }
 
-    /// Makes the changes that every line makes.
+    /// Makes the changes that are common to all lines.
     fn close(&mut self, entry: &Entry, line: &str) -> Digest {
         self.state.next_draw(entry);
         self.state.seal(entry);
@@ -405,7 +405,7 @@ impl TableLog {
     }
 
     /// Returns true if a command is accepted while a draw is called. Anyone who knows the secret can then predict the
-    /// outcome, so the table accepts only the draw itself, or a command that ends the round or the table and reveals
+    /// outcome. So the table accepts only the draw itself, or a command that ends the round or the table and reveals
     /// the draw.
     fn is_done_while_called(&self, command: &Command) -> bool {
         let ends = matches!(
@@ -415,20 +415,20 @@ impl TableLog {
         ends || Drawing::of(command, &self.rules, &self.state.game).is_some()
     }
 
-    /// Returns true if it would produce an outcome at an auto table without a draw. Then nobody may give it, whatever
-    /// the command.
+    /// Returns true if the command would produce an outcome at an auto table without a draw. Then nobody may give it,
+    /// no matter which command it is.
     pub fn is_by_decree(&self, prepared: &PreparedCommand) -> bool {
         self.header.setup.mode == Mode::Auto && prepared.shows_outcome()
     }
 
-    /// Returns the reason the pending draw must be revealed by an entry, if it must: at an auto table the house or its
-    /// crew returns bets undecided.
+    /// Returns the reason why an entry must reveal the pending draw, if it must. This is so if the house or its crew
+    /// returns bets undecided at an auto table.
     pub fn why_undrawn(&self, by: Actor, prepared: &PreparedCommand) -> Option<UndrawnReason> {
         let shown = self.state.version >= 2 && self.header.setup.mode == Mode::Auto;
         shown.then(|| meaning::why_undrawn(by, &prepared.command, &prepared.events)).flatten()
     }
 
-    /// Closes an empty table: the bank goes to the cage. Tips, vigorish and meters stay on the table's books.
+    /// Closes an empty table and sends its bank to the cage. Tips, vigorish and meters stay on the table's books.
     fn retire(&self) -> Result<Vec<Event>, TableDenial> {
         if !self.state.game.people().is_empty() {
             return Err(TableDenial::NotEmpty);
@@ -444,7 +444,7 @@ impl TableLog {
         events
     }
 
-    /// Returns the rules after the last of these changes.
+    /// Returns the rules with all these changes, and the event for the last one.
     fn changed(
         &self,
         rules: &GameRules,
@@ -483,89 +483,90 @@ impl TableLog {
         self.clients.known(person, command)
     }
 
-    /// Returns true if this client of a person is remembered. If not, the store may know its last number.
+    /// Returns true if this client of a person is remembered. Otherwise the store may know its last number.
     pub fn remembers(&self, person: u32, client: &str) -> bool {
         self.clients.remembers(person, client)
     }
 
-    /// Restores a client from the store: its last command's number, and the entry.
+    /// Restores a client from the store: the number of its last command, and the entry.
     pub fn recall(&mut self, person: u32, client: &str, last: u64, entry: u64) {
         self.clients.recall(person, client, last, entry);
     }
 
-    /// Forgets clients if there are too many: returns person, client, last number and entry for the store.
+    /// If there are too many clients, forgets some. Returns person, client, last number and entry of each, for the
+    /// store.
     pub fn forget_clients(&mut self) -> Vec<(u32, String, u64, u64)> {
         self.clients.forget()
     }
 
-    /// The rules of the table.
+    /// Returns the rules of the table.
     pub fn rules(&self) -> &Arc<GameRules> {
         &self.rules
     }
 
-    /// The packs of its rules.
+    /// Returns the packs that the rules come from.
     pub fn library(&self) -> &Arc<Library> {
         &self.library
     }
 
-    /// The first line.
+    /// Returns the contents of the first line.
     pub fn header(&self) -> &Arc<Header> {
         &self.header
     }
 
-    /// The state of the game.
+    /// Returns the state of the game.
     pub fn game(&self) -> &TableState {
         &self.state.game
     }
 
-    /// The balance of every account of the table.
+    /// Returns the balance of every account of the table.
     pub fn balances(&self) -> &Balances {
         &self.balances
     }
 
-    /// The end of its stream.
+    /// Returns the end of the table's stream.
     pub fn chain(&self) -> &StreamHead {
         &self.chain
     }
 
-    /// The version of the notation of its next line.
+    /// Returns the version of the notation for the next line.
     pub fn version(&self) -> u32 {
         self.state.version
     }
 
-    /// The number of the next draw, and its commitment.
+    /// Returns the number of the next draw, and its commitment.
     pub fn next_draw(&self) -> (u64, Digest) {
         (self.state.draws, self.state.commits)
     }
 
-    /// The parts in the next draw of the players at the table, in the order of their numbers.
+    /// Returns the seeds of the players at the table for the next draw, in the order of their numbers.
     pub fn player_seeds(&self) -> Vec<(u32, String)> {
         let there = self.state.game.people();
         let own = self.state.seeds.iter().filter(|(person, _)| there.contains(person));
         own.map(|(person, seed)| (*person, seed.clone())).collect()
     }
 
-    /// The parts of all who ever chose one, whether at the table or not.
+    /// Returns the seeds of all people who ever chose one, whether or not they are at the table.
     pub(crate) fn seeds(&self) -> &BTreeMap<u32, String> {
         &self.state.seeds
     }
 
-    /// The status of clients' commands.
+    /// Returns the status of clients' commands.
     pub(crate) fn clients(&self) -> &Clients {
         &self.clients
     }
 
-    /// The lines that hold secrets still in play: the order of the shoe, the amount at which a meter hits.
+    /// Returns the lines that hold secrets still in play: the order of the shoe, and the amount at which a meter hits.
     pub fn sealed(&self) -> impl Iterator<Item = u64> {
         [self.state.shoe_line, self.state.trigger_line].into_iter().flatten()
     }
 
-    /// The time of its last line.
+    /// Returns the time of the last line.
     pub fn at(&self) -> Timestamp {
         self.state.at
     }
 
-    /// Returns true if it was closed for good.
+    /// Returns true if the table was closed for good.
     pub fn retired(&self) -> bool {
         self.state.retired
     }
@@ -578,7 +579,7 @@ fn close_for_good(state: &State) -> Vec<Event> {
     credit.into_iter().chain([Event::Table(TableEvent::Retired)]).collect()
 }
 
-/// Returns true for wallets and the cage, which belong to the house's own stream.
+/// Returns true for wallets and the cage, whose balances belong to the house's own stream.
 pub(crate) fn elsewhere(account: Account) -> bool {
     matches!(account, Account::Wallet(_) | Account::Cage)
 }
@@ -592,7 +593,7 @@ fn add(book: &mut Vec<Posting>, account: Account, amount: Money) {
 
 /// Returns a value as a line of text.
 fn to_line(value: &impl Serialize) -> String {
-    // Most lines are shorter, so writing them needs no reallocation.
+    // Most lines are shorter than this, so writing them needs no reallocation.
     let mut line = Vec::with_capacity(1024);
     serde_json::to_writer(&mut line, value).expect("every key is a text and every number is whole");
     String::from_utf8(line).expect("JSON is text")

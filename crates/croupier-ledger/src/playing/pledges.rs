@@ -1,8 +1,8 @@
-//! Parts that players pledge to a draw before bets close, and reveal afterwards.
+//! Parts that players pledge for a draw before bets close, and reveal afterwards.
 //!
-//! Nobody can choose a part knowing all others: a pledge is the hash of a part, and parts are revealed only after the
-//! draw is called, when neither pledges nor bets are accepted any more. An attacker who knows the house's secret can
-//! only refuse to reveal. `docs/fairness.md` says how much that can be worth; the bounds are here.
+//! Nobody can choose a part while knowing all others. A pledge is the hash of a part, and parts are revealed only after
+//! the draw is called, when neither pledges nor bets are accepted any more. An attacker who knows the house's secret
+//! can only refuse to reveal. `docs/fairness.md` says how much that can be worth; the bounds are here.
 
 use std::collections::BTreeMap;
 
@@ -15,17 +15,18 @@ use crate::line::RevealedPart;
 
 /// The number of a table's draws over which withheld parts are counted.
 pub const WINDOW: u64 = 1000;
-/// A person who withheld this many within the window may not pledge.
+/// A person who withheld this many parts within the window may not pledge.
 pub const WITHHELD_BY_ONE: usize = 3;
 /// After this many withheld parts at the table within the window, only people known to reveal may pledge.
 pub const WITHHELD_AT_TABLE: usize = 12;
-/// A person who revealed this many since sitting down, and withheld none within the window, is known to reveal.
+/// A person is known to reveal after revealing this many parts since sitting down, with none withheld within the
+/// window.
 pub const KNOWN_TO_REVEAL: u64 = 100;
 
 /// The maximum number of pledges that people with `places` places at a table can withhold within [`WINDOW`] draws,
-/// however many names they use. Newcomers reach one less than [`WITHHELD_AT_TABLE`], and then withhold once more at
-/// every place. People known to reveal withhold once each: those who were known when the window began, and at each
-/// place as many after them as can become known within it.
+/// however many names they use. Newcomers can withhold one less than [`WITHHELD_AT_TABLE`], and then once more at every
+/// place. People known to reveal can withhold once each. At each place, one of them may be known when the window
+/// begins, and others may become known within it.
 pub const fn most_withheld(places: u64) -> u64 {
     WITHHELD_AT_TABLE as u64 - 1 + places * (2 + WINDOW / KNOWN_TO_REVEAL)
 }
@@ -52,8 +53,8 @@ impl Pledges {
         self.called = Some(pledges);
     }
 
-    /// Records the result of a draw: the parts revealed and withheld. People who left are forgotten, unless they
-    /// withheld recently.
+    /// Records the result of a draw: the parts that were revealed or withheld. Forgets people who left, unless they
+    /// withheld a part recently.
     pub(super) fn drawn(&mut self, draw: u64, parts: &[RevealedPart], there: &[u32]) {
         self.called = None;
         for (person, part) in parts {
@@ -72,12 +73,12 @@ impl Pledges {
         });
     }
 
-    /// Records that a draw will not be made: nobody is blamed for an unrevealed part.
+    /// Records that a draw is called off. Nobody is blamed for an unrevealed part.
     pub(super) fn undrawn(&mut self) {
         self.called = None;
     }
 
-    /// Checks that this person may pledge for the draw of this number.
+    /// Checks that this person may pledge for the draw with this number.
     fn may(&self, person: u32, draw: u64) -> Result<(), TableDenial> {
         let lately =
             |record: &PledgeRecord| record.withheld.iter().filter(|before| **before + WINDOW > draw).count();
@@ -102,7 +103,7 @@ impl TableLog {
         self.state.pledges.may(person, self.state.draws)
     }
 
-    /// The pledges of the draw that is called but not yet made, in order.
+    /// Returns the pledges of the draw that is called but not yet made, in order.
     pub fn called(&self) -> Option<&[(u32, Digest)]> {
         self.state.pledges.called.as_deref()
     }
@@ -119,7 +120,7 @@ impl TableLog {
         pledges.iter().try_for_each(|(person, _)| self.may_pledge(*person))
     }
 
-    /// Returns the stream of the next draw from this secret and these parts, or the fault of the parts.
+    /// Returns the random stream of the next draw from this secret and these parts, or the fault in the parts.
     pub(crate) fn draw_stream(
         &self,
         secret: Digest,
@@ -134,8 +135,8 @@ impl TableLog {
     }
 }
 
-/// Resolves the revealed parts: one for each pledge that counts, in order; an error if a part does not match its
-/// pledge, or if there are others.
+/// Resolves the revealed parts: one for each pledge that counts, in order. It is an error if a part does not match its
+/// pledge, or if there are additional parts.
 pub(crate) fn parts(
     pledges: &[(u32, Digest)],
     revealed: &[RevealedPart],

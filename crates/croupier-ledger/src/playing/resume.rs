@@ -16,16 +16,16 @@ use crate::store::{self, Snapshot, Store, StoreError};
 /// The number of lines read at a time.
 const LINES: u64 = 4096;
 
-/// The reason a table cannot be resumed.
+/// The reason why a table cannot be resumed.
 #[derive(Debug, thiserror::Error)]
 pub enum CannotResume {
-    /// There is no such table.
+    /// The table does not exist.
     #[error("there is no table {0}")]
     NoTable(u64),
-    /// Its log is unreadable.
+    /// The table's log is unreadable.
     #[error(transparent)]
     Unreadable(#[from] UnreadableLog),
-    /// Its rule packs are unavailable.
+    /// The table's rule packs are unavailable.
     #[error(transparent)]
     Rulebook(#[from] NoRulebook),
     /// The database fails.
@@ -38,7 +38,7 @@ pub enum CannotResume {
 pub struct ResumedTable {
     /// The table.
     pub playing: TableLog,
-    /// The use made of its snapshot.
+    /// The way in which the table's snapshot was used.
     pub snapshot: SnapshotUse,
 }
 
@@ -81,7 +81,7 @@ impl TableLog {
         }
     }
 
-    /// Compares a snapshot with the audited lines; an error names the first difference.
+    /// Compares a snapshot with the audited lines. An error names the first difference.
     pub(crate) fn compare(
         &self,
         snapshot: &Snapshot,
@@ -98,22 +98,22 @@ impl TableLog {
         Ok(())
     }
 
-    /// Continues from a snapshot in a database. A snapshot with impossible amounts is an error. After an error, the
-    /// table must not be used.
+    /// Continues from a snapshot in a database. It is an error if the snapshot has impossible amounts. After an error,
+    /// the table must not be used.
     pub fn restore_kept(&mut self, snapshot: &Snapshot) -> Result<(), UnreadableLog> {
         let wrong = || UnreadableLog::Snapshot(snapshot.lines, "it describes an impossible table".to_owned());
         catch_unwind(AssertUnwindSafe(|| self.restore(snapshot))).unwrap_or_else(|_| Err(wrong()))
     }
 
-    /// Follows a line from a database. A changed line is an error: [`TableLog::follow`] alone trusts its events, and
-    /// events that no table ever made have no meaning. After an error, the table must not be used.
+    /// Follows a line from a database. It is an error if the line was changed: [`TableLog::follow`] alone trusts its
+    /// events, and events that no table ever made have no meaning. After an error, the table must not be used.
     pub fn follow_kept(&mut self, kept: &store::StoredLine) -> Result<Entry, UnreadableLog> {
         let wrong = |what: &str| UnreadableLog::Line(kept.n, what.to_owned());
         if Digest::of_line(&kept.line) != kept.hash {
             return Err(wrong("it was changed"));
         }
-        // Anyone who can write to the database can also make the hash match. Applying an event cannot fail, except for
-        // one that `decide` did not make: with an impossible seat or amount.
+        // Anyone who can write to the database can also make the hash match. Applying an event that `decide` made
+        // cannot fail. A forged event can, because it may have an impossible seat or amount.
         catch_unwind(AssertUnwindSafe(|| self.follow(&kept.line)))
             .unwrap_or_else(|_| Err(wrong("it describes an impossible event")))
     }

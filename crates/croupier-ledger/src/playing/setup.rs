@@ -7,8 +7,8 @@ use croupier_table::rounds::RoundGameKind;
 use crate::digest::Digest;
 use crate::line::{Legend, Setup};
 
-/// Returns the hash of a library's packs: of every file by its last two names, in order, each as `PACK/FILE LENGTH`, a
-/// line feed, and its text.
+/// Returns the hash of a library's packs. It covers every file in order, as `PACK/FILE LENGTH`, a line feed, and the
+/// text; `PACK/FILE` are the last two parts of its path.
 pub fn rulebook_digest<'f>(files: impl IntoIterator<Item = (&'f str, &'f str)>) -> Digest {
     let mut files: Vec<(String, &str)> = files.into_iter().map(|(path, text)| (short(path), text)).collect();
     files.sort();
@@ -22,7 +22,7 @@ fn short(path: &str) -> String {
     names.join("/")
 }
 
-/// Returns the rules of a table, or everything that its pack does not allow. `changes` are later changes of payouts.
+/// Returns the rules of a table, or everything that its pack does not allow. `changes` are later changes to payouts.
 pub(super) fn rules(
     library: &Library,
     setup: &Setup,
@@ -43,7 +43,7 @@ pub(super) fn rules(
     if !faults.is_empty() {
         return Err(Faults(faults));
     }
-    // An amendment requested by its name is offered.
+    // An amendment that the setup names as its pack is offered.
     for (option, on) in library.offering(&setup.pack) {
         choices.entry(option).or_insert(on);
     }
@@ -68,7 +68,7 @@ pub(super) fn rules(
     GameRules::submitted(library, &submission)
 }
 
-/// The meaning of the numbers in the lines of a table.
+/// Returns the meaning of the numbers in the lines of a table.
 pub(super) fn legend(rules: &GameRules) -> Legend {
     let cites = rules.citations().all().map(<[String]>::to_vec).collect();
     let names =

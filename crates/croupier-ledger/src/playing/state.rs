@@ -1,4 +1,4 @@
-//! The state of a table that its lines change.
+//! The part of a table's state that its lines change.
 
 use std::collections::BTreeMap;
 
@@ -16,15 +16,15 @@ use crate::line::{Entry, Event, TableEvent};
 /// The state that lines change.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct State {
-    /// The version of the notation: that of the header, until the table is upgraded.
+    /// The version of the notation: the header's, until the table is upgraded.
     #[serde(default = "first_version")]
     pub(super) version: u32,
     pub(super) game: TableState,
     /// Chips that the cage has brought so far, minus those that went back.
     pub(super) filled: Money,
-    /// Chips that players bought out of the bank so far, minus those that they gave back.
+    /// Chips that players bought from the bank so far, minus those that they gave back.
     pub(super) bought: Money,
-    /// The players' parts in draws, in version 1.
+    /// The players' seeds for draws, in version 1.
     pub(super) seeds: BTreeMap<u32, String>,
     #[serde(default)]
     pub(super) pledges: Pledges,
@@ -34,10 +34,11 @@ pub(super) struct State {
     pub(super) draws: u64,
     /// The payouts that were changed.
     pub(super) changes: Vec<(String, String)>,
-    /// The players who left while the last throw was settled, with their chips: that can be overruled.
+    /// The players who left while the last throw was settled, with their chips. They come back if the throw's call is
+    /// overruled.
     pub(super) left: Vec<WalletTransfer>,
     pub(super) retired: bool,
-    /// The time of the last line: time never goes back.
+    /// The time of the last line. Time never goes back.
     pub(super) at: Timestamp,
     /// The line with the order of the shoe in play.
     pub(super) shoe_line: Option<u64>,
@@ -102,7 +103,7 @@ impl State {
         let left = brought.filter(|brought| brought.amount < Money::ZERO);
         // Only the call of a throw can be overruled.
         self.left.extend(left.filter(|_| matches!(self.game, TableState::Craps(_))));
-        // A player who left with an overruled payment brings it back.
+        // A player who left with a payment that is overruled brings it back.
         let back = if overruled { std::mem::take(&mut self.left) } else { Vec::new() };
         let back =
             back.into_iter().map(|left| WalletTransfer { amount: Money::ZERO.minus(left.amount), ..left });
@@ -140,7 +141,7 @@ impl State {
         }
     }
 
-    /// The next draw was made, or will not be: commits to another.
+    /// Commits to another draw, after the pending one was made or called off.
     pub(super) fn next_draw(&mut self, entry: &Entry) {
         if let Some(chance) = &entry.chance {
             self.pledges.drawn(chance.draw, &chance.parts, &self.game.people());
@@ -176,7 +177,7 @@ impl State {
         self.game.bank().plus(self.to_bank())
     }
 
-    /// The bank's chips beyond those that the game counts.
+    /// Returns the bank's chips in addition to those that the game counts.
     fn to_bank(&self) -> Money {
         self.filled.plus(self.bought)
     }

@@ -12,19 +12,19 @@ use super::{
 };
 use crate::keys::Keys;
 
-/// Like [`backup_checked`], with the house's key from its database, if it is there.
+/// Does the same as [`backup_checked`], with the house's key from its database, if the key is there.
 pub fn backup(from: &str, to: &Path) -> Result<Count, StoreError> {
     backup_checked(from, to, None)
 }
 
-/// Copies a database, which may be in use, as it is at one moment into a new file. Checks every line of the copy, and
+/// Copies a database, which may be in use, into a new file as it is at one moment. Checks every line of the copy, and
 /// its snapshots with the house's key from `key_file` or the database. Returns the counts of the copy.
 pub fn backup_checked(from: &str, to: &Path, key_file: Option<&Path>) -> Result<Count, StoreError> {
     let writing = format!("writing {}", to.display());
     if to.try_exists().doing(&writing)? {
         return Err(StoreError::new(writing, "the file already exists"));
     }
-    // The file has another name until it is complete: a file with the final name is always a good backup.
+    // The file has another name until it is complete, so that a file with the final name is always a good backup.
     let part = PartialFile(beside(to));
     part.clear().doing(&writing)?;
     sqlite::make(&part.0).doing(&writing)?;
@@ -40,24 +40,24 @@ pub fn backup_checked(from: &str, to: &Path, key_file: Option<&Path>) -> Result<
     Ok(count)
 }
 
-/// The state of a house since its backup was made.
+/// The state of a house after its backup was made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BackupState {
-    /// It may have played on: its later draws and dealt cards may be known.
+    /// The house may have played on, so its later draws and dealt cards may be known.
     PlayedOn,
-    /// It was stopped, and only moves.
+    /// The house was stopped, and is only being moved.
     Nothing,
 }
 
-/// The record of a database that was restored from a backup whose house may have played on.
+/// The key of the record that marks a database as restored from a backup whose house may have played on.
 pub const RESTORED: &str = "restored";
 
-/// Like [`restore_checked`], with the house's key from the backup, if it is there.
+/// Does the same as [`restore_checked`], with the house's key from the backup, if the key is there.
 pub fn restore(from: &Path, to: &str, since: BackupState) -> Result<Count, StoreError> {
     restore_checked(from, to, since, None)
 }
 
-/// Restores a backup into an empty database of either kind, all or nothing. Checks lines and snapshots as
+/// Restores a backup into an empty database of either kind, completely or not at all. Checks lines and snapshots as
 /// [`backup_checked`] does. Returns the counts of the database.
 pub fn restore_checked(
     from: &Path,
@@ -104,13 +104,13 @@ fn checked(store: &mut dyn Store, key_file: Option<&Path>) -> Result<Count, Stor
     Err(StoreError::new("checking the database", "it holds data of a stream without lines"))
 }
 
-/// Lets SQLite copy itself, page by page.
+/// Lets SQLite copy the database, page by page.
 fn copy_pages(from: &Path, to: &Path) -> Result<Option<Count>, StoreError> {
     Sqlite::open_read_only(from)?.copy(to)?;
     Ok(None)
 }
 
-/// Reads everything in one transaction, and writes it.
+/// Reads everything in one transaction and writes it to the copy.
 fn copy_lines(from: &str, to: &Path) -> Result<Option<Count>, StoreError> {
     let mut database = open_read_only(from)?;
     database.freeze()?;
@@ -121,7 +121,7 @@ fn copy_lines(from: &str, to: &Path) -> Result<Option<Count>, StoreError> {
     Ok(Some(held))
 }
 
-/// Opens a backup. One of an earlier version is migrated in a copy: the file itself stays unchanged.
+/// Opens a backup. A backup of an earlier version is migrated in a copy; the file itself stays unchanged.
 fn open_backup(path: &Path) -> Result<(Box<dyn Store>, Option<PartialFile>), StoreError> {
     let mut backup = Sqlite::open_any(path)?;
     let version = backup.schema()?;
@@ -136,7 +136,7 @@ fn open_backup(path: &Path) -> Result<(Box<dyn Store>, Option<PartialFile>), Sto
     Ok((Box::new(Sqlite::open(&copy.0)?), Some(copy)))
 }
 
-/// A temporary file, with the files that SQLite puts beside it. It is deleted on drop.
+/// A temporary file, with the files that SQLite puts next to it. It is deleted on drop.
 struct PartialFile(PathBuf);
 
 impl PartialFile {

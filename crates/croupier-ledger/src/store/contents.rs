@@ -8,14 +8,14 @@ use crate::snapshot::SnapshotRefusal;
 /// The number of lines read at a time.
 const PAGE: u64 = 4_096;
 
-/// The contents of a store, in parts. Everything is checked and counted on the way.
+/// The contents of a store, in parts. They are checked and counted on the way.
 pub(super) struct Contents<'a> {
     store: &'a mut dyn Store,
     /// The key that verifies snapshots, if available.
     key: Option<&'a RecordKey>,
-    /// The remaining streams, the next one last.
+    /// The remaining streams, with the next one at the end.
     streams: Vec<u64>,
-    /// The start of the next lines.
+    /// The end of the lines read so far in the current stream.
     chain: StreamHead,
     spaces: std::slice::Iter<'static, RecordSpace>,
     /// The counts so far.
@@ -40,7 +40,7 @@ impl<'a> Contents<'a> {
         })
     }
 
-    /// Goes through all contents only to check them.
+    /// Goes through all contents, only to check them.
     pub(super) fn check(mut self) -> Result<Count, StoreError> {
         while let Some(part) = self.part()? {
             drop(part);
@@ -78,7 +78,7 @@ impl<'a> Contents<'a> {
             .collect()
     }
 
-    /// Returns the other data of a stream.
+    /// Returns the data about a stream other than its lines.
     fn about(&mut self, stream: u64) -> Result<Vec<Write>, StoreError> {
         let mut writes = Vec::new();
         if let Some(snapshot) = self.store.snapshot(stream)? {
@@ -108,7 +108,7 @@ impl Iterator for Contents<'_> {
     }
 }
 
-/// Reports a line that is not the expected one.
+/// Returns the error for a line that is not the expected one.
 fn unfit(stream: u64, chain: &StreamHead, n: u64, hash: Digest) -> StoreError {
     let due = chain.lines() - 1;
     let why = if n == due {

@@ -1,5 +1,6 @@
-//! Data stored beside the lines so that proofs and statements need not read all of them: roots of full subtrees, and
-//! the lines of the house's stream that moved each account. All of it derives from the lines; an audit compares it.
+//! Data stored in addition to the lines, so that proofs and statements need not read all of them: the roots of full
+//! subtrees, and the lines of the house's stream that moved each account. All of it derives from the lines, and an
+//! audit compares it.
 
 use super::{Store, StoreError};
 use crate::HOUSE;
@@ -28,9 +29,9 @@ pub(crate) struct StoredMovement {
     pub(crate) amount: i64,
 }
 
-/// Returns the movements of a line. The header, and an unreadable line, has none.
+/// Returns the movements of a line. Headers and unreadable lines have none.
 pub(crate) fn moved_by(stream: i64, n: i64, line: &str) -> Vec<StoredMovement> {
-    // Most lines belong to tables.
+    // Most lines belong to tables, so check this first.
     if u64::try_from(stream) != Ok(HOUSE) || !line.contains("\"book\"") {
         return Vec::new();
     }
@@ -82,7 +83,7 @@ pub(crate) fn difference(store: &mut dyn Store, stream: u64) -> Result<Option<(u
     if stream == HOUSE { other_movement(hashes.store, lines) } else { Ok(None) }
 }
 
-/// Finds a stored movement that no line made, or a movement that is not stored.
+/// Finds a stored movement that no line made, or a movement of a line that is not stored.
 fn other_movement(store: &mut dyn Store, lines: u64) -> Result<Option<(u64, String)>, StoreError> {
     let (mut next, mut count) = (0, 0);
     while next < lines {

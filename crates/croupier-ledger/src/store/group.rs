@@ -1,4 +1,4 @@
-//! Writes that belong together, sorted by kind and checked, so that both databases handle them the same way.
+//! Writes that belong together, sorted by kind and checked, so that both databases handle them in the same way.
 
 use std::collections::BTreeMap;
 
@@ -7,16 +7,16 @@ use memchr::memchr;
 use super::{RecordSpace, StoreError, Write};
 use crate::digest::Digest;
 
-/// The writes of one transaction. If several write the same thing, the last one counts.
+/// The writes of one transaction. If several writes set the same key, the last one wins.
 #[derive(Default)]
 pub(super) struct Group<'a> {
     /// The lines, in order.
     pub(super) lines: Vec<GroupLine<'a>>,
-    /// By stream.
+    /// The snapshots, by stream.
     pub(super) snapshots: BTreeMap<i64, SnapshotRow<'a>>,
-    /// By stream and size: the note, and its time.
+    /// The checkpoints, by stream and size: the note, and its time.
     pub(super) checkpoints: BTreeMap<(i64, i64), (&'a str, String)>,
-    /// By space and key: the value, or `None` to delete it.
+    /// The records, by space and key: the value, or `None` to delete it.
     pub(super) records: BTreeMap<(&'static str, &'a str), Option<&'a str>>,
 }
 
@@ -77,13 +77,13 @@ impl<'a> Group<'a> {
     }
 }
 
-/// Converts a number: databases use signed integers.
+/// Converts a number to a signed integer, as databases use.
 pub(super) fn number(number: u64) -> Result<i64, StoreError> {
     i64::try_from(number)
         .map_err(|_| StoreError::new("writing", format!("{number} is too large for a database")))
 }
 
-/// Checks that a line has no line end inside.
+/// Checks that a text contains no line end.
 fn one_line(text: &str) -> Result<&str, StoreError> {
     if memchr(b'\n', text.as_bytes()).is_some() {
         return Err(StoreError::new("writing", "a line of a stream contains a line end"));
@@ -91,8 +91,8 @@ fn one_line(text: &str) -> Result<&str, StoreError> {
     plain(text)
 }
 
-/// Checks for zero bytes. PostgreSQL's text cannot hold them, so no text may. Records may: their keys come from
-/// clients.
+/// Checks that a text has no zero bytes. PostgreSQL's text type cannot hold them, so no text may have them. Records
+/// may, because their keys come from clients.
 fn plain(text: &str) -> Result<&str, StoreError> {
     if memchr(0, text.as_bytes()).is_some() {
         return Err(StoreError::new("writing", "a text contains a zero byte"));
@@ -100,7 +100,7 @@ fn plain(text: &str) -> Result<&str, StoreError> {
     Ok(text)
 }
 
-/// Returns the range of all keys with a prefix, the end excluded: no UTF-8 text has a byte 255.
+/// Returns the range of all keys with a prefix, excluding the end. No UTF-8 text contains the byte 255.
 pub(super) fn range(prefix: &str) -> (Vec<u8>, Vec<u8>) {
     let mut after = prefix.as_bytes().to_vec();
     after.push(255);

@@ -28,10 +28,10 @@ use crate::digest::Digest;
 #[derive(Clone, PartialEq, Debug)]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
 pub enum Write {
-    /// A line of a stream. Its number is unique for ever.
+    /// A line of a stream. Its number is never used again.
     Line { stream: u64, n: u64, hash: Digest, line: String },
-    /// The state of a stream after `lines` lines, so that opening it is quick. Only the latest is needed. `mac` proves
-    /// that the house made it: [`crate::mac::RecordKey::seal_snapshot`].
+    /// The state of a stream after `lines` lines, so that it opens quickly. Only the latest snapshot is needed. `mac`
+    /// proves that the house made it: see [`crate::mac::RecordKey::seal_snapshot`].
     Snapshot { stream: u64, lines: u64, last: Digest, state: String, mac: Option<Digest> },
     /// A signed checkpoint over the first lines of a stream.
     Checkpoint { stream: u64, size: u64, note: String, at: Timestamp },
@@ -41,10 +41,10 @@ pub enum Write {
     Delete { space: RecordSpace, key: String },
 }
 
-/// The subject of a record. Records are not part of the log: they are secrets, and data that can be recreated.
+/// The subject of a record. Records are not part of the log: they are secrets, or data that can be recreated.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RecordSpace {
-    /// The house's own: its signing key, the time its schema was created.
+    /// Records of the house itself, such as its signing key and the time when its schema was created.
     House,
     /// Passwords, by the person's number.
     Password,
@@ -54,7 +54,7 @@ pub enum RecordSpace {
     Secret,
     /// Rule packs, by their digest.
     Rulebook,
-    /// The last command of clients that a table has forgotten, by table, person and client.
+    /// The last commands of clients that a table has forgotten, by table, person and client.
     Client,
     /// Booked references of an operator's wallet, with the line that booked each.
     Reference,
@@ -72,7 +72,7 @@ impl RecordSpace {
         RecordSpace::Reference,
     ];
 
-    /// Its name in the database.
+    /// Returns the name of the space in the database.
     pub fn name(self) -> &'static str {
         match self {
             RecordSpace::House => "house",
@@ -94,11 +94,11 @@ pub fn client_key(stream: u64, person: u32, client: &str) -> String {
 /// A stored line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredLine {
-    /// Its number in the stream.
+    /// The number of the line in the stream.
     pub n: u64,
-    /// Its hash at the time of writing.
+    /// The hash of the line when it was written.
     pub hash: Digest,
-    /// Its text.
+    /// The text of the line.
     pub line: String,
 }
 
@@ -107,11 +107,11 @@ pub struct StoredLine {
 pub struct Snapshot {
     /// The number of lines that it covers.
     pub lines: u64,
-    /// The hash of the last of them.
+    /// The hash of the last line that it covers.
     pub last: Digest,
     /// The state, as JSON.
     pub state: String,
-    /// The house's MAC over all of it and the stream's number. Snapshots of earlier versions have none.
+    /// The house's MAC over all of this and the stream's number. Snapshots of earlier versions have none.
     pub mac: Option<Digest>,
 }
 
@@ -126,16 +126,16 @@ pub struct StoredCheckpoint {
     pub at: Timestamp,
 }
 
-/// The contents of a database, counted.
+/// The numbers of items in a database.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Count {
-    /// Lines in all streams.
+    /// The number of lines in all streams.
     pub lines: u64,
-    /// Snapshots.
+    /// The number of snapshots.
     pub snapshots: u64,
-    /// Signed checkpoints.
+    /// The number of signed checkpoints.
     pub checkpoints: u64,
-    /// Records in all spaces.
+    /// The number of records in all spaces.
     pub records: u64,
 }
 
@@ -159,7 +159,7 @@ impl StoreError {
     }
 }
 
-/// Adds the operation to an error.
+/// Adds the operation that failed to an error.
 trait FailureContext<T> {
     fn doing(self, doing: &str) -> Result<T, StoreError>;
 }
@@ -171,8 +171,8 @@ impl<T, E: Into<Box<dyn std::error::Error + Send + Sync>>> FailureContext<T> for
 }
 
 /// Opens a database for a house, which is its only writer: `postgres://…`, libpq's `host=… dbname=…`, `sqlite:PATH` or
-/// a path. A missing one is created (on a PostgreSQL server only the tables; the administrator creates the database),
-/// and one of an earlier version is migrated.
+/// a path. Creates a missing database. On a PostgreSQL server it creates only the tables; the administrator creates the
+/// database. Migrates a database of an earlier version.
 pub fn open(database: &str) -> Result<Box<dyn Store>, StoreError> {
     match DatabaseLocation::of(database) {
         DatabaseLocation::Postgres(url) => Ok(Box::new(Postgres::open(url)?)),
@@ -180,7 +180,7 @@ pub fn open(database: &str) -> Result<Box<dyn Store>, StoreError> {
     }
 }
 
-/// Opens a database for reading, beside a house that may be writing.
+/// Opens a database for reading, while a house may be writing to it.
 pub fn open_read_only(database: &str) -> Result<Box<dyn Store>, StoreError> {
     match DatabaseLocation::of(database) {
         DatabaseLocation::Postgres(url) => Ok(Box::new(Postgres::open_read_only(url)?)),
@@ -188,7 +188,8 @@ pub fn open_read_only(database: &str) -> Result<Box<dyn Store>, StoreError> {
     }
 }
 
-/// Leaves a trace of the house beside its data file. A server's databases are not lost by a slip of the hand.
+/// Leaves a trace of the house next to its data file. Databases on a server need none, because they are not easily
+/// deleted by mistake.
 pub fn leave_trace(database: &str, house: &str) -> Result<(), StoreError> {
     match DatabaseLocation::of(database) {
         DatabaseLocation::Postgres(_) => Ok(()),
@@ -227,16 +228,16 @@ impl<'a> DatabaseLocation<'a> {
 /// Writes that come in parts.
 pub type PartedWrite<'a> = dyn Iterator<Item = Result<Vec<Write>, StoreError>> + 'a;
 
-/// A database connection. Readers open their own.
+/// A database connection. Each reader opens a separate one.
 pub trait Store: Send {
-    /// Stores all of these, or none. Once it returns, they survive any failure of the machine.
+    /// Stores all of these writes, or none. Once this returns, they survive any failure of the machine.
     fn write(&mut self, writes: &[Write]) -> Result<(), StoreError>;
 
     /// Stores all parts, or none, whatever their size.
     fn write_parts(&mut self, parts: &mut PartedWrite<'_>) -> Result<(), StoreError>;
 
-    /// From now on every read sees the database as it is now, despite later writes. For readers only: it lasts until
-    /// they are dropped.
+    /// Fixes the view: from now on every read sees the database as it is now, despite later writes. Only for readers;
+    /// it lasts until they are dropped.
     fn freeze(&mut self) -> Result<(), StoreError>;
 
     /// Returns all streams, in order.
@@ -266,10 +267,10 @@ pub trait Store: Send {
     /// Returns the number of stored movements.
     fn count_movements(&mut self) -> Result<u64, StoreError>;
 
-    /// The latest snapshot of a stream.
+    /// Returns the latest snapshot of a stream.
     fn snapshot(&mut self, stream: u64) -> Result<Option<Snapshot>, StoreError>;
 
-    /// The checkpoints of a stream, the smallest first.
+    /// Returns the checkpoints of a stream, smallest first.
     fn checkpoints(&mut self, stream: u64) -> Result<Vec<StoredCheckpoint>, StoreError>;
 
     /// Returns the value of a record.
@@ -281,17 +282,17 @@ pub trait Store: Send {
     /// Counts the contents.
     fn count(&mut self) -> Result<Count, StoreError>;
 
-    /// The version of the database's schema.
+    /// Returns the version of the database's schema.
     fn schema(&mut self) -> Result<u32, StoreError>;
 
-    /// Checks the integrity of the database, as far as it can tell. An index that does not match its table would hide
-    /// rows.
+    /// Checks the integrity of the database, as far as the database can tell. An index that does not match its table
+    /// would hide rows.
     fn is_whole(&mut self) -> Result<(), StoreError> {
         Ok(())
     }
 
-    /// Checks that the database is still there, as it was opened. A house calls this now and then while nothing is
-    /// written.
+    /// Checks that the database is still there, as it was when it was opened. A house calls this from time to time
+    /// while nothing is written.
     fn is_there(&mut self) -> Result<(), StoreError> {
         Ok(())
     }

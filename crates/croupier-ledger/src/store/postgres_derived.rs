@@ -1,5 +1,5 @@
-//! Data that PostgreSQL stores beside the lines, in the same transaction: subtrees that a line completes, and movements
-//! of accounts.
+//! Data that PostgreSQL stores in addition to the lines, in the same transaction: the subtrees that a line completes,
+//! and the movements of accounts.
 
 use postgres::{Error, GenericClient};
 
@@ -25,7 +25,7 @@ impl<C: GenericClient> Hashes for Stream<'_, C> {
     }
 }
 
-/// Returns hashes of a stored level; level 0 is the lines.
+/// Returns hashes of a stored level. Level 0 is the lines.
 pub(super) fn nodes(
     client: &mut impl GenericClient,
     stream: i64,
@@ -42,7 +42,7 @@ pub(super) fn nodes(
                    WHERE stream = $1 AND level = $2 AND place >= $3 AND place < $4 ORDER BY place";
         client.query(sql, &[&stream, &i64::from(level), &from, &end])?
     };
-    // A hash of another length cannot be one of ours: it is left out, and the proof then fails.
+    // A hash of another length was not written by us. It is left out, and the proof then fails.
     let hashes = rows.iter().map(|row| row.try_get::<_, &[u8]>(0));
     let hashes = hashes.filter_map(|bytes| bytes.map(|bytes| bytes.try_into().ok().map(Digest)).transpose());
     hashes.collect()
@@ -53,7 +53,7 @@ pub(super) fn completes(group: &Group<'_>) -> bool {
     group.lines.iter().any(|line| stored::completed(line.n.unsigned_abs()).next().is_some())
 }
 
-/// Stores the subtrees that the lines of a group complete. The lines must already be there.
+/// Stores the subtrees that the lines of a group complete. The lines must already be stored.
 pub(super) fn put(client: &mut impl GenericClient, group: &Group<'_>) -> Result<(), Error> {
     group.lines.iter().try_for_each(|line| complete(client, line.stream, line.n))
 }
@@ -69,7 +69,7 @@ fn complete(client: &mut impl GenericClient, stream: i64, n: i64) -> Result<(), 
     Ok(())
 }
 
-/// Derives everything from the lines of a database that has no derived data yet.
+/// Derives all data from the lines, for a database that has no derived data yet.
 pub(super) fn backfill(client: &mut impl GenericClient) -> Result<(), Error> {
     let ends = client.query("SELECT stream, max(n) FROM lines GROUP BY stream", &[])?;
     for row in ends {

@@ -1,4 +1,4 @@
-//! The tables of both databases, and the steps that created them: a released step never changes.
+//! The tables of both databases, and the steps that create them. A released step never changes.
 
 use super::StoreError;
 
@@ -10,8 +10,8 @@ pub(super) struct SchemaStep {
 
 /// All steps. The version of a schema is the number of its steps.
 pub(super) const STEPS: [SchemaStep; 4] = [
-    // Streams and records. SQLite's lines stay in the order in which they arrived, with a separate key: appending to
-    // many streams then touches half as many pages as with lines in the order of their streams.
+    // Streams and records. SQLite stores lines in the order in which they arrive, with a separate key. Appending to
+    // many streams then touches half as many pages as it would with lines sorted by stream.
     SchemaStep {
         sqlite: "
             CREATE TABLE lines (
@@ -48,7 +48,7 @@ pub(super) const STEPS: [SchemaStep; 4] = [
             );
         ",
     },
-    // A line never changes. The owner of the database can remove this protection, but not by mistake.
+    // A line never changes. The owner of the database can remove this protection on purpose, but not by mistake.
     SchemaStep {
         sqlite: "
             CREATE TRIGGER lines_stay BEFORE UPDATE ON lines
@@ -63,14 +63,14 @@ pub(super) const STEPS: [SchemaStep; 4] = [
                 FOR EACH STATEMENT EXECUTE FUNCTION lines_stay();
         ",
     },
-    // A snapshot carries a MAC of the house. One without is not trusted: the stream is replayed, and a new snapshot is
-    // made.
+    // A snapshot carries a MAC of the house. A snapshot without a MAC is not trusted: the stream is replayed, and a new
+    // snapshot is made.
     SchemaStep {
         sqlite: "ALTER TABLE snapshots ADD COLUMN mac BLOB;",
         postgres: "ALTER TABLE snapshots ADD COLUMN mac bytea;",
     },
-    // Data derived from the lines, so that proofs and statements need not read all of them: roots of full subtrees, and
-    // the lines of the house's stream that moved each account.
+    // Data derived from the lines, so that proofs and statements need not read all of them: the roots of full subtrees,
+    // and the lines of the house's stream that moved each account.
     SchemaStep {
         sqlite: "
             CREATE TABLE nodes (
@@ -101,10 +101,10 @@ pub(super) const DERIVED: u32 = 4;
 /// The version that this program writes.
 pub(super) const VERSION: u32 = STEPS.len() as u32;
 
-/// Creates the table of the version.
+/// Creates the table that holds the schema's version.
 pub(super) const MAKE_VERSION: &str = "CREATE TABLE croupier_schema (version INTEGER NOT NULL)";
 
-/// Returns the steps that a schema of this version lacks. A schema newer than the program is an error.
+/// Returns the steps that a schema of this version lacks. It is an error if the schema is newer than the program.
 pub(super) fn missing(version: u32) -> Result<&'static [SchemaStep], StoreError> {
     STEPS.get(version as usize..).ok_or_else(|| {
         let newer = format!(
@@ -114,7 +114,7 @@ pub(super) fn missing(version: u32) -> Result<&'static [SchemaStep], StoreError>
     })
 }
 
-/// Checks that the schema has the program's own version, as a reader needs.
+/// Checks that the schema has the version of this program, as readers require.
 pub(super) fn current(version: u32) -> Result<(), StoreError> {
     if missing(version)?.is_empty() {
         return Ok(());

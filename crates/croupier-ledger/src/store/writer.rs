@@ -1,4 +1,4 @@
-//! The only thread that writes. Jobs that wait during a commit form the next commit.
+//! The only thread that writes. The jobs that arrive during a commit form the next commit.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
@@ -8,13 +8,14 @@ use std::time::{Duration, Instant};
 
 use super::{FailureContext, Store, StoreError, Write};
 
-/// The maximum number of jobs in a commit, so that the first of them does not wait for ever longer transactions.
+/// The maximum number of jobs in a commit, so that transactions do not grow longer and longer while the first job
+/// waits.
 const MOST: usize = 4_096;
 
 /// The interval at which an idle writer checks that the database is still there.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// Called when a job is stored, or never will be. It runs on the writer's thread and must be quick.
+/// Called when a job is stored, or when it never will be. It runs on the writer's thread and must be quick.
 pub type Completion = Box<dyn FnOnce(Result<(), HouseHalted>) + Send>;
 
 /// Writes to store.
@@ -25,7 +26,7 @@ pub struct Job {
     pub done: Completion,
 }
 
-/// Writing has stopped. The next start finds out whether this job was stored.
+/// Writing has stopped. Only the next start finds out whether this job was stored.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("writing has stopped: {0}")]
 pub struct HouseHalted(pub String);
@@ -35,13 +36,13 @@ pub struct HouseHalted(pub String);
 pub struct WriterCounts {
     /// The number of commits.
     pub commits: u64,
-    /// The number of jobs in them.
+    /// The number of jobs in those commits.
     pub jobs: u64,
     /// The total time of all commits, in microseconds.
     pub micros: u64,
     /// The time of the longest commit, in microseconds.
     pub longest: u64,
-    /// The number of jobs that wait.
+    /// The number of jobs that are waiting.
     pub waiting: u64,
 }
 
@@ -57,7 +58,7 @@ enum WriterMessage {
     Stop,
 }
 
-/// The state shared by thread and house.
+/// The state shared by the thread and the house.
 #[derive(Default)]
 struct WriterState {
     halted: OnceLock<String>,
@@ -66,11 +67,11 @@ struct WriterState {
     micros: AtomicU64,
     longest: AtomicU64,
     waiting: AtomicU64,
-    /// The start of the current commit.
+    /// The time when the current commit began.
     since: Mutex<Option<Instant>>,
 }
 
-/// A job in progress. It is always answered, even if it is dropped with a queue that nobody reads.
+/// A job in progress. It always gets an answer, even if it is dropped with a queue that nobody reads.
 struct PendingJob {
     writes: Vec<Write>,
     done: Option<Completion>,
@@ -105,7 +106,7 @@ impl Writer {
         Ok(writer)
     }
 
-    /// Returns a writer without a thread: the owner of the scribe decides when to write. For simulations.
+    /// Returns a writer without a thread, for simulations. The owner of the scribe decides when to write.
     pub fn by_hand(store: Box<dyn Store>) -> (Writer, Scribe) {
         let (queue, jobs) = channel();
         let shared = Arc::new(WriterState::default());
@@ -113,20 +114,20 @@ impl Writer {
         (Writer { queue, shared, thread: Mutex::new(None) }, scribe)
     }
 
-    /// Queues a job. This never waits; the job is answered later, or at once if writing has stopped.
+    /// Queues a job. This never waits. The job is answered later, or at once if writing has stopped.
     pub fn send(&self, job: Job) {
         self.shared.waiting.fetch_add(1, Ordering::Relaxed);
         let job = PendingJob { writes: job.writes, done: Some(job.done), shared: Arc::clone(&self.shared) };
-        // A queue that nobody reads returns the job, and dropping it answers it.
+        // A queue that nobody reads returns the job, which is answered when it is dropped.
         let _ = self.queue.send(WriterMessage::Job(job));
     }
 
-    /// Stops all writing, because of a fault that a database cannot see.
+    /// Stops all writing, because of a fault that the database cannot see.
     pub fn halt(&self, why: &str) {
         let _ = self.shared.halted.set(why.to_owned());
     }
 
-    /// Returns the reason writing has stopped, if something failed.
+    /// Returns the reason why writing has stopped, if it failed.
     pub fn halted(&self) -> Option<String> {
         self.shared.halted.get().cloned()
     }
@@ -144,21 +145,21 @@ impl Writer {
         }
     }
 
-    /// Returns how long the current commit has been running; zero if there is none. Jobs that were already waiting have
-    /// waited as long.
+    /// Returns how long the current commit has been running; zero if there is none. Jobs that were waiting when it
+    /// began have waited as long.
     #[allow(clippy::disallowed_methods, reason = "how long a commit takes is no part of the game")]
     pub fn busy_for(&self) -> Duration {
         let since = *self.shared.since.lock().unwrap_or_else(PoisonError::into_inner);
         since.map_or(Duration::ZERO, |since| Instant::now().saturating_duration_since(since))
     }
 
-    /// Halts, and never waits for the thread again: its database does not answer.
+    /// Halts, and never waits for the thread again, because its database does not answer.
     pub fn abandon(&self, why: &str) {
         self.halt(why);
         drop(self.thread.lock().unwrap_or_else(PoisonError::into_inner).take());
     }
 
-    /// Writes waiting jobs, closes the store, and ends the thread. Later jobs are not stored.
+    /// Writes all waiting jobs, closes the store, and ends the thread. Later jobs are not stored.
     pub fn stop(&self) {
         let _ = self.queue.send(WriterMessage::Stop);
         let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
@@ -182,7 +183,7 @@ pub struct Scribe {
     shared: Arc<WriterState>,
 }
 
-/// A scribe whose work ends in a panic has halted, too.
+/// A scribe that panics halts the writer, too.
 impl Drop for Scribe {
     fn drop(&mut self) {
         if std::thread::panicking() {
@@ -192,8 +193,8 @@ impl Drop for Scribe {
 }
 
 impl Scribe {
-    /// Runs until it is told to stop, or a write fails. It never retries: after a failed sync, the contents of the disk
-    /// are unknown.
+    /// Runs until it is told to stop, or until a write fails. It never retries: after a failed sync, the contents of
+    /// the disk are unknown.
     fn run(&mut self) {
         loop {
             let first = match self.queue.recv_timeout(LOOK) {
@@ -212,7 +213,7 @@ impl Scribe {
         }
     }
 
-    /// Writes waiting jobs in one commit, if there are any. Returns true if more may come.
+    /// Writes waiting jobs in one commit, if there are any. Returns true if more may arrive.
     pub fn write_waiting(&mut self) -> bool {
         match self.queue.try_recv() {
             Err(TryRecvError::Empty) => true,
@@ -220,7 +221,7 @@ impl Scribe {
         }
     }
 
-    /// Writes a job and those behind it, and answers them. Returns true if more may come.
+    /// Writes a job and those behind it, and answers them. Returns true if more may arrive.
     fn commit(&mut self, first: Option<WriterMessage>) -> bool {
         let mut jobs = Vec::new();
         let stop = take(first, &self.queue, &mut jobs);
@@ -239,14 +240,14 @@ impl Scribe {
     }
 }
 
-/// Takes all waiting jobs, from the first on. Returns true if it is time to stop.
+/// Takes all waiting jobs, starting with `first`. Returns true if it is time to stop.
 fn take(first: Option<WriterMessage>, queue: &Receiver<WriterMessage>, jobs: &mut Vec<PendingJob>) -> bool {
     let mut next = first;
     loop {
         match next {
             Some(WriterMessage::Job(job)) => jobs.push(job),
             Some(WriterMessage::Stop) => return true,
-            // All senders are gone; with jobs in hand it only means that no more wait.
+            // All senders are gone. If jobs were taken, this only means that no more are waiting.
             None => return jobs.is_empty(),
         }
         if jobs.len() == MOST {

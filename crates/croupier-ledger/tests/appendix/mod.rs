@@ -1,4 +1,4 @@
-//! The appendix of `docs/log.md`, from the source text of the types that make up the lines.
+//! Generates the appendix of `docs/log.md` from the source text of the types that make up the lines.
 
 mod source;
 
@@ -18,7 +18,7 @@ const TABLES: [(&str, &str, &str); 7] = [
     ("What is done in the house", "croupier-ledger/src/house/mod.rs", "HouseAction"),
 ];
 
-/// A file and types in it.
+/// A file, and the names of types in it.
 type Named = (&'static str, &'static [&'static str]);
 
 /// The sections about the types of fields: title, and each file with its types.
@@ -77,7 +77,7 @@ const TYPES: [(&str, &[Named]); 3] = [
     ),
 ];
 
-/// Readers' names for the types that are numbers or texts in data.
+/// The names, for readers, of the types that are numbers or texts in JSON.
 const PLAIN: [(&str, &str); 13] = [
     ("SeatNo", "position"),
     ("PlayerNo", "number"),
@@ -100,7 +100,7 @@ fn read(file: &str, name: &str) -> Form {
     source::find(&text, name).unwrap_or_else(|| panic!("{file} has no {name}"))
 }
 
-/// Returns a type as the page writes it.
+/// Returns a type in the page's notation.
 fn shown(rust: &str) -> String {
     let inside = |name: &str| rust.strip_prefix(name)?.strip_prefix('<')?.strip_suffix('>');
     if let Some(inner) = inside("Option") {
@@ -137,7 +137,7 @@ fn row(item: &Item) -> String {
     format!("| `{}` | {fields} | {} |\n", kebab(&item.name), item.says)
 }
 
-/// `BoughtIn` is `bought-in`.
+/// Converts a name to kebab case: `BoughtIn` becomes `bought-in`.
 fn kebab(name: &str) -> String {
     let mut word = String::new();
     for letter in name.chars() {

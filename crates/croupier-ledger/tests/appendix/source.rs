@@ -1,24 +1,24 @@
-//! Reads the definition of a type from Rust source in our formatting.
+//! Reads the definition of a type from Rust source in this project's formatting.
 
-/// A type.
+/// The definition of a type.
 pub(crate) struct Form {
-    /// The text of its comment.
+    /// The text of the type's comment.
     pub(crate) says: String,
     /// True for an enum, false for a struct.
     pub(crate) is_enum: bool,
-    /// Its variants or fields.
+    /// The variants or fields of the type.
     pub(crate) items: Vec<Item>,
 }
 
 /// A variant or a field.
 pub(crate) struct Item {
     pub(crate) name: String,
-    /// The text of its comment.
+    /// The text of the item's comment.
     pub(crate) says: String,
     pub(crate) kind: Kind,
 }
 
-/// The contents of a variant; a field has its type as one value.
+/// The contents of a variant. For a field, it is the field's type as one value.
 pub(crate) enum Kind {
     Word,
     Values(Vec<String>),
@@ -52,12 +52,13 @@ fn say(says: &mut String, doc: &str) {
     says.push_str(doc);
 }
 
-/// Returns a body's items: comments before each, attributes left out, lines of one item joined.
+/// Returns the items of a body, each with the comments before it. Leaves attributes out, and joins the lines of an
+/// item.
 fn items(body: &[&str]) -> Vec<Item> {
     let (mut items, mut says, mut text) = (Vec::new(), String::new(), String::new());
     for line in body.iter().map(|line| line.trim()) {
         if let Some(doc) = line.strip_prefix("///") {
-            // Comments inside an item are only for readers of the source.
+            // Comments inside an item are only for people who read the source.
             if text.is_empty() {
                 say(&mut says, doc);
             }
@@ -96,7 +97,7 @@ fn item(text: &str, says: String) -> Item {
     Item { name: text.to_owned(), says, kind: Kind::Word }
 }
 
-/// Splits at the commas outside all brackets.
+/// Splits a text at the commas that are outside all brackets.
 fn split(text: &str) -> Vec<String> {
     let mut parts = vec![String::new()];
     for letter in text.chars() {

@@ -1,4 +1,4 @@
-//! Small logs of every pack.
+//! Makes small logs of every pack.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -16,12 +16,12 @@ use jiff::Timestamp;
 use super::evening::{self, Evening, LIBRARY, packs};
 use super::{HOUSE, OWN, RULEBOOK, crew};
 
-/// The number of steps tried at each table; refused ones leave no line.
+/// The number of steps to try at each table. Refused steps leave no line.
 const STEPS: usize = 110;
 
 /// Creates the logs, their checkpoints, and the files needed to read them.
 pub(crate) fn make(folder: &Path) {
-    // This key may be public: it signs nothing else.
+    // This key may be public, because it signs nothing else.
     let key = HouseKey::new(&key_name(HOUSE), &[42; 32]).unwrap();
     fs::write(folder.join("key"), format!("{}\n", key.public())).unwrap();
     let rulebook = serde_json::to_string(Library::embedded_files()).unwrap();
@@ -50,7 +50,7 @@ fn plain(pack: &str, mode: Mode) -> Evening {
     Evening::at(Setup { mode, ..evening::setup(pack, essential) }).unwrap()
 }
 
-/// Plays until an evening is long enough: a game may end because all players decline the dice.
+/// Plays until an evening is long enough, because a game may end when all players decline the dice.
 fn play(begin: impl Fn() -> Evening, chance: &mut Stream) -> Vec<String> {
     loop {
         let mut evening = begin();
@@ -67,7 +67,7 @@ fn play(begin: impl Fn() -> Evening, chance: &mut Stream) -> Vec<String> {
     }
 }
 
-/// Every action of a house.
+/// Returns the log of a house with every kind of action.
 fn house() -> Vec<String> {
     let dollars = |amount: i64| Money::from_cents(100 * amount);
     let (mut house, founded) = HouseLog::found(HOUSE, Timestamp::UNIX_EPOCH);

@@ -1,4 +1,5 @@
-//! Unusual actions of a crew: no-rolls, corrections, rulings, slips. Numbers choose them, and most are refused.
+//! Unusual actions of a crew: no-rolls, corrections, rulings and slips. Numbers choose them, and the table refuses most
+//! of them.
 
 use croupier_chance::Stream;
 use croupier_ledger::house::permission::{self, PermittedActor};
@@ -9,7 +10,7 @@ use croupier_table::{Owner, SeatNo, craps, rounds};
 
 use super::evening::Evening;
 
-/// Tries something unusual. The book must always balance.
+/// Tries an unusual action. The book must always balance.
 pub(crate) fn step(evening: &mut Evening, chance: &mut Stream) {
     let command = match evening.playing.game() {
         TableState::Craps(_) => Command::Craps(of_craps(evening, chance)),
@@ -18,7 +19,7 @@ pub(crate) fn step(evening: &mut Evening, chance: &mut Stream) {
     if let Err(fault @ TableDenial::Book(_)) = evening.playing.prepare(command.clone()) {
         panic!("{command:?}: {fault}");
     }
-    // A player gives the commands that are the player's own.
+    // The player gives the commands that belong to players.
     let by = match permission::who(&command) {
         PermittedActor::Own(place) | PermittedActor::OwnAlways(place) => {
             evening.playing.game().owner(place).map_or(Actor::House, Actor::Player)
@@ -32,12 +33,12 @@ fn money(chance: &mut Stream) -> Money {
     Money::from_cents(500 * i64::from(1 + chance.below(10)))
 }
 
-/// Rolls sevens now and then, so that everything gets decided.
+/// Rolls a seven now and then, so that all bets get decided.
 fn dice(chance: &mut Stream) -> Dice {
     Dice::from_index(chance.below(36) as usize).unwrap()
 }
 
-/// Returns a player's existing bet, or any other.
+/// Returns a player's existing bet, or an arbitrary one.
 fn which(evening: &Evening, chance: &mut Stream) -> craps::BetRef {
     let TableState::Craps(table) = evening.playing.game() else { unreachable!("craps") };
     let bets: Vec<craps::BetRef> = table

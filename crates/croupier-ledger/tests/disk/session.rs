@@ -1,4 +1,4 @@
-//! The session: jobs whose writes are known beforehand, and the expected contents after any number of them.
+//! The session: jobs whose writes are known beforehand, and the expected contents after any number of jobs.
 
 use std::collections::BTreeSet;
 use std::io::Write as _;
@@ -9,22 +9,22 @@ use std::sync::mpsc::channel;
 use croupier_ledger::StreamHead;
 use croupier_ledger::store::{BackfillProgress, Job, RecordSpace, Sqlite, Store, Write, Writer};
 
-/// The number of jobs; [`BURSTS`] has how many are sent at once.
+/// The number of jobs. [`BURSTS`] says how many are sent at once.
 const JOBS: u64 = 14;
 const BURSTS: [u64; 4] = [1, 3, 1, 2];
 /// The number of streams apart from the house's.
 const STREAMS: u64 = 3;
 
-/// The number of jobs after which the reader looks.
+/// The number of jobs after which the reader reads.
 const READS_AFTER: u64 = 8;
 
-/// The other user of the file, beside the writer.
+/// The other user of the file, in addition to the writer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Beside {
-    /// Nobody: every operation is the writer's own.
+    /// No other user: every operation belongs to the writer.
     Nobody,
-    /// A reader who looks at one moment until shortly before the end. The journal can be moved only up to that moment,
-    /// and SQLite does not sync a part.
+    /// A reader that sees one moment until shortly before the end. The journal can be moved only up to that moment, and
+    /// SQLite does not sync a partial move.
     Reader,
     /// The thread that moves the journal.
     Thread,
@@ -68,7 +68,7 @@ impl Session {
         command.env("DISK_SESSION", &self.path).env("DISK_BESIDE", self.beside.word());
     }
 
-    /// Writes, and reports each acknowledgement at once.
+    /// Sends the jobs, and reports each acknowledgement at once.
     pub(crate) fn run(&self) {
         // A journal this short restarts several times.
         let every = if self.beside == Beside::Thread { 6 } else { u32::MAX };
@@ -101,15 +101,15 @@ impl Session {
         say("end");
     }
 
-    /// Opens a reader that sees this moment. After a fault there may be nothing to see.
+    /// Opens a reader that sees the current moment. After a fault, the file may be unreadable.
     fn read(&self) -> Option<Sqlite> {
         let mut reader = Sqlite::open_read_only(&self.path).ok()?;
         reader.freeze().ok()?;
         Some(reader)
     }
 
-    /// Checks, with a good disk, that there is a prefix of the sent jobs with all acknowledged ones, and that writing
-    /// can continue.
+    /// Checks, with a good disk, that the file holds a prefix of the sent jobs that includes all acknowledged ones, and
+    /// that writing can continue.
     pub(crate) fn check(&self, acknowledged: &BTreeSet<u64>, place: &str) {
         let mut store = Sqlite::open(&self.path).unwrap_or_else(|error| panic!("{place}: {error}"));
         let kept = store.length(0).unwrap();
@@ -131,7 +131,7 @@ impl Session {
     }
 }
 
-/// Checks that the store holds exactly this.
+/// Checks that the store holds exactly these writes.
 fn compare(store: &mut dyn Store, due: &[Write], jobs: u64, place: &str) {
     let mut lines = 0;
     for stream in 0..=STREAMS {
@@ -148,12 +148,12 @@ fn compare(store: &mut dyn Store, due: &[Write], jobs: u64, place: &str) {
     assert_eq!(store.count().unwrap().lines, lines, "{place}");
     let last = store.get(RecordSpace::House, "last").unwrap();
     assert_eq!(last, jobs.checked_sub(1).map(|job| job.to_string()), "{place}");
-    // A record of each job, except those that the next but one has deleted.
+    // Each job leaves a record, unless the job after the next has deleted it.
     let records = store.scan(RecordSpace::Secret, "").unwrap().len() as u64;
     assert_eq!(records, jobs.min(2), "{place}");
 }
 
-/// The writes, job by job: the same every time.
+/// The writes, job by job. They are the same every time.
 #[derive(Default)]
 struct Script {
     job: u64,
@@ -161,7 +161,7 @@ struct Script {
 }
 
 impl Script {
-    /// Returns a line of the house's stream, a short or long line of a table's, and records.
+    /// Returns a line of the house's stream, a short or long line of a table's stream, and records.
     fn next_job(&mut self) -> Vec<Write> {
         self.chains.resize(1 + STREAMS as usize, StreamHead::EMPTY);
         let job = self.job;

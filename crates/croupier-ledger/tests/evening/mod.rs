@@ -1,4 +1,4 @@
-//! An evening at a table, played by numbers.
+//! An evening at a table, in which numbers choose every step.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock};
@@ -14,18 +14,18 @@ use jiff::Timestamp;
 /// The packs built into the program.
 pub(crate) static LIBRARY: LazyLock<Arc<Library>> = LazyLock::new(|| Arc::new(Library::embedded()));
 
-/// The packs that a table can play by.
+/// Returns the packs that a table can use.
 pub(crate) fn packs() -> Vec<String> {
     LIBRARY.packs().filter(|pack| pack.amends.is_none()).map(|pack| pack.id.clone()).collect()
 }
 
-/// A table, its lines, and the chips from wallets and cage.
+/// A table, its lines, and the chips that came from wallets and the cage.
 pub(crate) struct Evening {
     pub(crate) playing: TableLog,
     pub(crate) lines: Vec<String>,
     pub(crate) given: i64,
     secret: u64,
-    /// The people who pledge a part for the next draw.
+    /// The people who have pledged a part for the next draw.
     pledging: BTreeSet<u32>,
 }
 
@@ -33,7 +33,7 @@ fn secret(number: u64) -> Digest {
     Digest::of(&number.to_le_bytes())
 }
 
-/// A person's part for a draw.
+/// Returns a person's part for a draw.
 fn part(person: u32, draw: u64) -> Digest {
     Digest::of(format!("part of {person} in {draw}").as_bytes())
 }
@@ -42,7 +42,7 @@ fn commits(number: u64) -> Digest {
     Digest(commitment(&secret(number).0))
 }
 
-/// A table with these options.
+/// Returns the setup of a table with these options.
 pub(crate) fn setup(pack: &str, options: BTreeMap<String, String>) -> Setup {
     let all = Limit { wager: "all".to_owned(), min: Money::from_cents(500), max: Money::from_cents(100_000) };
     Setup {
@@ -58,7 +58,7 @@ pub(crate) fn setup(pack: &str, options: BTreeMap<String, String>) -> Setup {
 }
 
 impl Evening {
-    /// The record of the secret of the next draw.
+    /// Returns the record with the secret of the next draw.
     pub(crate) fn pending(&self) -> Write {
         let (key, value) = (commits(self.secret).to_string(), secret(self.secret).to_string());
         Write::Put { space: RecordSpace::Secret, key, value }
@@ -74,7 +74,7 @@ impl Evening {
         }
         let amounts = |name: &str| !matches!(composition.option(name).unwrap().choice, Choice::Word(_));
         let essential: BTreeMap<_, _> = composition.essential().into_iter().collect();
-        // If the options contradict each other, try without the amounts, then with the defaults.
+        // If the options contradict each other, try again without the amounts, and then with the defaults.
         let mut words = options.clone();
         words.retain(|name, _| !amounts(name));
         words.extend(essential.clone());
@@ -103,8 +103,8 @@ impl Evening {
         Ok(evening)
     }
 
-    /// Takes one step by numbers: a person arrives or takes an offer, or something is drawn. Returns true if it was
-    /// done.
+    /// Takes one step that the numbers choose: a person arrives or accepts an offer, or a draw is made. Returns true if
+    /// the table accepted it.
     pub(crate) fn step(&mut self, (kind, pick, amount): (u8, u16, u16)) -> bool {
         let people = self.playing.game().people();
         if people.is_empty() || (people.len() < 4 && kind.is_multiple_of(16)) {
@@ -134,7 +134,7 @@ impl Evening {
         self.pledging.insert(person)
     }
 
-    /// Draws, closes or deals: the first step that the table accepts.
+    /// Draws, closes bets or deals: takes the first of these steps that the table accepts.
     pub(crate) fn go_on(&mut self) -> bool {
         if matches!(self.playing.game(), TableState::Craps(_)) {
             return self.draw(Drawing::Dice);
@@ -162,10 +162,10 @@ impl Evening {
 
     fn draw(&mut self, drawing: Drawing) -> bool {
         let next = commits(self.secret + 1);
-        // Try first whether it would be accepted: a called draw must be made.
+        // First try whether the table would accept the draw: once it is called, it must be made.
         let tried = self.playing.draw(drawing, secret(self.secret), self.parts(), next);
         let Some((command, _)) = tried else { return false };
-        // Where people deal, they state the outcome: only secrets are drawn.
+        // Where people deal, they state the outcome, and only secrets are drawn.
         let people_deal = self.playing.header().setup.mode == Mode::Crew;
         if people_deal && !drawing.is_always_the_houses() {
             return self.ask(Actor::Crew(1), command, None).is_some();
@@ -184,7 +184,7 @@ impl Evening {
         true
     }
 
-    /// Calls the next draw, if anyone eligible has pledged.
+    /// Calls the next draw, if an eligible person has pledged.
     fn call(&mut self) {
         let draw = self.playing.next_draw().0;
         let pledging = std::mem::take(&mut self.pledging).into_iter();
@@ -196,7 +196,7 @@ impl Evening {
         }
     }
 
-    /// Returns the parts revealed for the called draw's pledges: now and then a person withholds one.
+    /// Returns the parts revealed for the called draw's pledges. Now and then a person withholds one.
     fn parts(&self) -> Vec<RevealedPart> {
         let draw = self.playing.next_draw().0;
         let reveals = |person: u32| !(u64::from(person) + draw).is_multiple_of(9);
@@ -209,7 +209,7 @@ impl Evening {
         self.given += prepared.from_cage.cents();
     }
 
-    /// Seats a person with 2,000 dollars.
+    /// Seats a person with $2,000.
     pub(crate) fn sit(&mut self, person: u32, id: Option<ClientCommand>) -> Option<u64> {
         let chips = Money::from_cents(200_000);
         let command = match self.playing.game() {
@@ -241,7 +241,7 @@ impl Evening {
         Some(made.entry.n)
     }
 
-    /// Returns the offers to a person, as commands; a number chooses the amounts.
+    /// Returns the offers to a person as commands. A number selects the amounts.
     fn offered(&self, person: u32, pick: u16) -> Vec<Command> {
         let amount = |range: Range| {
             let steps = range.max.minus(range.min).cents() / range.step.cents().max(1);

@@ -1,4 +1,4 @@
-//! Any request, by any actor, at any time.
+//! Arbitrary requests, by any actor, at any time.
 
 use croupier_ledger::book::Account;
 use croupier_ledger::house::{HouseAction, HouseEntry, HouseLog, HouseRequest, PlayerLimits, Role, Security};
@@ -108,7 +108,7 @@ fn by() -> impl Strategy<Value = Actor> {
     ]
 }
 
-/// A request about a person, most often made by that person.
+/// Generates a request about a person, most often made by that person.
 fn asked() -> impl Strategy<Value = (i64, Actor, HouseRequest)> {
     (-1..4_i64, by(), request(), any::<bool>()).prop_map(|(hours, by, request, own)| {
         let by = match &request {
@@ -121,15 +121,15 @@ fn asked() -> impl Strategy<Value = (i64, Actor, HouseRequest)> {
     })
 }
 
-/// Sums a person's actions on the day of a time, from the lines alone.
+/// Sums the amounts of selected actions on the day of a time, from the lines alone.
 fn summed(entries: &[HouseEntry], at: Timestamp, of: impl Fn(&HouseAction) -> Option<i64>) -> i64 {
     let day = |at: Timestamp| at.strftime("%F").to_string();
     let today = entries.iter().filter(|entry| day(entry.at) == day(at));
     today.filter_map(|entry| of(&entry.deed)).sum()
 }
 
-/// For a day after a limit was requested, nothing exceeds it, whatever else is requested: stricter limits apply at
-/// once, and looser ones wait longer than that.
+/// Checks that nothing exceeds a limit for a day after it was requested, whatever else is requested. Stricter limits
+/// apply at once, and looser ones wait longer than that.
 fn keeps_limits(entries: &[HouseEntry], last: &HouseEntry) {
     let day = SignedDuration::from_hours(24);
     let recent = |person: u32| {
@@ -250,7 +250,7 @@ proptest! {
     }
 }
 
-/// The property is worth something only if it exercises most actions.
+/// The property is only meaningful if it covers most actions.
 #[test]
 fn random_requests_do_everything() {
     use proptest::strategy::ValueTree;

@@ -1,4 +1,4 @@
-//! Forged lines, including those with a recomputed chain.
+//! Forged lines, including those with a recomputed chain of hashes.
 
 use croupier_ledger::book::{Account, Posting, PostingError};
 use croupier_ledger::house::{
@@ -10,7 +10,7 @@ use croupier_rules::Money;
 
 use super::{Desk, dollars, hour, to_table};
 
-/// A house in which Ada has a limit of $20, and has taken $15 to the table.
+/// Returns a house in which Ada has a limit of $20 and has taken $15 to the table.
 fn desk() -> Desk {
     let mut desk = Desk::furnished();
     let limits = PlayerLimits { loss_day: Some(dollars(20)), ..PlayerLimits::default() };
@@ -20,7 +20,7 @@ fn desk() -> Desk {
     desk
 }
 
-/// Audits lines: returns the number of the first wrong one.
+/// Audits lines. An error has the number of the first wrong line.
 fn audit(lines: &[String]) -> Result<HouseLog, (usize, LineFault)> {
     let mut log = HouseLog::begin(&lines[0]).map_err(|wrong| (0, wrong))?;
     for (number, line) in lines.iter().enumerate().skip(1) {
@@ -29,7 +29,7 @@ fn audit(lines: &[String]) -> Result<HouseLog, (usize, LineFault)> {
     Ok(log)
 }
 
-/// Changes one line, and recomputes the chain of all later ones.
+/// Changes one line, and recomputes the chain for all later lines.
 fn forge(lines: &[String], number: usize, how: impl FnOnce(&mut HouseEntry)) -> Vec<String> {
     let mut chain = StreamHead::EMPTY;
     let mut how = Some(how);
@@ -89,7 +89,7 @@ fn what_the_house_would_not_do_is_found_though_the_chain_is_whole() {
     assert!(matches!(audit(&minted), Err((n, LineFault::Otherwise(_))) if n == issued));
 }
 
-/// Chips are issued when the cage would run out, exactly as many as it then needs, and never otherwise.
+/// Chips are issued only when the cage would run out, and exactly the amount that it then needs.
 #[test]
 fn chips_are_not_issued_for_nothing() {
     let desk = desk();
@@ -105,10 +105,10 @@ fn chips_are_not_issued_for_nothing() {
             "{wrong}"
         );
     }
-    // For another person's request, or at another time.
+    // The chips are issued for another person's request, or at another time.
     let other = forge(&desk.lines, issued, |entry| entry.by = Actor::Crew(3));
     assert_eq!(audit(&other).unwrap_err(), (issued + 1, LineFault::Issued(ISSUE)));
-    // A second time, though there are enough.
+    // The chips are issued a second time, although there are enough.
     let mut entry: HouseEntry = serde_json::from_str(&desk.lines[issued]).unwrap();
     let last = desk.lines.last().unwrap();
     let at = serde_json::from_str::<HouseEntry>(last).unwrap().at;
@@ -186,7 +186,7 @@ fn a_reference_that_is_booked_twice_is_named_however_late() {
     for n in 0..REFERENCES {
         desk.must(hour(1), deposit(&format!("other-{n}")));
     }
-    // No database remembers it here.
+    // In this test, no database remembers the reference.
     let twice = desk.must(hour(1), deposit("bank-1")).last().unwrap().n;
     let mut log = HouseLog::begin(&desk.lines[0]).unwrap();
     let wrong = (1..).zip(&desk.lines[1..]).find_map(|(n, line)| Some((n, log.audit(line).err()?)));

@@ -1,4 +1,4 @@
-//! The house's denials, case by case.
+//! The requests that the house denies, case by case.
 
 use croupier_ledger::book::Account;
 use croupier_ledger::house::permission::Permission;
@@ -370,7 +370,7 @@ fn another_request_under_a_used_number_is_known_as_another() {
         assert_eq!(log.known(3, &asked("to 1")), CommandStatus::Done(granted));
         assert_eq!(log.known(3, &asked("to 2")), CommandStatus::Used(granted));
     }
-    // A fingerprint belongs to an id.
+    // A fingerprint without an id is invalid.
     let alone = desk.lines.pop().unwrap().replace("\"id\":[\"desk\",1],", "");
     let mut audited = HouseLog::begin(&desk.lines[0]).unwrap();
     desk.lines[1..].iter().for_each(|line| drop(audited.audit(line).unwrap()));

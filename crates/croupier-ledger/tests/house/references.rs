@@ -1,4 +1,5 @@
-//! An operator's reference is booked only once: the log remembers the latest, and the database all of them.
+//! An operator's reference can be booked only once. The log remembers the latest references, and the database all of
+//! them.
 
 use std::sync::Arc;
 
@@ -41,7 +42,7 @@ fn a_reference_that_the_database_remembers_is_not_booked_again() {
     desk.must(hour(1), HouseRequest::Guest);
 }
 
-/// A log older than the records: the first start creates them, once.
+/// In a log that predates the records, the first start creates them, once.
 #[test]
 fn references_of_an_older_log_get_their_records() {
     let mut desk = Desk::furnished();

@@ -6,7 +6,7 @@ use croupier_ledger::store::{RecordSpace, Write};
 
 use super::{Desk, dollars, hour};
 
-/// A house with a table and two people, the first with ten dollars.
+/// Returns a house with a table and two people, the first of whom has ten dollars.
 fn house() -> Desk {
     let mut desk = Desk::new();
     for request in [
@@ -52,7 +52,7 @@ fn if_one_is_refused_nothing_has_changed() {
     let mut desk = house();
     let before = desk.log.clone();
     let moves = [
-        // The cage must be issued chips for this one.
+        // For this request, the cage must be issued chips first.
         (Actor::House, HouseRequest::Fill { table: 1, entry: 2, amount: dollars(2_000_000) }),
         (Actor::House, HouseRequest::Grant { person: 2, amount: dollars(3) }),
         to_table(2, 3),
@@ -64,7 +64,7 @@ fn if_one_is_refused_nothing_has_changed() {
     for done in 0..=moves.len() {
         for also in [&more[..0], &more[..]] {
             let mut requests: Vec<_> = moves[..done].iter().chain(also).cloned().collect();
-            // Nobody has this much.
+            // Nobody has this many chips.
             requests.push((
                 Actor::House,
                 HouseRequest::Credit { table: 1, entry: 2, amount: dollars(9_000_000) },
@@ -77,7 +77,7 @@ fn if_one_is_refused_nothing_has_changed() {
             assert_eq!(writes.len(), 1);
         }
     }
-    // Operation continues from there.
+    // The house can continue from there.
     desk.ask(hour(31), Actor::House, HouseRequest::Guest).unwrap();
     assert_eq!(desk.lines.len() as u64, desk.log.chain().lines());
 }

@@ -1,4 +1,4 @@
-//! The second verifier, and logs forged for it.
+//! The second verifier, and forged logs to test it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,17 +9,17 @@ use croupier_ledger::{Digest, merkle};
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// The path of the script.
+/// Returns the path of the script.
 pub(crate) fn script() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scripts/verify_log.py")
 }
 
-/// The key of the house of all logs.
+/// Returns the house's key, which is the same for all logs.
 pub(crate) fn key() -> HouseKey {
     HouseKey::new(&key_name("5f2c"), &[7; 32]).unwrap()
 }
 
-/// The signed checkpoint over the first lines of a log.
+/// Returns the signed checkpoint over these lines of a log.
 pub(crate) fn note(lines: &[String]) -> String {
     let leaves: Vec<Digest> = lines.iter().map(|line| Digest::of_line(line)).collect();
     let checkpoint =
@@ -27,7 +27,7 @@ pub(crate) fn note(lines: &[String]) -> String {
     checkpoint.sign(&key()).unwrap()
 }
 
-/// Runs the script on a log and checkpoints; returns its exit code and answer.
+/// Runs the script on a log and its checkpoints. Returns its exit code and its answer.
 pub(crate) fn verify(lines: &[String], notes: &[String]) -> (i32, Value) {
     let folder = TempDir::new().unwrap();
     let log = folder.path().join("log");
@@ -44,7 +44,7 @@ pub(crate) fn verify(lines: &[String], notes: &[String]) -> (i32, Value) {
     (output.status.code().unwrap(), serde_json::from_slice(&output.stdout).unwrap())
 }
 
-/// Returns the log with a text in one line replaced, and the chain of every later line recomputed.
+/// Returns the log with a text in one line replaced, and with the chain recomputed for every later line.
 pub(crate) fn forged(lines: &[String], at: usize, from: &str, to: &str) -> Vec<String> {
     assert!(lines[at].contains(from), "line {at} has no {from}: {}", lines[at]);
     let mut forged = lines.to_vec();
@@ -56,7 +56,7 @@ pub(crate) fn forged(lines: &[String], at: usize, from: &str, to: &str) -> Vec<S
     forged
 }
 
-/// Returns the first line with this text, starting at another.
+/// Returns the first line that contains this text, starting the search at `from`.
 pub(crate) fn line_with(lines: &[String], text: &str, from: usize) -> usize {
     from + lines[from..].iter().position(|line| line.contains(text)).unwrap()
 }

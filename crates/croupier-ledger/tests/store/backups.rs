@@ -44,7 +44,7 @@ fn a_backup_goes_into_either_kind(place: &Place) {
         assert_eq!(restore(&file(place), &other.address, BackupState::Nothing).unwrap(), count);
         assert_eq!(everything(&mut *other.open()), original);
     }
-    // If the house may have played on, the database records it, once.
+    // If the house may have played on, the restored database says so, once.
     let behind = Place::sqlite();
     assert_eq!(restore(&file(place), &behind.address, BackupState::PlayedOn).unwrap(), count);
     assert!(behind.open().get(RecordSpace::House, RESTORED).unwrap().is_some());
@@ -52,7 +52,7 @@ fn a_backup_goes_into_either_kind(place: &Place) {
     let again = Place::sqlite();
     restore(&file(&behind), &again.address, BackupState::PlayedOn).unwrap();
     assert_eq!(again.open().count().unwrap().records, count.records + 1);
-    // It is one file, and a database like any other.
+    // A backup is one file, and a database like any other.
     assert_eq!(everything(&mut Sqlite::open_read_only(&file(place)).unwrap()), original);
     let name = |entry: std::io::Result<std::fs::DirEntry>| entry.unwrap().file_name().into_string().unwrap();
     let files = std::fs::read_dir(place.folder.path()).unwrap().map(name);
@@ -65,7 +65,7 @@ fn a_live_database_is_copied_at_one_moment(place: &Place) {
     let its = Arc::clone(&stop);
     let (begun, begin) = std::sync::mpsc::channel();
     let busy = std::thread::spawn(move || {
-        // Streams 1 and 2 and a record grow together, always.
+        // Streams 1 and 2 and a record always grow together.
         let (mut one, mut two) = (StreamHead::EMPTY, StreamHead::EMPTY);
         while !its.load(Ordering::Relaxed) {
             let mut group = lines(1, &mut one, &["{}"]);
@@ -132,13 +132,13 @@ fn a_line_that_was_changed_is_found(place: &Place) {
             restore(bad.address.as_ref(), &empty.address, BackupState::Nothing).unwrap_err().to_string();
         assert!(why.contains(found), "{why}");
         assert_eq!(empty.open().count().unwrap(), Count::default());
-        // A backup of it is refused too.
+        // A backup of the damaged database is refused, too.
         backup(&bad.address, &file(&bad)).unwrap_err();
         assert!(!file(&bad).exists());
     }
 }
 
-/// Snapshots are verified by their MAC, which moves with them between both kinds of database.
+/// Snapshots are verified by their MAC, which is copied with them between both kinds of database.
 #[test]
 fn a_snapshot_that_the_house_did_not_make_is_not_copied() {
     use croupier_ledger::Digest;

@@ -1,4 +1,4 @@
-//! Derived data follows from the lines, in both databases, however they were written.
+//! In both databases, derived data follows from the lines, however the lines were written.
 
 use croupier_ledger::book::Account;
 use croupier_ledger::house::{HouseLog, HouseRequest};
@@ -23,7 +23,7 @@ fn write_lines(store: &mut dyn Store) {
     let texts: Vec<String> = (0..LINES).map(|n| format!("line {n}")).collect();
     let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
     let (mut chain, mut written) = (StreamHead::EMPTY, 0);
-    // In groups of several sizes, so that some complete a subtree in the middle and some at the end.
+    // Write groups of several sizes, so that some complete a subtree in the middle and some at the end.
     for size in [1, 255, 100, 156, 188] {
         store.write(&lines(1, &mut chain, &texts[written..written + size])).unwrap();
         written += size;
@@ -54,7 +54,7 @@ fn subtrees_are_kept_with_the_lines_that_complete_them(place: &Place) {
     proofs_agree(&mut *store);
 }
 
-/// A house with two people, of whom one got chips three times.
+/// Writes a house with two people, one of whom got chips three times.
 fn write_house(store: &mut dyn Store) -> HouseLog {
     let at = Timestamp::UNIX_EPOCH;
     let (mut log, founded) = HouseLog::found("5f2c", at);
@@ -92,7 +92,7 @@ fn movements_are_kept_with_their_lines(place: &Place) {
     let mut store = place.open();
     let log = write_house(&mut *store);
     movements_agree(&mut *store, &log);
-    // An unreadable line moves nothing.
+    // An unreadable line has no movements.
     let line = "no line of a house, with a \"book\"".to_owned();
     let (n, hash) = log.chain().clone().add(&line);
     store.write(&[Write::Line { stream: HOUSE, n, hash, line }]).unwrap();

@@ -56,7 +56,7 @@ fn a_line_is_written_once(place: &Place) {
         let error = store.write(&again).unwrap_err().to_string();
         assert!(error.starts_with("writing: ") && error.to_lowercase().contains("unique"), "{error}");
     }
-    // Nor within one group.
+    // Two lines of one group cannot have the same number either.
     let twice = [lines(4, &mut none(), &["x"]), lines(4, &mut none(), &["y"])].concat();
     store.write(&twice).unwrap_err();
     assert_eq!(store.lines(3, 0, 10).unwrap()[0].line, "as it was");
@@ -140,7 +140,7 @@ fn records_are_found_by_how_their_keys_begin(place: &Place) {
     assert_eq!(found("a/1"), ["a/1", "a/10"]);
     assert_eq!(found("é"), ["é"]);
     assert!(found("c").is_empty());
-    // In byte order, whatever the server's locale.
+    // The order is that of the bytes, whatever the server's locale.
     assert_eq!(found(""), ["", "A", "a", "a/", "a/1", "a/10", "a/é", "a/\u{10ffff}", "a0", "b", "é"]);
 }
 
@@ -171,7 +171,7 @@ fn what_one_database_could_not_keep_neither_takes(place: &Place) {
         store.write(&[odd]).unwrap_err();
     }
     assert_eq!(store.count().unwrap(), Count::default());
-    // Writing continues: nothing reached the disk.
+    // Writing can continue, because nothing reached the disk.
     store.write(&[line(1, 0, "a"), line(i64::MAX as u64, 0, "a")]).unwrap();
     assert_eq!(store.streams().unwrap(), [1, i64::MAX as u64]);
 }

@@ -1,4 +1,4 @@
-//! A data file that is deleted, replaced or truncated under the house, or has a second name.
+//! Data files that are deleted, replaced or truncated while the house runs, or that have a second name.
 
 use std::fs;
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use croupier_ledger::store::{Job, RecordSpace, Writer, leave_trace, open, traces
 
 use super::support::{Place, lines, put};
 
-/// A data file with something in it, and the paths of it and its journal.
+/// Returns a data file that is not empty, with its path and the path of its journal.
 fn place() -> (Place, PathBuf, PathBuf) {
     let place = Place::sqlite();
     let path = PathBuf::from(&place.address);
@@ -49,7 +49,7 @@ fn nothing_is_kept_in_a_file_that_is_gone() {
         store.is_there().unwrap();
         lose(&path, &journal);
         let found = store.is_there().unwrap_err().to_string();
-        // SQLite's own message about a short journal is as good.
+        // SQLite's message about a short journal is also acceptable.
         assert!(found.contains(why) || n == 4, "{n}: {found}");
         store.write(&lines(1, &mut chain, &["two"])).unwrap_err();
     }
@@ -104,7 +104,7 @@ fn a_file_with_two_names_is_no_house() {
     }
     fs::remove_file(other).unwrap();
     drop(place.open());
-    // The file gets a second name while the house runs: no second house starts, and the first continues.
+    // The file gets a second name while the house runs. No second house can start, and the first one continues.
     let mut store = place.open();
     let other = place.folder.path().join("another.db");
     fs::hard_link(&path, &other).unwrap();
@@ -122,7 +122,7 @@ fn a_house_leaves_traces() {
     assert_eq!(found(), 0, "the database is there");
     fs::write(&path, "").unwrap();
     assert_eq!(found(), 1, "an empty file is not a house");
-    // The files that `rm croupier.db*` leaves.
+    // Delete the same files as `rm croupier.db*`, which leaves the note.
     for file in fs::read_dir(place.folder.path()).unwrap().map(|file| file.unwrap().path()) {
         if file.file_name().unwrap().to_str().unwrap().starts_with("croupier.db") {
             fs::remove_file(file).unwrap();

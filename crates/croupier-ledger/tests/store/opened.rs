@@ -1,4 +1,4 @@
-//! Opening a database: who may, and what it must contain.
+//! Opening a database: one house writes to it while others read, and its version must fit the program.
 
 use croupier_ledger::StreamHead;
 use croupier_ledger::store::{BackupState, RecordSpace, open, open_read_only};
@@ -25,7 +25,7 @@ fn one_house_writes_and_others_read(place: &Place) {
     let mut reader = open_read_only(&place.address).unwrap();
     assert_eq!(reader.count().unwrap().lines, 6);
     drop(house);
-    // The reader does not keep the next house out, and the next house does not end the reader.
+    // The reader does not prevent the next house from opening the database, and the next house does not end the reader.
     let mut house = place.open();
     house.write(&[put(RecordSpace::House, "k", "v")]).unwrap();
     assert_eq!(reader.get(RecordSpace::House, "k").unwrap().as_deref(), Some("v"));
@@ -41,7 +41,7 @@ fn a_newer_database_is_refused(place: &Place) {
     place.open();
 }
 
-/// The tables of the first version.
+/// Creates the tables of the first version.
 fn first_version(place: &Place) {
     let (number, bytes) = if place.is_sqlite() { ("INTEGER", "BLOB") } else { ("bigint", "bytea") };
     let sql = "
@@ -77,7 +77,7 @@ fn an_older_database_is_brought_up_to_date(place: &Place) {
     assert_eq!(store.lines(1, 0, 9).unwrap()[1].line, "second");
     drop(store);
     place.say("DELETE FROM lines").unwrap_err();
-    // And only once.
+    // The migration runs only once.
     assert_eq!(place.open().length(1).unwrap(), 2);
 }
 
@@ -152,7 +152,7 @@ fn the_journal_is_carried_over_beside_the_commits_and_gone_at_the_end() {
     for _ in 0..500 {
         house.write(&lines(1, &mut chain, &[&text])).unwrap();
     }
-    // Two pages per line would be four megabytes; with restarts, the journal stays near its forty pages.
+    // Two pages per line would take four megabytes. With restarts, the journal stays near its forty pages.
     let length = std::fs::metadata(&journal).unwrap().len();
     assert!(length < 1_000_000, "{length}");
     drop(house);

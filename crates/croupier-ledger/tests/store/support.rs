@@ -1,11 +1,11 @@
-//! Two kinds of databases, and things to write.
+//! Databases of both kinds, and writes for them.
 
 use croupier_ledger::store::{RecordSpace, Store, Write, open};
 use croupier_ledger::{Digest, StreamHead};
 use croupier_proving::Postgres;
 use tempfile::TempDir;
 
-/// A database that does not exist yet, with the folder that it may be in.
+/// The location of a database that does not exist yet, with the folder that may hold it.
 pub(crate) struct Place {
     pub(crate) address: String,
     pub(crate) folder: TempDir,
@@ -30,7 +30,7 @@ impl Place {
         open(&self.address).unwrap()
     }
 
-    /// Runs a statement directly in the database; returns the error's text if it fails.
+    /// Runs a statement directly in the database. Returns the error's text if it fails.
     pub(crate) fn say(&self, sql: &str) -> Result<(), String> {
         if self.is_sqlite() {
             let connection = rusqlite::Connection::open(&self.address).unwrap();
@@ -54,7 +54,7 @@ macro_rules! on_both {
 }
 pub(crate) use on_both;
 
-/// A stream without lines.
+/// Returns a stream without lines.
 pub(crate) fn none() -> StreamHead {
     StreamHead::EMPTY
 }
@@ -76,7 +76,7 @@ pub(crate) fn delete(space: RecordSpace, key: &str) -> Write {
     Write::Delete { space, key: key.to_owned() }
 }
 
-/// Returns one or more of every kind of write.
+/// Returns at least one write of every kind.
 pub(crate) fn something() -> Vec<Write> {
     let (mut house, mut table) = (StreamHead::EMPTY, StreamHead::EMPTY);
     let mut all = lines(0, &mut house, &["{\"a\":1}", "{\"é\":\"✓\"}"]);

@@ -1,4 +1,4 @@
-//! TLS to a server, with our own certificates.
+//! TLS to a server, with certificates made by the test.
 
 use std::fs;
 use std::io::{Read, Write as _};
@@ -10,7 +10,7 @@ use croupier_proving::Postgres;
 use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair};
 use tempfile::TempDir;
 
-/// An authority, in a file.
+/// Creates a certificate authority, and writes its certificate to a file.
 fn authority(folder: &TempDir, name: &str) -> (CertifiedIssuer<'static, KeyPair>, PathBuf) {
     let mut params = CertificateParams::new(Vec::new()).unwrap();
     params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
@@ -47,7 +47,7 @@ fn a_server_must_prove_who_it_is() {
         root(&our_file)
     );
     open(&words).unwrap();
-    // Another authority, none, and another name.
+    // Try another authority, no authority, and another host name.
     for words in [root(&other_file), String::new()] {
         let why = refused(&url("localhost", &format!("sslmode=verify-full&{words}")));
         assert!(why.contains("certificate"), "{why}");
@@ -57,7 +57,7 @@ fn a_server_must_prove_who_it_is() {
     open(&url("127.0.0.1", &format!("sslmode=verify-ca&{}", root(&our_file)))).unwrap();
     refused(&url("127.0.0.1", &format!("sslmode=verify-ca&{}", root(&other_file))));
     refused(&url("127.0.0.1", &format!("sslmode=require&{}", root(&other_file))));
-    // Without an authority the connection is only encrypted.
+    // Without an authority, the connection is only encrypted.
     for mode in ["require", "prefer", "disable"] {
         open(&url("127.0.0.1", &format!("sslmode={mode}"))).unwrap();
     }
@@ -66,7 +66,7 @@ fn a_server_must_prove_who_it_is() {
     assert!(why.contains("missing"), "{why}");
 }
 
-/// A server without TLS, or a man in the middle who claims so, hears nothing more: neither name nor password.
+/// A server without TLS, or a man in the middle who claims so, receives nothing more: neither a name nor a password.
 #[test]
 fn a_server_without_tls_is_refused() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();

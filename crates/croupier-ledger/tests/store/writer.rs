@@ -1,4 +1,4 @@
-//! The writer: every job is answered, in order, and after a failure nothing more is stored.
+//! The writer answers every job, in order. After a failure it stores nothing more.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};
@@ -16,7 +16,7 @@ on_both!(
     stopping_writes_what_waits,
 );
 
-/// A job that reports its number and its result.
+/// Makes a job that reports its number and its result.
 fn job(
     number: u64,
     chain: &mut StreamHead,
@@ -75,7 +75,7 @@ fn a_failure_is_the_end_of_it(place: &Place) {
     let mut chain = StreamHead::EMPTY;
     writer.send(job(0, &mut chain, "kept", &told));
     assert_eq!(answers.recv().unwrap(), (0, Ok(())));
-    // The writer is busy while the next jobs gather, so that they share a commit.
+    // The writer is busy while the next jobs arrive, so that they share a commit.
     let gate = Arc::new(Barrier::new(2));
     let its = Arc::clone(&gate);
     let hold = move |_| {
@@ -96,7 +96,7 @@ fn a_failure_is_the_end_of_it(place: &Place) {
         assert_eq!(answered, number);
     }
     assert!(writer.halted().unwrap().to_lowercase().contains("unique"));
-    // For good, however sound the next job is.
+    // It has stopped for good, even if the next job is sound.
     writer.send(job(5, &mut sound, "later", &told));
     let (number, result) = answers.recv().unwrap();
     assert_eq!((number, result.is_err(), writer.counts().waiting), (5, true, 0));
@@ -111,7 +111,7 @@ fn stopping_writes_what_waits(place: &Place) {
     for number in 0..100 {
         writer.send(job(number, &mut chain, "x", &told));
     }
-    // A job without writes is answered in its turn, too.
+    // A job without writes is also answered in order.
     let last = told.clone();
     writer.send(Job { writes: Vec::new(), done: Box::new(move |result| drop(last.send((100, result)))) });
     writer.stop();
@@ -148,7 +148,7 @@ fn a_panic_on_the_writers_thread_halts_it() {
     let (told, answers) = channel();
     writer.send(Job { writes: Vec::new(), done: Box::new(|_| panic!("a test")) });
     writer.send(job(1, &mut none(), "x", &told));
-    // It is answered, whether or not it was written.
+    // The job is answered, whether or not it was written.
     let _ = answers.recv().unwrap();
     writer.stop();
     assert_eq!(writer.halted().as_deref(), Some("the writer panicked"));

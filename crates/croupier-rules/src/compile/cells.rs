@@ -73,7 +73,7 @@ impl Compiler<'_, '_> {
         })
     }
 
-    /// A line bet: a first roll that wins, loses, pushes or gives it a number; then that number against its enemy.
+    /// A line bet. Its first roll wins, loses, pushes or gives it a number; then that number plays against its enemy.
     fn line(&mut self, id: &str, section: &Section<'_>) -> Option<FormOutput> {
         let travels = section.require(self.reader, "travels", |r, key| section.yes(r, key))?.value;
         let first_rows = self.rows(section, "first");

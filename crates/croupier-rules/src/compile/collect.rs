@@ -45,7 +45,7 @@ impl Compiler<'_, '_> {
             CollectKind::DifferentPoints => 1_usize << self.points.len(),
             CollectKind::Points => levels.len(),
         };
-        // A bet that is paid at the top waits for the seven-out before it plays again.
+        // A bet that is settled at the top has one more state of progress, in which it waits for the seven-out.
         let progress = gathers + usize::from(shape.settles_at_top);
         let pays: Vec<Option<u16>> =
             (0..levels.len()).map(|made| self.level_pay(&levels, made, &shape)).collect();
@@ -74,10 +74,10 @@ impl Compiler<'_, '_> {
         })
     }
 
-    /// The level that each number of points reaches, for people to read.
+    /// The level for each number of points, for texts that people read.
     fn told_levels(&self, shape: &Shape, awards: &[Award], pays: &[Option<u16>]) -> Vec<Level> {
         let different = shape.gathers == CollectKind::DifferentPoints;
-        // The maximum is the number of different points, or the number that ends the bet.
+        // There is nothing above the top if the bet ends there, or if it takes all the different points.
         let ends = shape.settles_at_top || different && shape.top as usize == self.points.len();
         let level = |count: u32| Level {
             has: Collection::Points {
@@ -186,8 +186,8 @@ impl Compiler<'_, '_> {
 
     /// Reads the award for each number of points. Each number must appear in exactly one row.
     ///
-    /// A row for `over` gives the award for more than the top, by its own clause. A bet that is settled at the top,
-    /// or that counts different points, never gets there.
+    /// A row for `over` gives the award for more points than the top, by its own clause. A bet that is settled at the
+    /// top, or that counts different points, never has more.
     fn levels(&mut self, id: &str, section: &Section<'_>, shape: &Shape) -> Option<Vec<Award>> {
         let top = shape.top as usize;
         let mut levels: Vec<Option<Award>> = vec![None; top + 2];

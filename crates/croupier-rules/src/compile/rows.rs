@@ -1,4 +1,4 @@
-//! Rows: "on these outcomes it wins at these odds, by this clause", with gaps and overlaps found.
+//! Rows: "on these outcomes it wins at these odds, by this clause". Gaps and overlaps between rows are reported.
 
 use std::collections::BTreeSet;
 
@@ -148,7 +148,7 @@ impl Compiler<'_, '_> {
             "overlap: '{id}' on {dice} is decided by {} ({}) and differently by {}",
             clauses[0], one.place, clauses[1]
         );
-        // One outcome that two rows share is enough to find them.
+        // One shared outcome is enough to report two overlapping rows.
         let known =
             self.reader.faults.0.iter().any(|fault| {
                 fault.place == two.place && fault.message.starts_with(&format!("overlap: '{id}'"))
@@ -158,7 +158,7 @@ impl Compiler<'_, '_> {
         }
     }
 
-    /// Reports outcomes that must be decided and are not.
+    /// Reports outcomes that must be decided but that no row decides.
     pub(super) fn no_gap(&mut self, id: &str, section: &Section<'_>, rows: &[Row], decisions: &Decisions) {
         let open: BTreeSet<u8> =
             Dice::all().filter(|dice| decisions[dice.index()].is_none()).map(Dice::total).collect();
@@ -176,7 +176,7 @@ impl Compiler<'_, '_> {
         self.reader.faults.push(Fault::new(section.place(), message).help("add a row, or on = \"rest\""));
     }
 
-    /// Reports a bet that runs until it is decided but can never win, or never lose.
+    /// Reports a bet that stands until it is decided but can never win, or can never lose.
     pub(super) fn no_dead_end(&mut self, id: &str, section: &Section<'_>, decisions: &Decisions) {
         for (does, word) in [(RowEffect::Win, "win"), (RowEffect::Lose, "lose")] {
             if !decisions.iter().flatten().any(|decision| decision.does == does) {

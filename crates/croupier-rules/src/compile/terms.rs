@@ -1,4 +1,4 @@
-//! The terms of a wager: when it is open, how much, who sets it, what stays up.
+//! The terms of a wager: when it can be made, its limits, who sets it, and what stays up.
 
 use crate::clause::{Cite, Cited};
 use crate::dice::DiceSpot;
@@ -42,7 +42,7 @@ impl Compiler<'_, '_> {
         let needs = self.some_of(section, "needs");
         let breaks_into = self.breaks_into(section).ok()?;
         let reader = &mut *self.reader;
-        // No shooter is new with a point on.
+        // With a point on, there is never a new shooter.
         let windows = [
             ("yes", Window::Open),
             ("no", Window::Closed),
@@ -203,7 +203,7 @@ fn late_change(text: &str) -> Result<BetChange, String> {
     }
 }
 
-/// Reads the clause by which it is too late: one, or one for each phase.
+/// Reads the clause by which it is too late to bet: one clause, or one for each phase.
 fn closed(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<ByPhase<Cite>> {
     if !section.is_table("closed") {
         let cite = section.rule(reader, "closed")?;

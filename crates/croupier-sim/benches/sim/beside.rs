@@ -1,4 +1,4 @@
-//! Figures measured elsewhere in the same run: crapssim, and counted instructions.
+//! Figures that other programs measured in the same run: crapssim, and instruction counts.
 
 use std::fs;
 use std::path::Path;
@@ -24,7 +24,7 @@ impl Beside {
         Beside { crapssim, counts }
     }
 
-    /// Returns the rolls that crapssim plays per CPU second.
+    /// Returns the number of rolls that crapssim plays per CPU second.
     pub(crate) fn crapssim(&self, subject: &Subject) -> Option<f64> {
         self.crapssim.iter().find(|(name, _)| name == subject.line.name).map(|(_, rate)| *rate)
     }

@@ -1,4 +1,4 @@
-//! The random source alone: no simulation is faster than its dice.
+//! Measures the random source alone. No simulation can be faster than its dice.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -22,7 +22,7 @@ pub(crate) struct Figure {
 const SHOE: usize = 416;
 
 impl Chance {
-    /// Measures everything once more.
+    /// Measures all sources once more.
     pub(crate) fn measure(&mut self, quick: bool) {
         let time = Duration::from_millis(if quick { 150 } else { 400 });
         let seed = Seed::from(1);
@@ -81,7 +81,7 @@ impl Chance {
     }
 }
 
-/// Returns millions per second in the best of many short runs, which are too short to be interrupted often.
+/// Returns millions per second in the best of many short runs. They are too short to be interrupted often.
 fn best(count: usize, time: Duration, mut run: impl FnMut()) -> f64 {
     let mut best = Duration::MAX;
     let all = Instant::now();

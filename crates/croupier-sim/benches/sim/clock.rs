@@ -7,11 +7,11 @@ use std::time::{Duration, Instant};
 
 use croupier_sim::Observer;
 
-/// A moment, by the wall clock and by the processor time of this process.
+/// A point in time, by the wall clock and by the processor time of this process.
 #[derive(Clone)]
 pub(crate) struct Moment {
     wall: Instant,
-    /// Processor time by thread, in nanoseconds. Not known everywhere.
+    /// Processor time by thread, in nanoseconds; `None` if the system does not report it.
     worked: Option<HashMap<OsString, u64>>,
 }
 
@@ -23,7 +23,7 @@ impl Moment {
     pub(crate) fn since(&self, earlier: &Moment) -> Lapse {
         let wall = self.wall.duration_since(earlier.wall);
         let worked = self.worked.as_ref().zip(earlier.worked.as_ref()).map(|(now, then)| {
-            // Threads of an earlier run that have ended did no work for this one.
+            // Threads of an earlier run that have ended did no work in this one.
             let more = now.iter().map(|(thread, now)| now - then.get(thread).unwrap_or(&0));
             Duration::from_nanos(more.sum())
         });
@@ -31,15 +31,15 @@ impl Moment {
     }
 }
 
-/// The duration of something.
+/// A duration, by the wall clock and in processor time.
 #[derive(Clone, Copy)]
 pub(crate) struct Lapse {
     pub(crate) wall: Duration,
     pub(crate) worked: Option<Duration>,
 }
 
-/// Returns the processor time of each thread of this process. Linux reports it to the nanosecond; elsewhere the wall
-/// clock has to do.
+/// Returns the processor time of each thread of this process. Linux reports it to the nanosecond; other systems
+/// must use the wall clock.
 fn worked() -> Option<HashMap<OsString, u64>> {
     let mut worked = HashMap::new();
     for thread in fs::read_dir("/proc/self/task").ok()? {
@@ -51,7 +51,7 @@ fn worked() -> Option<HashMap<OsString, u64>> {
     (!worked.is_empty()).then_some(worked)
 }
 
-/// Notes the end of each wave of sessions: preparation comes before the first.
+/// Records the end of each wave of sessions. The first wave includes the preparation.
 pub(crate) struct Laps {
     begun: Moment,
     laps: Vec<(Moment, u64)>,
@@ -62,14 +62,14 @@ impl Laps {
         Laps { begun: Moment::now(), laps: Vec::new() }
     }
 
-    /// Returns the rounds and the time of each wave except the first, which includes the preparation, and the last,
-    /// which may be a small rest.
+    /// Returns the rounds and the time of each wave, except the first and the last. The first includes the
+    /// preparation, and the last may be shorter than the others.
     pub(crate) fn waves(&self) -> Vec<(u64, Lapse)> {
         let full = &self.laps[..self.laps.len() - 1];
         full.windows(2).map(|pair| (pair[1].1 - pair[0].1, pair[1].0.since(&pair[0].0))).collect()
     }
 
-    /// Returns the rounds and the time of everything, including the preparation.
+    /// Returns the rounds and the time of the whole run, including the preparation.
     pub(crate) fn whole(&self) -> (u64, Lapse) {
         let (end, rounds) = self.laps.last().expect("something was played");
         (*rounds, end.since(&self.begun))

@@ -1,4 +1,4 @@
-//! The subjects of the measurements: strategies, their tables, and the required rates.
+//! The lines to measure: strategies, their tables, and the required rates.
 
 use croupier_rules::Money;
 use croupier_sim::Engine;
@@ -11,17 +11,17 @@ use crate::packs::{all_offered, essential, table, with};
 #[derive(Clone)]
 pub(crate) struct Line {
     pub(crate) name: &'static str,
-    /// The description for people.
+    /// The description that the report prints.
     pub(crate) about: &'static str,
     pub(crate) strategy: Strategy,
     pub(crate) rules: GameRules,
     pub(crate) opening: Money,
-    /// The session ends when it has won or lost this much.
+    /// The session ends when it has won or lost this amount.
     pub(crate) stop: Money,
     pub(crate) engines: &'static [Engine],
     /// The minimum rate of each engine, in millions of rounds per second.
     pub(crate) bounds: &'static [(Engine, f64)],
-    /// The name of a round.
+    /// The word for a round: a roll, a hand or a spin.
     pub(crate) unit: &'static str,
 }
 
@@ -70,7 +70,7 @@ pub(crate) fn all() -> Vec<Line> {
     const BACCARAT: &str = "mlgca-midi-baccarat";
     let craps = table("bclc-craps", &essential("bclc-craps"));
     let baccarat = table(BACCARAT, &essential(BACCARAT));
-    // Every bet that baccarat offers at one table. The meter that must hit is not a bet.
+    // Every bet that baccarat offers at one table. The must-hit meter is not a bet.
     let every = table(BACCARAT, &with(BACCARAT, all_offered(BACCARAT), &[("variant", "ez")]));
     let line = |name, about, strategy, engines, bounds| Line {
         name,

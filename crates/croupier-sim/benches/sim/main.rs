@@ -93,7 +93,7 @@ fn main() {
     }
 }
 
-/// Returns the requested lines. An unknown name stops the run, which would silently measure nothing.
+/// Returns the requested lines. An unknown name stops the run, because it would silently measure nothing.
 fn chosen(names: &[String]) -> Vec<Line> {
     let all = lines::all();
     for name in names {
@@ -102,7 +102,7 @@ fn chosen(names: &[String]) -> Vec<Line> {
     all.into_iter().filter(|line| names.is_empty() || names.iter().any(|name| line.name == name)).collect()
 }
 
-/// Tells whether a subject is counted without being named. Under a profiler the exact computation takes minutes.
+/// Tells whether a subject is counted if it is not named. Under a profiler, the exact computation takes minutes.
 fn is_counted(subject: &Subject, quick: bool) -> bool {
     subject.line.bound(subject.engine).is_some() || !quick && subject.engine != Engine::Compiled
 }
@@ -112,7 +112,7 @@ fn subjects(line: &Line, only: Option<Engine>) -> Vec<Subject> {
     engines.map(|engine| Subject { line: line.clone(), engine: *engine }).collect()
 }
 
-/// Measures everything in turn, so that a busy period of the machine does not affect just one line.
+/// Measures all subjects in turn, so that a busy period of the machine does not affect just one line.
 fn measured(args: &Args, subjects: &[Subject]) -> Report {
     let turns = if args.quick { 2 } else { 5 };
     let whole = args.lines.is_empty() && args.engine.is_none();

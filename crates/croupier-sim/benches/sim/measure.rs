@@ -22,13 +22,14 @@ pub(crate) struct Measured {
     pub(crate) worked: f64,
     /// Rounds per second by the wall clock.
     pub(crate) wall: f64,
-    /// Seconds before the first round, in which the strategy is bound and compiled and exact results are computed.
+    /// Seconds before the first round. In that time the strategy is bound and compiled, and exact results are
+    /// computed.
     pub(crate) ready: f64,
     pub(crate) states: Option<usize>,
 }
 
 impl Measured {
-    /// Keeps the better of two runs, because other load on the machine can only slow one down.
+    /// Keeps the better of two runs, because other load on the machine can only slow a run down.
     pub(crate) fn better(&mut self, other: Measured) {
         let first = self.worked == 0.0;
         self.ready = if first { other.ready } else { self.ready.min(other.ready) };
@@ -38,7 +39,7 @@ impl Measured {
     }
 }
 
-/// Plays sessions with the whole of `simulate`: bankroll, stops, tally and all.
+/// Plays sessions with all of `simulate`, including bankroll, stops and tally.
 pub(crate) fn play(subject: &Subject, threads: usize, sessions: u64, laps: &mut Laps) -> StrategyOutcome {
     let line = &subject.line;
     let stop = line.stop.cents() / 100;
@@ -63,9 +64,9 @@ pub(crate) fn play(subject: &Subject, threads: usize, sessions: u64, laps: &mut 
     played.pop().unwrap()
 }
 
-/// Returns the number of sessions to play. The compiled engine plays several waves of about eight million rounds, of
-/// which the first does not count because it includes the preparation. The other engines have little preparation, and
-/// play only once.
+/// Returns the number of sessions to play. The compiled engine plays several waves of about eight million rounds.
+/// The first wave does not count, because it includes the preparation. The other engines need little preparation
+/// and play only once.
 pub(crate) fn sessions(engine: Engine, quick: bool) -> u64 {
     let rounds = match (engine, quick) {
         (Engine::Compiled, false) => 10 << 23,
@@ -85,7 +86,7 @@ pub(crate) fn run(subject: &Subject, quick: bool) -> Measured {
         best.worked = best.worked.max(rounds as f64 / seconds(&lapse));
         best.wall = best.wall.max(rounds as f64 / lapse.wall.as_secs_f64());
     }
-    // The excess of the first wave over the best is the preparation.
+    // The preparation is the excess of the first wave's time over that of the best wave.
     let due = laps.first_rounds() as f64 / best.worked;
     best.ready = (seconds(&laps.first()) - due).max(0.0);
     black_box(played);
@@ -102,11 +103,11 @@ fn seconds(lapse: &Lapse) -> f64 {
     lapse.worked.unwrap_or(lapse.wall).as_secs_f64()
 }
 
-/// Plays a short and a long run for a profiler that dumps its counts at [`counted_to_here`], and prints the rounds of
-/// both. The difference in counts belongs to the additional rounds of the long run.
+/// Plays a short and a long run for a profiler that dumps its counts at [`counted_to_here`], and prints the number
+/// of rounds of both. The difference in counts is due to the additional rounds of the long run.
 pub(crate) fn count(subject: &Subject) {
-    // Preparation takes hundreds of millions of instructions, and not the same number every time; if there is much of
-    // it, the difference must be many rounds.
+    // Preparation takes hundreds of millions of instructions, and their number varies. With much preparation, the
+    // two runs must differ by many rounds.
     let (short, long) = if subject.engine == Engine::Compiled { (1_000, 41_000) } else { (200, 1_000) };
     counted_to_here(0);
     let [short, long] = [short, long].map(|sessions| {

@@ -1,4 +1,4 @@
-//! The figures, for people and for programs.
+//! Prints the figures, for people and for programs.
 
 use serde_json::{Value, json};
 
@@ -175,7 +175,7 @@ fn verdict(rate: f64, bound: Option<f64>) -> &'static str {
     }
 }
 
-/// Formats a number with thousands separators; an absent number is empty.
+/// Formats a number with thousands separators. An absent number gives an empty string.
 fn shown(number: Option<f64>, decimals: usize) -> String {
     let Some(number) = number else { return String::new() };
     let text = format!("{number:.decimals$}");

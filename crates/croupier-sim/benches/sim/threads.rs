@@ -1,4 +1,4 @@
-//! Two threads compared with one: the speed-up, and the same result to the last digit.
+//! Compares two threads with one: measures the speed-up, and checks that the results are identical.
 
 use croupier_sim::Engine;
 
@@ -17,7 +17,7 @@ pub(crate) struct Pair {
     pub(crate) worked: [f64; 2],
 }
 
-/// Returns the subjects to compare: one of each kind of engine.
+/// Returns the subjects to compare: one for each kind of engine.
 pub(crate) fn pairs(subjects: &[Subject]) -> Vec<Pair> {
     let kinds = [
         ("three-point-molly", Engine::Compiled),
@@ -59,8 +59,8 @@ impl Pair {
         self.wall[1] / self.wall[0]
     }
 
-    /// Returns the ratio of the work per round on two threads to that on one. Other users of the cores hardly change
-    /// it; it does not include the time that a thread waits for the other.
+    /// Returns the ratio of the work per round on two threads to that on one thread. Other users of the cores
+    /// hardly change it. It does not include the time that a thread waits for the other.
     pub(crate) fn work(&self) -> Option<f64> {
         let [one, two] = self.worked;
         two.is_finite().then_some(two / one)

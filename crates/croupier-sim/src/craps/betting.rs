@@ -51,7 +51,7 @@ impl<'r> FastEngine<'r> {
         bet.stake = bet.stake.plus(amount);
         bet.held = bet.held.plus(commission);
         self.lay(slot, &bet);
-        // Bets that depend on the player's other bets, or were called or paid before, are checked each time.
+        // Bets that depend on the player's other bets, or that were called or paid before, are checked every time.
         let again = !by_player && wanted == amount && had.is_none();
         let pile = if again { self.bets[slot] } else { 0 };
         self.taken[slot * HANDS + self.hand.number()] =
@@ -73,14 +73,14 @@ impl<'r> FastEngine<'r> {
         self.fresh |= 1 << slot;
     }
 
-    /// Returns the flat bet behind which a slot stands, or 0 if there is none.
+    /// Returns the flat bet that a slot's odds stand behind, or 0 if there is none.
     #[inline]
     fn flat(&self, slot: usize) -> PileNo {
         let up = self.spots.of[slot].flats.iter().find(|flat| self.is_up(**flat));
         up.map_or(0, |flat| self.bets[*flat])
     }
 
-    /// Returns the bet that a slot stands for when it is made, or `None` if it cannot be made now.
+    /// Returns the bet that a player makes in this slot, or `None` if the bet cannot be made now.
     fn meant(&self, slot: usize) -> Option<BetKey> {
         let spot = &self.spots.of[slot];
         let state = match &spot.means {
@@ -96,7 +96,7 @@ impl<'r> FastEngine<'r> {
         Some(BetKey { wager: spot.wager, state, owner: Owner::Player })
     }
 
-    /// Returns the reason why a slot cannot be bet now.
+    /// Returns the reason why the player cannot bet in this slot now.
     #[cold]
     fn meaningless(&self, slot: usize) -> ActionRefusal {
         let spot = &self.spots.of[slot];
@@ -110,7 +110,7 @@ impl<'r> FastEngine<'r> {
 
     fn may_place(&self, slot: usize, key: BetKey, carried: bool) -> Result<(), ActionRefusal> {
         let wager = self.rules.layout.wager(key.wager);
-        // Odds left over from another number are not a bet on this one.
+        // Odds that remain from another number are not a bet on this number.
         let found = Some(self.bet_in(slot)).filter(|bet| self.is_up(slot) && bet.key == key);
         self.hand.moment(carried).allows(wager, key.state, found)?;
         match (&wager.terms.needs, self.spots.of[slot].needs) {
@@ -126,7 +126,7 @@ impl<'r> FastEngine<'r> {
         bounds(&rules.layout, &rules.game.betting, self, key, self.bet_in(slot).stake, self.rail, true)
     }
 
-    /// Returns the amounts that a player with enough chips may add, computed once.
+    /// Returns the amounts that a player with enough chips may add. They are computed once.
     pub(super) fn range(&mut self, slot: usize) -> Option<Range> {
         let (flat, had, carried) = (self.flat(slot), self.bets[slot], self.is_carried(slot));
         let place = slot * HANDS + self.hand.number();
@@ -139,7 +139,7 @@ impl<'r> FastEngine<'r> {
         self.may_place(slot, key, carried).ok()?;
         let range = self.bounds(slot, key).with_funds(Money::CEILING).range()?;
         let terms = &self.rules.layout.wager(key.wager).terms;
-        // Ranges that depend on the player's other bets are computed each time.
+        // Ranges that depend on the player's other bets are computed every time.
         let plain = terms.needs.is_none() && terms.limits.max_of_player.is_none();
         self.ranges[place] = plain.then_some(KnownOffers { flat, had, carried, range });
         Some(range)
@@ -149,7 +149,7 @@ impl<'r> FastEngine<'r> {
         if self.is_up(slot) { Ok(*self.bet_in(slot)) } else { FastEngine::refuse(Reason::NoSuchBet, cite) }
     }
 
-    /// Tells whether a flat bet of this size carries the odds behind it, where the rules require that.
+    /// Tells whether a flat bet reduced to this size still supports the odds behind it, if the rules require that.
     fn carries_odds(&self, slot: usize, rest: Money) -> bool {
         let too_large = |odds: &usize| {
             let bet = self.bet_in(*odds);
@@ -159,7 +159,7 @@ impl<'r> FastEngine<'r> {
         !self.rules.game.betting.orphan_odds_refused.value || !self.spots.of[slot].odds.iter().any(too_large)
     }
 
-    /// Takes part of a bet back.
+    /// Takes back part of a bet.
     pub(super) fn lower(&mut self, slot: usize, amount: Money) -> Result<(), ActionRefusal> {
         let rules = self.rules;
         let terms = &rules.layout.wager(self.spots.of[slot].wager).terms;

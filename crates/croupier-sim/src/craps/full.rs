@@ -1,4 +1,4 @@
-//! The table itself: every bet and every roll is a command, and every answer consists of its events.
+//! The table itself: every bet and every roll is a command, and the table answers with events.
 
 use croupier_rules::{Dice, Money};
 use croupier_table::craps::{
@@ -12,7 +12,7 @@ use crate::table_view::{ActionRefusal, Signs, TableView};
 
 use super::{OTHERS, others_stake};
 
-/// One player at a craps table, with two other players who shoot.
+/// One player at a craps table, along with two other players who shoot.
 #[derive(Clone, Debug)]
 pub struct TableEngine<'r> {
     rules: &'r CrapsRules,
@@ -23,11 +23,11 @@ pub struct TableEngine<'r> {
     events: Vec<Event>,
 }
 
-/// The chips of each other player, which never run out.
+/// The chips of each other player. They never run out.
 const ENOUGH: Money = Money::CEILING;
 
 impl<'r> TableEngine<'r> {
-    /// Makes an empty table; a session opens it.
+    /// Makes an empty table. A session then opens it.
     pub fn new(rules: &'r CrapsRules, plan: &Plan) -> TableEngine<'r> {
         let slots = plan.slots.clone();
         let (table, seat) = (Table::open(rules), SeatNo(OTHERS));
@@ -53,7 +53,7 @@ impl<'r> TableEngine<'r> {
         BetRef { seat: self.seat, wager, state, owner: Owner::Player }
     }
 
-    /// Returns the slot of one of the player's bets.
+    /// Returns the slot that holds one of the player's bets.
     fn slot(&self, key: BetKey) -> Option<usize> {
         let is = |slot: &Slot| slot.wager == key.wager && slot.state.is_none_or(|state| state == key.state);
         self.slots.iter().position(is)
@@ -81,7 +81,7 @@ impl<'r> TableEngine<'r> {
         }
     }
 
-    /// Runs a command of the other players or the crew, which the table never refuses.
+    /// Runs a command from the other players or the crew. The table never refuses these commands.
     fn must(&mut self, command: &Command) {
         if let Err(refused) = self.command(command) {
             let clause = self.rules.layout.citations.first(refused.cite);
@@ -118,7 +118,7 @@ impl<'r> TableEngine<'r> {
         if self.table.head.shooter.is_none() {
             game |= sign::NEW_SHOOTER;
         }
-        // A combination that won may also have lost parts.
+        // A combination bet that won may also have lost some of its parts.
         self.signs = Signs { game, up: 0, won, lost: lost & !won };
     }
 }

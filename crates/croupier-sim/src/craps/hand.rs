@@ -1,4 +1,4 @@
-//! The puck and the shooter's hand as a small automaton, the same for every player.
+//! The puck and the shooter's hand as a small automaton, which is the same for every player.
 
 use std::array;
 
@@ -9,7 +9,7 @@ use crate::plan::{POINT_SHIFT, sign};
 
 use super::spots::Spots;
 
-/// The puck and the hand, packed as a row number of a table: the point, and a bit for each flag.
+/// The puck and the hand, packed into the row number of a table: the point, and one bit for each flag.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(super) struct PackedHand(u8);
 
@@ -19,22 +19,22 @@ const THROWN: u8 = 1;
 const CAME_OUT: u8 = 1 << 1;
 /// The last roll was a come-out seven.
 const COME_OUT_SEVEN: u8 = 1 << 2;
-/// The point is above the flags.
+/// The number of bits below the point, which hold the flags.
 const POINT: u32 = 3;
 
-/// The number of hands: points to 12 in four bits, and the flags.
+/// The number of packed hands: points up to 12 in four bits, and the flags.
 pub(super) const HANDS: usize = 16 << POINT;
 
 /// The effect of a roll on the hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct HandStep {
-    /// The slots that the roll may affect, whose bets work unless their player says otherwise.
+    /// The slots that the roll may affect and whose bets work by default.
     pub(super) working: u64,
-    /// The slots whose bets may need more than settling the working ones.
+    /// The slots whose bets make the roll need more work than settling the working bets.
     pub(super) aside: u64,
-    /// The signs of the hand afterwards, and those of the roll.
+    /// The signs of the hand after the roll, and the signs of the roll.
     pub(super) signs: u64,
-    /// The hand afterwards.
+    /// The hand after the roll.
     pub(super) hand: PackedHand,
 }
 
@@ -42,7 +42,7 @@ pub(super) struct HandStep {
 #[derive(Clone, Debug)]
 pub(super) struct HandSteps(Box<[[HandStep; Dice::OUTCOMES]; HANDS]>);
 
-/// The rolls after which the shooter keeps the dice in mid-game.
+/// Whether the shooter keeps the dice after each kind of decision other than a seven-out.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DicePassing {
     pub(super) after_craps: bool,
@@ -51,7 +51,7 @@ pub(super) struct DicePassing {
 }
 
 impl PackedHand {
-    /// Returns the number under the puck, or 0 with the puck off.
+    /// Returns the number that the puck is on, or 0 if the puck is off.
     #[inline]
     pub(super) fn point(self) -> u8 {
         self.0 >> POINT
@@ -62,7 +62,7 @@ impl PackedHand {
         self.0 & THROWN != 0
     }
 
-    /// Returns the moment as the betting rules see it.
+    /// Returns the moment in the form that the betting rules use.
     pub(super) fn moment(self, carried: bool) -> Moment {
         Moment {
             point_on: self.point() != 0,

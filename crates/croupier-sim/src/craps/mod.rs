@@ -1,6 +1,6 @@
-//! Craps at the simulator: the table itself, and the same game without events.
+//! Craps in the simulator: the table itself, and the same game without events.
 //!
-//! The strategy's player never shoots: two other players do, and they have only the minimum line bet. So a strategy
+//! The strategy's player never shoots. Two other players do, and they make only the minimum line bet. So a strategy
 //! needs no line bet, and the dice never depend on it.
 
 mod betting;

@@ -1,5 +1,6 @@
-//! Bets as piles of chips: one for each size, state and standing that a bet has had. The effect of an outcome on a
-//! pile is computed once; after that, settling the pile takes one look-up and a few additions.
+//! Bets as piles of chips. There is one pile for each combination of size, state and standing that a bet has had.
+//! The effect of an outcome on a pile is computed once; after that, settling the pile takes one look-up and a few
+//! additions.
 
 use std::collections::HashMap;
 
@@ -11,22 +12,22 @@ use super::settle::Bits;
 /// The index of a pile; 0 means no pile.
 pub(super) type PileNo = u32;
 
-/// The effect of an outcome on a working pile.
+/// The effect of an outcome on a pile whose bet works.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct PileEffect {
     /// The change of the rail, in cents.
     pub(super) rail: i32,
     /// The change of the layout, in cents: negative when a stake leaves it.
     pub(super) layout: i32,
-    /// The pile afterwards.
+    /// The pile after the outcome.
     pub(super) next: PileNo,
     /// -1, as a mask, if the bet was paid; else 0.
     pub(super) won: i8,
     /// -1 if the bet was lost; else 0.
     pub(super) lost: i8,
-    /// -1 if the bet has left its slot, for the rail, the house or another slot; else 0.
+    /// -1 if the bet has left its slot, to the rail, the house or another slot; else 0.
     pub(super) gone: i8,
-    /// [`UNKNOWN`], [`STAYS`], or [`MOVES`] plus the slot to which the bet goes.
+    /// [`UNKNOWN`], [`STAYS`], or [`MOVES`] plus the slot that the bet moves to.
     pub(super) course: u8,
 }
 
@@ -37,19 +38,19 @@ pub(super) const STAYS: u8 = 1;
 /// The bet moves: subtract this from its course to get the slot.
 pub(super) const MOVES: u8 = 2;
 
-/// The number of piles stored before those that are not on the layout are dropped.
+/// The number of stored piles above which piles that are not on the layout are dropped.
 const MOST: usize = 4096;
 
-/// The size of the cache of recently used piles, which are found without a hash.
+/// The size of the cache of recently used piles. A pile in the cache is found without hashing.
 const LATELY: usize = 64;
 
-/// All piles so far.
+/// All piles that were made so far.
 #[derive(Clone, Debug)]
 pub(super) struct Piles {
     bets: Vec<Bet>,
     /// The effect of each outcome on each pile.
     effects: Vec<[PileEffect; Dice::OUTCOMES]>,
-    /// The outcomes that may affect each pile, a bit each.
+    /// For each pile, the outcomes that may affect it, one bit each.
     stirred_by: Vec<u64>,
     known: HashMap<Bet, PileNo>,
     lately: [PileNo; LATELY],
@@ -82,7 +83,7 @@ impl Piles {
         }
     }
 
-    /// Returns the outcomes that may affect the piles in these slots, a bit each.
+    /// Returns the outcomes that may affect the piles in these slots, one bit each.
     #[inline]
     pub(super) fn stirred_by(&self, piles: &[PileNo; 64], slots: u64) -> u64 {
         Bits(slots).fold(0, |all, slot| all | self.stirred_by[piles[slot] as usize])

@@ -1,4 +1,4 @@
-//! The general engine: one player's bets over the same cells as the table's, without events.
+//! The general engine: one player's bets, settled by the same cells as at the table, but without events.
 
 use std::sync::Arc;
 
@@ -16,22 +16,22 @@ use super::piles::{PileNo, Piles};
 use super::settle::Bits;
 use super::spots::Spots;
 
-/// A bet that was accepted in an empty slot, so that the same bet needs no second check.
+/// A bet that the table accepted in an empty slot. The same bet needs no second check.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct KnownBet {
     pub(super) amount: Money,
     /// The cost of the bet, commission included.
     pub(super) cost: Money,
-    /// The flat bet behind which it stood.
+    /// The flat bet that it stood behind.
     pub(super) flat: PileNo,
-    /// The pile that it made; 0 if nothing is remembered.
+    /// The pile of the bet; 0 if no bet is remembered.
     pub(super) pile: PileNo,
 }
 
-/// The range of amounts that was accepted, so that it need not be computed again.
+/// A range of amounts that the table accepted. It need not be computed again.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct KnownOffers {
-    /// The flat bet behind which they would stand.
+    /// The flat bet that the amounts would stand behind.
     pub(super) flat: PileNo,
     /// The pile that was already in the slot.
     pub(super) had: PileNo,
@@ -40,9 +40,9 @@ pub(super) struct KnownOffers {
     pub(super) range: Range,
 }
 
-/// Bets are called on or off, or held off.
+/// Some bets are called on or off, or held off.
 pub(super) const CALLED: u8 = 1;
-/// A bet is waiting to be moved.
+/// A bet is waiting to move.
 pub(super) const TO_MOVE: u8 = 1 << 1;
 /// There are so many piles that some should be dropped.
 pub(super) const CROWDED: u8 = 1 << 2;
@@ -53,25 +53,25 @@ pub struct FastEngine<'r> {
     pub(super) rules: &'r CrapsRules,
     pub(super) spots: Arc<Spots>,
     pub(super) rail: Money,
-    /// The chips on the layout, including commission that is held.
+    /// The chips on the layout, including commission that the house holds.
     pub(super) layout: Money,
     pub(super) hand: PackedHand,
-    /// The bets by slot: no plan has more slots than the signs have bits.
+    /// The bets by slot. No plan has more slots than [`Signs`] has bits.
     pub(super) bets: [PileNo; 64],
     pub(super) piles: Piles,
-    /// The outcomes that may affect a bet, a bit each; all of them from a change of a bet until the next roll.
+    /// The outcomes that may affect a bet, one bit each. After a bet changes, all bits are set until the next roll.
     pub(super) stirred_by: u64,
     pub(super) signs: Signs,
-    /// The lowest rail since the last restored position.
+    /// The smallest number of chips in the rail since the last restored position.
     pub(super) least_rail: Money,
     /// The slots that were bet on since the last roll.
     pub(super) fresh: u64,
-    /// Rare conditions that make a roll take longer, a bit each.
+    /// Rare conditions that slow a roll down, one bit each.
     pub(super) rare: u8,
-    /// The line bets of the two other players together.
+    /// The sum of the two other players' line bets.
     pub(super) others: Money,
-    /// For each slot and hand, the last bet that was accepted. Apart from these, the table's answer depends only on
-    /// the flat bet, the bet already in the slot, and the chips in the rail.
+    /// For each slot and hand, the last bet that was accepted. Apart from slot and hand, the table's answer depends
+    /// only on the flat bet, the bet already in the slot, and the chips in the rail.
     pub(super) taken: Vec<KnownBet>,
     /// For each slot and hand, the last range that was accepted.
     pub(super) ranges: Vec<Option<KnownOffers>>,
@@ -79,7 +79,7 @@ pub struct FastEngine<'r> {
 }
 
 impl<'r> FastEngine<'r> {
-    /// Makes a table at which the plan's player has nothing yet.
+    /// Makes a table at which the plan's player has no bets yet.
     pub fn new(rules: &'r CrapsRules, plan: &Plan) -> FastEngine<'r> {
         let spots = Spots::new(rules, plan);
         let slots = spots.of.len();
@@ -121,7 +121,7 @@ impl<'r> FastEngine<'r> {
         self.signs.up >> slot & 1 == 1
     }
 
-    /// Returns the bet in a slot, which has no stake if the slot is empty.
+    /// Returns the bet in a slot. If the slot is empty, the bet has no stake.
     #[inline]
     pub(super) fn bet_in(&self, slot: usize) -> &Bet {
         self.piles.bet(self.bets[slot])
@@ -150,7 +150,7 @@ impl<'r> FastEngine<'r> {
     }
 }
 
-/// A position at the table, to come back to: everything but the rail.
+/// A saved position at the table: everything except the rail.
 #[derive(Clone, Debug)]
 pub struct SavedPosition {
     hand: PackedHand,
@@ -171,7 +171,7 @@ impl FastEngine<'_> {
         (0..self.spots.of.len()).map(|slot| *self.bet_in(slot)).collect()
     }
 
-    /// Drops the piles that are not on the layout, when there have been very many.
+    /// Drops the piles that are not on the layout, if there are too many.
     #[cold]
     pub(super) fn forget(&mut self) {
         let bets = self.by_slot();

@@ -1,4 +1,4 @@
-//! Settling a roll by the cells.
+//! Settles a roll by the cells of the wagers.
 
 use croupier_rules::{Dice, Money, OnPoint, Terms, Verdict, Winner};
 use croupier_table::craps::{PuckAfter, ReturnReason, Stakes, freed_commission, odds_cap, payment};
@@ -24,14 +24,14 @@ impl Iterator for Bits {
     }
 }
 
-/// Returns all bits, or none.
+/// Returns a mask with all bits set, or with none.
 #[inline]
 fn mask(flag: i8) -> u64 {
     i64::from(flag) as u64
 }
 
 impl FastEngine<'_> {
-    /// Settles a roll. It is called, not inlined, so that the loop over the bets stays in registers.
+    /// Settles a roll. It is never inlined, so that the loop over the bets stays in registers.
     #[inline(never)]
     pub(super) fn roll(&mut self, outcome: usize) {
         let turn = self.hands.roll(self.hand, outcome);
@@ -47,7 +47,7 @@ impl FastEngine<'_> {
         }
     }
 
-    /// Settles a roll that needs more work: bets are called, wait, are off, or may be returned.
+    /// Settles a roll that needs more work: some bets are called, waiting or off, or the house may return them.
     #[inline(never)]
     fn roll_with_care(&mut self, outcome: usize) {
         self.before_roll();
@@ -67,8 +67,8 @@ impl FastEngine<'_> {
         }
     }
 
-    /// Takes losers and pays winners, and then moves the others: a come bet may go to a number whose bet was just
-    /// paid.
+    /// Takes losing bets, pays winning bets, and then moves the others. They move last because a come bet may move
+    /// to a number whose bet was just paid.
     #[inline(always)]
     fn settle(&mut self, working: u64, outcome: usize) {
         let (mut won, mut lost, mut gone, mut moved) = (0_u64, 0_u64, 0_u64, 0_u64);
@@ -84,7 +84,7 @@ impl FastEngine<'_> {
                 moved |= bit;
             } else {
                 match self.learn(slot, outcome) {
-                    // The effect is now known, so the slot gets another turn.
+                    // The effect is now known, so the slot is handled again.
                     None => left |= bit,
                     Some(Verdict::Win) => won |= bit,
                     Some(Verdict::Lose) => lost |= bit,
@@ -120,8 +120,8 @@ impl FastEngine<'_> {
         }
     }
 
-    /// Computes the effect of an outcome on a bet, stores it and returns `None`. An effect that depends on other
-    /// bets, or is too large to store, is applied at once, and its verdict returned.
+    /// Computes the effect of an outcome on a bet, stores it and returns `None`. If the effect depends on other
+    /// bets or is too large to store, it is applied at once, and the verdict is returned.
     #[cold]
     fn learn(&mut self, slot: usize, outcome: usize) -> Option<Verdict> {
         let before = *self.bet_in(slot);
@@ -168,7 +168,7 @@ impl FastEngine<'_> {
         Bits(self.signs.up).filter(works).fold(0, |bits, slot| bits | 1 << slot)
     }
 
-    /// Returns odds that are off when their flat bet is decided; any other bet just waits.
+    /// Returns odds that are off to the player when their flat bet is decided. Any other bet that is off waits.
     fn odds_off(&mut self, off: u64, outcome: usize) {
         for slot in Bits(off) {
             let key = self.bet_in(slot).key;
@@ -180,7 +180,7 @@ impl FastEngine<'_> {
         }
     }
 
-    /// Pays a bet with the table's own calculation. Returns the amount for the rail, and whether something rides.
+    /// Pays a bet with the table's calculation. Returns the amount for the rail, and whether part of the bet rides.
     fn win(&self, slot: usize, bet: &mut Bet, outcome: usize) -> (Money, bool) {
         let layout = &self.rules.layout;
         let dice = Dice::from_index(outcome).expect("an outcome of two dice");
@@ -195,7 +195,7 @@ impl FastEngine<'_> {
         (payment.to_rail(), terms.winner.value == Winner::Rides)
     }
 
-    /// Returns the maximum that may be added to a bet that rides.
+    /// Returns the maximum amount that may be added to a riding bet.
     fn room_to_ride(&self, slot: usize, terms: &Terms, kept: Money) -> Money {
         let mut most = terms.limits.max.map_or(Money::CEILING, |max| max.value);
         if terms.limits.max_of_player.is_some_and(|rule| rule.value) {
@@ -204,7 +204,7 @@ impl FastEngine<'_> {
         most.minus(kept).max(Money::ZERO)
     }
 
-    /// Handles bets that are off when their number becomes the point, where the document has a rule for them.
+    /// Applies the rule for bets that are off when their number becomes the point, if the document has such a rule.
     fn became_point(&mut self) {
         let layout = &self.rules.layout;
         for slot in Bits(self.spots.on_point & self.signs.up) {
@@ -227,7 +227,7 @@ impl FastEngine<'_> {
         }
     }
 
-    /// Ends a player's call on or off with the throw it was for, or when the puck changes.
+    /// Ends a player's call on or off after the roll that it was for, or when the puck changes.
     fn lapse_calls(&mut self, point: u8, outcome: usize) {
         let dice = Dice::from_index(outcome).expect("an outcome of two dice");
         let puck = PuckAfter::of(&self.rules.layout, point, dice);
@@ -242,8 +242,9 @@ impl FastEngine<'_> {
         }
     }
 
-    /// Returns bets when the dice go out: bets that were not moved, and bets that ride on without their line bet.
-    /// Also drops piles if there are too many; during a roll, its effects still refer to them.
+    /// Returns bets when the dice go out: bets that did not move, and bets that ride on without their line bet. It
+    /// also drops piles if there are too many. That cannot happen during a roll, because the effects of the roll
+    /// refer to the piles.
     fn before_roll(&mut self) {
         if self.rare & TO_MOVE != 0 {
             self.rare &= !TO_MOVE;
@@ -266,7 +267,7 @@ impl FastEngine<'_> {
         }
     }
 
-    /// Gives part of a stake back, with the commission that was held for it.
+    /// Gives back part of a stake, with the commission that was held for it.
     pub(super) fn give_back(&mut self, slot: usize, amount: Money, why: ReturnReason) {
         let mut bet = *self.bet_in(slot);
         let (returned, kept) = freed_commission(&self.rules.layout, &bet, amount, why);
@@ -277,7 +278,7 @@ impl FastEngine<'_> {
         self.lay(slot, &bet);
     }
 
-    /// Gives part of a bet back, or all of it, with the odds that what is left does not carry.
+    /// Gives back part or all of a bet, and also the odds that the rest of the bet does not support.
     pub(super) fn shrink(&mut self, slot: usize, amount: Money, why: ReturnReason) {
         let Bet { stake, key, .. } = *self.bet_in(slot);
         let (rest, state) = (stake.minus(amount), key.state);

@@ -5,17 +5,17 @@ use croupier_table::craps::CrapsRules;
 
 use crate::plan::{Plan, roll_signs};
 
-/// The bet that a slot stands for when it is made.
+/// The bet that a player makes in a slot.
 #[derive(Clone, Debug)]
 pub(super) enum SlotTarget {
-    /// Odds: they take the state of the flat bet, which must have a number.
+    /// Odds. They take the state of the flat bet, which must have a number.
     Odds {
-        /// The states with a number, a bit each.
+        /// The states that have a number, one bit each.
         numbered: u64,
     },
-    /// A bet in this state; the flag is true if bets travel to that state.
+    /// A bet in this state. The flag is true if bets travel to that state.
     State(u16, bool),
-    /// The state of a new bet by the point: a line bet made with a point on is on that point.
+    /// The state of a new bet, indexed by the point: a line bet made while a point is on takes that point.
     ByPoint([u16; 13]),
 }
 
@@ -23,17 +23,17 @@ pub(super) enum SlotTarget {
 #[derive(Clone, Debug)]
 pub(super) struct SlotSpec {
     pub(super) wager: WagerId,
-    /// The bet that it stands for.
+    /// The bet that a player makes in this slot.
     pub(super) means: SlotTarget,
-    /// The slots of the flat bets behind which it stands.
+    /// The slots of the flat bets that this bet stands behind.
     pub(super) flats: Vec<usize>,
-    /// The slots of its odds.
+    /// The slots of the odds behind this bet.
     pub(super) odds: Vec<usize>,
-    /// The slots of which the player must have one; `None` if nothing is needed.
+    /// The slots in which the player must have at least one bet; `None` if no other bet is required.
     pub(super) needs: Option<u64>,
-    /// The cells of its wager, packed.
+    /// The packed cells of the wager.
     marks: Vec<CellAction>,
-    /// For each state of its wager, the slot that holds such a bet.
+    /// For each state of the wager, the slot that holds a bet in that state.
     pub(super) travels: Vec<usize>,
 }
 
@@ -44,23 +44,23 @@ pub(super) struct Spots {
     pub(super) of: Vec<SlotSpec>,
     /// For each outcome, the slots that it may affect.
     pub(super) touched: [u64; Dice::OUTCOMES],
-    /// The slots whose bets work unless their player says otherwise: with the puck off, and on.
+    /// The slots whose bets work by default: with the puck off, and with the puck on.
     pub(super) works: [u64; 2],
     /// For each outcome, its signs.
     pub(super) signs: [u64; Dice::OUTCOMES],
     /// For each outcome, its total.
     pub(super) totals: [u8; Dice::OUTCOMES],
-    /// For each outcome, whether it makes the Pass bets lose on a come-out roll.
+    /// For each outcome, whether Pass bets lose on it on a come-out roll.
     pub(super) craps: [bool; Dice::OUTCOMES],
-    /// The totals that become a point, a bit each.
+    /// The totals that become a point, one bit each.
     pub(super) points: u16,
-    /// Slots whose bet needs a line bet when it rides on.
+    /// Slots whose bet needs a line bet to ride on.
     pub(super) riders: u64,
-    /// Slots with a rule for when their number becomes the point.
+    /// Slots that have a rule for when their number becomes the point.
     pub(super) on_point: u64,
 }
 
-/// The effect of a cell, without its pay and its clause.
+/// The effect of a cell, without the payout and the clause.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CellAction {
     pub(super) verdict: Verdict,
@@ -68,7 +68,7 @@ pub(super) struct CellAction {
 }
 
 impl Spots {
-    /// Returns the effect of an outcome on a bet of a slot.
+    /// Returns the effect of an outcome on a bet in a slot.
     #[inline]
     pub(super) fn mark(&self, slot: usize, state: u16, outcome: usize) -> CellAction {
         self.of[slot].marks[usize::from(state) * Dice::OUTCOMES + outcome]
@@ -144,7 +144,7 @@ fn touched(layout: &Layout, slots: &[(WagerId, Option<u16>)], dice: Dice) -> u64
     touched.fold(0, |bits, (slot, _)| bits | 1 << slot)
 }
 
-/// Returns, for each state of this slot's wager, the slot that holds such a bet.
+/// Returns, for each state of this slot's wager, the slot that holds a bet in that state.
 fn travels(layout: &Layout, slots: &[(WagerId, Option<u16>)], slot: usize) -> Vec<usize> {
     let (wager, pinned) = slots[slot];
     let states = 0..layout.wager(wager).spots.len() as u16;

@@ -28,7 +28,8 @@ pub(super) fn long_run(moves: &Moves) -> Result<LongRun, NoLongRun> {
     }
     let surplus = surplus.into_iter().map(Sum::value).collect::<Vec<_>>();
     let worth = folded.worth(&surplus);
-    // The result of a round plus the worth of the next state less the worth of the last: these are uncorrelated.
+    // The variance comes from the result of a round, plus the worth of the next state, minus the worth of the state
+    // before. These sums are uncorrelated.
     let variance = total(moves_there.iter().map(|each| {
         let surprise = each.change as f64 - mean + worth[each.to] - worth[each.from];
         stay[each.from] * each.chance * surprise * surprise
@@ -38,7 +39,8 @@ pub(super) fn long_run(moves: &Moves) -> Result<LongRun, NoLongRun> {
     Ok(LongRun { mean: mean * cents, variance: variance * cents * cents, error })
 }
 
-/// Returns the number of states in which a session stays for ever, and their renumbered moves.
+/// Returns the number of states that a session never leaves once it has entered them, and the renumbered moves
+/// between them.
 fn for_ever(moves: &Moves) -> Result<(usize, Vec<Move>), NoLongRun> {
     let mut graph = DiGraph::<(), ()>::with_capacity(moves.states(), moves.all.len());
     let nodes = (0..moves.states()).map(|_| graph.add_node(())).collect::<Vec<_>>();
@@ -66,15 +68,16 @@ fn for_ever(moves: &Moves) -> Result<(usize, Vec<Move>), NoLongRun> {
     Ok((stays.len(), renumbered.collect()))
 }
 
-/// The chances between states after elimination of one state after the other, from the last on: a session that enters
-/// an eliminated state goes straight to its next state (Grassmann, Taksar and Heyman). Nothing is subtracted, so no
-/// precision is lost.
+/// The chances between states after the states were eliminated one by one, beginning with the last. A session that
+/// enters an eliminated state goes straight to its next state (Grassmann, Taksar and Heyman). Nothing is
+/// subtracted, so no precision is lost.
 struct FoldedChain {
     states: usize,
-    /// On and left of the diagonal, the chance to get there before any later state; right of it, the chance to come
-    /// from there.
+    /// A matrix with a row for each state. On and left of the diagonal: the chance that the session reaches the
+    /// column's state before any later state. Right of the diagonal: the chance that it enters the column's state
+    /// from the row's state.
     chance: Vec<f64>,
-    /// For each state, the chance to leave it for an earlier one at its elimination.
+    /// For each state, the chance that the session leaves it for an earlier state, at the time of its elimination.
     leave: Vec<f64>,
 }
 
@@ -116,7 +119,7 @@ impl FoldedChain {
         stay
     }
 
-    /// Returns the worth of each state compared with the first, over all rounds to come.
+    /// Returns the expected total surplus of each state over all future rounds, relative to the first state.
     fn worth(&self, surplus: &[f64]) -> Vec<f64> {
         let mut gain = surplus.to_vec();
         for last in (1..self.states).rev() {
@@ -135,7 +138,7 @@ impl FoldedChain {
     }
 }
 
-/// Returns the largest error of the worths in their equation.
+/// Returns the largest error in the equation that the worths must satisfy.
 fn residual(moves: &[Move], worth: &[f64], surplus: &[f64]) -> f64 {
     let mut miss = worth
         .iter()
@@ -146,7 +149,7 @@ fn residual(moves: &[Move], worth: &[f64], surplus: &[f64]) -> f64 {
     miss.into_iter().map(|miss| miss.value().abs()).fold(0.0, f64::max)
 }
 
-/// Returns the largest error of the shares in their equation.
+/// Returns the largest error in the equation that the shares must satisfy.
 fn imbalance(moves: &[Move], stay: &[f64]) -> f64 {
     let mut miss = stay.iter().map(|share| [-share].into_iter().collect::<Sum>()).collect::<Vec<_>>();
     moves.iter().for_each(|each| miss[each.to].add(each.chance * stay[each.from]));

@@ -1,11 +1,12 @@
-//! The expected result of a session of an automaton, computed instead of sampled.
+//! Computes the expected result of a session of an automaton, instead of sampling it.
 //!
-//! The chances of all states with all bankrolls are followed round by round. Chances are only added and multiplied,
-//! never subtracted, so each keeps its leading digits, and their number is known: [`SessionExpectation::error`].
+//! The computation follows the chance of every state with every bankroll, round by round. Chances are only added
+//! and multiplied, never subtracted. So each keeps its leading digits, and its error has a known bound:
+//! [`SessionExpectation::error`].
 //!
-//! A session that is short of chips in its state leaves the automaton ([`crate::lanes::UnfinishedSession`]), and the
-//! general engine continues it. [`played_out`] knows the table and does the same. [`expected`] knows only an
-//! automaton: there the session ends *broke*, with its present bankroll.
+//! A session that is short of chips in its state leaves the automaton ([`crate::lanes::UnfinishedSession`]), and
+//! the general engine continues it. [`played_out`] has access to the table and continues such sessions too.
+//! [`expected`] has only an automaton, so there the session ends *broke* with its present bankroll.
 
 mod long_run;
 mod moments;
@@ -34,23 +35,24 @@ use short::ShortExit;
 use spread::SpreadFailure;
 use work::Room;
 
-/// The chances of each way in which a session can end.
+/// The chance of each way in which a session can end.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub struct Chances {
-    /// It has played all its rounds.
+    /// The session has played all its rounds.
     pub time: f64,
-    /// Its bankroll reaches the upper bound.
+    /// The bankroll reaches the upper bound.
     pub high: f64,
-    /// Its bankroll reaches the lower bound.
+    /// The bankroll reaches the lower bound.
     pub low: f64,
-    /// It is short of chips.
+    /// The session is short of chips.
     pub broke: f64,
-    /// It reaches a state in which the strategy ends it: one whose floor no bankroll reaches (`i64::MAX`).
+    /// The session reaches a state in which the strategy ends it. No bankroll reaches the floor of such a state
+    /// (`i64::MAX`).
     pub ending: f64,
 }
 
 impl Chances {
-    /// Returns their sum.
+    /// Returns the sum of all chances.
     pub fn total(&self) -> f64 {
         self.time + self.high + self.low + self.broke + self.ending
     }
@@ -59,18 +61,18 @@ impl Chances {
 /// The expected result of a session. Amounts are in cents.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SessionExpectation {
-    /// The mean of the bankroll at the end.
+    /// The mean bankroll at the end.
     pub mean: f64,
-    /// Its standard deviation.
+    /// The standard deviation of the bankroll at the end.
     pub deviation: f64,
     /// The mean number of rounds.
     pub rounds: f64,
-    /// The chances of its endings.
+    /// The chance of each way to end.
     pub chances: Chances,
-    /// The possible bankrolls at the end; `None` if there are too many rounds and only mean and deviation were
-    /// computed.
+    /// The possible bankrolls at the end; `None` if there were too many rounds, so that only mean and deviation
+    /// were computed.
     pub ends: Option<Ends>,
-    /// The largest possible error of any chance: rounding, and the cases left out because they hardly ever happen.
+    /// The maximum error of any chance. It covers rounding and the negligible chances that were left out.
     pub error: f64,
 }
 
@@ -79,8 +81,8 @@ pub struct SessionExpectation {
 pub struct Ends {
     /// Each bankroll with its chance, the smallest first.
     pub bankrolls: Vec<(Money, f64)>,
-    /// For each round, from the beginning (0) on, the chance that the session ends just after it. It may be shorter
-    /// than the session, if no sessions are left.
+    /// For each round, from the beginning (0) on, the chance that the session ends just after it. The list is
+    /// shorter than the session if all sessions end earlier.
     pub by_round: Vec<Chances>,
 }
 
@@ -101,7 +103,7 @@ impl Ends {
     }
 }
 
-/// Mean and variance of the win over a number of rounds, in cents and squares of cents.
+/// Mean and variance of the win over a number of rounds.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Moments {
     /// The mean win, in cents.
@@ -110,7 +112,7 @@ pub struct Moments {
     pub variance: f64,
 }
 
-/// The average result of a round when a session goes on for ever.
+/// The average result of a round if a session goes on for ever.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct LongRun {
     /// The mean change of the bankroll per round, in cents.
@@ -118,7 +120,7 @@ pub struct LongRun {
     /// The growth of the bankroll's variance per round, in squares of cents, including the correlation between
     /// rounds.
     pub variance: f64,
-    /// The largest error in the equations behind it.
+    /// The largest error in the equations that were solved.
     pub error: f64,
 }
 
@@ -143,12 +145,12 @@ impl fmt::Display for TooLarge {
 
 impl Error for TooLarge {}
 
-/// The reason why there are no figures for the long run.
+/// The reason why there are no long-run figures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoLongRun {
-    /// The strategy ends sessions.
+    /// The strategy ends sessions, so they do not go on for ever.
     Ends,
-    /// A session ends up in one of several parts of the automaton, which have different averages.
+    /// A session ends up in one of several parts of the automaton, and these parts have different averages.
     SeveralWays {
         /// The number of parts.
         ways: usize,
@@ -181,23 +183,23 @@ impl fmt::Display for NoLongRun {
 
 impl Error for NoLongRun {}
 
-/// Computes the expected result of a session on these terms, if it ends as soon as it is short of chips.
+/// Computes the expected result of a session on these terms. A session ends as soon as it is short of chips.
 ///
-/// The result includes all possible final bankrolls if that takes at most a few seconds. Else it has only mean and
-/// deviation, if neither a bound nor a lack of chips can end the session early.
+/// The result includes all possible final bankrolls if they can be computed in a few seconds. Else it has only mean
+/// and deviation. That is possible if neither a bound nor a lack of chips can end the session early.
 ///
 /// # Errors
-/// If that takes too long as well. The error gives the estimated work before it begins.
+/// If that takes too long as well. The computation does not start; the error gives the estimated work.
 pub fn expected(automaton: &Automaton, terms: &SessionTerms) -> Result<SessionExpectation, TooLarge> {
     follow(Moves::new(automaton), terms, None, &mut |_| true)
 }
 
-/// Does the same for sessions as they are played: those that are short of chips continue with what they can pay.
-/// After every round `told` receives the number of rounds followed, and returns whether there is time for more; the
-/// deadline is checked more often.
+/// Does the same for sessions as they are really played: a session that is short of chips continues with the bets
+/// that it can pay for. After every round, `told` receives the number of rounds done and returns whether there is
+/// time for more. The deadline is checked more often than that.
 ///
 /// # Errors
-/// If that takes too long.
+/// If the computation takes too long.
 pub fn played_out<T: WalkableTable>(
     compiled: &CompiledStrategy<T>,
     table: T,
@@ -238,8 +240,8 @@ fn follow(
     }
 }
 
-/// Computes mean and variance of the win over a number of rounds, if nothing ends the session earlier and it never
-/// lacks chips.
+/// Computes mean and variance of the win over a number of rounds, if nothing ends the session earlier and it is
+/// never short of chips.
 ///
 /// # Errors
 /// If there are so many rounds and states that it takes too long.

@@ -1,13 +1,13 @@
-//! Mean and variance after any number of rounds, when nothing ends a session earlier.
+//! Mean and variance after any number of rounds, if nothing ends a session earlier.
 
 use super::moves::Moves;
 use super::sum::{Sum, total};
 use super::{Moments, TooLarge};
 
-/// The maximum number of moves to follow one by one.
+/// The maximum number of moves to follow individually.
 const FEW: f64 = 1e9;
 
-/// The maximum number of products for doubling altogether.
+/// The maximum number of multiplications for all doublings together.
 const MANY: f64 = 2e10;
 
 /// Computes mean and variance of a session's win after a number of rounds.
@@ -15,7 +15,8 @@ pub(super) fn moments(moves: &Moves, rounds: u64) -> Result<Moments, TooLarge> {
     let cents = moves.unit as f64;
     let follow =
         if rounds as f64 * moves.all.len() as f64 <= FEW { step_by_step } else { doubling(moves, rounds)? };
-    // The second moment is about the mean of a round: about zero, the certain loss would drown the variation.
+    // The second moment is taken about the mean of a round. About zero, the certain loss would drown out the
+    // variation.
     let mean = follow(moves, rounds, 0.0).0;
     let centre = if rounds == 0 { 0.0 } else { mean / rounds as f64 };
     let (rest, square) = follow(moves, rounds, centre);
@@ -29,8 +30,8 @@ fn doubling(moves: &Moves, rounds: u64) -> Result<Successors, TooLarge> {
     if work > MANY { Err(TooLarge { work, most: MANY }) } else { Ok(by_doubling) }
 }
 
-/// Returns the first and second moment of the changes less `centre`, added up round by round. Each state has its
-/// chance, and the first and second moment of the sessions that are in it.
+/// Returns the first and second moment of the changes less `centre`, summed round by round. Each state has its
+/// chance, and the first and second moment of the sessions in that state.
 fn step_by_step(moves: &Moves, rounds: u64, centre: f64) -> (f64, f64) {
     let mut now = vec![[0.0; 3]; moves.states()];
     now[0][0] = 1.0;
@@ -49,10 +50,10 @@ fn step_by_step(moves: &Moves, rounds: u64, centre: f64) -> (f64, f64) {
     (total(now.iter().map(|state| state[1])), total(now.iter().map(|state| state[2])))
 }
 
-/// Does the same for many rounds: 1, 2, 4, … rounds from every state at once.
+/// Does the same for many rounds, by computing 1, 2, 4, … rounds from every state at once.
 fn by_doubling(moves: &Moves, rounds: u64, centre: f64) -> (f64, f64) {
     let mut power = Stretch::single(moves, centre);
-    // The moments of the rounds so far, for each state in which they may begin.
+    // The moments of the rounds so far, for each state that they may start from.
     let states = moves.states();
     let (mut first, mut second) = (vec![0.0; states], vec![0.0; states]);
     let mut left = rounds;
@@ -68,12 +69,12 @@ fn by_doubling(moves: &Moves, rounds: u64, centre: f64) -> (f64, f64) {
     (first[0], second[0])
 }
 
-/// A number of rounds, from every state.
+/// The effect of a number of rounds, from every state.
 struct Stretch {
     states: usize,
-    /// The chance to get from one state to another, a row for each starting state.
+    /// The chance to get from one state to another, with a row for each starting state.
     chance: Vec<f64>,
-    /// The mean change of the sessions that do, times that chance.
+    /// The mean change of the sessions that make this transition, times its chance.
     change: Vec<f64>,
     /// For each starting state, the first moment of the change.
     first: Vec<f64>,
@@ -114,11 +115,11 @@ impl Stretch {
         ((0..self.states).map(firsts).collect(), (0..self.states).map(seconds).collect())
     }
 
-    /// Returns twice these rounds.
+    /// Returns the effect of twice as many rounds.
     fn doubled(&self) -> Stretch {
         let (first, second) = self.before(&self.first, &self.second);
         let mut chance = self.times(&self.chance, &self.chance);
-        // Without this, the rounding error of the chances would grow with every doubling.
+        // Without this normalization, the rounding error of the chances would grow with every doubling.
         for row in chance.chunks_mut(self.states) {
             let whole = total(row.iter().copied());
             row.iter_mut().for_each(|chance| *chance /= whole);

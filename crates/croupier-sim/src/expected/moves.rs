@@ -1,4 +1,4 @@
-//! An automaton as a chain: the transitions of each state, with their chance and change.
+//! An automaton as a Markov chain: the transitions of each state, with their chance and change.
 
 use std::collections::BTreeMap;
 
@@ -10,30 +10,31 @@ use crate::{Automaton, Step};
 /// All outcomes that have the same effect in a state.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Move {
-    /// The state before.
+    /// The state before the round.
     pub(super) from: usize,
-    /// The state afterwards.
+    /// The state after the round.
     pub(super) to: usize,
     /// The change of the bankroll, in units.
     pub(super) change: i64,
-    /// The chance, given the state before.
+    /// The chance of the move, given the state before the round.
     pub(super) chance: f64,
 }
 
-/// The states that a session can reach, and their moves. They are renumbered: the session begins in the first.
+/// The states that a session can reach, and their moves. The states are renumbered, and the session begins in state
+/// 0.
 #[derive(Clone, Debug)]
 pub(super) struct Moves {
-    /// All moves, ordered by the state before.
+    /// All moves, ordered by the state before the round.
     pub(super) all: Vec<Move>,
     /// The floor of each state, in cents.
     pub(super) floor: Vec<i64>,
     /// The common divisor of all changes, in cents.
     pub(super) unit: i64,
-    /// The number of ways in which each outcome comes.
+    /// The number of ways to get each outcome.
     ways: Vec<u64>,
-    /// The number of each state in the automaton.
+    /// For each state here, its number in the automaton.
     pub(super) states: Vec<u32>,
-    /// The number here of each state of the automaton.
+    /// For each state of the automaton, its number here.
     numbers: BTreeMap<u32, usize>,
 }
 
@@ -54,7 +55,7 @@ impl Moves {
         moves
     }
 
-    /// Returns the number here of a state of the automaton.
+    /// Returns the number that a state of the automaton has here.
     pub(super) fn number(&mut self, state: u32) -> usize {
         *self.numbers.entry(state).or_insert_with(|| {
             self.states.push(state);
@@ -62,8 +63,8 @@ impl Moves {
         })
     }
 
-    /// Follows all states that are still new; `state` returns their floors and steps. Fails at a change between two
-    /// units, or when there are more than `most` states.
+    /// Adds the moves of all states that have none yet. `state` returns the floor and the steps of a state. Fails
+    /// if a change is not a whole number of units, or if there are more than `most` states.
     pub(super) fn follow(
         &mut self,
         most: usize,
@@ -88,7 +89,7 @@ impl Moves {
         Ok(())
     }
 
-    /// Returns the number of ways in which a round can go.
+    /// Returns the total number of ways in which a round can go.
     pub(super) fn all_ways(&self) -> f64 {
         self.ways.iter().map(|&ways| ways as f64).sum()
     }
@@ -106,7 +107,7 @@ impl Moves {
         self.floor.len()
     }
 
-    /// Tells for each state whether the strategy ends there.
+    /// Tells for each state whether the strategy ends the session there.
     pub(super) fn ending(&self) -> Vec<bool> {
         self.floor.iter().map(|&floor| floor == i64::MAX).collect()
     }
@@ -118,7 +119,7 @@ impl Moves {
     }
 }
 
-/// Returns the number of ways in which each step of a state comes.
+/// Returns the number of ways to get each distinct step of a state.
 fn merged(ways: &[u64], steps: &[Step]) -> BTreeMap<(u32, i32), u64> {
     let mut merged = BTreeMap::new();
     for (step, &in_ways) in steps.iter().zip(ways).filter(|&(_, &in_ways)| in_ways > 0) {

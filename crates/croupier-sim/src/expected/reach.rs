@@ -1,23 +1,23 @@
-//! The bankrolls that a session can reach: from the smallest to the largest, state by state and round by round.
+//! The range of bankrolls that a session can reach, from the smallest to the largest, by state and round.
 
 use super::moves::Moves;
 use super::work::Room;
 use crate::lanes::SessionTerms;
 
-/// The number of moves to follow for this: far fewer than following all chances takes.
+/// The maximum number of moves to follow. That is far fewer than following all chances takes.
 const FOLLOWED: usize = 200_000_000;
 
 /// The maximum number of rounds to follow.
 const ROUNDS: usize = 10_000;
 
-/// The spread of the bankrolls of a session.
+/// The ranges of the bankrolls of a session.
 #[derive(Clone, Debug)]
 pub(super) struct Reach {
-    /// For each round, the number of possible bankrolls before each move: their sum, and the largest.
+    /// For each round, the number of possible bankrolls before each move: the sum over all moves, and the maximum.
     widths: Vec<(f64, f64)>,
     /// True if all rounds were followed.
     is_whole: bool,
-    /// True if a session can end before its time.
+    /// True if a session can end before it has played all its rounds.
     ends_early: bool,
     /// True if bounds and floors limit the bankroll on both sides.
     pub(super) is_bounded: bool,
@@ -49,7 +49,8 @@ impl Reach {
         self.widths.iter().map(|widths| widths.1).fold(1.0, f64::max)
     }
 
-    /// Estimates the additions for a number of rounds, if only `spread` bankrolls of a state count after a round.
+    /// Estimates the additions for a number of rounds, if only `spread(round)` bankrolls of a state matter after
+    /// each round.
     pub(super) fn work(&self, rounds: f64, spread: impl Fn(f64) -> f64) -> f64 {
         let share = |(sum, most): (f64, f64), round: f64| sum * (spread(round) / most.max(1.0)).min(1.0);
         let followed = self.widths.iter().zip(1_u32..).take_while(|(_, round)| f64::from(*round) <= rounds);
@@ -61,7 +62,7 @@ impl Reach {
         work + (rounds - known).max(0.0) * share((sum * grown, most * grown), rounds)
     }
 
-    /// Tells whether no session can end before its time.
+    /// Tells whether every session plays all its rounds.
     pub(super) fn only_time_ends(&self, moves: &Moves, room: &Room, terms: &SessionTerms) -> bool {
         if self.is_whole {
             return !self.ends_early;
@@ -76,7 +77,7 @@ impl Reach {
 /// The smallest and the largest bankroll in each state.
 type Ranges = [Option<(i64, i64)>];
 
-/// Removes the bankrolls with which a session does not continue, and tells whether there were any.
+/// Removes the bankrolls with which a session does not continue, and tells whether it removed any.
 fn cut(ranges: &mut Ranges, room: &Room) -> bool {
     let mut any = false;
     for (range, &floor) in ranges.iter_mut().zip(&room.floor) {

@@ -1,4 +1,4 @@
-//! Sessions that are short of chips: they continue with what they can pay, outside the automaton.
+//! Sessions that are short of chips. They leave the automaton and continue with the bets that they can pay for.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -9,28 +9,28 @@ use crate::runner::RoundChoice;
 use crate::table::WalkableTable;
 use crate::{Automaton, Step};
 
-/// The maximum number of places in which sessions that are short of chips are followed.
+/// The maximum number of places to follow. [`ShortExit`] defines a place.
 const MOST_PLACES: usize = 400_000;
 
 /// The next step of a session at a place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum SessionFate {
-    /// It has enough chips for all bets in this state, and returns to the automaton.
+    /// The session has enough chips for all bets in this state, and returns to the automaton.
     Joins(u32),
-    /// It ends: the strategy stops.
+    /// The session ends because the strategy stops it.
     Stops,
-    /// It ends: the strategy wants to bet, and has no chips.
+    /// The session ends because the strategy wants to bet and has no chips.
     Broke,
-    /// It plays: the possible next places, each with its number of ways.
+    /// The session plays a round. The possible next places are listed, each with its number of ways.
     Plays(Vec<(u32, u64)>),
 }
 
-/// A failure: there are too many places or states to follow, or no time is left.
+/// There are too many places or states to follow, or no time is left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct TooMany;
 
-/// The places of sessions that are short of chips. A place is a state with a bankroll in cents; the states are those
-/// of the automaton, followed by those that only a session that was short can reach.
+/// The places of sessions that are short of chips. A place is a state with a bankroll in cents. The states are
+/// those of the automaton, followed by the states that only sessions short of chips can reach.
 pub(super) trait ShortExit {
     /// Returns the place of a state with a bankroll.
     fn place(&mut self, state: u32, bankroll: i64) -> u32;
@@ -44,21 +44,22 @@ pub(super) trait ShortExit {
     /// Returns the floor of a state, and the effects of the outcomes there.
     fn state(&mut self, state: u32) -> Result<(i64, Vec<Step>), TooMany>;
 
-    /// Returns the largest number of places that lead to the same place.
+    /// Returns the largest number of moves that lead to the same place.
     fn most_arrivals(&self) -> usize;
 }
 
-/// The effect of some outcomes: the next state, the change of the bankroll, and the number of ways.
+/// The effect of a group of outcomes: the next state, the change of the bankroll, and the number of ways.
 type StateEffect = (u32, i64, u64);
 
 /// Follows sessions at a table.
 pub(super) struct ShortSessions<'a, T: WalkableTable> {
     automaton: &'a Automaton,
     walk: Walk<'a, T>,
-    /// Floors and steps of the states that are not the automaton's, in their order, as far as they are known.
+    /// Floors and steps of the states that the automaton does not have, in the order of these states; `None` if not
+    /// yet computed.
     more: Vec<Option<(i64, Vec<Step>)>>,
-    /// The effects of the outcomes after the strategy has acted, by the key of the position: the rail makes no
-    /// difference.
+    /// The effects of the outcomes after the strategy has acted, by the key of the position. They do not depend on
+    /// the rail.
     acted: HashMap<Vec<i64>, Vec<StateEffect>>,
     numbers: HashMap<(u32, i64), u32>,
     places: Vec<SessionPlace>,
@@ -89,7 +90,7 @@ impl<'a, T: WalkableTable> ShortSessions<'a, T> {
         }
     }
 
-    /// Plays a session from a place.
+    /// Plays one round of a session from a place.
     fn play(&mut self, place: u32) -> Result<SessionFate, TooMany> {
         let SessionPlace { state, bankroll, .. } = self.places[place as usize];
         if bankroll >= self.floor(state)? {

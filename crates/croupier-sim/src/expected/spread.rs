@@ -14,22 +14,22 @@ use super::work::{KEPT, MOST, Room};
 use super::{Chances, Ends, SessionExpectation};
 use crate::lanes::SessionTerms;
 
-/// A chance below this at the edge of all others is left out, and added to the error.
+/// A chance below this at either end of a row is left out and added to the error.
 const TINY: f64 = 1e-22;
 
-/// The same for sessions outside the automaton, where each single chance costs as much as many inside.
+/// The same limit for sessions outside the automaton, where a single chance costs as much as many inside it.
 const TINY_OUTSIDE: f64 = 1e-18;
 
-/// When less than this share of the sessions is left, it is left out.
+/// Once the chance that a session continues is below this, the computation stops and the rest is left out.
 const OVER: f64 = 1e-17;
 
-/// The maximum number of states to follow, including those that only sessions short of chips reach.
+/// The maximum number of states to follow, including the states that only sessions short of chips reach.
 const MOST_STATES: usize = 20_000;
 
-/// The chances of neighbouring bankrolls.
+/// The chances of consecutive bankrolls.
 #[derive(Clone, Default)]
 struct Row {
-    /// The bankroll of the first, in units.
+    /// The bankroll that the first chance is for, in units.
     first: i64,
     chances: Vec<f64>,
 }
@@ -47,7 +47,7 @@ impl Row {
         Row { first, chances: self.chances.drain(..many as usize).collect() }
     }
 
-    /// Splits off the chances of the bankrolls from `level` on.
+    /// Splits off the chances of the bankrolls of `level` or more.
     fn take_from(&mut self, level: i64) -> Row {
         let many = level.saturating_sub(self.first).clamp(0, self.chances.len() as i64);
         Row { first: self.first + many, chances: self.chances.split_off(many as usize) }
@@ -63,7 +63,7 @@ impl Row {
         }
         let before = (self.first - row.first).max(0) as usize;
         if before > 0 {
-            // Grow by more than needed, because each growth moves all elements.
+            // Grow by more than needed, because growing moves all elements.
             let room = before + self.chances.len();
             self.chances.splice(0..0, std::iter::repeat_n(0.0, room));
             self.first -= room as i64;
@@ -74,7 +74,7 @@ impl Row {
         self.chances[at..].iter_mut().zip(&row.chances).for_each(|(sum, chance)| *sum += chance);
     }
 
-    /// Leaves out negligible chances at both ends, and returns their sum.
+    /// Removes negligible chances at both ends, and returns their sum.
     fn trim(&mut self) -> f64 {
         let tiny = |chance: &&f64| **chance < TINY;
         let below = self.chances.iter().take_while(tiny).count() as i64;
@@ -85,7 +85,7 @@ impl Row {
     }
 }
 
-/// Adds to the chances of a state those of its predecessors.
+/// Adds the chances of all predecessors of a state to its own.
 struct Arrive<'a> {
     before: &'a [Row],
     arrivals: &'a [Move],
@@ -108,7 +108,7 @@ impl WithSimd for Arrive<'_> {
     }
 }
 
-/// All sessions at once.
+/// The chances of all sessions.
 struct Crowd<'a> {
     moves: &'a mut Moves,
     room: Room,
@@ -118,13 +118,13 @@ struct Crowd<'a> {
     arrived: usize,
     limit: u32,
     arch: Arch,
-    /// For each state, the chances of the sessions that are in it and continue.
+    /// For each state, the chances of the sessions that continue in it.
     rows: Vec<Row>,
-    /// The sessions that are short of chips and continue outside the automaton.
+    /// The sessions that are short of chips and continue outside the automaton, if they are followed.
     short: Option<Stragglers<'a>>,
-    /// The sessions that are over, by their bankroll.
+    /// The sessions that have ended, by final bankroll.
     over: Row,
-    /// The sessions that ended outside the automaton, by their bankroll.
+    /// The sessions that have ended outside the automaton, by final bankroll.
     over_outside: BTreeMap<i64, f64>,
     by_round: Vec<Chances>,
     left_out: Sum,
@@ -136,7 +136,8 @@ struct Crowd<'a> {
 pub(super) enum SpreadFailure {
     /// A bankroll changes by this many cents, which is not a whole number of units.
     BetweenUnits(i64),
-    /// It takes too long: this many additions so far, or there are too many states, places or chances.
+    /// The computation takes too long: the number of additions so far. There may also be too many states, places or
+    /// chances.
     TooLong(f64),
 }
 
@@ -146,8 +147,8 @@ impl From<TooMany> for SpreadFailure {
     }
 }
 
-/// Computes the expected result of a session, with all possible final bankrolls. Without an `outside`, sessions that
-/// are short of chips end broke. After every round `told` receives the number of rounds followed, and returns whether
+/// Computes the expected result of a session, with all possible final bankrolls. Without `outside`, sessions that
+/// are short of chips end broke. After every round, `told` receives the number of rounds done and returns whether
 /// there is time for more.
 pub(super) fn spread<'a>(
     moves: &'a mut Moves,
@@ -186,8 +187,8 @@ pub(super) fn spread<'a>(
 }
 
 impl Crowd<'_> {
-    /// Tells whether sessions are left. Every 64 rounds, so that it costs nothing, it also checks whether they are
-    /// worth counting.
+    /// Tells whether any sessions are left. Every 64 rounds, it also checks whether their chance is still large
+    /// enough to matter; checking more often would cost time.
     fn goes_on(&mut self) -> bool {
         if !self.by_round.len().is_multiple_of(64) {
             return self.rows.iter().any(|row| !row.chances.is_empty())
@@ -201,7 +202,7 @@ impl Crowd<'_> {
         left >= OVER
     }
 
-    /// Makes room for all states known by now.
+    /// Makes room for all states that are known by now.
     fn grow(&mut self) -> Result<(), SpreadFailure> {
         if let Some(short) = &mut self.short {
             self.moves.follow(MOST_STATES, |state| short.outside.state(state))?;
@@ -235,7 +236,7 @@ impl Crowd<'_> {
         self.work()
     }
 
-    /// Counts the additions of a round, because their number was only estimated.
+    /// Counts the additions of a round. Their number was only estimated, so the count must be checked too.
     fn work(&mut self) -> Result<(), SpreadFailure> {
         let mut kept = 0.0;
         for (row, arrivals) in self.rows.iter().zip(&self.arrivals) {
@@ -246,8 +247,8 @@ impl Crowd<'_> {
         if self.work > MOST || kept > KEPT { Err(SpreadFailure::TooLong(self.work)) } else { Ok(()) }
     }
 
-    /// Before a round, ends the sessions that stop, have played all their rounds, or are short of chips and cannot
-    /// continue.
+    /// Before a round, ends the sessions that stop, that have played all their rounds, or that are short of chips
+    /// and cannot continue.
     fn end_some(&mut self) -> Result<(), SpreadFailure> {
         let mut chances = Chances::default();
         let stragglers = self.short.as_mut().map(Stragglers::take).unwrap_or_default();
@@ -277,7 +278,7 @@ impl Crowd<'_> {
         self.by_round.len() == self.limit as usize
     }
 
-    /// Handles sessions that are short of chips in a state, or that the strategy ends there.
+    /// Handles sessions that are short of chips in a state, and sessions that the strategy ends there.
     fn leave(&mut self, state: usize, row: Row, chances: &mut Chances) -> Result<(), SpreadFailure> {
         if self.short.is_none() {
             let short = self.end(row);
@@ -294,7 +295,7 @@ impl Crowd<'_> {
         Ok(())
     }
 
-    /// Handles sessions outside the automaton: they end, return to it, or play the next round.
+    /// Handles sessions outside the automaton: they end, return to the automaton, or play the next round.
     fn go_on_outside(&mut self, place: u32, chance: f64, chances: &mut Chances) -> Result<(), SpreadFailure> {
         let last = self.is_last();
         let Some(short) = &mut self.short else { return Ok(()) };
@@ -331,7 +332,7 @@ impl Crowd<'_> {
         Ok(())
     }
 
-    /// Records sessions that are over, and returns their chance.
+    /// Records sessions that have ended, and returns their total chance.
     fn end(&mut self, row: Row) -> f64 {
         self.over.add(&row);
         total(row.chances)
@@ -358,8 +359,9 @@ impl Crowd<'_> {
         let mean = total(bankrolls.iter().map(|end| end.0.cents() as f64 * end.1)) / whole;
         let variance =
             total(bankrolls.iter().map(|end| (end.0.cents() as f64 - mean).powi(2) * end.1)) / whole;
-        // Each chance is a sum of products of chances, none of them negative: its rounding error is at most half a
-        // unit in the last place for each sum and product on the way, and one unit for each chance of a move.
+        // Each chance is a sum of products of chances, none of which is negative. Its rounding error is at most
+        // half a unit in the last place for each addition and multiplication, and one unit for the chance of each
+        // move.
         let outside = self.short.as_ref().map_or(0, |short| short.outside.most_arrivals());
         let most = self.arrivals.iter().map(Vec::len).max().unwrap_or(0).max(outside) + self.rows.len() + 2;
         let rounding = self.by_round.len() as f64 * (most + 3) as f64 * f64::EPSILON / 2.0;

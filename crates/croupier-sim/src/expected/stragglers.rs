@@ -9,17 +9,17 @@ const MOST_MOVES: usize = 2_000_000_000;
 /// Sessions outside the automaton, with their chances.
 pub(super) struct Stragglers<'a> {
     pub(super) outside: &'a mut dyn ShortExit,
-    /// The number of ways in which a round can go.
+    /// The total number of ways in which a round can go.
     ways: f64,
     chances: Sparse,
     moves: usize,
 }
 
-/// The chances of the places that have any.
+/// The chances of places, most of which are zero.
 #[derive(Default)]
 struct Sparse {
     places: Vec<u32>,
-    /// The chance of each place.
+    /// The chance of each place, by its index.
     chances: Vec<f64>,
 }
 
@@ -55,7 +55,7 @@ impl<'a> Stragglers<'a> {
         total(self.chances.chances.iter().copied())
     }
 
-    /// Adds sessions at a place.
+    /// Adds the chance of sessions at a place.
     pub(super) fn add(&mut self, place: u32, chance: f64) {
         self.chances.add(place, chance);
     }
@@ -65,7 +65,7 @@ impl<'a> Stragglers<'a> {
         self.chances.take()
     }
 
-    /// Plays a round.
+    /// Plays one round of all these sessions.
     pub(super) fn play(&mut self) -> Result<(), TooMany> {
         for (place, chance) in self.chances.take() {
             let SessionFate::Plays(moves) = self.outside.fate(place)? else { continue };

@@ -1,6 +1,6 @@
 //! Sums with almost no rounding error.
 
-/// A sum that compensates for rounding (Neumaier's variant of Kahan's).
+/// A sum that compensates for rounding errors (Neumaier's variant of Kahan's algorithm).
 #[derive(Clone, Copy, Default)]
 pub(super) struct Sum {
     sum: f64,

@@ -1,4 +1,4 @@
-//! The possible range of bankrolls, and the work to follow them.
+//! The possible range of bankrolls, and the work needed to follow them.
 
 use super::moves::Moves;
 use super::reach::Reach;
@@ -6,30 +6,30 @@ use super::{TooLarge, moments};
 use crate::lanes::{BankrollBounds, SessionTerms};
 use crate::units::Units;
 
-/// The maximum number of additions: about ten seconds.
+/// The maximum number of additions, which take about ten seconds.
 pub(super) const MOST: f64 = 3e10;
 
 /// The maximum number of chances stored for one round.
 pub(super) const KEPT: f64 = 5e7;
 
-/// The factor by which the estimate may be too large, if most possible bankrolls are hardly ever reached.
+/// The factor by which the estimate may be too large if most possible bankrolls are rarely reached.
 pub(super) const DOUBT: f64 = 10.0;
 
-/// The number of standard deviations from the mean within which chances still count.
+/// Chances count only within this number of standard deviations of the mean.
 const WIDE: f64 = 10.0;
 
-/// The bankrolls between which a session continues, in units from the opening.
+/// The range of bankrolls with which a session continues, in units relative to the opening bankroll.
 #[derive(Clone, Debug)]
 pub(super) struct Room {
     pub(super) units: Units,
     pub(super) bounds: BankrollBounds,
-    /// The bankroll that stops a session above.
+    /// The smallest bankroll that stops a session at its upper bound.
     pub(super) high: i64,
-    /// The smallest bankroll that does not stop it below.
+    /// The smallest bankroll that does not stop a session at its lower bound.
     pub(super) low: i64,
-    /// For each state, the smallest bankroll with which it is not short of chips.
+    /// For each state, the smallest bankroll with which a session is not short of chips.
     pub(super) floor: Vec<i64>,
-    /// For each state, whether the strategy ends there, as opposed to being short of chips.
+    /// For each state, true if the strategy ends the session there, which is different from being short of chips.
     pub(super) ending: Vec<bool>,
 }
 
@@ -48,7 +48,7 @@ impl Room {
         room
     }
 
-    /// Adds the states that are new in `moves`.
+    /// Adds the new states of `moves`.
     pub(super) fn grow(&mut self, moves: &Moves) {
         let units = self.units;
         let more = moves.floor[self.floor.len()..].iter();
@@ -56,7 +56,8 @@ impl Room {
         self.ending = moves.ending();
     }
 
-    /// Checks that following all chances takes a few seconds at most, if the estimate is `doubt` times too large.
+    /// Checks that following all chances takes at most a few seconds, given that the estimate may be `doubt` times
+    /// too large.
     pub(super) fn check(
         &self,
         moves: &Moves,
@@ -67,7 +68,7 @@ impl Room {
         let limit = f64::from(terms.limit);
         let round = moments::moments(moves, u64::from(terms.limit.min(1000)))?;
         let deviation = (round.variance / f64::from(terms.limit.clamp(1, 1000))).sqrt() / moves.unit as f64;
-        // Between two bounds, the share of sessions left shrinks by the same factor in each such period.
+        // Between two bounds, the share of sessions left shrinks by the same factor in each period of this length.
         let time = reach.width().powi(2) / (deviation * deviation).max(f64::MIN_POSITIVE);
         let rounds = if reach.is_bounded { limit.min(8.0 * time + 100.0) } else { limit };
         let (gain, loss) = moves.extremes();

@@ -1,10 +1,10 @@
-//! The dice of the sessions under one seed.
+//! The dice of all sessions under one seed.
 
 use croupier_chance::{Seed, Throws};
 
 use super::OutcomeSource;
 
-/// Two dice: the rolls of each session come from the stream of its number.
+/// Two dice. The rolls of each session come from the stream with the session's number.
 #[derive(Clone, Debug)]
 pub struct Rolls(pub Seed);
 

@@ -1,41 +1,41 @@
-//! The rounds of all lanes, one after the other: the loop in which a simulation spends its time.
+//! Plays the rounds of all lanes. A simulation spends most of its time in this loop.
 
 use pulp::{Simd, WithSimd};
 
 use super::steps::Steps;
 use super::table::ScaledTable;
 
-/// The number of sessions side by side.
+/// The number of sessions played side by side.
 pub(super) const LANES: usize = 48;
 
-/// The number of outcomes fetched for each session.
+/// The number of outcomes fetched at a time for each session.
 pub(super) const BLOCK: usize = 128;
 
 /// The number of words in a block, four outcomes per word.
 pub(super) const WORDS: usize = BLOCK / 4;
 
-/// The fetched outcomes: the same words of all lanes are adjacent.
+/// The fetched outcomes. Words with the same index are adjacent for all lanes.
 pub(super) type LaneOutcomes = [[u32; LANES]; WORDS];
 
-/// The values of each lane that a round changes.
+/// The values of each lane that change in a round.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub(super) struct LaneState {
-    /// The word with the address of the state.
+    /// The word that contains the address of the state.
     pub(super) word: [u32; LANES],
-    /// The bankroll, in units from the opening; the following fields have the same unit.
+    /// The bankroll, in units relative to the opening bankroll. The following three fields use the same unit.
     pub(super) bankroll: [i32; LANES],
-    /// The highest bankroll.
+    /// The highest bankroll so far.
     pub(super) peak: [i32; LANES],
-    /// The lowest bankroll.
+    /// The lowest bankroll so far.
     pub(super) low: [i32; LANES],
-    /// The largest fall from a peak.
+    /// The largest fall from a peak so far.
     pub(super) drawdown: [i32; LANES],
     /// The number of rounds until the lane needs attention.
     pub(super) left: [u32; LANES],
 }
 
-/// The rounds to play: all from the outcome `at` on, until a lane needs attention.
+/// The rounds to play: from the outcome at index `at` until a lane needs attention.
 pub(super) struct RoundBatch<'a, T: Steps> {
     pub(super) scaled: &'a ScaledTable<'a, T>,
     pub(super) outcomes: &'a LaneOutcomes,
@@ -43,11 +43,11 @@ pub(super) struct RoundBatch<'a, T: Steps> {
     pub(super) lots: &'a mut LaneState,
 }
 
-/// The rounds that were played.
+/// The result of playing a batch of rounds.
 pub(super) struct PlayedRounds {
-    /// The number of rounds.
+    /// The number of rounds that were played.
     pub(super) rounds: usize,
-    /// A bit for each lane that needs attention: it is due, or must not continue.
+    /// A bit for each lane that needs attention, because it is due or must not continue.
     pub(super) look: u64,
 }
 
@@ -68,7 +68,7 @@ impl<T: Steps> WithSimd for RoundBatch<'_, T> {
     }
 }
 
-/// Plays at most this many rounds, fewer if a session must not continue. Returns the number played.
+/// Plays this number of rounds, or fewer if a session must not continue. Returns the number of rounds played.
 #[inline(always)]
 fn play<T: Steps>(
     scaled: &ScaledTable<T>,
@@ -100,7 +100,8 @@ fn round<T: Steps>(
     span: u32,
     now: &mut LaneState,
 ) -> bool {
-    // The look-ups have a separate loop: without writes that might alias the table, they become one instruction.
+    // The look-ups have a separate loop. Without writes that might alias the table, they compile to one
+    // instruction.
     let mut taken = [(0, 0); LANES];
     for (lane, taken) in taken.iter_mut().enumerate() {
         *taken = steps.step(now.word[lane], outcomes[lane] >> shift & 0xff);

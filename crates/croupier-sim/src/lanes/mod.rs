@@ -1,14 +1,15 @@
-//! Many sessions of one automaton at once, in interleaved lanes.
+//! Plays many sessions of one automaton at once, in interleaved lanes.
 //!
-//! One session is a chain of look-ups, each of which waits for the one before. Forty-eight of them side by side keep
-//! the processor busy, and with wide registers one instruction looks up for sixteen sessions. The code is plain loops
-//! over arrays, compiled for each instruction set and chosen at run time; the results are the same on all.
+//! One session is a chain of look-ups, and each look-up waits for the previous one. Forty-eight sessions side by
+//! side keep the processor busy. With wide registers, one instruction does the look-up for sixteen sessions. The
+//! code consists of plain loops over arrays. It is compiled for each instruction set, and the best version is
+//! chosen at run time. All versions give the same results.
 //!
-//! Before every round, the first included, a session
-//! 1. stops, if its bankroll is at one of its [`BankrollBounds`];
-//! 2. ends, if it has played all its rounds;
-//! 3. leaves the lanes *unfinished*, if its bankroll is below the automaton's floor in this state: the strategy is
-//!    then short of chips, and the automaton does not know its actions. The general engine continues
+//! Before every round, including the first, a session
+//! 1. stops if its bankroll is at one of its [`BankrollBounds`];
+//! 2. ends if it has played all its rounds;
+//! 3. leaves the lanes *unfinished* if its bankroll is below the automaton's floor in this state. The strategy is
+//!    then short of chips, and the automaton does not know its actions. The general engine continues the session
 //!    ([`UnfinishedSession`]).
 
 mod dice;
@@ -31,15 +32,15 @@ use table::{OutcomeKinds, StepTable};
 pub use dice::Rolls;
 pub use terms::{BankrollBounds, SessionTerms};
 
-/// A source of outcomes: a separate stream for each session, the same at every request.
+/// A source of outcomes. Each session has its own stream, which is the same every time it is opened.
 pub trait OutcomeSource {
-    /// The outcomes of one session, from the first on.
+    /// The outcomes of one session, beginning with the first.
     type Stream;
 
     /// Opens the stream of a session.
     fn open(&self, session: u64) -> Self::Stream;
 
-    /// Turns a stream into that of another session: like [`OutcomeSource::open`], but reuses the stream.
+    /// Replaces a stream by the stream of another session. Like [`OutcomeSource::open`], but reuses the memory.
     fn reopen(&self, stream: &mut Self::Stream, session: u64) {
         *stream = self.open(session);
     }
@@ -51,17 +52,18 @@ pub trait OutcomeSource {
 /// A session that left the lanes before its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnfinishedSession {
-    /// Its number.
+    /// The number of the session.
     pub number: u64,
-    /// The state that it is in.
+    /// The current state.
     pub state: u32,
-    /// Its course: its next outcome is the one whose index in its stream is the number of its rounds.
+    /// The course so far. The number of rounds played is also the index of the next outcome in the session's
+    /// stream.
     pub course: Course,
 }
 
 /// A receiver of reports from the lanes.
 ///
-/// The order of the reports depends only on the request; it is not the order of the sessions.
+/// The order of the reports depends only on the request, and differs from the order of the sessions.
 pub trait Sink {
     /// Called when a session is over.
     fn ended(&mut self, end: SessionEnd);
@@ -69,14 +71,13 @@ pub trait Sink {
     /// Called when a session is short of chips.
     fn unfinished(&mut self, left: UnfinishedSession);
 
-    /// Called with the bankroll of a session that has played the rounds up to the `mark`-th report
-    /// ([`SessionTerms::mark_round`]).
+    /// Called with the bankroll of a session when the `mark`-th report is due ([`SessionTerms::mark_round`]).
     ///
-    /// A session that is over or has left the lanes is not reported any more.
+    /// A session that has ended or left the lanes is no longer reported.
     fn mark(&mut self, mark: u32, bankroll: Money);
 
-    /// Tells whether the result is still wanted. Called after every block of rounds; after the first no, nothing more
-    /// is played or reported.
+    /// Tells whether the result is still wanted. It is called after every block of rounds. Once it returns false,
+    /// nothing more is played or reported.
     fn goes_on(&mut self) -> bool {
         true
     }
@@ -93,19 +94,19 @@ pub struct Lanes {
 enum PackedSteps {
     Narrow(StepTable<NarrowStep>),
     Wide(StepTable<WideStep>),
-    /// The automaton fits neither.
+    /// The automaton fits neither format.
     Not,
 }
 
 impl Lanes {
-    /// The number of sessions side by side: a request for a multiple of it leaves no lane empty for long.
+    /// The number of sessions played side by side. A request for a multiple of it leaves no lane empty for long.
     pub const SIDE_BY_SIDE: u64 = kernel::LANES as u64;
 
     /// Packs an automaton.
     ///
     /// # Panics
-    /// If it is invalid: a step that leads nowhere, a table of the wrong size, or more outcomes than a byte can
-    /// count.
+    /// If the automaton is invalid: a step leads to a state that does not exist, a table has the wrong size, or
+    /// there are more outcomes than a byte can count.
     pub fn new(automaton: Automaton) -> Lanes {
         assert!((1..=256).contains(&automaton.outcomes()), "an outcome is a byte");
         assert!((automaton.start as usize) < automaton.states(), "a session begins in a state");
@@ -124,12 +125,12 @@ impl Lanes {
         Lanes { packed: narrow().or_else(wide).unwrap_or(PackedSteps::Not), automaton }
     }
 
-    /// Returns the automaton that is played.
+    /// Returns the automaton that the lanes play.
     pub fn automaton(&self) -> &Automaton {
         &self.automaton
     }
 
-    /// Plays these sessions and reports their results, with the widest registers of the machine.
+    /// Plays these sessions and reports their results, using the widest registers of the machine.
     pub fn run<S: OutcomeSource>(
         &self,
         source: &S,

@@ -1,4 +1,4 @@
-//! One session after the other, for an automaton or amounts that do not fit the lanes.
+//! Plays one session after the other, if the automaton or the amounts do not fit the lanes.
 
 use std::ops::Range;
 
@@ -25,7 +25,7 @@ pub(super) fn run<S: OutcomeSource>(
     }
 }
 
-/// Plays a session. Returns false if its result is not wanted any more.
+/// Plays a session. Returns false if the result is no longer wanted.
 fn session<S: OutcomeSource>(
     automaton: &Automaton,
     source: &S,

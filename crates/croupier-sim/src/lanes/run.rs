@@ -1,4 +1,4 @@
-//! The assignment of sessions to lanes: sessions that begin, their outcomes, and sessions that are over.
+//! Assigns sessions to lanes: starts sessions, fetches their outcomes, and reports those that have ended.
 
 use std::ops::Range;
 
@@ -40,12 +40,12 @@ fn opened<T: Steps>(scaled: &ScaledTable<T>, number: u64) -> UnfinishedSession {
     }
 }
 
-/// A session in its lane, apart from the values that every round changes.
+/// A session in its lane, without the values that change in every round.
 struct LaneSession {
     number: u64,
     /// The next report that is due.
     mark: u32,
-    /// The number of its rounds after which it needs attention: at the next report or at its end.
+    /// The round after which the session needs attention: the round of the next report or the last round.
     due: u32,
 }
 
@@ -61,7 +61,8 @@ struct LaneSet<'a, T: Steps, S: OutcomeSource> {
     streams: Vec<S::Stream>,
     seated: usize,
     outcomes: Box<LaneOutcomes>,
-    /// The index of the next outcome, the same in all lanes. A session that begins later has no outcomes before it.
+    /// The index of the next outcome, which is the same in all lanes. If a session begins in the middle of a block,
+    /// the outcomes before this index are unused.
     at: usize,
 }
 
@@ -185,7 +186,7 @@ impl<'a, T: Steps, S: OutcomeSource> LaneSet<'a, T, S> {
         }
     }
 
-    /// Fetches the outcomes of a lane from the present one to the end of the block.
+    /// Fetches the outcomes of a lane from the current index to the end of the block.
     fn fetch(&mut self, lane: usize) {
         if self.sittings[lane].is_none() {
             return;
@@ -202,7 +203,7 @@ impl<'a, T: Steps, S: OutcomeSource> LaneSet<'a, T, S> {
     }
 }
 
-/// Returns the round after which a session needs attention next: the next report or its end.
+/// Returns the next round after which a session needs attention: the round of the next report or the last round.
 fn due(terms: &SessionTerms, mark: u32) -> u32 {
     terms.mark_round(mark).unwrap_or(terms.limit)
 }

@@ -1,18 +1,18 @@
-//! The storage of a step: one word if it fits, two if it does not.
+//! The storage of a step: one word if the step fits, else two.
 //!
-//! Behind every address there is room for the largest outcome, so that no sum of the two is outside the table and
-//! none has to be checked.
+//! Every address is followed by enough room for the largest outcome. So the sum of address and outcome is always
+//! inside the table, and needs no bounds check.
 
 use std::fmt::Debug;
 
-/// The steps of an automaton, each at the address of its state plus the outcome.
+/// The steps of an automaton. Each step is stored at the address of its state plus the outcome.
 ///
-/// A lane has a word that holds the address of its state.
+/// Each lane has a word that contains the address of its state.
 pub(super) trait Steps: Clone + Debug {
     /// For each address, the smallest bankroll with which a session continues.
     type Floors;
 
-    /// Makes room for `count` steps, or returns `None` if these are too many.
+    /// Makes room for `count` steps, or returns `None` if there are too many.
     fn places(count: usize) -> Option<Self>;
 
     /// Stores a step, or returns `None` if the change is too large.
@@ -34,7 +34,7 @@ pub(super) trait Steps: Clone + Debug {
 const NARROW: usize = 1 << 16;
 const NARROW_PLACES: usize = NARROW + 256;
 
-/// A step in one word: the upper bits are the change of the bankroll in units, the lower ones the next address.
+/// Steps in one word each: the upper bits are the change of the bankroll in units, the lower bits the next address.
 #[derive(Clone, Debug)]
 pub(super) struct NarrowStep(Box<[u32; NARROW_PLACES]>);
 
@@ -75,7 +75,7 @@ impl Steps for NarrowStep {
 const WIDE: usize = 1 << 20;
 const WIDE_PLACES: usize = WIDE + 256;
 
-/// A step in two words: the upper one is the change, the lower one the next address.
+/// Steps in two words each: the upper word is the change, the lower word the next address.
 #[derive(Clone, Debug)]
 pub(super) struct WideStep(Box<[u64; WIDE_PLACES]>);
 
@@ -113,7 +113,7 @@ impl Steps for WideStep {
     }
 }
 
-/// Allocates zeros, which cost nothing until they are overwritten; most of them never are.
+/// Allocates zeros. They cost nothing until they are overwritten, and most of them never are.
 fn zeros<T: Copy + Default + Debug, const N: usize>() -> Box<[T; N]> {
     vec![T::default(); N].into_boxed_slice().try_into().expect("the vector has this length")
 }

@@ -7,14 +7,14 @@ use super::steps::Steps;
 use crate::Automaton;
 use crate::units::{Units, unit};
 
-/// With more steps than this, outcomes that have the same effect are merged: a table that fits the nearest cache
-/// gains more than the translation of each outcome costs.
+/// With more steps than this, outcomes that have the same effect are merged. The table then fits the nearest cache,
+/// which saves more time than translating each outcome costs.
 const NEAR: usize = 8192;
 
 /// Groups of outcomes that have the same effect in every state.
 #[derive(Clone, Debug)]
 pub(super) struct OutcomeKinds {
-    /// An outcome of each kind.
+    /// One outcome of each kind, as an example.
     examples: Vec<usize>,
     /// The kind of each outcome.
     of: [u8; 256],
@@ -44,12 +44,12 @@ impl OutcomeKinds {
     }
 }
 
-/// The steps of an automaton, and one more state in which nothing ever happens, for lanes without a session.
+/// The steps of an automaton, and an extra idle state in which nothing ever happens, for lanes without a session.
 #[derive(Clone, Debug)]
 pub(super) struct StepTable<T> {
     steps: T,
     kinds: Option<[u8; 256]>,
-    /// The number of places of a state.
+    /// The number of addresses of each state.
     stride: usize,
     /// The common divisor of all changes, in cents.
     unit: i64,
@@ -103,7 +103,7 @@ impl<T: Steps> StepTable<T> {
         })
     }
 
-    /// Tells whether all bankrolls that can be reached, and their differences, fit 32 bits.
+    /// Tells whether all reachable bankrolls and their differences fit 32 bits.
     fn fits(&self, terms: &SessionTerms, least: i64, high: i64) -> bool {
         let limit = i64::from(terms.limit);
         let top = (limit * self.most_gain).min(high.saturating_add(self.most_gain)).max(0);
@@ -112,21 +112,21 @@ impl<T: Steps> StepTable<T> {
     }
 }
 
-/// A table with the bankrolls of a session in its units, counted from the opening.
+/// A table with the bankrolls of a session in the table's units, relative to the opening bankroll.
 pub(super) struct ScaledTable<'a, T: Steps> {
     /// The steps of the table.
     pub(super) steps: &'a T,
-    /// The kind of each outcome, if it differs from the outcome itself.
+    /// The kind of each outcome; `None` if every outcome is its own kind.
     pub(super) kinds: Option<&'a [u8; 256]>,
-    /// The smallest bankrolls with which a session continues.
+    /// For each address, the smallest bankroll with which a session continues.
     pub(super) floors: T::Floors,
-    /// The bankroll that stops a session.
+    /// The smallest bankroll at which a session stops because it has reached its upper bound.
     pub(super) high: i32,
-    /// The smallest bankroll with which a session continues in every state.
+    /// A session with this bankroll or more continues in every state, if it is below `high`.
     pub(super) safe: i32,
-    /// The address of the state in which a session begins.
+    /// The address of the starting state.
     pub(super) start: u32,
-    /// The address of the state in which nothing happens.
+    /// The address of the idle state.
     pub(super) idle: u32,
     units: Units,
     stride: u32,
@@ -138,7 +138,7 @@ impl<T: Steps> ScaledTable<'_, T> {
         self.units.amount(units.into())
     }
 
-    /// Returns the bankroll that is `units` above the opening.
+    /// Returns the bankroll that is `units` above the opening bankroll.
     pub(super) fn bankroll(&self, units: i32) -> Money {
         self.units.bankroll(units.into())
     }
@@ -153,7 +153,7 @@ impl<T: Steps> ScaledTable<'_, T> {
         if self.high > self.safe { self.high.wrapping_sub(self.safe) as u32 } else { 0 }
     }
 
-    /// Tells whether a session must not continue with this bankroll, in the state whose address is in this word.
+    /// Tells whether a session with this bankroll, in the state whose address is in this word, must not continue.
     #[inline(always)]
     pub(super) fn is_done(&self, word: u32, bankroll: i32) -> bool {
         (bankroll < T::floor(&self.floors, word)) | (bankroll >= self.high)

@@ -1,4 +1,4 @@
-//! The opening bankroll and the endings of a session.
+//! The opening bankroll of a session, and the conditions that end it.
 
 use croupier_rules::Money;
 
@@ -30,22 +30,22 @@ impl BankrollBounds {
     }
 }
 
-/// The opening bankroll and the endings of a session.
+/// The opening bankroll of a session, and the conditions that end it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SessionTerms {
-    /// The bankroll at the beginning.
+    /// The bankroll at the beginning of a session.
     pub opening: Money,
     /// The bankrolls that end a session.
     pub bounds: BankrollBounds,
     /// The maximum number of rolls, spins or hands in a session.
     pub limit: u32,
-    /// The number of evenly spaced rounds at which the bankroll is reported: at most the number of rounds.
+    /// The number of reports of the bankroll, at evenly spaced rounds. It is at most the number of rounds.
     pub marks: u32,
 }
 
 impl SessionTerms {
-    /// Returns the round after which the `mark`-th report is due, counted from 1. The last is due after the last
-    /// round.
+    /// Returns the round after which the `mark`-th report is due, counted from 1. The last report is due after the
+    /// last round.
     pub fn mark_round(&self, mark: u32) -> Option<u32> {
         let marks = self.marks.min(self.limit);
         (1..=marks).contains(&mark).then(|| Tally::moment(mark as usize - 1, marks, self.limit))
@@ -57,7 +57,7 @@ impl SessionTerms {
         if marks == 0 {
             return 0;
         }
-        // The last mark whose round, rounded down, is not later.
+        // The last mark whose round, rounded down, is not later than `rounds`.
         let marks_by = (u64::from(rounds) + 1) * u64::from(marks) - 1;
         u32::try_from(marks_by / u64::from(self.limit)).map_or(marks, |by| by.min(marks))
     }

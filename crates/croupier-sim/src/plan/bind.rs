@@ -1,4 +1,4 @@
-//! Binds a strategy to a table: resolves every name, and sorts conditions into signs and the rest.
+//! Binds a strategy to a table: resolves every name, and splits each condition into signs and the rest.
 
 mod condition;
 mod number;
@@ -19,11 +19,12 @@ use super::{
     UsedCounts,
 };
 
-/// The maximum number of slots: they are bits of a word.
+/// The maximum number of slots. Each slot is a bit of a word.
 const MOST_SLOTS: usize = 64;
 
-/// Binds a strategy to a table. `known` tells whether any table has a wager of this name: a wager that only this
-/// table lacks is reported with its clause, one that no table has is a mistake. `sets` are `let`s set from outside.
+/// Binds a strategy to a table. `known` tells whether any table has a wager of this name. A wager that only this
+/// table lacks is reported with its clause; a wager that no table has is a mistake. `sets` overrides the values of
+/// `let`s.
 pub fn bind(
     strategy: &Strategy,
     ground: &impl Vocabulary,
@@ -53,7 +54,8 @@ pub fn bind(
     binder.finish()
 }
 
-/// Binds one more condition to a plan: an ending set from outside. It may use the strategy's names.
+/// Binds an additional condition to a plan: an ending that the caller sets. The condition may use the strategy's
+/// names.
 pub fn condition(
     plan: &mut Plan,
     when: &Expr,
@@ -114,7 +116,7 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
         }
     }
 
-    /// Reports words of other games.
+    /// Reports words that belong to other games.
     fn only_here(&mut self, strategy: &Strategy) {
         let game = self.ground.game().to_owned();
         let acts = strategy.rules.iter().flat_map(|rule| &rule.acts);
@@ -139,7 +141,7 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
         }
     }
 
-    /// Defines a name. It must not be that of a wager, because it would be ambiguous.
+    /// Defines a name. It must differ from the names of all wagers, or it would be ambiguous.
     fn own(&mut self, name: &SourceWord, own: Definition) {
         if self.ground.find(&name.text).is_some() {
             self.mistake(name, format!("'{}' is a wager: give this another name", name.text));
@@ -147,12 +149,12 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
         self.plan.own.insert(name.text.clone(), own);
     }
 
-    /// Defines the `let`s: one that no rule sets is a constant; the others are memories.
+    /// Defines the `let`s. A `let` that no rule sets is a constant; the others are memories.
     fn memories(&mut self, strategy: &Strategy, sets: &[(String, i64)]) {
         let acts = || strategy.rules.iter().flat_map(|rule| &rule.acts);
         for one in &strategy.lets {
             let given = sets.iter().find(|(name, _)| *name == one.name.text).map(|(_, value)| *value);
-            // The mistake in its number has been reported; the name is defined nevertheless.
+            // The mistake in the number has already been reported. The name is defined nevertheless.
             let value = given.or_else(|| self.constant(&one.value)).unwrap_or(100);
             let set = acts()
                 .any(|act| matches!(&act.action, Action::Set { name, .. } if *name.text == *one.name.text));
@@ -171,7 +173,7 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
             let amounts: Vec<i64> = one.amounts.iter().filter_map(|amount| self.constant(amount)).collect();
             let mut on = 0;
             for slot in one.on.iter().flat_map(|wager| self.slots(wager)).collect::<Vec<_>>() {
-                // The decisions of a bet that travels are those of the numbers that it travels to.
+                // If a bet travels, its decisions are made on the numbers that it travels to.
                 on |= self.bit_with_travels(slot);
             }
             if amounts.iter().any(|amount| *amount <= 0) {
@@ -278,7 +280,7 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
         })
     }
 
-    /// Returns the slots of a name; none if this table or every table lacks the wager.
+    /// Returns the slots of a name. There are none if this table or every table lacks the wager.
     fn slots(&mut self, word: &SourceWord) -> Vec<usize> {
         if let Some(spots) = self.ground.find(&word.text) {
             return spots.into_iter().filter_map(|spot| self.slot(spot, word)).collect();
@@ -288,7 +290,7 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
             return Vec::new();
         }
         let mistake = Mistake::new(word.at, format!("unknown wager '{}'", word.text));
-        // An offered wager is the likelier guess.
+        // A wager that this table offers is the likelier guess.
         let near = nearest(&word.text, self.ground.names());
         let near = near.or_else(|| nearest(&word.text, self.ground.others()));
         self.mistakes.push(mistake.meant(near));
@@ -325,7 +327,7 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
         self.spots.get(&pinned).copied()
     }
 
-    /// Gives a flat bet's odds a slot.
+    /// Adds a slot for the odds behind a flat bet.
     fn odds_behind(&mut self, slot: usize) {
         let flat = &self.plan.slots[slot];
         let word = SourceWord { text: flat.name.clone(), at: SourcePosition { line: 0, column: 0 } };

@@ -22,14 +22,14 @@ pub mod sign {
     pub const POINT_MADE: u64 = 1 << 4;
 }
 
-/// The point N is the bit N above this.
+/// The sign of the point N is bit `POINT_SHIFT + N`.
 pub const POINT_SHIFT: u32 = 6;
-/// The last total N is the bit N above this.
+/// The sign of the last total N is bit `TOTAL_SHIFT + N`.
 pub const TOTAL_SHIFT: u32 = 18;
-/// Every sign of a point, and of a last total.
+/// The signs of all points; the next constant has the signs of all totals.
 pub(super) const POINTS: u64 = 0x7ff << (POINT_SHIFT + 2);
 pub(super) const TOTALS: u64 = 0x7ff << (TOTAL_SHIFT + 2);
-/// The last two faces are the bit of their place among the twenty-one pairs, above this.
+/// The first of 21 bits, one for each pair of faces. The last roll sets the bit of its pair.
 const FACES_SHIFT: u32 = 32;
 
 /// Returns the signs of a roll: its total and its faces.
@@ -38,7 +38,7 @@ pub fn roll_signs(dice: Dice) -> u64 {
     1 << (TOTAL_SHIFT + u32::from(dice.total())) | 1 << (FACES_SHIFT + pair(low, high))
 }
 
-/// Returns the place of two faces, the smaller first, among the twenty-one pairs.
+/// Returns the index of a pair of faces, the smaller first, among the 21 pairs.
 fn pair(low: u8, high: u8) -> u32 {
     let (low, high) = (u32::from(low) - 1, u32::from(high) - 1);
     high * (high + 1) / 2 + low

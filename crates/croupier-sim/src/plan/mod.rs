@@ -17,18 +17,18 @@ pub use bind::{bind, condition};
 pub use craps::{POINT_SHIFT, TOTAL_SHIFT, roll_signs, sign};
 pub use vocabulary::{NamedBet, Vocabulary};
 
-/// A place for one bet of the strategy.
+/// A slot for one bet of the strategy.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Slot {
     /// The name of the bet.
     pub name: String,
     /// The wager of the bet.
     pub wager: WagerId,
-    /// The state of a bet in this slot; `None` if the game determines it.
+    /// The state of a bet in this slot; `None` if the game determines the state.
     pub state: Option<u16>,
-    /// The slot of the odds behind it.
+    /// The slot of the odds behind this bet.
     pub odds: Option<usize>,
-    /// The table's minimum and maximum: progressions stay within them.
+    /// The table's minimum and maximum. Progressions stay within them.
     pub limits: (Money, Option<Money>),
 }
 
@@ -43,7 +43,7 @@ pub enum Definition {
     Progression(usize),
 }
 
-/// A wager that the strategy names and this table does not have.
+/// A wager that the strategy names but this table does not have.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MissingWager {
     /// The strategy's name for it.
@@ -55,27 +55,27 @@ pub struct MissingWager {
 /// A strategy that can be played at one table.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The slots for its bets.
+    /// The slots for the bets.
     pub slots: Vec<Slot>,
-    /// The wagers that it names and this table does not have.
+    /// The wagers that the strategy names but this table does not have.
     pub missing: Vec<MissingWager>,
-    /// The initial values of its memories, in hundredths.
+    /// The initial values of the memories, in hundredths.
     pub memories: Vec<i64>,
-    /// Its progressions, by index.
+    /// The progressions, by index.
     pub progressions: Vec<BoundProgression>,
-    /// The names that it defines: an ending set from outside may use them too.
+    /// The names that the strategy defines. An ending that the caller sets may use them too.
     pub own: HashMap<String, Definition>,
-    /// The rules before a roll, a deal or a spin.
+    /// The rules that apply before a roll, a deal or a spin.
     pub rules: Vec<PlanRule>,
-    /// The rules for questions in mid-round.
+    /// The rules that answer questions in mid-round.
     pub decisions: Vec<PlanRule>,
     /// The conditions that end a session.
     pub endings: Vec<(EndRule, Num)>,
     /// The maximum number of bets while one shooter has the dice.
     pub most_bets: Option<i64>,
-    /// The counts that it needs.
+    /// The counts that the plan needs.
     pub uses: UsedCounts,
-    /// True if it uses anything from before the last roll, deal or spin.
+    /// True if the plan uses anything that happened before the last roll, deal or spin.
     pub looks_back: bool,
     /// The number of rolls, hands or spins per hour.
     pub pace: u32,
@@ -84,17 +84,17 @@ pub struct Plan {
 /// The counts that the plan uses, so that unused ones cost nothing.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct UsedCounts {
-    /// The signs that conditions look at.
+    /// The signs that conditions test.
     pub signs: Signs,
-    /// The slots whose wins since the shooter came are counted.
+    /// The slots for which wins during the current shooter's hand are counted.
     pub hits: u64,
-    /// The slots whose wins and losses in a row are counted.
+    /// The slots for which consecutive wins and losses are counted.
     pub rows: u64,
-    /// The results whose runs are counted.
+    /// The results for which runs are counted.
     pub runs: u64,
-    /// The facts that conditions look at.
+    /// The facts that conditions test, each with its uses.
     pub facts: Vec<(Quantity, CountQuery)>,
-    /// The same for hits, wins and losses in a row, and runs, all together.
+    /// The uses of hits, consecutive wins and losses, and runs, all together.
     pub counts: CountQuery,
 }
 
@@ -103,28 +103,28 @@ pub struct UsedCounts {
 pub struct CountQuery {
     /// The number of uses.
     pub times: u32,
-    /// The number of uses that only compare it with a number.
+    /// The number of uses that only compare the count with a number.
     pub compared: u32,
     /// The largest of those numbers, in hundredths.
     pub with: i64,
 }
 
 impl CountQuery {
-    /// Returns how far it has to be counted: beyond the largest number that it is compared with, all counts are
-    /// alike. `None` if it is used in a calculation.
+    /// Returns how far to count: beyond the largest number in any comparison, all counts are equivalent. Returns
+    /// `None` if the count is used in a calculation.
     pub fn most(self) -> Option<u32> {
         (self.times == self.compared).then(|| u32::try_from(self.with / 100 + 1).unwrap_or(u32::MAX))
     }
 }
 
-/// A progression: amounts, and the slots whose decisions move it.
+/// A progression: its amounts, and the slots whose decisions advance it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoundProgression {
     /// The kind of progression.
     pub kind: ProgressionKind,
-    /// Its amounts in hundredths.
+    /// The amounts, in hundredths.
     pub amounts: Vec<i64>,
-    /// The slots that move it, a bit each.
+    /// The slots that advance it, one bit each.
     pub on: u64,
 }
 
@@ -135,11 +135,11 @@ pub struct PlanRule {
     pub there: Signs,
     /// The signs that must be absent.
     pub absent: Signs,
-    /// True if it looks at the bets that the last outcome paid or took.
+    /// True if the condition tests the bets that the last outcome paid or took.
     pub looks_at_last: bool,
     /// The rest of the condition.
     pub rest: Option<Num>,
-    /// True if it holds when the rule before it does not.
+    /// True if the rule also requires that the rule before it does not hold.
     pub otherwise: bool,
     /// The actions, in order.
     pub deeds: Vec<PlanAction>,
@@ -163,7 +163,7 @@ pub enum PlanAction {
     Decide(RoundAnswer),
 }
 
-/// A player's answer in mid-round.
+/// A player's answer to a question in mid-round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RoundAnswer {
     /// Raises, or goes to war.
@@ -187,11 +187,11 @@ pub enum Num {
     Memory(usize),
     Progression(usize),
     Fact(Quantity),
-    /// The stakes on these slots together.
+    /// The sum of the stakes in these slots.
     Stake(Vec<usize>),
     /// The number of these slots that have a bet.
     Count(u64),
-    /// True if one of these signs is present.
+    /// True if at least one of these signs is present.
     Any(Signs),
     Hits(Vec<usize>),
     Wins(Vec<usize>),
@@ -202,7 +202,7 @@ pub enum Num {
 }
 
 impl Num {
-    /// Tells whether `holds` is true of this number or of one within it.
+    /// Tells whether `holds` is true of this number or of any number nested in it.
     pub fn any(&self, holds: &dyn Fn(&Num) -> bool) -> bool {
         holds(self)
             || match self {
@@ -214,7 +214,7 @@ impl Num {
 }
 
 impl Plan {
-    /// Finds out whether anything but rounds has to be counted.
+    /// Determines whether the plan counts anything other than rounds.
     fn note_memory(&mut self) {
         let uses = &self.uses;
         let counted = |fact: Quantity| {
@@ -227,7 +227,7 @@ impl Plan {
             || self.most_bets.is_some();
     }
 
-    /// Returns every number that it looks at.
+    /// Returns every number that the plan uses.
     pub fn numbers(&self) -> Vec<&Num> {
         let rules = self.rules.iter().chain(&self.decisions);
         let of_rules =
@@ -257,7 +257,7 @@ impl PlanAction {
 /// A number that the table or the session provides.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Quantity {
-    /// All chips, those on the layout included.
+    /// All chips, including those on the layout.
     Bankroll,
     /// The chips in the rail.
     Rail,
@@ -269,32 +269,32 @@ pub enum Quantity {
     Peak,
     /// Rolls, hands or spins so far.
     Rounds,
-    /// Minutes at the table, by the pace.
+    /// Minutes at the table, computed from the pace.
     Minutes,
-    /// The number of the point; 0 without one.
+    /// The number of the point; 0 if there is none.
     Point,
     /// The total of the last roll.
     Total,
-    /// Rolls of this shooter's hand so far.
+    /// The number of rolls in this shooter's hand so far.
     ShooterRolls,
-    /// Hands begun.
+    /// The number of shooters' hands begun.
     Shooters,
-    /// Points made in this hand.
+    /// The number of points made in this hand.
     PointsMade,
-    /// Rounds in a row that won money.
+    /// The number of consecutive rounds that won money.
     WinStreak,
-    /// Rounds in a row that lost money.
+    /// The number of consecutive rounds that lost money.
     LossStreak,
     /// The spread of Red Dog's first two cards.
     Spread,
-    /// True if they are a pair.
+    /// True if Red Dog's first two cards are a pair.
     Pair,
-    /// True if there is a tie to go to war for.
+    /// True if there is a tie, and the player may go to war.
     AtWar,
 }
 
 impl Quantity {
-    /// Tells whether it grows with the session, so that no automaton can know it.
+    /// Tells whether the quantity can grow throughout the session, so that no automaton can know it.
     pub fn is_unbounded(self) -> bool {
         matches!(
             self,

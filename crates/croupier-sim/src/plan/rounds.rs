@@ -1,4 +1,4 @@
-//! The meaning of a strategy's words at a table of rounds.
+//! The meaning of a strategy's words in the games that are played in rounds.
 
 use croupier_rules::{Cite, Money, WagerId};
 use croupier_table::rounds::{RoundGameKind, Rules};

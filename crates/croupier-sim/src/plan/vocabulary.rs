@@ -1,4 +1,4 @@
-//! The meaning of a strategy's words at a table: one implementation for craps, one for the games of rounds.
+//! The meaning of a strategy's words at a table: one implementation for craps, one for the games played in rounds.
 
 use croupier_rules::{Cite, Money, WagerId};
 
@@ -6,27 +6,27 @@ use crate::table_view::Signs;
 
 use super::Quantity;
 
-/// A bet that a name means: a wager, and the state if the name specifies one.
+/// A bet that a name refers to: a wager, and a state if the name specifies one.
 pub type NamedBet = (WagerId, Option<u16>);
 
 /// The meaning of words at a table.
 pub trait Vocabulary {
-    /// Returns the name of the game in packs.
+    /// Returns the name that packs use for the game.
     fn game(&self) -> &str;
 
-    /// Returns the bets that a name or a family (`come-*`) means; `None` if the table has no such wager.
+    /// Returns the bets that a name or a family (`come-*`) refers to; `None` if the table has no such wager.
     fn find(&self, name: &str) -> Option<Vec<NamedBet>>;
 
-    /// Returns every name that means a wager here.
+    /// Returns the names of all wagers that this table offers.
     fn names(&self) -> Vec<&str>;
 
-    /// Returns every name that means a wager of the pack which is not offered here.
+    /// Returns the names of all wagers of the pack that this table does not offer.
     fn others(&self) -> Vec<&str>;
 
     /// Returns the clause that excludes a wager.
     fn not_offered(&self, name: &str) -> Cite;
 
-    /// Returns all the bets that a slot of this wager can become: each number of a travelling bet has its slot.
+    /// Returns all the bets that a bet in this slot can become. Each number that a bet travels to has its slot.
     fn with_travels(&self, spot: NamedBet) -> Vec<NamedBet>;
 
     /// Returns the odds behind a flat bet.
@@ -38,18 +38,18 @@ pub trait Vocabulary {
     /// Returns the minimum and the maximum of a wager.
     fn limits(&self, wager: WagerId) -> (Money, Option<Money>);
 
-    /// Returns a fact of this game that is a number.
+    /// Returns the quantity for a fact of this game that is a number.
     fn fact(&self, name: &str) -> Option<Quantity>;
 
-    /// Returns a fact that is a sign, and whether the sign is then present or absent.
+    /// Returns the sign for a fact of this game, and whether the sign must be present or absent.
     fn sign(&self, name: &str) -> Option<(Signs, bool)>;
 
-    /// Returns the sign of an outcome: a total or faces that were rolled, the last result.
+    /// Returns the sign of an outcome: a total, a pair of faces, or the last result.
     fn outcome(&self, name: &str) -> Option<Signs>;
 
-    /// Returns the outcomes of which any other ends a run: a tie at baccarat ends none.
+    /// Returns the outcomes that can end a run of other outcomes. At baccarat, a tie ends no run.
     fn runs(&self) -> u64;
 
-    /// Returns names of facts and signs, for suggestions.
+    /// Returns the names of all facts and signs, for suggestions.
     fn words(&self) -> Vec<&'static str>;
 }

@@ -1,4 +1,4 @@
-//! Rounds without a table in which the player makes a decision: Red Dog and Casino War.
+//! Rounds of the general engine in which the player makes a decision: Red Dog and Casino War.
 
 use croupier_table::Reason;
 

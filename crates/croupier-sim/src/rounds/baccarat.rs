@@ -1,4 +1,4 @@
-//! Baccarat: a hand is a few look-ups, in tables filled by the game's rules.
+//! Baccarat: a hand takes a few look-ups in tables that were filled by the rules of the game.
 
 use std::collections::HashMap;
 
@@ -17,7 +17,7 @@ mod whole_shoe;
 
 /// The length of a row in the table of pairs.
 const ROW: usize = 64;
-/// No suit, for one hand and for the other: never equal.
+/// Values that mean "no common suit", one for each hand. They differ, so they never count as the same suit.
 const NO_SUIT: [u8; 2] = [4, 5];
 
 /// The first two cards of a hand.
@@ -29,11 +29,11 @@ struct TwoCards {
     looks: u8,
     /// The index of their ranks.
     ranks: u8,
-    /// The index of their common suit, or of none.
+    /// The index of their common suit, or of no suit.
     suit: u8,
 }
 
-/// The result of two totals and the values of the next two cards.
+/// The result of a hand, given both totals and the values of the next two cards.
 #[derive(Clone, Copy, Default, Debug)]
 struct ThirdCards {
     number: u16,
@@ -46,9 +46,9 @@ pub struct BaccaratHands {
     shoe: SimulatedShoe,
     alternate: bool,
     most: usize,
-    /// For two labels, the cards as Player's or as Banker's.
+    /// For every two labels, the two cards as Player's hand and as Banker's hand.
     twos: [Vec<TwoCards>; 2],
-    /// The index of a label's value.
+    /// For each label, the index of its value.
     value: [u8; ROW],
     totals: usize,
     values: usize,
@@ -56,12 +56,12 @@ pub struct BaccaratHands {
     kinds: usize,
     first: Vec<u16>,
     poker: Vec<u16>,
-    /// By the index of the totals: Player's, Banker's or a tie.
+    /// The winner by the index of the totals: Player, Banker or a tie.
     winner: Vec<u8>,
 }
 
 impl BaccaratHands {
-    /// Makes hands as far as these wagers distinguish them, and with their winner.
+    /// Prepares hands that distinguish only the outcomes that matter to these wagers, and the winner.
     pub(super) fn new(
         rules: &Rules,
         wagers: &[WagerId],
@@ -69,7 +69,7 @@ impl BaccaratHands {
     ) -> Option<(BaccaratHands, RoundParts)> {
         let baccarat = rules.game.baccarat()?;
         let mut parts = RoundParts::new(rules, wagers);
-        // The winner is always distinguished.
+        // The winner always matters.
         for fact in [Fact::Wins(Side::Player), Fact::Wins(Side::Banker)] {
             if !parts.asked.contains(&(fact, None)) {
                 parts.asked.push((fact, None));
@@ -80,18 +80,18 @@ impl BaccaratHands {
         Some((hands, parts))
     }
 
-    /// Begins a session, with the decks in order: a shoe is due.
+    /// Begins a session with the decks in order. A new shoe is due.
     pub fn sort(&mut self) {
         self.shoe.sort();
     }
 
-    /// Tells whether new cards are due.
+    /// Tells whether a new shoe is due.
     #[inline]
     pub fn is_due(&self) -> bool {
         self.shoe.is_due(self.most)
     }
 
-    /// Brings new cards.
+    /// Begins a new shoe.
     pub fn bring(&mut self, source: &mut impl Draw) {
         self.shoe.bring(source);
     }
@@ -102,7 +102,8 @@ impl BaccaratHands {
         self.winner[usize::from(class.0[0])]
     }
 
-    /// Deals the next hand, from a new shoe if one is due; `None` if there were too few cards and the hand is void.
+    /// Deals the next hand, from a new shoe if one is due. Returns `None` if there were too few cards, so that the
+    /// hand is void.
     #[inline]
     pub fn next(&mut self, source: &mut impl Draw) -> Option<Class> {
         if self.is_due() {
@@ -115,7 +116,7 @@ impl BaccaratHands {
         let banker = self.twos[1][banker[0] * ROW + banker[1]];
         let next = [fifth, sixth].map(|label| usize::from(self.value[label & (ROW - 1)]));
         let drawn = self.drawn(player, banker, next);
-        // With too few cards left, the filler after the last card does not make the hand shorter.
+        // If too few cards are left, filler values follow the last card. They do not make the hand shorter.
         let enough = self.shoe.take(usize::from(drawn.used));
         self.shoe.end_round();
         let [first, poker] = self.first_cards(player, banker);
@@ -139,20 +140,20 @@ impl BaccaratHands {
     }
 }
 
-/// Every two labels as a hand, and one example of each distinct total and look.
+/// Every pair of labels as a hand, and one example for each distinct total and each distinct set of features.
 struct TwoCardTable {
-    /// As Player's and as Banker's hand.
+    /// The pairs as Player's and as Banker's hand.
     tables: [Vec<TwoCards>; 2],
     of_total: Vec<[Card; 2]>,
     of_look: Vec<[Card; 2]>,
 }
 
-/// The inputs of the tables.
+/// The inputs for building the tables.
 struct Build<'b> {
     rules: &'b Baccarat,
     asked: &'b [FactQuery],
     looks: HandsView,
-    /// For each label, a card that has it.
+    /// For each label, one card with that label.
     cards: Vec<Card>,
     label: [u8; Card::COUNT],
     /// The possible values of cards.
@@ -247,7 +248,7 @@ impl<'b> Build<'b> {
                     for sixth in &next {
                         let hands = third_cards(self.rules, *player, *banker, [*fifth, *sixth]);
                         let used = (hands[0].len() + hands[1].len()) as u8;
-                        // These facts look only at totals and numbers of cards.
+                        // These facts depend only on totals and numbers of cards.
                         let [own, other] =
                             [0, 1].map(|side| usize::from(self.rules.points.total(&hands[side])));
                         let number = *known
@@ -269,7 +270,7 @@ impl<'b> Build<'b> {
         (first, numbers.list)
     }
 
-    /// Returns the facts about the first four cards as a poker hand; empty if no wager looks at them.
+    /// Returns the facts about the first four cards as a poker hand; empty if no wager depends on them.
     fn poker(&self) -> (Vec<u16>, Vec<Vec<bool>>) {
         let mut numbers = Numbers::default();
         let mut known: HashMap<([u8; 4], bool), u16> = HashMap::new();
@@ -305,7 +306,7 @@ impl<'b> Build<'b> {
     }
 }
 
-/// Returns the hands with their third cards by the tableau.
+/// Returns both hands with the third cards that the tableau draws.
 fn third_cards(rules: &Baccarat, player: [Card; 2], banker: [Card; 2], next: [Card; 2]) -> [Vec<Card>; 2] {
     let mut next = next.into_iter();
     let mut hands = [player.to_vec(), banker.to_vec()];
@@ -321,7 +322,7 @@ fn third_cards(rules: &Baccarat, player: [Card; 2], banker: [Card; 2], next: [Ca
     hands
 }
 
-/// Returns the index of a thing in a list, adding it if it is new.
+/// Returns the index of an element in a list, adding the element if it is new.
 fn number<T: PartialEq>(list: &mut Vec<T>, thing: T) -> usize {
     list.iter().position(|known| *known == thing).unwrap_or_else(|| {
         list.push(thing);

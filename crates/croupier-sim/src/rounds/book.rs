@@ -1,4 +1,4 @@
-//! The effect of each outcome on each bet: the table's judge computes it once, and it is then remembered.
+//! The effect of each outcome on each bet. The table's judge computes an effect once; after that, it is remembered.
 
 use croupier_rules::{Money, Prize, Row, WagerId};
 use croupier_table::rounds::{Fact, Judge, Meter, Rules, StakeFate};
@@ -8,20 +8,20 @@ use super::parts::{Class, FactQuery, PARTS, RoundParts, facts};
 /// The result of a bet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Sign {
-    /// It was paid.
+    /// The bet was paid.
     Won,
-    /// It was lost, wholly or partly.
+    /// The bet lost all or part of its stake.
     Lost,
-    /// It was returned.
+    /// The stake was returned.
     Pushed,
 }
 
 /// The payment of a bet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BetPayment {
-    /// The amount that goes to the rail: the returned stake and the win.
+    /// The amount that goes to the rail: the returned stake plus the win.
     pub back: Money,
-    /// The vigorish that is marked for it.
+    /// The vigorish that is marked for the bet.
     pub owes: Money,
     /// The result of the bet.
     pub sign: Sign,
@@ -31,32 +31,33 @@ impl BetPayment {
     const NONE: BetPayment = BetPayment { back: Money::ZERO, owes: Money::ZERO, sign: Sign::Pushed };
 }
 
-/// Outcomes that are equivalent to a wager: the same of its rows hold.
+/// A class of outcomes that are equivalent for a wager: the same rows of the wager hold for all of them.
 #[derive(Clone, Debug)]
 struct OutcomeClass {
     /// For each fact, whether it is true.
     truth: Vec<bool>,
-    /// True if a meter pays it, so that the amount varies.
+    /// True if a meter pays the wager, so that the amount varies.
     metered: bool,
 }
 
 /// The number of stakes remembered for each wager.
 const STAKES: usize = 64;
 
-/// The effects on one wager.
+/// The effects of all outcomes on one wager.
 #[derive(Clone, Debug)]
 struct WagerEffects {
     wager: WagerId,
-    /// The only part of an outcome that it looks at; `None` if there are several.
+    /// The only part of an outcome that the wager depends on; `None` if it depends on several.
     looks: Option<usize>,
-    /// The index of its outcome class, by the number of the part or by the index of the class.
+    /// The index of the outcome class. If the wager depends on one part, it is indexed by the number of that part,
+    /// else by the class.
     number: Vec<u8>,
     outcomes: Vec<OutcomeClass>,
     stakes: [Money; STAKES],
     payments: Vec<BetPayment>,
 }
 
-/// The effect of each outcome on each of some wagers.
+/// The effect of each outcome on each of a set of wagers.
 #[derive(Clone, Debug)]
 pub struct EffectBook<'r> {
     rules: &'r Rules,
@@ -75,18 +76,19 @@ impl<'r> EffectBook<'r> {
         &self.parts
     }
 
-    /// Returns the player's net result of a stake on a slot, less marked vigorish; `None` if it depends on a meter.
+    /// Returns the player's net result for a stake on a slot, less marked vigorish; `None` if it depends on a
+    /// meter.
     pub fn change(&mut self, slot: usize, class: Class, stake: Money) -> Option<Money> {
         let payment = self.payment(slot, class, stake)?;
         Some(payment.back.minus(stake).minus(payment.owes))
     }
 
-    /// Returns the payment of a stake on a slot; `None` if it depends on a meter.
+    /// Returns the payment for a stake on a slot; `None` if it depends on a meter.
     pub fn payment(&mut self, slot: usize, class: Class, stake: Money) -> Option<BetPayment> {
         (!self.is_metered(slot, class)).then(|| self.unmetered(slot, class, stake))
     }
 
-    /// Returns the part of an outcome that a slot looks at, if there is only one and no meter can pay the slot.
+    /// Returns the part of an outcome that a slot depends on, if there is only one and no meter can pay the slot.
     pub(super) fn only_part(&self, slot: usize) -> Option<usize> {
         let line = &self.lines[slot];
         line.looks.filter(|_| !line.outcomes.iter().any(|alike| alike.metered))
@@ -98,7 +100,7 @@ impl<'r> EffectBook<'r> {
         line.outcomes[line.number(&self.parts, class)].metered
     }
 
-    /// Returns the payment of a stake on a slot that no meter pays.
+    /// Returns the payment for a stake on a slot that no meter pays.
     #[inline]
     pub(super) fn unmetered(&mut self, slot: usize, class: Class, stake: Money) -> BetPayment {
         let line = &mut self.lines[slot];
@@ -110,7 +112,7 @@ impl<'r> EffectBook<'r> {
         line.payments[place * line.outcomes.len() + number]
     }
 
-    /// Returns the result of a stake on a slot by the rows, with the present meters.
+    /// Returns the result of a stake on a slot according to the rows, with the current meters.
     pub(super) fn fate(&self, slot: usize, class: Class, stake: Money, meters: &[Meter]) -> StakeFate {
         let line = &self.lines[slot];
         let alike = &line.outcomes[line.number(&self.parts, class)];
@@ -181,7 +183,7 @@ impl WagerEffects {
     }
 }
 
-/// Returns the only part of an outcome that a wager looks at; `None` if it looks at several.
+/// Returns the only part of an outcome that a wager depends on; `None` if it depends on several.
 fn only_part(rules: &Rules, parts: &RoundParts, wager: WagerId) -> Option<usize> {
     let terms = rules.layout.wager(wager);
     let looks = |part: usize| {
@@ -221,7 +223,7 @@ fn judge(
     Judge { rules, meters }.judge(wager, stake, |fact| is_true(asked, truth, (fact, spot))).0
 }
 
-/// Converts a result to a payment for a player who bets only for themselves.
+/// Converts a result to a payment for a player who bets alone.
 fn pay(rules: &Rules, wager: WagerId, fate: StakeFate, stake: Money) -> BetPayment {
     match fate {
         StakeFate::Lost(lost) => BetPayment { back: stake.minus(lost), owes: Money::ZERO, sign: Sign::Lost },

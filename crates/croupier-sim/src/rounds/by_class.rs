@@ -1,4 +1,5 @@
-//! Rounds whose outcome is given: baccarat and the wheel, for walking through every position of a strategy.
+//! Rounds with a given outcome, for baccarat and the wheel. The compiler uses them to walk through every position
+//! of a strategy.
 
 use croupier_rules::Money;
 
@@ -11,7 +12,7 @@ use super::purse::slots;
 use super::quick::FastEngine;
 use super::{ChipDebt, sign, wheel};
 
-/// A position between two rounds: there are no bets, so only the last result distinguishes it from another.
+/// A position between two rounds. There are no bets then, so positions differ only in the last result.
 #[derive(Clone, Debug)]
 pub struct BetweenRounds {
     signs: Signs,
@@ -19,21 +20,21 @@ pub struct BetweenRounds {
 }
 
 impl FastEngine<'_> {
-    /// Tells whether classes describe its rounds, apart from those in which a meter pays. They do not if the player
-    /// decides in mid-round, a meter must hit, or vigorish is marked.
+    /// Tells whether classes describe all rounds, apart from those in which a meter pays. They do not if the player
+    /// decides in mid-round, if a meter must hit, or if vigorish is marked.
     pub fn is_by_class(&self) -> bool {
         let marked = self.rules.game.baccarat().is_some_and(|baccarat| baccarat.vigorish.marked.value);
         let cards = matches!(self.play, RoundDealer::Baccarat(_) | RoundDealer::Wheel(_));
         cards && !marked && self.must_hit().is_none()
     }
 
-    /// Returns the number of classes, the void round included.
+    /// Returns the number of classes, including the void round.
     pub fn outcomes(&self) -> usize {
         self.book.parts().classes() + 1
     }
 
-    /// Returns the index of the next outcome among the classes: a hand or a spin, without any bets. The last index is
-    /// a void round.
+    /// Deals a hand or spins the wheel, without any bets. Returns the index of the class of the outcome. The last
+    /// index means a void round.
     #[inline]
     pub fn next_outcome(&mut self, source: &mut impl Draw) -> usize {
         let class = match &mut self.play {
@@ -50,15 +51,15 @@ impl FastEngine<'_> {
         self.meters.open();
     }
 
-    /// Feeds the meters with the present stakes, for this many rounds.
+    /// Feeds the meters with the current stakes for this number of rounds.
     pub(crate) fn feed_meters(&mut self, rounds: u32) {
         self.meters.feed_for(&self.purse, rounds);
     }
 
-    /// Returns the number of ways of each hand of baccarat from a whole shoe.
+    /// Returns the number of ways to get each class of hands from a whole shoe of baccarat.
     pub(crate) fn whole_shoe(&self) -> Option<Vec<u64>> {
         let mut ways = self.hands()?.ways(self.book.parts());
-        // A void round comes only if there are too few cards.
+        // A round is void only if there are too few cards.
         ways.push(0);
         Some(ways)
     }
@@ -124,7 +125,7 @@ impl WalkableTable for FastEngine<'_> {
     }
 
     fn least_rail(&self) -> Money {
-        // The strategy only makes bets, so the rail is lowest at the end; a bet taken down was there before.
+        // The strategy only makes bets, so the rail is lowest at the end. A bet that is taken down was made before.
         self.rail().minus(self.owes())
     }
 

@@ -1,13 +1,13 @@
-//! Cards that are shuffled from the front, only as far as needed.
+//! Cards that are shuffled from the front, and only as far as needed.
 
 use croupier_chance::Stream;
 
-/// A source of chance.
+/// A source of random numbers.
 pub trait Draw {
     /// Returns a number below `count`, each equally likely.
     fn below(&mut self, count: u32) -> u32;
 
-    /// Fills `count` places from `at` on, each with a random card from that place or later.
+    /// Fills `count` positions from `at` on, each with a random card from that position or later.
     fn deal(&mut self, cards: &mut [u8], at: usize, count: usize) {
         for place in at..at + count {
             let other = place + self.below((cards.len() - place) as u32) as usize;
@@ -36,16 +36,16 @@ impl Draw for Stream {
     }
 }
 
-/// The number of cards drawn at a time: a deck, so that every shoe is a multiple of it.
+/// The number of cards drawn at a time. It is the size of a deck, so every shoe is a multiple of it.
 const AT_ONCE: usize = 52;
 
-/// The number of places after the last card that may be read.
+/// The number of values after the last card that may be read.
 const BEYOND: usize = 8;
 
-/// Cards that are shuffled up to some place.
+/// Cards that are shuffled up to some position.
 ///
-/// A session begins with its decks in order, so that it depends on nothing earlier; a later shoe of the session
-/// begins with the cards as they lie, which is as good as any order.
+/// A session begins with its decks in order, so that it does not depend on earlier sessions. A later shoe of the
+/// session begins with the cards in their current order, which is as good as any other.
 #[derive(Clone, Debug)]
 pub struct Deck {
     in_order: Vec<u8>,
@@ -55,7 +55,7 @@ pub struct Deck {
 }
 
 impl Deck {
-    /// Makes a deck in order. `whole`: a shoe is shuffled to its end at once, not only as far as needed.
+    /// Makes a deck in order. If `whole` is true, a shoe is shuffled to its end at once, not only as far as needed.
     pub fn new(mut in_order: Vec<u8>, whole: bool) -> Deck {
         in_order.extend([0; BEYOND]);
         Deck { cards: in_order.clone(), in_order, drawn: 0, whole }
@@ -66,7 +66,7 @@ impl Deck {
         self.cards.len() - BEYOND
     }
 
-    /// Returns all cards in the order of the beginning of a session.
+    /// Returns all cards in the order in which a session begins.
     pub fn in_order(&self) -> &[u8] {
         &self.in_order[..self.size()]
     }
@@ -77,13 +77,13 @@ impl Deck {
         self.drawn = 0;
     }
 
-    /// Begins another shoe.
+    /// Begins a new shoe.
     pub fn begin(&mut self, source: &mut impl Draw) {
         self.drawn = 0;
         self.reach(if self.whole { self.size() } else { 1 }, source);
     }
 
-    /// Continues the shuffle until `count` cards are shuffled, or all.
+    /// Continues the shuffle until `count` cards are shuffled, or all of them if there are fewer.
     #[inline]
     pub fn reach(&mut self, count: usize, source: &mut impl Draw) {
         if self.drawn < count {
@@ -100,20 +100,20 @@ impl Deck {
         }
     }
 
-    /// Returns the card at a place.
+    /// Returns the card at a position.
     #[inline]
     pub fn card(&self, at: usize) -> u8 {
         self.cards[at]
     }
 
-    /// Returns the cards from a place on. Values after the last card have no meaning.
+    /// Returns the cards from a position on. Values after the last card have no meaning.
     #[inline]
     pub fn cards<const N: usize>(&self, at: usize) -> [u8; N] {
         const { assert!(N <= BEYOND) };
         std::array::from_fn(|index| self.cards[at..at + N][index])
     }
 
-    /// Returns all the cards of the shoe that has just begun, in the order in which they will come.
+    /// Returns all the cards of the shoe that has just begun, in the order in which they will be dealt.
     pub fn ahead<D: Draw + Clone>(&self, source: &D) -> Vec<u8> {
         let (mut deck, mut source) = (self.clone(), source.clone());
         deck.reach(self.size(), &mut source);

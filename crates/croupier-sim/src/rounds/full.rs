@@ -1,4 +1,4 @@
-//! The table itself: every bet, shoe and decision is a command, and every answer consists of its events.
+//! The table itself: every bet, shoe and decision is a command, and the table answers with events.
 
 use croupier_rules::{Card, Money, WagerId};
 use croupier_table::rounds::{
@@ -18,13 +18,13 @@ use super::{ChipDebt, DealProgress, RoundEngine, meters, red_dog, sign, war, whe
 const PLAYER: PlayerNo = PlayerNo(0);
 const SEAT: SeatNo = SeatNo(0);
 
-/// One player at a table of rounds.
+/// One player at a table of a game played in rounds.
 #[derive(Clone, Debug)]
 pub struct TableEngine<'r> {
     rules: &'r Rules,
     wagers: Vec<WagerId>,
     table: Table,
-    /// The cards, drawn in the same way as in the other engine.
+    /// The cards, drawn in the same way as in the general engine.
     deck: Option<Deck>,
     /// The maximum number of cards in a round.
     most: usize,
@@ -71,7 +71,7 @@ impl<'r> TableEngine<'r> {
         Ok(())
     }
 
-    /// Runs a command of the crew, which the table never refuses.
+    /// Runs a command from the crew. The table never refuses these commands.
     fn must(&mut self, command: &Command) {
         if let Err(refused) = self.command(command) {
             let clause = self.rules.layout.citations.first(refused.cite);
@@ -99,13 +99,13 @@ impl<'r> TableEngine<'r> {
         self.deck.is_some() && deal.is_err_and(|refusal| reasons.contains(&refusal.reason))
     }
 
-    /// Brings new cards, if they are due.
+    /// Begins a new shoe if one is due.
     fn cards<D: Draw + Clone>(&mut self, source: &mut D) -> Result<(), ActionRefusal> {
         if !self.is_due() {
             return Ok(());
         }
         let Some(deck) = &mut self.deck else { return Ok(()) };
-        // The deck and the source stay unchanged if the table does not accept new cards now.
+        // If the table does not accept a new shoe now, the deck and the source must stay unchanged.
         let (mut shuffled, mut drawn) = (deck.clone(), source.clone());
         shuffled.begin(&mut drawn);
         let one = Card::decks(1);
@@ -117,7 +117,7 @@ impl<'r> TableEngine<'r> {
         Ok(())
     }
 
-    /// Draws the hidden amount of the meter that must hit, if that is due.
+    /// Draws the hidden amount of the must-hit meter, if that is due.
     fn trigger(&mut self, source: &mut impl Draw) {
         let rules = self.rules.game.baccarat().and_then(|baccarat| baccarat.must_hit);
         if let (Some(rules), Some(state)) = (rules, &self.table.must_hit)
@@ -137,7 +137,7 @@ impl<'r> TableEngine<'r> {
         if self.table.must_hit.as_ref().is_some_and(|must_hit| !must_hit.due.is_empty()) {
             self.must(&Command::Draw { ticket: 0 });
         }
-        // A refusal of new cards is reported at the next deal.
+        // If the table refuses a new shoe, that is reported at the next deal.
         let _ = self.cards(source);
         DealProgress::Over
     }
@@ -249,7 +249,7 @@ impl<D: Draw + Clone> RoundEngine<D> for TableEngine<'_> {
         }
         self.must(&Command::Sit { id: 1, seat: Some(SEAT), chips });
         self.signs = Signs { game: sign::START, ..Signs::default() };
-        // There is no debt yet, so this cannot be refused.
+        // There is no debt yet, so the table cannot refuse this.
         let _ = self.cards(source);
     }
 

@@ -1,11 +1,11 @@
-//! Distinctions between the first cards of baccarat's hands, as far as facts look at them.
+//! The features of the first cards of baccarat hands that facts depend on.
 
 use croupier_rules::{Card, Suit};
 use croupier_table::rounds::Fact;
 use croupier_table::rounds::baccarat::HandsView;
 
-/// Returns the part of a round of baccarat to which a fact belongs: totals and numbers of cards, the first two cards
-/// of each hand, or the first four cards as a poker hand.
+/// Returns the part of a baccarat round that a fact belongs to: totals and numbers of cards, the first two cards of
+/// each hand, or the first four cards as a poker hand.
 pub(super) fn part(fact: Fact) -> usize {
     match fact {
         Fact::OwnPair
@@ -30,14 +30,15 @@ pub(super) fn pair(looks: HandsView, cards: [Card; 2]) -> [u8; 4] {
     let face = cards.into_iter().find(|card| card.rank() > 10);
     let royal = face.filter(|_| looks.royal_nines && suits[0] > 0);
     let royal = royal.map_or(0, |face| face.suit() as u8 + 1 + 4 * u8::from(face.rank() == Card::KING));
-    // A nine matters if nines do, if a face is with it, and if a pair of nines differs from other pairs.
+    // A nine matters if facts depend on nines, if it comes with a face card, or if a pair of nines differs from
+    // other pairs.
     let is_seen = looks.nines || royal > 0;
     let nines = if is_seen { suits } else { [0, 0] };
     let of_nines = u8::from(paired) + u8::from(paired && one.rank() == 9);
     [of_nines, nines[0], nines[1], royal]
 }
 
-/// Returns the number of two ranks, in either order, among the ninety-one.
+/// Returns the index of two ranks, in either order, among the 91 unordered pairs.
 pub(super) fn two_ranks([one, two]: [Card; 2]) -> u8 {
     let (high, low) = (one.rank().max(two.rank()) - 1, one.rank().min(two.rank()) - 1);
     high * (high + 1) / 2 + low
@@ -46,12 +47,12 @@ pub(super) fn two_ranks([one, two]: [Card; 2]) -> u8 {
 /// The number of unordered pairs of ranks.
 pub(super) const TWO_RANKS: usize = 91;
 
-/// Returns the number of the common suit of two cards, if they have one.
+/// Returns the index of the common suit of two cards, if they have one.
 pub(super) fn one_suit([one, two]: [Card; 2]) -> Option<u8> {
     (one.suit() == two.suit()).then_some(one.suit() as u8)
 }
 
-/// Returns four cards of these ranks, all of one suit or not.
+/// Returns four cards with these ranks. If `flush` is true, they are all of one suit.
 pub(super) fn four(ranks: [u8; 4], flush: bool) -> Option<[Card; 4]> {
     let first = if flush { Suit::Clubs } else { Suit::Diamonds };
     let [a, b, c, d] = ranks;

@@ -1,4 +1,4 @@
-//! The meters of a table without the table.
+//! The meters of a table, for the general engine.
 
 use croupier_rules::Money;
 use croupier_table::rounds::baccarat::MustHit;
@@ -15,7 +15,7 @@ struct MeterFeed {
     reset: Money,
 }
 
-/// The meter that must hit.
+/// The must-hit meter.
 #[derive(Clone, Copy, Debug)]
 struct MustHitMeter {
     rules: MustHit,
@@ -77,12 +77,12 @@ impl Meters {
         &self.meters
     }
 
-    /// Returns the meter that must hit.
+    /// Returns the must-hit meter, if there is one.
     pub(super) fn must_hit(&self) -> Option<Meter> {
         self.must_hit.map(|must_hit| must_hit.meter)
     }
 
-    /// Draws the hidden amount, if that is due.
+    /// Draws the hidden amount if it is due.
     #[inline]
     pub(super) fn trigger(&mut self, source: &mut impl Draw) {
         if let Some(must_hit) = &mut self.must_hit {
@@ -107,8 +107,8 @@ impl Meters {
         }
     }
 
-    /// Feeds the meters with the same stakes for this many rounds: the amounts add up, fractions of a cent included.
-    /// This does not apply to the meter that must hit.
+    /// Feeds the meters with the same stakes for this number of rounds. The amounts add up exactly, including
+    /// fractions of a cent. The must-hit meter is not fed.
     pub(super) fn feed_for(&mut self, purse: &Purse<'_>, rounds: u32) {
         for (meter, fed) in self.meters.iter_mut().zip(&self.fed) {
             let stake = fed.slot.map_or(0, |slot| purse.stake(slot).cents());
@@ -139,7 +139,7 @@ impl Meters {
         }
     }
 
-    /// Pays from the meter that must hit, if it is due: the player is alone, so the draw always selects the player.
+    /// Pays from the must-hit meter if it is due. The player is alone, so the draw always selects that player.
     #[inline]
     pub(super) fn hit(&mut self) -> Money {
         let Some(must_hit) = self.must_hit.as_mut().filter(|must_hit| must_hit.due) else {
@@ -152,7 +152,8 @@ impl Meters {
     }
 }
 
-/// Draws the hidden amount: above the meter's reset amount and at most its maximum, each cent equally likely.
+/// Draws the hidden amount. It is above the meter's reset amount and at most its maximum; each cent is equally
+/// likely.
 pub(super) fn trigger(rules: &MustHit, source: &mut impl Draw) -> Money {
     let (reset, most) = (rules.reset.value, rules.most.value);
     // No meter has a range of more than forty million dollars.

@@ -1,14 +1,14 @@
-//! Games of rounds at the simulator: baccarat, Red Dog, Casino War and the wheel, at the table itself and without
-//! events.
+//! Games played in rounds, in the simulator: baccarat, Red Dog, Casino War and the wheel. They are played at the
+//! table itself or without events.
 //!
 //! One player sits alone at the first position. A slot is a wager of the layout. The cards have no irregularities,
-//! and the crew prepares a shoe in the normal way: the dealer or the floorperson cuts in the middle, if there is a
-//! cut, and the cover card goes where the rules put it. A new shoe comes as soon as it is due, before bets are made.
-//! Marked vigorish that is due before new cards is collected then. If the rail cannot pay it, no new cards come, and
-//! every later deal is refused.
+//! and the crew prepares a shoe in the normal way. If there is a cut, the dealer or the floorperson cuts in the
+//! middle. The cover card goes to the position that the rules specify. A new shoe begins as soon as it is due,
+//! before bets are made. If marked vigorish must be paid before a new shoe, it is collected at that time. If the
+//! rail cannot pay it, there is no new shoe, and the table refuses every later deal.
 //!
-//! Both engines take their cards from a [`Deck`] and draw the same numbers in the same order, so the same source
-//! gives both the same cards.
+//! Both engines take their cards from a [`Deck`] and draw the same numbers in the same order. So they get the same
+//! cards from the same source.
 
 mod asked;
 mod baccarat;
@@ -43,16 +43,15 @@ pub use parts::{Class, RoundParts};
 pub use plain::NotPlain;
 pub use quick::FastEngine;
 
-/// The bits of [`Signs::game`](crate::Signs) at a table of rounds.
+/// The bits of [`Signs::game`](crate::Signs) in games played in rounds.
 pub mod sign {
     /// No round has been played yet.
     pub const START: u64 = 1;
-    /// The last result is a bit from here on: see [`result`].
+    /// The first bit for the last result: see [`result`].
     pub const RESULTS: u32 = 8;
 
-    /// Returns the sign of a result by its number. Baccarat: Player, Banker, tie. Red Dog: won, lost, push. Casino
-    /// War: won, lost, tie; a war that is over is also won or lost. A wheel: the spot on which it rests, by its
-    /// number.
+    /// Returns the sign of a result by its index. Baccarat: Player, Banker, tie. Red Dog: won, lost, push. Casino
+    /// War: won, lost, tie; after a war, the result is also won or lost. A wheel: the spot at which it stops.
     pub fn result(number: u32) -> u64 {
         1 << (RESULTS + number)
     }
@@ -61,37 +60,38 @@ pub mod sign {
 /// The progress of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DealProgress {
-    /// It is over.
+    /// The round is over.
     Over,
-    /// The player must answer: raise or stand, war or surrender.
+    /// The player must answer a question: raise or stand, war or surrender.
     Asked,
 }
 
-/// A player's chips, of which some may be owed.
+/// A player's chips, some of which the player may owe.
 pub trait ChipDebt: TableView {
-    /// Returns the vigorish that is marked and not yet collected.
+    /// Returns the vigorish that is marked but not yet collected.
     fn owes(&self) -> Money;
 
-    /// Returns the amount the player could leave with between two rounds: bets are returned, and debts paid as far as
-    /// possible.
+    /// Returns the amount that the player could leave with between two rounds. Bets are returned, and debts are
+    /// paid as far as possible.
     fn worth(&self) -> Money {
         let chips = self.rail().plus(self.on_layout());
         chips.minus(self.owes().min(chips))
     }
 }
 
-/// A table of a game of rounds, for every engine.
+/// A table of a game played in rounds, for every engine.
 pub trait RoundEngine<D: Draw>: ChipDebt {
-    /// Begins a session: the player has these chips, and the first shoe comes. The source determines all outcomes.
+    /// Begins a session with a new shoe. The player has these chips. The source determines all outcomes.
     ///
     /// # Panics
     ///
-    /// If the table itself plays and the chips are not a multiple of its smallest chip.
+    /// If the engine is the table itself, and the chips are not a multiple of its smallest chip.
     fn open(&mut self, chips: Money, source: &mut D);
 
-    /// Closes bets and deals a round, or spins the wheel, to its end or to a question.
+    /// Closes bets and deals a round or spins the wheel, until the round is over or the player must answer a
+    /// question.
     fn deal(&mut self, source: &mut D) -> Result<DealProgress, ActionRefusal>;
 
-    /// Answers the question of a round, which then continues. After a refusal the question remains open.
+    /// Answers the question of a round, and continues the round. If the table refuses, the question remains open.
     fn answer(&mut self, answer: RoundAnswer, source: &mut D) -> Result<DealProgress, ActionRefusal>;
 }

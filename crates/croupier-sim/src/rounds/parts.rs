@@ -1,11 +1,11 @@
-//! The outcome of a round, as far as wagers look at it.
+//! The outcome of a round, reduced to the features that wagers depend on.
 
 use std::collections::HashMap;
 
 use croupier_rules::{RoundWager, WagerId};
 use croupier_table::rounds::{Fact, Rules};
 
-/// The outcome of a round: a number for each part of it that wagers look at.
+/// The outcome of a round: a number for each part that wagers depend on.
 ///
 /// At baccarat the parts are the totals and numbers of cards, the first two cards of each hand, and the first four
 /// cards as a poker hand. The other games have one part.
@@ -15,10 +15,10 @@ pub struct Class(pub [u16; PARTS]);
 /// The maximum number of parts.
 pub(super) const PARTS: usize = 3;
 
-/// A fact, and the spot of the wager that asks for it, which determines its hand or its symbol.
+/// A fact, and the spot of the wager that uses it. The spot determines the hand or the symbol.
 pub(super) type FactQuery = (Fact, Option<u8>);
 
-/// The facts that wagers ask for, and for each part of a round the combinations of them that can be true.
+/// The facts that wagers use, and for each part of a round, the combinations of facts that can be true.
 #[derive(Clone, Debug)]
 pub struct RoundParts {
     pub(super) asked: Vec<FactQuery>,
@@ -39,7 +39,7 @@ impl RoundParts {
         RoundParts { asked, truths: Default::default() }
     }
 
-    /// Returns the number of classes: the product over the parts.
+    /// Returns the number of classes, which is the product of the sizes of the parts.
     pub fn classes(&self) -> usize {
         self.truths.iter().map(|truths| truths.len().max(1)).product()
     }
@@ -69,12 +69,12 @@ impl RoundParts {
     }
 }
 
-/// Returns every fact that the rows of a wager ask for.
+/// Returns every fact that the rows of a wager use.
 pub(super) fn facts(wager: &RoundWager<Fact>) -> impl Iterator<Item = Fact> + '_ {
     wager.rows.iter().flat_map(|row| row.on.iter().copied())
 }
 
-/// Numbers that are the same for equal lists.
+/// Assigns numbers to lists. Equal lists get the same number.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Numbers {
     known: HashMap<Vec<bool>, u16>,

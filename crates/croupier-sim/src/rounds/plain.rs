@@ -1,4 +1,4 @@
-//! Tables that can be played without events, and their dealers.
+//! Tables that can be played without events, and the dealers of their games.
 
 use std::fmt;
 
@@ -15,13 +15,13 @@ use super::wheel::Spins;
 /// The reason why a table cannot be played without events.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NotPlain {
-    /// There are more slots than signs.
+    /// There are more slots than bits for them.
     Slots,
-    /// Played cards go back under those of the shoe.
+    /// Cards that were played are put back under the cards of the shoe.
     PutBack,
-    /// The crew cannot prepare a shoe alone.
+    /// The crew cannot prepare a shoe without a player.
     Shoe,
-    /// A space of the wheel has no spot, or there are more spots than signs.
+    /// A space of the wheel has no spot, or there are more spots than bits for them.
     Wheel,
 }
 
@@ -38,7 +38,7 @@ impl fmt::Display for NotPlain {
 
 impl std::error::Error for NotPlain {}
 
-/// The maximum number of slots, which leaves room for those of decisions.
+/// The maximum number of slots. It leaves room for the slots of decisions.
 pub(super) const MOST_SLOTS: usize = 60;
 
 /// The dealer of a game, or the wheel.
@@ -50,7 +50,7 @@ pub(super) enum RoundDealer<'r> {
     Wheel(Spins),
 }
 
-/// Returns the wagers of the slots, followed by those that decisions make or refer to.
+/// Returns the wagers of the slots, followed by the wagers that decisions make or refer to.
 pub(super) fn with_decisions(rules: &Rules, slots: &[WagerId]) -> Vec<WagerId> {
     let mut wagers = slots.to_vec();
     let more: Vec<Option<WagerId>> = match &rules.game.kind {

@@ -1,4 +1,4 @@
-//! The table's procedure for a shoe before the first deal and at its end.
+//! The table's procedure for a shoe, before the first deal and at the end of the shoe.
 
 use croupier_rules::Card;
 use croupier_table::rounds::{Command, Event, RoundGameKind, Rules, ShortShoe, Table, decide, play};
@@ -8,24 +8,24 @@ use croupier_table::rounds::{Command, Event, RoundGameKind, Rules, ShortShoe, Ta
 pub(super) struct Procedure {
     /// The number of decks.
     pub(super) decks: u32,
-    /// The number of cards out before the first round, by the first card.
+    /// The number of cards removed from the shoe before the first round, indexed by the first card.
     pub(super) burnt: [u8; Card::COUNT],
-    /// The place of the card that is drawn with the cover card; `None` if there is no cover card.
+    /// The position of the card that is drawn together with the cover card; `None` if there is no cover card.
     pub(super) mark: Option<usize>,
-    /// True if one more round is played after the one in which the cover card came out.
+    /// True if one more round is played after the round in which the cover card came out.
     pub(super) one_more: bool,
-    /// True if no round begins with too few cards for every case.
+    /// True if no round begins unless there are enough cards for its longest possible course.
     pub(super) refuses: bool,
     /// The maximum number of cards in a round.
     pub(super) most: usize,
-    /// True if a shoe is shuffled to its end at once, because something else is drawn between rounds.
+    /// True if a shoe is shuffled to its end at once, because other numbers are drawn between rounds.
     pub(super) whole: bool,
 }
 
 impl Procedure {
-    /// Makes the procedure by these rules; `None` for a wheel.
+    /// Determines the procedure that these rules require; `None` for a wheel.
     ///
-    /// It runs the table itself with a shoe that begins with each card.
+    /// It runs the table itself, with one shoe for each possible first card.
     pub(super) fn new(rules: &Rules) -> Option<Procedure> {
         let shoe = rules.game.shoe.as_ref()?;
         let decks = shoe.decks.value;
@@ -52,14 +52,14 @@ impl Procedure {
         Some(procedure)
     }
 
-    /// Returns the decks in order, each card by its place in a deck.
+    /// Returns the decks in order. Each card is given as its index in a deck.
     pub(super) fn in_order(&self) -> Vec<u8> {
         Card::decks(self.decks).into_iter().map(|card| card.index() as u8).collect()
     }
 }
 
-/// Returns the number of cards that the crew's cut moves to the bottom: rotated by this number, cards come out in the
-/// desired order.
+/// Returns the number of cards that the crew's cut moves to the bottom. If the cards are rotated by this number
+/// beforehand, they come out in the desired order.
 pub(super) fn cut(rules: &Rules, table: &Table) -> usize {
     let cards = Card::decks(rules.game.shoe.as_ref().map_or(0, |shoe| shoe.decks.value));
     let events = decide(rules, table, &Command::NewShoe { cards }).unwrap_or_default();

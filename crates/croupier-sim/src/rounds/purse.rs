@@ -1,4 +1,4 @@
-//! One player's chips without a table.
+//! One player's chips, for the general engine.
 
 use croupier_rules::{Money, WagerId};
 use croupier_table::rounds::{RoundStage, Rules, SoloPlayer};
@@ -8,7 +8,7 @@ use crate::table_view::{ActionRefusal, Signs};
 use super::book::{BetPayment, Sign};
 use super::sheet::CombinedBets;
 
-/// A bet that was accepted before, so that the same bet needs no second check.
+/// A bet that was accepted before. The same bet needs no second check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct KnownBet {
     amount: Money,
@@ -23,21 +23,21 @@ const NONE: u8 = u8::MAX;
 #[derive(Clone, Debug)]
 pub(super) struct Purse<'r> {
     rules: &'r Rules,
-    /// The wagers: first those of the strategy's slots, then those that only decisions make.
+    /// The wagers of the strategy's slots, followed by the wagers that only decisions make.
     wagers: Vec<WagerId>,
     slot_of: Vec<u8>,
     /// The strategy's slots.
     shown: u64,
-    /// The slots whose bets may be returned when bets are closed.
+    /// The slots whose bets may be returned when betting closes.
     conditional: u64,
-    /// The slots whose minimum is checked only when bets close.
+    /// The slots whose minimum is checked only when betting closes.
     asked_at_close: u64,
     stakes: Vec<Money>,
     pub(super) rail: Money,
     pub(super) owes: Money,
     pub(super) stage: RoundStage,
     pub(super) signs: Signs,
-    /// The slots that have a bet, including those that the strategy does not have.
+    /// The slots that have a bet, including slots that the strategy does not use.
     up: u64,
     taken: Vec<Option<KnownBet>>,
     /// True if a bet has been lowered or taken down since the last round.
@@ -91,7 +91,7 @@ impl<'r> Purse<'r> {
         SoloPlayer { rules: self.rules, stage: self.stage, rail: self.rail, stake }
     }
 
-    /// Returns to a moment at which bets are open.
+    /// Restores a position in which betting is open.
     pub(super) fn restore(&mut self, signs: Signs, stakes: &[Money], bankroll: Money) {
         self.stakes.copy_from_slice(stakes);
         self.rail = stakes.iter().fold(bankroll, |rail, stake| rail.minus(*stake));
@@ -166,7 +166,7 @@ impl<'r> Purse<'r> {
         Ok(())
     }
 
-    /// Returns the stakes on some slots.
+    /// Returns the stakes of these slots to the rail.
     pub(super) fn give_back(&mut self, which: u64) {
         for slot in slots(self.up & which) {
             self.rail = self.rail.plus(self.stakes[slot]);
@@ -174,11 +174,11 @@ impl<'r> Purse<'r> {
         }
     }
 
-    /// Closes bets: those that lack a required wager are returned. Clears the signs of the last round.
+    /// Closes betting, and returns bets that lack a required wager. Clears the signs of the last round.
     #[inline]
     pub(super) fn close(&mut self) {
-        // An accepted bet plays, unless another bet was lowered since, or its minimum is checked only now: additional
-        // bets do no harm.
+        // An accepted bet stays valid when other bets are added. It must be checked again only if another bet was
+        // lowered since, or if its minimum is checked at closing.
         while (self.lowered || self.up & self.asked_at_close != 0) && self.up & self.conditional != 0 {
             let Some(slot) = self.unfit() else { break };
             self.give_back(1 << slot);
@@ -188,13 +188,13 @@ impl<'r> Purse<'r> {
         (self.signs.game, self.signs.won, self.signs.lost) = (0, 0, 0);
     }
 
-    /// Finds a bet that cannot play as it is.
+    /// Finds a bet that is not valid in its present form.
     fn unfit(&self) -> Option<usize> {
         let alone = self.alone();
         slots(self.up & self.conditional).find(|slot| !alone.plays(self.wagers[*slot]))
     }
 
-    /// Makes the wager of a decision, which goes with another wager.
+    /// Makes the wager that a decision requires, along with another wager.
     pub(super) fn decide(
         &mut self,
         wager: WagerId,
@@ -216,13 +216,13 @@ impl<'r> Purse<'r> {
         self.stakes[slot] = Money::ZERO;
         let bit = 1 << slot;
         self.up &= !bit;
-        // Without a branch, because the result is random.
+        // This has no branches, because the result is random and branches would be mispredicted.
         self.signs.won |= u64::from(payment.sign == Sign::Won) << slot & self.shown;
         self.signs.lost |= u64::from(payment.sign == Sign::Lost) << slot & self.shown;
         self.signs.up = self.up & self.shown;
     }
 
-    /// Settles bets whose results are summed up together.
+    /// Settles several bets with their combined result.
     #[inline]
     pub(super) fn settle_together(&mut self, which: u64, together: CombinedBets) {
         self.rail = self.rail.plus(together.back);
@@ -240,7 +240,7 @@ impl<'r> Purse<'r> {
         &self.stakes
     }
 
-    /// Ends the round and opens bets.
+    /// Ends the round and reopens betting.
     #[inline]
     pub(super) fn open_bets(&mut self, game: u64) {
         self.stage = RoundStage::Betting;
@@ -248,7 +248,7 @@ impl<'r> Purse<'r> {
     }
 }
 
-/// Iterates over the slots of some bits.
+/// Iterates over the slots whose bits are set.
 #[inline]
 pub(super) fn slots(mut bits: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {

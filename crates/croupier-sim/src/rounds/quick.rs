@@ -1,4 +1,4 @@
-//! The same game as the table's, without events.
+//! The same game as at the table, without events.
 
 use croupier_rules::{Money, WagerId};
 use croupier_table::rounds::{MOST_METERS, Meter, Rules, StakeFate, split_shares};
@@ -17,7 +17,7 @@ use super::purse::{Purse, slots};
 use super::sheet::LastBets;
 use super::{ChipDebt, DealProgress, RoundEngine, red_dog, sign, wheel};
 
-/// One player at a table of rounds, without events.
+/// One player at a table of a game played in rounds, without events.
 #[derive(Clone, Debug)]
 pub struct FastEngine<'r> {
     pub(super) rules: &'r Rules,
@@ -27,13 +27,13 @@ pub struct FastEngine<'r> {
     /// The slots that a meter can pay.
     pub(super) metered: u64,
     sheet: LastBets,
-    /// Every class, once a strategy is compiled.
+    /// All classes; filled once a strategy is compiled.
     pub(super) classes: Vec<Class>,
     pub(super) play: RoundDealer<'r>,
 }
 
 impl<'r> FastEngine<'r> {
-    /// Makes a table at which the player has nothing yet. A slot is a wager of the layout.
+    /// Makes a table at which the player has no chips yet. A slot is a wager of the layout.
     pub fn new(rules: &'r Rules, wagers: &[WagerId]) -> Result<FastEngine<'r>, NotPlain> {
         if wagers.len() > MOST_SLOTS {
             return Err(NotPlain::Slots);
@@ -60,7 +60,7 @@ impl<'r> FastEngine<'r> {
         &mut self.book
     }
 
-    /// Returns the hands if the game is baccarat, to deal them without betting.
+    /// Returns the hands if the game is baccarat. They can be dealt without bets.
     pub fn hands(&self) -> Option<&BaccaratHands> {
         match &self.play {
             RoundDealer::Baccarat(hands) => Some(hands),
@@ -73,12 +73,12 @@ impl<'r> FastEngine<'r> {
         self.meters.shown()
     }
 
-    /// Returns the meter that must hit, if there is one.
+    /// Returns the must-hit meter, if there is one.
     pub fn must_hit(&self) -> Option<Meter> {
         self.meters.must_hit()
     }
 
-    /// Tells whether new cards are due before a round with the present bets.
+    /// Tells whether a new shoe is due before a round with the current bets.
     #[inline]
     fn is_due(&self) -> bool {
         match &self.play {
@@ -93,13 +93,13 @@ impl<'r> FastEngine<'r> {
         }
     }
 
-    /// Brings new cards, if they are due.
+    /// Begins a new shoe if one is due.
     #[inline(always)]
     fn cards(&mut self, source: &mut impl Draw) -> Result<(), ActionRefusal> {
         if self.is_due() { self.bring(source) } else { Ok(()) }
     }
 
-    /// Brings new cards, after collecting the vigorish if that is due.
+    /// Begins a new shoe, after collecting the vigorish if that is due.
     #[cold]
     fn bring(&mut self, source: &mut impl Draw) -> Result<(), ActionRefusal> {
         if let Some(rules) = self.rules.game.baccarat().map(|baccarat| baccarat.vigorish)
@@ -121,7 +121,7 @@ impl<'r> FastEngine<'r> {
         Ok(())
     }
 
-    /// Settles bets by the outcome.
+    /// Settles these bets by the outcome.
     #[inline]
     pub(super) fn settle(&mut self, which: u64, class: Class) {
         let up = self.purse.up() & which;
@@ -159,7 +159,7 @@ impl<'r> FastEngine<'r> {
         self.meters.lower(&paid);
     }
 
-    /// Voids the round because there are too few cards: returns everything.
+    /// Voids the round because there are too few cards, and returns all bets.
     #[cold]
     pub(super) fn void(&mut self) -> u64 {
         self.purse.give_back(u64::MAX);
@@ -167,8 +167,8 @@ impl<'r> FastEngine<'r> {
         0
     }
 
-    /// Ends the round with this result, and brings new cards if they are due. A refusal of new cards is reported at
-    /// the next deal.
+    /// Ends the round with this result, and begins a new shoe if one is due. If a new shoe is refused, that is
+    /// reported at the next deal.
     #[inline]
     pub(super) fn over(&mut self, result: u64, source: &mut impl Draw) -> DealProgress {
         self.purse.open_bets(result);
@@ -282,7 +282,7 @@ impl<D: Draw> RoundEngine<D> for FastEngine<'_> {
             }
             RoundDealer::Wheel(_) => {}
         }
-        // There is no debt yet, so this cannot be refused.
+        // There is no debt yet, so the table cannot refuse this.
         let _ = self.cards(source);
     }
 

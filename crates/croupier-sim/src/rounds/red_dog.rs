@@ -1,4 +1,4 @@
-//! Red Dog without a table.
+//! Red Dog, for the general engine.
 
 use croupier_rules::{Card, MadeBy, Money, WagerId};
 use croupier_table::rounds::red_dog::{Pattern, RedDog};
@@ -25,7 +25,7 @@ pub(super) struct RedDogRounds<'r> {
     pub(super) rules: &'r RedDog,
     pub(super) shoe: SimulatedShoe,
     openings: Vec<FirstTwoCards>,
-    /// The index of the class, by two ranks and a third, or none.
+    /// The index of the class, by the first two ranks and the third rank, or no third rank.
     class: Vec<u16>,
     /// The sign of the result, by the class.
     result: Vec<u64>,
@@ -71,7 +71,7 @@ impl<'r> RedDogRounds<'r> {
         (dogs, parts)
     }
 
-    /// Deals the first two cards; `None` if there are too few.
+    /// Deals the first two cards; `None` if there are too few cards.
     pub(super) fn first(&mut self) -> Option<[u8; 2]> {
         Some([self.shoe.draw()?, self.shoe.draw()?])
     }
@@ -99,7 +99,7 @@ fn opening(rules: &RedDog, cards: [Card; 2]) -> Option<FirstTwoCards> {
     Some(FirstTwoCards { pattern, third: rules.draws_third(pattern), may_raise })
 }
 
-/// Returns the sign of a result: that of the ante.
+/// Returns the sign of a result, which is the result of the ante.
 pub(super) fn result(rules: &Rules, holds: impl Fn(Fact) -> bool) -> u64 {
     let Some((ante, _)) = rules.layout.ids().find(|(_, wager)| wager.made == MadeBy::Betting) else {
         return 0;
@@ -112,7 +112,8 @@ pub(super) fn result(rules: &Rules, holds: impl Fn(Fact) -> bool) -> u64 {
     })
 }
 
-/// Returns the facts for a question about these two cards: the spread, or 0, and whether they are a pair.
+/// Returns the facts for a question about the first two cards: the spread (0 if there is none), and whether they
+/// are a pair.
 pub(super) fn asked(pattern: Pattern) -> (i64, i64) {
     match pattern {
         Pattern::Spread(spread) => (i64::from(spread), 0),

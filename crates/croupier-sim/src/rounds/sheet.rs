@@ -1,11 +1,11 @@
-//! The combined results of the same bets round after round.
+//! The combined results of several bets, for strategies that make the same bets in every round.
 
 use croupier_rules::Money;
 
 use super::book::{BetPayment, EffectBook, Sign};
 use super::parts::{Class, PARTS};
 
-/// The number of rounds with the same bets after which it pays to combine them.
+/// The number of rounds with the same bets after which it is worthwhile to combine them.
 const OFTEN: u32 = 32;
 
 /// The combined result of several bets.
@@ -41,19 +41,20 @@ impl CombinedBets {
     }
 }
 
-/// The bets of the last round and, if they have been the same for long, their combined results.
+/// The bets of the last round. If they have been the same for many rounds, it also has their combined results.
 #[derive(Clone, Debug, Default)]
 pub(super) struct LastBets {
     stakes: Vec<Money>,
     rounds: u32,
-    /// The slots that are combined.
+    /// The slots whose results are combined.
     slots: u64,
     /// The combined results, by the number of each part.
     parts: [Vec<CombinedBets>; PARTS],
 }
 
 impl LastBets {
-    /// Returns the slots that are combined for these stakes: none until they have been the same for long.
+    /// Returns the slots whose results are combined for these stakes. There are none until the stakes have been the
+    /// same for a number of rounds.
     #[inline]
     pub(super) fn covers(&mut self, stakes: &[Money], book: &mut EffectBook<'_>) -> u64 {
         if self.stakes != stakes {
@@ -86,7 +87,7 @@ impl LastBets {
         }
     }
 
-    /// Returns the combined result.
+    /// Returns the combined result for a class.
     #[inline]
     pub(super) fn sum(&self, class: Class) -> CombinedBets {
         let parts = self.parts.iter().zip(class.0);

@@ -1,4 +1,4 @@
-//! A shoe without a table: its burnt cards, its end, and when new cards are due.
+//! A shoe for the general engine: its burnt cards, its end, and when a new shoe is due.
 
 use super::deck::{Deck, Draw};
 use super::procedure::Procedure;
@@ -15,7 +15,7 @@ enum Ending {
 #[derive(Clone, Debug)]
 pub(super) struct SimulatedShoe {
     deck: Deck,
-    /// The number of burnt cards, by the label of the first card.
+    /// The number of burnt cards, indexed by the label of the first card.
     burnt: Vec<u8>,
     next: usize,
     size: usize,
@@ -27,7 +27,7 @@ pub(super) struct SimulatedShoe {
 }
 
 impl SimulatedShoe {
-    /// Makes a shoe whose cards have these labels.
+    /// Makes a shoe with these labels for its cards.
     pub(super) fn new(procedure: &Procedure, label: &[u8; 52]) -> SimulatedShoe {
         let labels = procedure.in_order().into_iter().map(|card| label[usize::from(card)]).collect();
         let mut burnt = vec![0; 52];
@@ -55,20 +55,20 @@ impl SimulatedShoe {
         counts
     }
 
-    /// Begins a session: its first shoe is due.
+    /// Begins a session. Its first shoe is due.
     pub(super) fn sort(&mut self) {
         self.deck.sort();
         self.ending = Ending::Due;
     }
 
-    /// Brings new cards, shuffles and burns.
+    /// Begins a new shoe: shuffles the cards and burns some.
     pub(super) fn bring(&mut self, source: &mut impl Draw) {
         self.deck.begin(source);
         self.next = usize::from(self.burnt[usize::from(self.deck.card(0))]);
         self.ending = Ending::No;
     }
 
-    /// Tells whether new cards are due before a round that may need `most` cards.
+    /// Tells whether a new shoe is due before a round that may need `most` cards.
     #[inline]
     pub(super) fn is_due(&self, most: usize) -> bool {
         self.ending == Ending::Due || self.next >= self.size || self.refuses && self.left() < most
@@ -80,7 +80,7 @@ impl SimulatedShoe {
         self.size - self.next
     }
 
-    /// Begins a round: shuffles as many cards as it may need.
+    /// Begins a round, and shuffles the number of cards that it may need.
     #[inline]
     pub(super) fn begin_round(&mut self, source: &mut impl Draw) {
         self.deck.reach(self.next + self.most, source);
@@ -92,7 +92,7 @@ impl SimulatedShoe {
         self.deck.cards(self.next)
     }
 
-    /// Takes `count` cards. Returns false if there are too few, and then none is left.
+    /// Takes `count` cards. If there are too few, takes all of them and returns false.
     #[inline]
     pub(super) fn take(&mut self, count: usize) -> bool {
         let enough = count <= self.left();
@@ -110,7 +110,7 @@ impl SimulatedShoe {
     #[inline]
     pub(super) fn end_round(&mut self) {
         if self.next > self.mark {
-            // The cover card came out in this round, or since the previous one.
+            // The cover card came out in this round or since the previous round.
             self.ending =
                 if self.ending == Ending::No && self.one_more { Ending::LastHand } else { Ending::Due };
         }

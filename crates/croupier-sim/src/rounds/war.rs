@@ -1,4 +1,4 @@
-//! Casino War without a table.
+//! Casino War, for the general engine.
 
 use croupier_rules::{Card, Money, WagerId};
 use croupier_table::rounds::war::War;
@@ -11,7 +11,7 @@ use super::sign;
 
 const RANKS: usize = Card::KING as usize;
 
-/// The facts after the first cards, after surrendering and after a war: the classes, in order.
+/// The facts after the first cards, after a surrender and after a war. Their indices are the classes.
 const OUTCOMES: [&[Fact]; 7] = [
     &[Fact::Higher],
     &[Fact::Tie],
@@ -32,7 +32,8 @@ pub(super) const SURRENDERED: Class = Class([3, 0, 0]);
 pub(super) struct WarRounds<'r> {
     pub(super) rules: &'r War,
     pub(super) shoe: SimulatedShoe,
-    /// By the ranks of the player's and the dealer's card: 0 higher, 1 equal, 2 lower.
+    /// The comparison of the player's and the dealer's card, by their ranks: 0 if the player's is higher, 1 equal,
+    /// 2 lower.
     against: Vec<u16>,
     result: Vec<u64>,
     /// True if the player has a question to answer.
@@ -82,7 +83,7 @@ impl<'r> WarRounds<'r> {
         self.against[usize::from(own) * RANKS + usize::from(dealer)]
     }
 
-    /// Deals a card to the player and one to the dealer; `None` if there are too few.
+    /// Deals one card each to the player and the dealer; `None` if there are too few cards.
     pub(super) fn first(&mut self) -> Option<Class> {
         let (own, dealer) = (self.shoe.draw()?, self.shoe.draw()?);
         Some(Class([self.compare(own, dealer), 0, 0]))
@@ -107,7 +108,7 @@ impl<'r> WarRounds<'r> {
     }
 }
 
-/// Returns the sign of a result: a tie, and whether the main bets win or lose together.
+/// Returns the sign of a result: whether it is a tie, and whether the main bets win or lose in total.
 pub(super) fn result(rules: &Rules, war: &War, facts: &[Fact]) -> u64 {
     let tie = if facts.contains(&Fact::Tie) { sign::result(2) } else { 0 };
     if facts == [Fact::Tie] && war.decision.value {

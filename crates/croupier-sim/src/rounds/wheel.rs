@@ -1,4 +1,4 @@
-//! A wheel without a table.
+//! A wheel, for the general engine.
 
 use croupier_rules::WagerId;
 use croupier_table::rounds::wheel::Wheel;
@@ -29,7 +29,7 @@ impl Spins {
         Some((Spins { spots: spots? }, parts))
     }
 
-    /// Returns the number of spaces of a class.
+    /// Returns the number of spaces that belong to a class.
     pub(super) fn spaces_of(&self, class: usize) -> u64 {
         self.spots.iter().filter(|spot| usize::from(**spot) == class).count() as u64
     }
@@ -41,7 +41,7 @@ impl Spins {
     }
 }
 
-/// Returns the sign of the spot on which a wheel rests.
+/// Returns the sign of the spot at which a wheel stops.
 pub(super) fn result(spot: u8) -> u64 {
     sign::result(u32::from(spot))
 }

@@ -11,7 +11,7 @@ use crate::tally::Tally;
 /// The results of a batch of sessions.
 pub(crate) struct Batch {
     pub(crate) tally: Tally,
-    /// The table's refusals, each once, by slot.
+    /// The bets that the table refused, by slot. Each refusal is listed once.
     pub(crate) refused: Vec<(usize, ActionRefusal)>,
     terms: SessionTerms,
     rows: Option<Vec<SessionEnd>>,
@@ -22,7 +22,7 @@ impl Batch {
         Batch { tally, refused: Vec::new(), terms, rows: keeps.then(Vec::new) }
     }
 
-    /// Adds a session that is over. Later moments have its final bankroll.
+    /// Adds a session that is over. Its final bankroll is recorded at all later marks.
     pub(crate) fn ended(&mut self, end: SessionEnd) {
         self.tally.add(&end);
         if self.terms.marks > 0 {
@@ -33,7 +33,7 @@ impl Batch {
         }
     }
 
-    /// Records the bankroll at a moment, the first of which is 1.
+    /// Records the bankroll at a mark. The first mark is 1.
     pub(crate) fn mark(&mut self, mark: u32, bankroll: Money) {
         self.tally.mark(mark as usize - 1, bankroll);
     }
@@ -66,7 +66,7 @@ impl Batch {
     }
 }
 
-/// The moments at which the bankroll of a session is recorded.
+/// The marks at which the bankroll of a session is recorded.
 pub(crate) struct Marks<'a> {
     terms: &'a SessionTerms,
     next: u32,
@@ -74,7 +74,7 @@ pub(crate) struct Marks<'a> {
 }
 
 impl<'a> Marks<'a> {
-    /// Starts with the moments after `rounds` rounds.
+    /// Starts after the marks that are due within the first `rounds` rounds.
     pub(super) fn new(terms: &'a SessionTerms, rounds: u32) -> Marks<'a> {
         let next = terms.marks_by(rounds) + 1;
         Marks { terms, next, due: terms.mark_round(next).unwrap_or(u32::MAX) }

@@ -1,4 +1,4 @@
-//! Craps: by the automaton, by the general engine, or at the table itself.
+//! Plays craps with the automaton, with the general engine, or at the table itself.
 
 use std::ops::Range;
 
@@ -83,14 +83,14 @@ fn from_the_start<G: OutcomeTable>(
     batch.refused(&mind.refused);
 }
 
-/// A session to continue: its course, and its remaining dice.
+/// A session to continue: its course so far, and its remaining dice.
 struct ResumePoint {
     number: u64,
     course: Course,
     dice: Throws,
 }
 
-/// Plays a session to its end, or until its result is not wanted any more.
+/// Plays a session until it ends or its result is no longer wanted.
 fn play_on<G: OutcomeTable>(
     table: &mut G,
     mind: &mut PlanRunner<'_>,
@@ -154,7 +154,7 @@ impl BatchPlayer for ByLanes<'_> {
     }
 }
 
-/// The receiver of sessions from the lanes: it passes them to the tally or to the general engine.
+/// Receives sessions from the lanes. It passes them to the tally or to the general engine.
 struct LaneSink<'s, 'a, 'b, 'w> {
     of: &'s ByLanes<'a>,
     table: FastEngine<'a>,
@@ -172,7 +172,7 @@ impl Sink for LaneSink<'_, '_, '_, '_> {
         let setting = self.of.setting;
         let UnfinishedSession { number, state, course } = left;
         self.of.compiled.resume(state, &course, &mut self.table, &mut self.mind);
-        // Most sessions that are short of chips have nothing on the layout either, and are broke before the next
+        // Most sessions that are short of chips also have no bets on the layout. They are broke before the next
         // roll.
         let mut dice = Throws::new(&setting.seed, number);
         skip(&mut dice, course.rounds);

@@ -1,4 +1,4 @@
-//! Results of a strategy that are computed without playing.
+//! Results of a strategy that are computed, without playing it.
 
 use std::cmp::Ordering;
 
@@ -10,7 +10,7 @@ use crate::table::WalkableTable;
 
 use super::{PlanSetting, ProgressCallback};
 
-/// Computes the results that can be computed.
+/// Computes the results for which an exact computation is possible.
 pub(super) fn exact<T: WalkableTable>(
     compiled: &CompiledStrategy<T>,
     table: T,

@@ -1,4 +1,4 @@
-//! Wagers known to any table of a game. A wager that only this table lacks is not a mistake of the strategy.
+//! Wagers that any table of a game has. If only this table lacks a wager, that is not a mistake of the strategy.
 
 use std::sync::OnceLock;
 
@@ -7,7 +7,7 @@ use croupier_table::GameRules;
 
 use crate::plan::Vocabulary;
 
-/// Tells whether any embedded pack of this game knows this wager or family, even if only as not offered.
+/// Tells whether any embedded pack of this game lists this wager or family, even if only as not offered.
 pub(super) fn wager(game: &str, name: &str) -> bool {
     static TABLES: OnceLock<Vec<GameRules>> = OnceLock::new();
     let tables = TABLES.get_or_init(|| {

@@ -1,4 +1,4 @@
-//! Plays every strategy of a request, on all threads, with the same result on any number of them.
+//! Plays every strategy of a request on all threads. The result is the same for any number of threads.
 
 mod batch;
 mod craps;
@@ -23,7 +23,7 @@ use crate::tally::Tally;
 
 pub(crate) use batch::Batch;
 
-/// A session that has not ended after this many rounds ends by time.
+/// The maximum number of rounds. A session that lasts longer ends by time.
 const MOST_ROUNDS: u32 = 10_000_000;
 
 /// The approximate number of rounds in a batch.
@@ -35,26 +35,26 @@ const BATCHES_A_WAVE: usize = 16;
 /// The reason why a strategy cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum UnplayableReason {
-    /// Mistakes in a strategy: its index in the request, and the mistakes.
+    /// The strategy with this index in the request has these mistakes.
     Strategy(usize, Vec<Mistake>),
-    /// Mistakes in the ending set from outside, as bound to the strategy with this index.
+    /// The ending that the caller set has these mistakes when it is bound to the strategy with this index.
     Until(usize, Vec<Mistake>),
-    /// The table refuses a player with this bankroll: the reason, and the clause.
+    /// The table does not admit a player with this bankroll. The fields are the reason and the clause.
     Bankroll(String, String),
-    /// The requested engine cannot play the strategy with this index: the reason.
+    /// The requested engine cannot play the strategy with this index. The text is the reason.
     Engine(usize, String),
-    /// Not one session was over before the deadline: the strategy's index.
+    /// No session of the strategy with this index was over before the deadline.
     TooSlow(usize),
 }
 
-/// A player of batches of sessions.
+/// Plays batches of sessions.
 pub(crate) trait BatchPlayer: Send + Sync {
-    /// Plays these sessions, or as many as there is time for. If the watch is over by then, the batch is incomplete:
-    /// some sessions are only partly in it.
+    /// Plays these sessions, or the number that there is time for. If the watch is over afterwards, the batch is
+    /// incomplete, and some sessions are only partly in it.
     fn play(&self, sessions: Range<u64>, batch: &mut Batch, watch: &mut Watch<'_>);
 }
 
-/// A strategy's player, and the facts known before it plays.
+/// The player for a strategy, and the facts that are known before play.
 pub(crate) struct PreparedStrategy<'a> {
     pub(crate) player: Box<dyn BatchPlayer + 'a>,
     pub(crate) engine: Engine,
@@ -71,7 +71,7 @@ pub(crate) struct PlanSetting {
     pub(crate) terms: SessionTerms,
     pub(crate) seed: Seed,
     pub(crate) engine: Option<Engine>,
-    /// True to compute exact results where possible.
+    /// True to compute exact results too, where possible.
     pub(crate) exact: bool,
 }
 
@@ -115,9 +115,9 @@ pub fn simulate(
     Ok(played)
 }
 
-/// Returns the mistakes of a strategy at a table. `sets` are as in a [`Request`].
+/// Returns the mistakes of a strategy at a table. `sets` has the same meaning as in a [`Request`].
 pub fn mistakes(rules: &GameRules, strategy: &Strategy, sets: &[(String, i64)]) -> Vec<Mistake> {
-    // The pace cannot be a mistake.
+    // The pace cannot cause a mistake, so any value will do.
     let bound = match rules {
         GameRules::Craps(rules) => plan(&**rules, strategy, sets, 1),
         GameRules::Rounds(rules) => plan(&**rules, strategy, sets, 1),
@@ -134,7 +134,7 @@ fn plan(
     plan::bind(strategy, ground, &|name| known::wager(ground.game(), name), sets, pace)
 }
 
-/// Asks the table whether a player may sit down with the bankroll.
+/// Asks the table whether a player may sit down with this bankroll.
 fn sit_down(request: &Request<'_>) -> Result<(), UnplayableReason> {
     let chips = request.opening;
     let refused = match request.rules {
@@ -152,7 +152,7 @@ fn sit_down(request: &Request<'_>) -> Result<(), UnplayableReason> {
     Err(UnplayableReason::Bankroll(refusal.reason.words().to_owned(), clause))
 }
 
-/// The rounds and sessions played so far, of all strategies together.
+/// The number of rounds and sessions played so far, in total for all strategies.
 struct RoundsPlayed {
     rounds: u64,
     sessions: u64,
@@ -175,7 +175,7 @@ fn play(
         )
     };
     let deadline = observer.deadline();
-    // An incomplete batch is left out: its finished sessions were shorter than its unfinished ones.
+    // An incomplete batch is left out, because its finished sessions are shorter than its unfinished ones.
     let played = |sessions: Range<u64>| {
         let mut batch = empty();
         let mut watch = Watch::new(&deadline, &setting.plan);
@@ -184,10 +184,10 @@ fn play(
     };
     let mut whole = empty();
     let mut next = 0;
-    // Sessions of one batch are lost together when the time is up. So batches are small at first, then grow.
+    // When the time is up, all sessions of a batch are lost together. So batches are small at first, and then grow.
     let mut together = if deadline.is_never() { u64::MAX } else { 1 };
     while next < request.sessions && !deadline.has_passed() {
-        // The length of sessions is known after some have been played; the result does not depend on it.
+        // The length of a session is known once some have been played. The result does not depend on this estimate.
         let rounds = match whole.tally.sessions() {
             0 => u64::from(setting.terms.limit.min(1 << 13)),
             sessions => whole.tally.rounds() / sessions,
@@ -199,7 +199,7 @@ fn play(
         let starts: Vec<u64> = (next..end).step_by(size as usize).collect();
         let sessions = |start: &u64| *start..(start + size).min(end);
         let batches: Vec<Batch> = pool.install(|| match keeps {
-            // Rows are reported in their order, so every batch is stored separately until then.
+            // Rows are reported in order, so every batch is stored separately until its turn.
             true => starts.par_iter().map(|start| played(sessions(start)).unwrap_or_else(empty)).collect(),
             false if deadline.is_never() => {
                 let some = starts.par_iter().fold(empty, |mut batch, start| {
@@ -239,7 +239,7 @@ fn setting(
     let mut plan = plan?;
     let stops = Stops::take(&mut plan, request.opening);
     let limit = request.rounds.unwrap_or(MOST_ROUNDS).min(stops.rounds.unwrap_or(u32::MAX));
-    // Without a time limit there is nothing to space moments over.
+    // Without a limit on the rounds, marks cannot be spaced evenly.
     let marks = if limit == MOST_ROUNDS { 0 } else { request.marks.min(limit) };
     let terms = SessionTerms { opening: request.opening, bounds: stops.bounds, limit, marks };
     Ok(PlanSetting {
@@ -270,7 +270,8 @@ fn bound(
     Ok(plan)
 }
 
-/// Explains a mistake in an ending for all strategies. A name that only other strategies have is not a misspelling.
+/// Explains a mistake in the ending for all strategies. A name that only other strategies define is not a
+/// misspelling.
 fn of_another(request: &Request<'_>, place: usize, until: &Expr, mistake: Mistake) -> Mistake {
     let Some(word) = until.names().into_iter().find(|word| word.at == mistake.at) else { return mistake };
     let has = |one: &&Strategy| {
@@ -288,7 +289,7 @@ fn of_another(request: &Request<'_>, place: usize, until: &Expr, mistake: Mistak
     }
 }
 
-/// Returns the refused bets: those on wagers that the table does not have, and those that it sometimes refuses.
+/// Returns the refused bets: bets on wagers that the table does not have, and bets that it sometimes refuses.
 fn refused(rules: &GameRules, plan: &Plan, batch: &Batch) -> Vec<RefusedBet> {
     let clause = |cite| rules.citations().first(cite).to_owned();
     let missing = plan.missing.iter().map(|missing| RefusedBet {

@@ -1,4 +1,5 @@
-//! Baccarat, Red Dog, Casino War and the wheel: by an automaton, by the general engine, or at the table itself.
+//! Plays baccarat, Red Dog, Casino War and the wheel with an automaton, with the general engine, or at the table
+//! itself.
 
 use std::ops::Range;
 
@@ -61,8 +62,8 @@ pub(super) fn ready<'a>(
     Ok(PreparedStrategy { player, engine, states, exact })
 }
 
-/// Computes the results that can be computed. The chances of a spin are always the same; those of a hand change with
-/// the cards that are left, so the chances of a whole shoe are used.
+/// Computes the results for which a computation is possible. The chances of a spin are always the same. Those of a
+/// hand change with the cards that are left, so the chances of a whole shoe are used instead.
 fn computed<'a>(
     compiled: &CompiledStrategy<FastEngine<'a>>,
     table: &FastEngine<'a>,
@@ -82,7 +83,8 @@ fn computed<'a>(
     Some(StrategyExpectation { is_whole_shoe: true, ..exact })
 }
 
-/// Hands and spins whose bets are one automaton: the cards are dealt without bets, and their effect is looked up.
+/// Plays hands and spins with an automaton for the bets. The cards are dealt without bets, and their effect is
+/// looked up.
 struct ByClass<'a> {
     table: FastEngine<'a>,
     compiled: CompiledStrategy<FastEngine<'a>>,
@@ -98,8 +100,8 @@ impl BatchPlayer for ByClass<'_> {
             match self.session(&mut table, metered.as_mut(), number, batch, watch) {
                 _ if watch.is_over() => return,
                 (course, Some(ended)) => batch.ended(course.end(number, ended)),
-                // Short of chips, or unknown to the automaton: the general engine plays the session again from the
-                // start, and to its end.
+                // The session is short of chips, or its state is unknown to the automaton. The general engine plays
+                // the session again, from start to end.
                 (course, None) => {
                     again(&mut self.table.clone(), setting, number, course.rounds, batch, watch);
                 }
@@ -109,7 +111,7 @@ impl BatchPlayer for ByClass<'_> {
 }
 
 impl<'a> ByClass<'a> {
-    /// Plays a session as far as the automaton knows.
+    /// Plays a session until it ends or the automaton cannot continue it.
     #[inline]
     fn session(
         &self,
@@ -159,12 +161,13 @@ impl<'a> ByClass<'a> {
     }
 }
 
-/// Plays the rounds in which a meter pays. The meters' amounts follow from the number of rounds in each state.
+/// Plays the rounds in which a meter pays. The amounts of the meters follow from the number of rounds in each
+/// state.
 struct MeteredPlayer<'s, 'a> {
     of: &'s ByClass<'a>,
     table: FastEngine<'a>,
     mind: PlanRunner<'a>,
-    /// The rounds of each state since the meters were last fed.
+    /// For each state, the number of rounds since the meters were last fed.
     rounds: Vec<u32>,
 }
 
@@ -188,13 +191,13 @@ impl<'s, 'a> MeteredPlayer<'s, 'a> {
         self.mind.act(&mut self.table);
     }
 
-    /// Plays a round from a state, and returns the next. Returns `None`, with the course unchanged, if the automaton
-    /// does not have that state.
+    /// Plays a round from a state, and returns the next state. If the automaton does not have that state, returns
+    /// `None` and leaves the course unchanged.
     fn play(&mut self, state: u32, outcome: usize, course: &mut Course) -> Option<u32> {
         for fed in 0..self.rounds.len() {
             let rounds = std::mem::take(&mut self.rounds[fed]);
             if rounds > 0 {
-                // Unlimited chips, because only the stakes count here.
+                // The chips are unlimited here, because only the stakes matter.
                 let rich = Course { bankroll: Money::CEILING.cents(), ..*course };
                 self.bet(fed as u32, &rich);
                 self.table.feed_meters(rounds);
@@ -210,7 +213,7 @@ impl<'s, 'a> MeteredPlayer<'s, 'a> {
     }
 }
 
-/// Plays a session again whose first `noted` rounds are already recorded.
+/// Plays a session again. Its first `noted` rounds are already recorded.
 fn again(
     table: &mut FastEngine<'_>,
     setting: &PlanSetting,
@@ -232,7 +235,7 @@ fn again(
 }
 
 struct FastPlayer<'a> {
-    /// A table to clone, so that its computed values are reused.
+    /// A table to clone, so that computed values are reused.
     table: FastEngine<'a>,
     setting: &'a PlanSetting,
 }
@@ -293,7 +296,7 @@ fn session<D: Draw, T: RoundEngine<D>>(
     let round = |table: &mut T, mind: &mut PlanRunner<'_>, course: &mut Course| {
         let dealt = watch.goes_on() && deal(table, mind, source);
         if dealt {
-            // The bankroll is less the debt.
+            // The bankroll is what remains after the debt is paid.
             note(table, mind, course, table.worth().cents());
         }
         dealt
@@ -302,8 +305,8 @@ fn session<D: Draw, T: RoundEngine<D>>(
     (course, ended)
 }
 
-/// Deals a round to its end. A strategy that cannot pay for its answer takes the other answer. Returns false if the
-/// table deals no more, because the player cannot pay the vigorish owed.
+/// Deals a round to its end. If the strategy cannot pay for its answer, it gives the other answer. Returns false if
+/// the table refuses to deal because the player cannot pay the vigorish owed.
 #[inline]
 fn deal<D: Draw, T: RoundEngine<D>>(table: &mut T, mind: &mut PlanRunner<'_>, source: &mut D) -> bool {
     let Ok(mut dealt) = table.deal(source) else { return false };

@@ -9,8 +9,8 @@ use crate::table_view::TableView;
 use super::{PlanRunner, memory};
 
 impl PlanRunner<'_> {
-    /// Performs an action of a rule. Betting, the most frequent one, is separate from the rest to keep it short. It
-    /// is called, not inlined, so that the loop over rules that do not hold stays in registers.
+    /// Performs an action of a rule. Betting is the most frequent action, so it is handled separately to keep this
+    /// path short. This function is never inlined, so that the loop over rules that do not hold stays in registers.
     #[inline(never)]
     pub(super) fn perform<F: TableView>(&mut self, deed: &PlanAction, felt: &mut F) {
         if let PlanAction::Bet { amount, slots } = deed {
@@ -84,7 +84,8 @@ impl PlanRunner<'_> {
         }
     }
 
-    /// Returns the size of a bet: a progression stays within the table's limits, any other amount is used unchanged.
+    /// Returns the size of a bet. The amount of a progression is kept within the table's limits; any other amount
+    /// is used unchanged.
     fn size<F: TableView>(&self, amount: &Num, slot: usize, felt: &F) -> i64 {
         let cents = self.number(amount, felt);
         if !matches!(amount, Num::Progression(_)) {
@@ -123,7 +124,7 @@ impl PlanRunner<'_> {
         }
     }
 
-    /// Takes everything down that may be, odds before the bets that they back.
+    /// Takes down everything that may be taken down. Odds come before their flat bets.
     fn all_down<F: TableView>(&mut self, felt: &mut F) {
         let plan = self.plan;
         let odds = plan.slots.iter().filter_map(|slot| slot.odds);
@@ -132,9 +133,10 @@ impl PlanRunner<'_> {
         }
     }
 
-    /// Raises the odds behind a bet to `multiple` times the bet, as far as the table accepts them. With too few chips
-    /// for that, it makes no odds bet, as with any bet. Without a `multiple`, it bets the maximum, or as many whole
-    /// multiples of the flat bet as the chips allow.
+    /// Raises the odds behind a bet to `multiple` times the bet, as far as the table accepts them. If there are too
+    /// few chips for that, it makes no odds bet, as with any other bet. Without a `multiple`, it bets the maximum;
+    /// if there are too few chips for the maximum, it bets the largest whole multiple of the flat bet that the
+    /// chips allow.
     fn odds<F: TableView>(&mut self, flat: usize, multiple: Option<&Num>, felt: &mut F) {
         if self.memory.ending & memory::RUN_OUT != 0 {
             return;

@@ -16,35 +16,35 @@ pub(super) const LOOKS: u8 = 4;
 /// A strategy's memory of a session.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Memory {
-    /// The values of its `let`s, in hundredths.
+    /// The values of the strategy's `let`s, in hundredths.
     pub numbers: Vec<i64>,
-    /// The positions of its progressions.
+    /// The positions of the strategy's progressions.
     pub(super) progressions: Vec<ProgressionPosition>,
     /// The bankroll at the beginning, in cents.
     pub opening: i64,
     /// The highest bankroll so far, in cents.
     pub peak: i64,
-    /// Rolls, hands or spins.
+    /// The number of rolls, hands or spins.
     pub rounds: u32,
-    /// Rolls of this shooter.
+    /// The number of this shooter's rolls.
     pub shooter_rolls: u32,
-    /// Hands begun.
+    /// The number of shooters' hands begun.
     pub shooters: u32,
-    /// Points made in this hand.
+    /// The number of points made in this hand.
     pub points_made: u32,
-    /// Bets made while this shooter has the dice.
+    /// The number of bets made while this shooter has the dice.
     pub shooter_bets: u32,
-    /// Rounds in a row that won money; negative for rounds that lost.
+    /// The number of consecutive rounds that won money; negative for consecutive rounds that lost money.
     pub streak: i32,
-    /// For each slot, wins since the shooter came.
+    /// For each slot, the number of wins in this shooter's hand.
     pub(super) hits: Vec<u32>,
-    /// For each slot, wins in a row.
+    /// For each slot, the number of consecutive wins.
     pub(super) wins: Vec<u32>,
-    /// For each slot, losses in a row.
+    /// For each slot, the number of consecutive losses.
     pub(super) losses: Vec<u32>,
-    /// The last result that is counted, and how often it has come in a row.
+    /// The last result for which runs are counted, and how often it has come up in a row.
     pub(super) run: (u32, u32),
-    /// Checks due before a round: endings, or whether the one that has begun is over.
+    /// The checks that are due before a round: the endings, or whether an ending that has begun is complete.
     pub(super) ending: u8,
 }
 
@@ -123,8 +123,8 @@ impl Memory {
 }
 
 impl Memory {
-    /// Appends everything that determines the strategy's later actions, with counts only as far as they matter, to
-    /// tell positions apart.
+    /// Appends everything that determines the strategy's later actions. Counts are included only as far as they
+    /// matter. The values serve to tell positions apart.
     pub(crate) fn position(&self, plan: &Plan, into: &mut Vec<i64>) {
         into.extend(&self.numbers);
         for place in &self.progressions {
@@ -158,7 +158,7 @@ impl Memory {
     }
 }
 
-/// Returns the checks due when a session begins.
+/// Returns the checks that are due when a session begins.
 fn at_first(plan: &Plan) -> u8 {
     if plan.endings.is_empty() { 0 } else { LOOKS }
 }

@@ -11,23 +11,23 @@ use crate::table_view::{ActionRefusal, Signs, TableView};
 
 pub use memory::Memory;
 
-/// A strategy's choice before a round.
+/// A strategy's decision before a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RoundChoice {
-    /// It continues to play.
+    /// The strategy continues to play.
     Plays,
-    /// It stops.
+    /// The strategy stops.
     Stops,
-    /// It wanted to bet, could not pay for it, and has nothing on the layout.
+    /// The strategy wanted to bet, could not pay for the bet, and has no chips on the layout.
     Broke,
 }
 
 /// The part of a round that a strategy remembers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct RoundMemory {
-    /// The signs afterwards.
+    /// The signs after the round.
     signs: Signs,
-    /// The bankroll afterwards, in cents.
+    /// The bankroll after the round, in cents.
     bankroll: i64,
     /// The change of the bankroll, in cents.
     change: i64,
@@ -45,9 +45,9 @@ pub struct PlanRunner<'p> {
     pub plan: &'p Plan,
     /// The memory of this session.
     pub memory: Memory,
-    /// The table's refusals, each once, except those for lack of chips.
+    /// The bets that the table refused, except for lack of chips. Each refusal is listed once.
     pub refused: Vec<(usize, ActionRefusal)>,
-    /// The reasons not to continue, a bit each.
+    /// The reasons not to continue, one bit each.
     halt: u8,
 }
 
@@ -63,7 +63,7 @@ impl<'p> PlanRunner<'p> {
         self.memory.restart(self.plan, opening);
     }
 
-    /// Remembers the result of a round: the bankroll afterwards and its change, in cents.
+    /// Records the result of a round: the bankroll after the round and its change, in cents.
     #[inline]
     pub fn after<F: TableView>(&mut self, felt: &F, bankroll: i64, change: i64) {
         self.memory.rounds += 1;
@@ -72,7 +72,7 @@ impl<'p> PlanRunner<'p> {
         }
     }
 
-    /// Tells whether the strategy's endings end the session now.
+    /// Tells whether one of the strategy's endings ends the session now.
     #[inline]
     pub fn ends<F: TableView>(&mut self, felt: &F) -> bool {
         if self.memory.ending == 0 {
@@ -83,7 +83,7 @@ impl<'p> PlanRunner<'p> {
         self.halt != 0
     }
 
-    /// Performs the actions before a round.
+    /// Performs the strategy's actions before a round.
     #[inline(always)]
     pub fn act<F: TableView>(&mut self, felt: &mut F) -> RoundChoice {
         let plan = self.plan;
@@ -105,7 +105,7 @@ impl<'p> PlanRunner<'p> {
         }
     }
 
-    /// Answers a question in mid-round; a strategy that has no rule for it raises and goes to war.
+    /// Answers a question in mid-round. A strategy without a rule for the question raises and goes to war.
     pub fn decide<F: TableView>(&mut self, felt: &F) -> RoundAnswer {
         let plan = self.plan;
         let mut held = false;
@@ -122,7 +122,7 @@ impl<'p> PlanRunner<'p> {
     fn holds<F: TableView>(&self, rule: &PlanRule, felt: &F) -> bool {
         let signs = felt.signs();
         let (there, absent) = (&rule.there, &rule.absent);
-        // Most rules look only at the game and at their bets.
+        // The conditions of most rules depend only on the game and on the strategy's bets.
         let missed = (there.game & !signs.game)
             | (absent.game & signs.game)
             | (there.up & !signs.up)

@@ -1,4 +1,4 @@
-//! The present value of a plan's numbers.
+//! Evaluates the numbers of a plan.
 
 use crate::plan::{Num, POINT_SHIFT, Quantity, TOTAL_SHIFT, compute};
 use crate::strategy::Op;
@@ -17,7 +17,7 @@ impl PlanRunner<'_> {
         }
     }
 
-    /// Tells whether a condition is true. Most compare something with a number.
+    /// Tells whether a condition is true. Most conditions compare a value with a number.
     #[inline]
     pub(super) fn is_true<F: TableView>(&self, number: &Num, felt: &F) -> bool {
         match number {
@@ -82,7 +82,7 @@ impl PlanRunner<'_> {
             Quantity::Peak => memory.peak,
             Quantity::Rounds => count(memory.rounds),
             Quantity::Minutes => count(memory.rounds) * 60 / i64::from(self.plan.pace.max(1)),
-            // Of thirteen bits, only those of the numbers 2 to 12 can be set.
+            // Of these thirteen bits, only the bits of the numbers 2 to 12 can be set.
             Quantity::Point => lowest(felt.signs().game, POINT_SHIFT),
             Quantity::Total => lowest(felt.signs().game, TOTAL_SHIFT),
             Quantity::ShooterRolls => count(memory.shooter_rolls),

@@ -6,13 +6,13 @@ use crate::strategy::ProgressionKind;
 /// The position of a progression.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct ProgressionPosition {
-    /// The number of steps up, or of doublings.
+    /// The number of steps taken, or of doublings.
     step: u32,
-    /// The line of a Labouchere; the result and the bet of a run of Oscar's grind.
+    /// The line of a Labouchere; for Oscar's grind, the result of the run so far and the bet.
     line: Vec<i64>,
 }
 
-/// The maximum number of doublings: the result is beyond any table's limits.
+/// The maximum number of doublings. The resulting bet is beyond any table's limits.
 const MOST_DOUBLED: u32 = 40;
 
 impl ProgressionPosition {
@@ -27,13 +27,13 @@ impl ProgressionPosition {
         self.line.clear();
         match sized.kind {
             ProgressionKind::Labouchere => self.line.extend_from_slice(&sized.amounts),
-            // The win of the run so far, and the bet.
+            // The result of the run so far, and the bet.
             ProgressionKind::Oscar => self.line.extend([0, sized.amounts[0]]),
             _ => {}
         }
     }
 
-    /// Returns the present bet, in hundredths.
+    /// Returns the current bet, in hundredths.
     pub(super) fn amount(&self, sized: &BoundProgression) -> i64 {
         let base = sized.amounts[0];
         let doubled = |times: u32| base.saturating_mul(1 << times.min(MOST_DOUBLED));
@@ -51,13 +51,13 @@ impl ProgressionPosition {
         }
     }
 
-    /// Appends the values that distinguish it from another position.
+    /// Appends the values that distinguish this position from others.
     pub(super) fn position(&self, into: &mut Vec<i64>) {
         into.extend([i64::from(self.step), self.line.len() as i64]);
         into.extend(&self.line);
     }
 
-    /// Moves after a decision.
+    /// Advances the progression after a decision.
     pub(super) fn moves(&mut self, sized: &BoundProgression, won: bool) {
         let last = sized.amounts.len() as u32 - 1;
         match (sized.kind, won) {
@@ -95,8 +95,8 @@ impl ProgressionPosition {
         }
     }
 
-    /// Raises the bet by a base after a win, but only as far as needed to put the run a base ahead; then starts
-    /// again.
+    /// Raises the bet by one base unit after a win, but only as far as needed to put the run one base unit ahead.
+    /// When the run is ahead by that amount, it starts again.
     fn oscar(&mut self, base: i64, won: bool) {
         let bet = self.line[1];
         let run = self.line[0] + if won { bet } else { -bet };

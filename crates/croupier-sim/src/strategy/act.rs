@@ -1,4 +1,4 @@
-//! Reading actions.
+//! Reads actions.
 
 use super::expr::expression;
 use super::lexer::LexerToken;
@@ -7,7 +7,7 @@ use super::mistake::Mistake;
 use super::tree::{Action, EndRule, Expr, SourcePosition, SourceWord, StrategyAct};
 use super::words::{ACTIONS, STATEMENTS, is_name};
 
-/// Reads the comma-separated actions of a line. Reports those that cannot be read, and returns the others.
+/// Reads the comma-separated actions of a line. Reports the actions that cannot be read, and returns the others.
 pub(super) fn actions(
     tokens: &[LexerToken],
     start: SourcePosition,
@@ -21,7 +21,7 @@ pub(super) fn actions(
             Ok(act) => acts.push(act),
             Err(mistake) => mistakes.push(mistake),
         }
-        // A missing action would be just after the comma.
+        // If an action is missing, its position is just after the comma.
         before = LineTokens::new(part, before).end_after(1);
     }
     acts
@@ -97,7 +97,7 @@ pub(super) fn until(line: &mut LineTokens<'_>, word: &SourceWord) -> Result<EndR
     }
 }
 
-/// Reads an amount, or anything else that must be greater than zero. Calculated values are checked in play.
+/// Reads an amount, or another number that must be greater than zero. Calculated values are checked during play.
 pub(super) fn amount(line: &mut LineTokens<'_>) -> Result<Expr, Mistake> {
     let at = line.at();
     let amount = expression(line)?;

@@ -1,4 +1,4 @@
-//! Checks for a complete strategy: required statements, and names that must match.
+//! Checks a complete strategy: required statements, and names that must be defined.
 
 use super::line::unknown;
 use super::mistake::Mistake;
@@ -12,7 +12,7 @@ pub(super) fn check(strategy: &Strategy, about: Option<SourcePosition>, mistakes
         mistakes
             .push(mistake.help("say what the strategy does in a sentence: 'about A bet on the Pass Line'"));
     }
-    // A file that could not be read at all has other mistakes to report.
+    // If nothing could be read, other mistakes have already been reported.
     if strategy.rules.is_empty() && mistakes.is_empty() {
         let mistake = Mistake::new(top, "there are no rules, so the strategy would do nothing");
         mistakes.push(mistake.help("write one: 'when come-out and no pass: bet 10 pass'"));
@@ -38,7 +38,7 @@ fn names(strategy: &Strategy, mistakes: &mut Vec<Mistake>) {
     }
 }
 
-/// Checks that `set` names a `let`, and `restart` a progression.
+/// Checks that `set` refers to a `let`, and `restart` to a progression.
 fn uses(strategy: &Strategy, mistakes: &mut Vec<Mistake>) {
     let lets: Vec<&str> = strategy.lets.iter().map(|named| named.name.text.as_str()).collect();
     let progressions: Vec<&str> =

@@ -1,4 +1,4 @@
-//! Reading numbers and conditions.
+//! Reads numbers and conditions.
 
 use croupier_rules::{DiceSpot, Money};
 
@@ -11,7 +11,7 @@ use super::words::{
     COMPARISON, FACTS, LOOSEST, NOT, OPERATORS, SIGNS, TIGHTEST, is_reserved, is_wager, look_up, strength,
 };
 
-/// Reads a condition alone, such as `net >= 100 or rolls = 500`.
+/// Reads a single condition, such as `net >= 100 or rolls = 500`.
 pub fn read_condition(text: &str) -> Result<Expr, Vec<Mistake>> {
     let mut mistakes = Vec::new();
     let mut lines = text.lines();
@@ -31,7 +31,7 @@ pub fn read_condition(text: &str) -> Result<Expr, Vec<Mistake>> {
     }
 }
 
-/// Reads a condition, after which only a colon or the end may follow.
+/// Reads a condition. Only a colon or the end of the line may follow it.
 pub(super) fn condition(line: &mut LineTokens<'_>) -> Result<Expr, Mistake> {
     let condition = expression(line)?;
     match line.peek() {
@@ -52,13 +52,13 @@ pub(super) fn condition(line: &mut LineTokens<'_>) -> Result<Expr, Mistake> {
     }
 }
 
-/// Reads an expression. It ends where no operator follows, so that wagers may come after it.
+/// Reads an expression. It ends where no operator follows, so wagers may come after it.
 pub(super) fn expression(line: &mut LineTokens<'_>) -> Result<Expr, Mistake> {
     line.fresh();
     joined(line, LOOSEST)
 }
 
-/// Reads an expression of operators of at least this strength.
+/// Reads an expression whose operators have at least this strength.
 fn joined(line: &mut LineTokens<'_>, level: u8) -> Result<Expr, Mistake> {
     match level {
         NOT if line.word("not") => {
@@ -71,7 +71,7 @@ fn joined(line: &mut LineTokens<'_>, level: u8) -> Result<Expr, Mistake> {
     }
 }
 
-/// Reads operands of one strength, from left to right.
+/// Reads operands joined by operators of one strength, from left to right.
 fn chain(line: &mut LineTokens<'_>, level: u8) -> Result<Expr, Mistake> {
     let mut left = joined(line, level + 1)?;
     let mut first = true;
@@ -94,7 +94,7 @@ fn operator(line: &LineTokens<'_>, level: u8) -> Option<Op> {
     line.peek().and_then(|token| look_up(&OPERATORS, &token.text)).filter(|op| strength(*op) == level)
 }
 
-/// Reads a number, a name, a fact, or something in parentheses.
+/// Reads a number, a name, a fact, or an expression in parentheses.
 fn atom(line: &mut LineTokens<'_>) -> Result<Expr, Mistake> {
     line.part()?;
     if line.sign("(") {
@@ -138,7 +138,7 @@ fn fact_of(line: &mut LineTokens<'_>, fact: ObjectFact, word: &SourceWord) -> Re
     Ok(Expr::Of(fact, object))
 }
 
-/// Reads a result of a round: any word, because the symbols of wheels may be numbers.
+/// Reads a result of a round. Any word is accepted, because the symbols of wheels may be numbers.
 fn result(line: &mut LineTokens<'_>, fact: &SourceWord) -> Result<SourceWord, Mistake> {
     let example = format!("name a result: '{} banker'", fact.text);
     let object = line.any_word("a result").map_err(|mistake| mistake.help(example.as_str()))?;

@@ -1,4 +1,4 @@
-//! A line of a strategy, cut into words and signs.
+//! Cuts a line of a strategy into words and signs.
 
 use super::mistake::Mistake;
 use super::tree::SourcePosition;
@@ -9,29 +9,29 @@ pub(super) struct LexerToken {
     pub(super) text: String,
     pub(super) sign: bool,
     pub(super) at: SourcePosition,
-    /// The column after the text as written, which may differ from the intended text.
+    /// The column after the text as written. That text may differ from the intended text.
     pub(super) end: u32,
 }
 
 impl LexerToken {
-    /// Tells whether this is the given sign.
+    /// Tells whether this token is the given sign.
     pub(super) fn is_sign(&self, sign: &str) -> bool {
         self.sign && self.text == sign
     }
 
-    /// Tells whether this is the given word.
+    /// Tells whether this token is the given word.
     pub(super) fn is_word(&self, word: &str) -> bool {
         !self.sign && self.text == word
     }
 }
 
-/// Signs of two characters, which are tried first.
+/// Signs of two characters. They are tried first.
 const PAIRS: [&str; 3] = ["!=", "<=", ">="];
 
-/// Signs of one character, which are tried last.
+/// Signs of one character. They are tried last.
 const SINGLES: [&str; 10] = ["=", "<", ">", "+", "*", "/", "(", ")", ":", ","];
 
-/// Common habits from other languages, their correct form, and the advice.
+/// Notations from other languages, each with the correct form and the advice.
 const HABITS: [(&str, &str, &str); 12] = [
     ("==", "=", "write one '=' for equal"),
     ("<>", "!=", "write '!=' for unequal"),
@@ -52,8 +52,8 @@ pub(super) fn without_comment(line: &str) -> &str {
     line.split('#').next().unwrap_or_default()
 }
 
-/// Cuts a line into tokens. Anything else is a mistake; if the intention is clear, the intended token is used
-/// instead.
+/// Cuts a line into tokens. Any other text is reported as a mistake. If the intention is clear, the intended token
+/// is used instead.
 pub(super) fn cut(number: u32, line: &str, mistakes: &mut Vec<Mistake>) -> Vec<LexerToken> {
     let letters: Vec<char> = without_comment(line).chars().collect();
     let mut cutter = Lexer { letters: &letters, next: 0, line: number, tokens: Vec::new(), mistakes };
@@ -111,7 +111,7 @@ impl Lexer<'_> {
         text.chars().enumerate().all(|(ahead, letter)| self.letter(ahead) == Some(letter))
     }
 
-    /// Tells whether a minus right before a digit belongs to the number.
+    /// Tells whether a minus sign directly before a digit belongs to the number.
     fn negative(&self) -> bool {
         self.letter(0) == Some('-') && self.letter(1).is_some_and(|digit| digit.is_ascii_digit())
     }
@@ -136,7 +136,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// Reads a word: letters, digits, hyphens and points; a star after a hyphen ends it.
+    /// Reads a word of letters, digits, hyphens and points. A star after a hyphen ends the word.
     fn word(&mut self) {
         let (start, at) = (self.next, self.at());
         self.next += 1;
@@ -157,7 +157,7 @@ impl Lexer<'_> {
         self.tokens.push(LexerToken { text: small, sign: false, at, end: self.at().column });
     }
 
-    /// Reports `1,000`, which would be read as two actions and cause confusing mistakes later.
+    /// Reports `1,000`, which would otherwise be read as two actions and cause confusing mistakes later.
     fn thousands(&mut self, written: &str) {
         let number = written.chars().all(|letter| letter.is_ascii_digit());
         let comma =

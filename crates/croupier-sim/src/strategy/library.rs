@@ -9,11 +9,11 @@ include!(concat!(env!("OUT_DIR"), "/strategies.rs"));
 /// A strategy of the library.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LibraryStrategy {
-    /// The game that it is for: the folder of its file.
+    /// The game that the strategy is for, which is the name of the file's folder.
     pub game: &'static str,
-    /// The text of its file, comments included.
+    /// The text of the file, including comments.
     pub text: &'static str,
-    /// The strategy read from the text; its name is that of the file.
+    /// The strategy read from the text, with the name of the file.
     pub strategy: Strategy,
 }
 
@@ -28,7 +28,7 @@ impl StrategyLibrary {
         ALL.get_or_init(|| EMBEDDED.iter().map(|(game, name, text)| known(game, name, text)).collect())
     }
 
-    /// Returns the strategy with this name, or with this game, a slash and this name.
+    /// Returns the strategy with this name. The name may be preceded by the game and a slash.
     pub fn find(name: &str) -> Option<&'static LibraryStrategy> {
         let (game, name) = name.split_once('/').map_or((None, name), |(game, name)| (Some(game), name));
         let named = |known: &&LibraryStrategy| {
@@ -37,7 +37,7 @@ impl StrategyLibrary {
         StrategyLibrary::all().iter().find(named)
     }
 
-    /// Returns all names, to suggest one for an unknown name: see [`nearest`](super::nearest).
+    /// Returns all names, for suggestions when a name is unknown: see [`nearest`](super::nearest).
     pub fn names() -> impl Iterator<Item = &'static str> {
         StrategyLibrary::all().iter().map(|known| known.strategy.name.as_str())
     }

@@ -1,4 +1,4 @@
-//! The position of the reader within a line.
+//! The reader's position within a line.
 
 use super::lexer::LexerToken;
 use super::mistake::Mistake;
@@ -6,8 +6,8 @@ use super::nearest;
 use super::tree::{SourcePosition, SourceWord};
 use super::words::{is_reserved, is_wager};
 
-/// The maximum number of parts of an expression: more than people write, and few enough that no tree is too deep to
-/// walk.
+/// The maximum number of parts of an expression. It is more than people write, and small enough that walking the
+/// tree does not overflow the stack.
 const PARTS: u32 = 250;
 
 /// The tokens of a line that have not been read yet.
@@ -19,7 +19,7 @@ pub(super) struct LineTokens<'a> {
 }
 
 impl<'a> LineTokens<'a> {
-    /// Makes the tokens of a line. `start` is the position of the first token if there is none.
+    /// Makes the tokens of a line. `start` is the position to report if there are no tokens.
     pub(super) fn new(tokens: &'a [LexerToken], start: SourcePosition) -> LineTokens<'a> {
         let end = tokens.last().map_or(start, |last| SourcePosition { line: last.at.line, column: last.end });
         LineTokens { tokens, end, parts: 0 }
@@ -35,12 +35,12 @@ impl<'a> LineTokens<'a> {
         Some(first)
     }
 
-    /// Takes all remaining tokens.
+    /// Consumes all remaining tokens.
     pub(super) fn rest(&mut self) -> &'a [LexerToken] {
         std::mem::take(&mut self.tokens)
     }
 
-    /// Returns the position of the next token, or the end.
+    /// Returns the position of the next token, or of the end of the line.
     pub(super) fn at(&self) -> SourcePosition {
         self.peek().map_or(self.end, |token| token.at)
     }
@@ -50,7 +50,7 @@ impl<'a> LineTokens<'a> {
         SourcePosition { line: self.end.line, column: self.end.column.saturating_add(columns) }
     }
 
-    /// Takes the sign if it is next.
+    /// Consumes the sign if it is next.
     pub(super) fn sign(&mut self, sign: &str) -> bool {
         let there = self.peek().is_some_and(|token| token.is_sign(sign));
         if there {
@@ -59,7 +59,7 @@ impl<'a> LineTokens<'a> {
         there
     }
 
-    /// Takes the word if it is next.
+    /// Consumes the word if it is next.
     pub(super) fn word(&mut self, word: &str) -> bool {
         let there = self.peek().is_some_and(|token| token.is_word(word));
         if there {
@@ -68,7 +68,7 @@ impl<'a> LineTokens<'a> {
         there
     }
 
-    /// Takes the word, which must be next.
+    /// Consumes the word. Fails if another token is next.
     pub(super) fn must(&mut self, word: &str, example: &str) -> Result<(), Mistake> {
         if self.word(word) {
             return Ok(());
@@ -77,7 +77,7 @@ impl<'a> LineTokens<'a> {
         Err(mistake.help(format!("for example: '{example}'")))
     }
 
-    /// Takes the next word.
+    /// Consumes the next word.
     pub(super) fn any_word(&mut self, what: &str) -> Result<SourceWord, Mistake> {
         let found = self.peek().filter(|token| !token.sign);
         let token =
@@ -86,7 +86,7 @@ impl<'a> LineTokens<'a> {
         Ok(SourceWord { text: token.text.clone(), at: token.at })
     }
 
-    /// Takes wagers until something else comes; there must be at least one.
+    /// Consumes wagers until another kind of token follows. There must be at least one wager.
     pub(super) fn wagers(&mut self, until: &[&str]) -> Result<Vec<SourceWord>, Mistake> {
         let mut wagers = Vec::new();
         while let Some(token) = self.peek() {
@@ -103,7 +103,7 @@ impl<'a> LineTokens<'a> {
             .help("name one or more, such as 'pass', 'place-6 place-8', or a family, such as 'come-*'")
     }
 
-    /// Takes a wager.
+    /// Consumes a wager.
     pub(super) fn wager(&mut self) -> Result<SourceWord, Mistake> {
         let token = self.peek().filter(|token| !token.sign).ok_or_else(|| self.no_wager())?;
         if token.text == "all" {
@@ -120,7 +120,7 @@ impl<'a> LineTokens<'a> {
         Ok(SourceWord { text: token.text.clone(), at: token.at })
     }
 
-    /// Checks that nothing is left.
+    /// Checks that no tokens are left.
     pub(super) fn finished(&self) -> Result<(), Mistake> {
         match self.peek() {
             None => Ok(()),
@@ -128,7 +128,7 @@ impl<'a> LineTokens<'a> {
         }
     }
 
-    /// Returns `, not 'x'` or `, but nothing is there`, for a message about an expected word.
+    /// Returns `, not 'x'` or `, but nothing is there`, to end a message about an expected word.
     pub(super) fn but(&self) -> String {
         self.peek()
             .map_or_else(|| ", but nothing is there".to_owned(), |token| format!(", not '{}'", token.text))
@@ -144,13 +144,13 @@ impl<'a> LineTokens<'a> {
         Err(mistake.help("name parts of it with 'let', or split it into several rules"))
     }
 
-    /// Starts counting the parts of the next expression of the line.
+    /// Starts counting parts again, for the next expression of the line.
     pub(super) fn fresh(&mut self) {
         self.parts = 0;
     }
 }
 
-/// Reports an unknown word, with the likely intended one.
+/// Reports an unknown word, and suggests the word that was probably intended.
 pub(super) fn unknown<'a>(
     word: &SourceWord,
     what: &str,

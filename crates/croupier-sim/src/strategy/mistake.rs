@@ -11,7 +11,7 @@ pub struct Mistake {
     pub at: SourcePosition,
     /// The message without position and help.
     pub message: String,
-    /// The advice on how to fix it.
+    /// Advice on how to fix the mistake.
     pub help: Option<String>,
     /// The known word that was probably intended, if the help suggests it.
     pub meant: Option<String>,
@@ -23,13 +23,13 @@ impl Mistake {
         Mistake { at, message: message.into(), help: None, meant: None }
     }
 
-    /// Adds advice on how to fix it.
+    /// Adds advice on how to fix the mistake.
     pub fn help(mut self, help: impl Into<String>) -> Mistake {
         self.help = Some(help.into());
         self
     }
 
-    /// Suggests a known word, if there is a near one.
+    /// Suggests a known word, if there is a similar one.
     pub fn meant(mut self, near: Option<&str>) -> Mistake {
         if let Some(near) = near {
             self.help = Some(format!("did you mean '{near}'?"));
@@ -39,7 +39,7 @@ impl Mistake {
     }
 }
 
-/// Prints `LINE:COLUMN: message`, so that with a file's name and a colon before it, editors can jump to the place.
+/// Prints `LINE:COLUMN: message`. With a file name and a colon before it, editors can jump to the position.
 impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}: {}", self.at.line, self.at.column, self.message)?;

@@ -1,4 +1,4 @@
-//! Strategies: text files, read into a tree that knows the line and column of every word.
+//! Strategies: text files that are read into a tree with the line and column of every word.
 
 mod act;
 mod check;

@@ -1,4 +1,4 @@
-//! Strategies as text: the canonical form, which reads back to the same tree.
+//! Prints a strategy as text in the canonical form, which reads back to the same tree.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -84,7 +84,7 @@ impl Display for EndRule {
     }
 }
 
-/// Prints without needless parentheses.
+/// Prints the expression without unnecessary parentheses.
 impl Display for Expr {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
@@ -108,7 +108,7 @@ fn number(f: &mut Formatter<'_>, hundredths: i64) -> fmt::Result {
     if part == 0 { write!(f, "{sign}{whole}") } else { write!(f, "{sign}{whole}.{part:02}") }
 }
 
-/// An operand, in parentheses if it binds more loosely than its place requires.
+/// An operand. It is put in parentheses if it binds more loosely than its context requires.
 struct Operand<'a>(&'a Expr, u8);
 
 impl Display for Operand<'_> {
@@ -122,7 +122,7 @@ impl Display for Operand<'_> {
     }
 }
 
-/// Names, each after a space.
+/// Prints names, each preceded by a space.
 struct Names<'a>(&'a [SourceWord]);
 
 impl Display for Names<'_> {

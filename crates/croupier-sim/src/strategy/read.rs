@@ -1,4 +1,4 @@
-//! Reading a strategy: statements and rules, with all mistakes at once.
+//! Reads a strategy, statement by statement, and reports all mistakes at once.
 
 use super::act::{actions, amount, until};
 use super::check::check;
@@ -13,15 +13,15 @@ use super::tree::{
 use super::words::{ACTIONS, KINDS, STATEMENTS, is_name, look_up};
 
 impl Strategy {
-    /// Reads a strategy from its text. If there are mistakes, returns all of them, in the order of the lines.
+    /// Reads a strategy from its text. If there are mistakes, returns all of them in the order of the lines.
     pub fn read(name: &str, text: &str) -> Result<Strategy, Vec<Mistake>> {
         let (strategy, mistakes) = Strategy::understood(name, text);
         if mistakes.is_empty() { Ok(strategy) } else { Err(mistakes) }
     }
 
-    /// Reads as much of a text as possible, and returns it with all mistakes, in the order of the lines. A strategy
-    /// with mistakes must not be played: unreadable parts are left out, and unreadable numbers replaced. But a table
-    /// can find further mistakes in it.
+    /// Reads as much of a text as possible, and returns the strategy with all mistakes in the order of the lines. A
+    /// strategy with mistakes must not be played, because unreadable parts are left out and unreadable numbers are
+    /// replaced. It can still be bound to a table, to find further mistakes.
     pub fn understood(name: &str, text: &str) -> (Strategy, Vec<Mistake>) {
         let mut reader = Reader::new(name);
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -35,13 +35,13 @@ impl Strategy {
     }
 }
 
-/// The value of a number that could not be read: 1, which causes no further mistakes.
+/// The value that replaces an unreadable number. It is 1, which causes no further mistakes.
 const STAND_IN: i64 = 100;
 
-/// A rule whose indented lines may still come.
+/// A rule that may still get indented lines.
 struct OpenRule {
     rule: Rule,
-    /// True if part of it could not be read; then having no actions is not reported.
+    /// True if part of the rule could not be read. In that case, missing actions are not reported.
     spoilt: bool,
 }
 
@@ -125,7 +125,7 @@ impl Reader {
         let mistake = no_statement(&word);
         if let Some(meant) = mistake.meant.clone() {
             // Read the intended statement, so that its name is defined and the lines below belong to it. Its other
-            // mistakes are reported only once the statement is certain.
+            // mistakes are not reported until the statement is spelt correctly.
             let _ = self.known_statement(&mut line, &SourceWord { text: meant, at });
         }
         Err(mistake)
@@ -144,14 +144,14 @@ impl Reader {
                 let when = condition(line)?;
                 self.strategy.endings.push(Ending { until, when, at: word.at });
             }
-            // A misspelt `about` still counts as one.
+            // A misspelt `about` still counts as an `about`.
             "about" => self.about = Some(word.at),
             _ => {}
         }
         line.finished()
     }
 
-    /// Defines the name even if there is a mistake in its number.
+    /// Reads a `let`. The name is defined even if there is a mistake in the number.
     fn a_let(&mut self, line: &mut LineTokens<'_>) -> Result<(), Mistake> {
         let name = new_name(line)?;
         let (value, read) = match expression(line) {
@@ -162,7 +162,7 @@ impl Reader {
         read
     }
 
-    /// Defines the name even if there is a mistake in its amounts.
+    /// Reads a progression. The name is defined even if there is a mistake in the amounts.
     fn progression(&mut self, line: &mut LineTokens<'_>) -> Result<(), Mistake> {
         let name = new_name(line)?;
         let (kind, amounts, on, read) = match progression(line) {
@@ -193,7 +193,8 @@ impl Reader {
         Ok(())
     }
 
-    /// Opens a rule even if there is a mistake in it, so that the lines below are read as part of it.
+    /// Reads a rule. The rule is opened even if there is a mistake in it, so that the lines below are read as part
+    /// of it.
     fn rule(&mut self, line: &mut LineTokens<'_>, word: &SourceWord) -> Result<(), Mistake> {
         let otherwise = word.text == "otherwise";
         if otherwise && self.strategy.rules.last().is_none_or(|before| before.when.is_none()) {
@@ -231,7 +232,7 @@ impl OpenRule {
     }
 }
 
-/// Returns the text after `about`, if the line begins with it: any text, which is not cut into words.
+/// Returns the text after `about`, if the line begins with that word. The text is free and not cut into words.
 fn about_text(code: &str) -> Option<&str> {
     let rest = code.trim().strip_prefix("about")?;
     (rest.is_empty() || rest.starts_with(char::is_whitespace)).then(|| rest.trim())
@@ -263,7 +264,7 @@ fn new_name(line: &mut LineTokens<'_>) -> Result<SourceWord, Mistake> {
     Err(mistake.help("a name has lowercase letters, digits and hyphens, and begins with a letter"))
 }
 
-/// Reads the part after the name of a progression.
+/// Reads the part of a progression after its name.
 fn progression(line: &mut LineTokens<'_>) -> Result<(ProgressionKind, Vec<Expr>, Vec<SourceWord>), Mistake> {
     let word = line.any_word("the kind of the progression")?;
     let known = || unknown(&word, "kind of progression", KINDS.iter().map(|(known, _)| *known));

@@ -1,6 +1,6 @@
 //! The tree of a strategy file. Names are resolved later, when the strategy is bound to the rules of a pack.
 
-/// A position in a file: line and column, both from 1.
+/// A position in a file: line and column, both counted from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SourcePosition {
     /// The line, from 1.
@@ -14,18 +14,18 @@ pub struct SourcePosition {
 pub struct SourceWord {
     /// The word as written.
     pub text: String,
-    /// The position of its first character.
+    /// The position of the word's first character.
     pub at: SourcePosition,
 }
 
 /// A strategy, not yet bound to a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Strategy {
-    /// Its name: that of the file without its extension.
+    /// The name: that of the file without its extension.
     pub name: String,
-    /// A sentence that describes it.
+    /// A sentence that describes the strategy.
     pub about: String,
-    /// The game that it is for, if stated: a pack's game, such as `craps`.
+    /// The game that the strategy is for, if stated: the name of a pack's game, such as `craps`.
     pub game: Option<SourceWord>,
     /// The named numbers.
     pub lets: Vec<Binding>,
@@ -39,7 +39,7 @@ pub struct Strategy {
     pub endings: Vec<Ending>,
 }
 
-/// `let NAME EXPR`: a named number, which a rule may set again, and which may be set from outside before play.
+/// `let NAME EXPR`: a named number. A rule may change it, and the caller may set it before play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Binding {
     /// The name of the number.
@@ -48,14 +48,14 @@ pub struct Binding {
     pub value: Expr,
 }
 
-/// `progression NAME KIND AMOUNT… on WAGER…`: the size of a bet, which changes after each decision of those wagers.
+/// `progression NAME KIND AMOUNT… on WAGER…`: the size of a bet. It changes after each decision of those wagers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Progression {
-    /// The name by which bets use it.
+    /// The name that bets use for it.
     pub name: SourceWord,
     /// The kind of change.
     pub kind: ProgressionKind,
-    /// Its amounts; their number and meaning depend on the kind.
+    /// The amounts. Their number and meaning depend on the kind.
     pub amounts: Vec<Expr>,
     /// The wagers whose decisions change it.
     pub on: Vec<SourceWord>,
@@ -66,21 +66,22 @@ pub struct Progression {
 pub enum ProgressionKind {
     /// `martingale BASE`: twice as much after a loss, the base after a win.
     Martingale,
-    /// `paroli BASE WINS`: twice as much after a win; the base after a loss, and after that many wins in a row.
+    /// `paroli BASE WINS`: twice as much after a win; the base after a loss, and after `WINS` consecutive wins.
     Paroli,
-    /// `steps A B C…`: the next after a win, the first after a loss and after the last. `steps 10 30 20 60` is 1-3-2-6.
+    /// `steps A B C…`: the next amount after a win; the first after a loss and after the last. `steps 10 30 20 60`
+    /// is 1-3-2-6.
     Steps,
-    /// `ladder A B C…`: one up after a loss, one down after a win; the last stays the last.
+    /// `ladder A B C…`: one amount up after a loss, one down after a win. After the last amount, it stays there.
     Ladder,
-    /// `dalembert BASE`: a base more after a loss, a base less after a win, never less than the base.
+    /// `dalembert BASE`: one base more after a loss, one base less after a win, and never less than the base.
     DAlembert,
-    /// `labouchere A B C…`: the first and the last together; a win strikes both off, a loss adds their sum at the
-    /// end, and an empty line starts again.
+    /// `labouchere A B C…`: the sum of the first and the last number. A win strikes out both; a loss appends their
+    /// sum. When no numbers are left, the line starts again.
     Labouchere,
-    /// `fibonacci BASE`: one number forward after a loss, two back after a win.
+    /// `fibonacci BASE`: one number forward in the sequence after a loss, two numbers back after a win.
     Fibonacci,
-    /// `oscar BASE`: Oscar's grind: a base more after a win, until the run is a base ahead, and never more than that
-    /// requires.
+    /// `oscar BASE`: Oscar's grind. One base more after a win until the run is one base ahead, but never more than
+    /// is needed to get there.
     Oscar,
 }
 
@@ -89,11 +90,11 @@ pub enum ProgressionKind {
 pub struct Rule {
     /// The condition; `None` for `always`.
     pub when: Option<Expr>,
-    /// `otherwise`: it holds when the rule before it does not. Such a rule has no condition.
+    /// `otherwise`: the rule holds if the rule before it does not. Such a rule has no condition.
     pub otherwise: bool,
     /// The actions, in order.
     pub acts: Vec<StrategyAct>,
-    /// The position of its beginning.
+    /// The position at which the rule begins.
     pub at: SourcePosition,
 }
 
@@ -102,21 +103,21 @@ pub struct Rule {
 pub struct StrategyAct {
     /// The action to perform.
     pub action: Action,
-    /// The position of its first word.
+    /// The position of the action's first word.
     pub at: SourcePosition,
 }
 
-/// The actions of a strategy. Wagers may be families: `come-*` is every come bet that has its number.
+/// The actions of a strategy. Wagers may be families: `come-*` means every come bet that has moved to its number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the fields are named by what they are")]
 pub enum Action {
-    /// `bet AMOUNT WAGER…`: makes a bet on each, or adds to it.
+    /// `bet AMOUNT WAGER…`: makes a bet on each wager, or adds to it.
     Bet { amount: Expr, wagers: Vec<SourceWord> },
     /// `press WAGER… [by AMOUNT]`: adds to an existing bet; without an amount, doubles it.
     Press { wagers: Vec<SourceWord>, by: Option<Expr> },
-    /// `regress WAGER… to AMOUNT`: takes back the excess.
+    /// `regress WAGER… to AMOUNT`: takes back the part of the bet above this amount.
     Regress { wagers: Vec<SourceWord>, to: Expr },
-    /// `reduce AMOUNT WAGER…`: takes this amount back.
+    /// `reduce AMOUNT WAGER…`: takes back this amount.
     Reduce { amount: Expr, wagers: Vec<SourceWord> },
     /// `down WAGER…`, or `down all`.
     Down { wagers: Vec<SourceWord> },
@@ -124,8 +125,8 @@ pub enum Action {
     On { wagers: Vec<SourceWord> },
     /// `off WAGER…`
     Off { wagers: Vec<SourceWord> },
-    /// `odds MULTIPLE WAGER…` or `odds max WAGER…`: brings the odds behind flat bets that have their number to this
-    /// multiple of the flat bet, or to the table's maximum.
+    /// `odds MULTIPLE WAGER…` or `odds max WAGER…`: raises the odds behind flat bets that have their number, to
+    /// this multiple of the flat bet or to the table's maximum.
     Odds { multiple: Option<Expr>, wagers: Vec<SourceWord> },
     /// `set NAME EXPR`
     Set { name: SourceWord, value: Expr },
@@ -146,11 +147,11 @@ pub enum Action {
 /// The ways to end a session.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EndRule {
-    /// At once. Bets that cannot be taken down are left, and the bankroll counts them.
+    /// Ends at once. Bets that cannot be taken down stay on the layout, and the bankroll includes them.
     Stop,
-    /// When the shooter sevens out.
+    /// Ends when the shooter sevens out.
     FinishHand,
-    /// No new bets are made, and the session ends when nothing is left on the layout.
+    /// Makes no new bets, and ends when no bets are left on the layout.
     RunOut,
 }
 
@@ -161,11 +162,11 @@ pub struct Ending {
     pub until: EndRule,
     /// The condition.
     pub when: Expr,
-    /// The position of its first word.
+    /// The position of the ending's first word.
     pub at: SourcePosition,
 }
 
-/// A number or a truth value. Truth values are 1 and 0, and any number but 0 is true.
+/// A number or a truth value. True is 1 and false is 0; any number other than 0 counts as true.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the operands need no names")]
 pub enum Expr {
@@ -182,7 +183,7 @@ pub enum Expr {
 }
 
 impl Expr {
-    /// Returns every single name in it.
+    /// Returns every single name in the expression.
     pub fn names(&self) -> Vec<&SourceWord> {
         match self {
             Expr::Number(..) | Expr::Of(..) => Vec::new(),
@@ -193,31 +194,31 @@ impl Expr {
     }
 }
 
-/// Facts that have an object.
+/// Facts that take an object.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ObjectFact {
-    /// `no WAGER`: there is no bet on it.
+    /// `no WAGER`: there is no bet on the wager.
     No,
-    /// `have WAGER`: there is a bet on it.
+    /// `have WAGER`: there is a bet on the wager.
     Have,
     /// `count WAGER`: the number of bets of a family.
     Count,
-    /// `won WAGER`: the last outcome paid it.
+    /// `won WAGER`: the last outcome paid the wager.
     Won,
-    /// `lost WAGER`: the last outcome took it.
+    /// `lost WAGER`: the last outcome took the wager.
     Lost,
     /// `hits WAGER`: the number of wins since this shooter got the dice, or since the session began if there is no
     /// shooter.
     Hits,
-    /// `wins WAGER`: the number of wins in a row.
+    /// `wins WAGER`: the number of consecutive wins.
     Wins,
-    /// `losses WAGER`: the number of losses in a row.
+    /// `losses WAGER`: the number of consecutive losses.
     Losses,
     /// `rolled N`, `rolled A-B`: the last roll was this total, or these faces.
     Rolled,
     /// `last RESULT`: the last round's result (`player`, `banker`, `tie`, a symbol of the wheel).
     Last,
-    /// `run RESULT`: how many times this result has just come in a row.
+    /// `run RESULT`: the number of times that this result has just come up in a row.
     Run,
 }
 

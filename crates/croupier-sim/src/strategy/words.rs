@@ -1,5 +1,5 @@
-//! The words of the language, in one place for the reader, the printer, suggestions and the test of the reference
-//! page.
+//! The words of the language. The reader, the printer, the suggestions and the test of the reference page all use
+//! these lists.
 
 use super::tree::{ObjectFact, Op, ProgressionKind};
 
@@ -40,7 +40,7 @@ pub const KINDS: [(&str, ProgressionKind); 8] = [
     ("oscar", ProgressionKind::Oscar),
 ];
 
-/// The facts that have an object.
+/// The facts that take an object.
 pub const FACTS: [(&str, ObjectFact); 11] = [
     ("no", ObjectFact::No),
     ("have", ObjectFact::Have),
@@ -55,7 +55,8 @@ pub const FACTS: [(&str, ObjectFact); 11] = [
     ("run", ObjectFact::Run),
 ];
 
-/// The facts without an object. Each game has some of them, which is checked when a strategy is bound to its rules.
+/// The facts without an object. Each game has only some of them; that is checked when a strategy is bound to its
+/// rules.
 pub const SIGNS: [&str; 26] = [
     "come-out",
     "point-on",
@@ -101,7 +102,7 @@ pub(super) const OPERATORS: [(&str, Op); 12] = [
     ("/", Op::Over),
 ];
 
-/// Words that join others, so they cannot be names.
+/// Words that connect other words, so they cannot be names.
 const JOINTS: [&str; 9] = ["or", "and", "not", "to", "by", "on", "max", "all", "when"];
 
 /// Returns the value of a word in a list.

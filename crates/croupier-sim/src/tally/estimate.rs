@@ -1,9 +1,9 @@
-//! Estimates with their uncertainty: the last step, in floats.
+//! Estimates with their uncertainty. This last step of the computation uses floating-point numbers.
 
-/// The number of standard errors on either side that hold 95% of a normal distribution.
+/// The number of standard errors on either side of the mean that contain 95% of a normal distribution.
 pub const Z95: f64 = 1.959_963_984_540_054;
 
-/// An estimate, and an interval that holds the true value in 95% of simulations.
+/// An estimate, and an interval that contains the true value in 95% of simulations.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
     /// The estimated value.
@@ -15,13 +15,14 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// Makes a normal estimate from a value and its standard error, which is right for many sessions.
+    /// Makes an estimate from a value and its standard error, with a normal interval. That is accurate for many
+    /// sessions.
     pub(super) fn normal(value: f64, error: f64) -> Estimate {
         let by = if error.is_finite() { Z95 * error } else { f64::INFINITY };
         Estimate { value, low: value - by, high: value + by }
     }
 
-    /// Estimates a proportion with Wilson's score interval, which is also right near 0 and 1.
+    /// Estimates a proportion with Wilson's score interval, which is accurate near 0 and 1 too.
     pub(super) fn proportion(count: u64, of: u64) -> Estimate {
         if of == 0 {
             return Estimate { value: f64::NAN, low: 0.0, high: 1.0 };
@@ -30,7 +31,7 @@ impl Estimate {
         let middle = value + z2 / (2.0 * n);
         let by = Z95 * (value * (1.0 - value) / n + z2 / (4.0 * n * n)).sqrt();
         let scale = 1.0 + z2 / n;
-        // At the ends the bound is exactly the end, without rounding errors.
+        // If no or all sessions count, the bound is exactly 0 or 1, without rounding errors.
         let low = if count == 0 { 0.0 } else { (middle - by) / scale };
         let high = if count == of { 1.0 } else { (middle + by) / scale };
         Estimate { value, low, high }
@@ -49,14 +50,15 @@ pub(super) fn covariance(n: u64, x: i128, y: i128, xy: i128) -> f64 {
         return f64::NAN;
     }
     let count = i128::from(n);
-    // Exact as long as it fits: rounding must not lose the difference of two large sums.
+    // The computation is exact as long as the products fit, because rounding must not lose the difference of two
+    // large sums.
     let exact = count.checked_mul(xy).zip(x.checked_mul(y)).and_then(|(a, b)| a.checked_sub(b));
     let (n, times_n) = (n as f64, exact.map(|exact| exact as f64));
     times_n.unwrap_or(n * xy as f64 - x as f64 * y as f64) / (n * (n - 1.0))
 }
 
-/// Estimates the quotient of two means, such as net by rounds, with its standard error by the delta method: both vary
-/// from session to session, and together.
+/// Estimates the quotient of two means, such as net result by rounds. The standard error follows from the delta
+/// method, because both means vary from session to session and are correlated.
 pub(super) fn ratio(n: u64, (x, xx): (i128, i128), (y, yy): (i128, i128), xy: i128) -> Estimate {
     if y == 0 {
         return Estimate { value: f64::NAN, low: f64::NEG_INFINITY, high: f64::INFINITY };
@@ -70,15 +72,17 @@ pub(super) fn ratio(n: u64, (x, xx): (i128, i128), (y, yy): (i128, i128), xy: i1
     Estimate::normal(value, (variance.max(0.0) / n as f64).sqrt() / mean_y)
 }
 
-/// Returns the places, counted from 1, between which the true quantile lies with 95% probability for any
-/// distribution: a place is skipped while its tail is less likely than 2.5%. `None` if no place is far enough out.
+/// Returns the ranks, counted from 1, between which the true quantile lies with 95% probability, for any
+/// distribution. A rank is skipped while its tail is less likely than 2.5%. An end is `None` if no rank is far
+/// enough out.
 pub(super) fn places(n: u64, part: f64) -> [Option<u64>; 2] {
     let [low, high] = tails(n, part, 0.025);
     [(low > 0).then_some(low), (high < n).then_some(high + 1)]
 }
 
-/// For a number of successes among `n` trials, returns the largest `low` such that fewer than `low` have a
-/// probability of at most `tail`, and the smallest `high` such that more than `high` have at most `tail`.
+/// For the number of successes in `n` trials: returns the largest `low` such that fewer than `low` successes have a
+/// probability of at most `tail`, and the smallest `high` such that more than `high` successes have a probability
+/// of at most `tail`.
 fn tails(n: u64, part: f64, tail: f64) -> [u64; 2] {
     let weights = Weights::of(n, part);
     let (mut low, mut below) = (weights.first, 0.0);
@@ -100,15 +104,15 @@ fn tails(n: u64, part: f64, tail: f64) -> [u64; 2] {
     [low, high]
 }
 
-/// The probability of each number of successes, without those that are too small to count.
+/// The probability of each number of successes, without the probabilities that are too small to matter.
 struct Weights {
     first: u64,
     each: Vec<f64>,
 }
 
 impl Weights {
-    /// Computes outwards from the likeliest, each from its neighbour: no factorials, and about 20 standard deviations
-    /// of terms.
+    /// Computes each probability from its neighbour, outwards from the most likely one. That needs no factorials,
+    /// and covers about 20 standard deviations.
     fn of(n: u64, part: f64) -> Weights {
         let odds = part / (1.0 - part);
         let likeliest = (((n + 1) as f64 * part) as u64).min(n);
@@ -138,7 +142,7 @@ impl Weights {
     }
 }
 
-/// The weight, compared with the likeliest number, below which a number does not count.
+/// The smallest weight that matters, relative to the most likely number.
 const SMALL: f64 = 1e-18;
 
 #[cfg(test)]

@@ -1,40 +1,41 @@
-//! The counts of each amount, in bounded memory.
+//! Counts of each amount, in bounded memory.
 
-/// The counts of each number.
+/// Counts how often each number occurs.
 ///
-/// Amounts at a table are whole chips, so numbers are first counted one by one, on a grid as coarse as their greatest
-/// common divisor allows. When their range outgrows the maximum number of cells, they are counted in bins whose width
-/// is the smallest sufficient power of two. The kind of grid and its width depend only on the smallest number, the
-/// largest and the divisor, and not on the order in which the numbers came.
+/// Amounts at a table are whole chips. So at first every number has its own cell, on a grid that is as coarse as
+/// the greatest common divisor of the differences allows. When the range exceeds the maximum number of cells,
+/// numbers are counted in bins. The width of a bin is the smallest sufficient power of two. The kind of grid and
+/// its width depend only on the smallest number, the largest number and the divisor, not on the order in which the
+/// numbers were added.
 #[derive(Clone, Debug)]
 pub struct Histogram {
     /// The maximum number of cells.
     most: u64,
-    /// The smallest and the largest number; `None` before the first.
+    /// The smallest and the largest number; `None` before the first number is added.
     range: Option<(i64, i64)>,
     /// The greatest common divisor of all differences; 0 while there is only one number, 1 once the bins are wide.
     unit: u64,
     grid: Grid,
-    /// The counts, by cell. There are spare cells on both sides.
+    /// The count of each cell. There are spare cells on both sides.
     counts: Vec<u64>,
 }
 
 /// The assignment of numbers to cells.
 #[derive(Clone, Copy, Debug)]
 enum Grid {
-    /// One number each: the first cell has `from`, and each next cell is a step further.
+    /// One number per cell: the first cell has `from`, and each further cell is `step` higher.
     Fine { from: i64, step: u64 },
-    /// The first cell has the numbers that equal `first` after a shift by `shift` bits.
+    /// Bins: the first cell has the numbers that equal `first` when shifted right by `shift` bits.
     Wide { first: i64, shift: u32 },
 }
 
 impl Grid {
-    /// Returns the cell of a number, if it is on the grid and not before it.
+    /// Returns the cell of a number, if the number is on the grid and not below its first cell.
     #[inline]
     fn cell(self, number: i64) -> Option<usize> {
         match self {
             Grid::Fine { from, step } => {
-                // One division gives both the cell and whether the number is on the grid.
+                // One division gives both the cell and the answer whether the number is on the grid.
                 let distance = number.abs_diff(from);
                 let fits = number >= from && distance.is_multiple_of(step);
                 fits.then_some((distance / step) as usize)
@@ -46,7 +47,7 @@ impl Grid {
         }
     }
 
-    /// Returns a number of a cell: the only one, or the smallest.
+    /// Returns the number of a cell: the only one, or the smallest.
     fn number(self, cell: usize) -> i64 {
         match self {
             Grid::Fine { from, step } => from.wrapping_add_unsigned(step.wrapping_mul(cell as u64)),
@@ -56,13 +57,13 @@ impl Grid {
 }
 
 impl Histogram {
-    /// Makes an empty histogram of at most this many cells.
+    /// Makes an empty histogram with at most this number of cells.
     pub fn new(most: usize) -> Histogram {
         let grid = Grid::Fine { from: 0, step: 1 };
         Histogram { most: most.max(2) as u64, range: None, unit: 0, grid, counts: Vec::new() }
     }
 
-    /// Counts a number.
+    /// Counts one number.
     #[inline]
     pub fn add(&mut self, number: i64) {
         let known = self.range.is_some_and(|(least, largest)| least <= number && number <= largest);
@@ -79,13 +80,13 @@ impl Histogram {
         let Some((least, largest)) = other.range else { return };
         self.reach(least, largest, other.unit);
         for (cell, count) in other.cells() {
-            // The other's numbers are among these, so its grid is not coarser.
+            // The range of the other histogram lies within this one, so its grid is not coarser.
             let cell = self.grid.cell(other.grid.number(cell));
             self.counts[cell.expect("the grid covers every number it was made for")] += count;
         }
     }
 
-    /// Makes the grid cover numbers from `least` to `largest` that are multiples of `unit` apart.
+    /// Makes the grid cover numbers from `least` to `largest` whose distances are multiples of `unit`.
     #[cold]
     fn reach(&mut self, least: i64, largest: i64, unit: u64) {
         let (low, high) = self.range.unwrap_or((least, largest));
@@ -95,7 +96,7 @@ impl Histogram {
         let kept = self.grid;
         let now = self.grid_for(low, high);
         if let Grid::Wide { .. } = now {
-            // The unit does not matter any more, so it need not be computed.
+            // With bins, the unit no longer matters, so it is not computed.
             self.unit = 1;
         }
         let same = match (kept, now) {
@@ -109,12 +110,13 @@ impl Histogram {
         }
     }
 
-    /// Returns the grid for a range, with room before it.
+    /// Returns the grid for a range, with spare room below the range.
     fn grid_for(&self, low: i64, high: i64) -> Grid {
         let step = self.unit.max(1);
         let cells = high.abs_diff(low) / step;
         if cells < self.most {
-            // Half as much again, so that a range that grows step by step does not move at every step.
+            // The spare room is half the range, so that a range that grows step by step does not move at every
+            // step.
             let room = step.saturating_mul(cells / 2);
             return Grid::Fine { from: low.checked_sub_unsigned(room).unwrap_or(low), step };
         }
@@ -123,7 +125,7 @@ impl Histogram {
         Grid::Wide { first: (low >> shift).saturating_sub(apart(shift) as i64 / 2), shift }
     }
 
-    /// Moves the counts to another grid, which has room on both sides.
+    /// Moves the counts to another grid that has spare room on both sides.
     fn lay_out(&mut self, grid: Grid, low: i64, high: i64) {
         let end = grid.cell(high).unwrap_or_default() + 1;
         let room = grid.cell(low).unwrap_or_default();
@@ -158,24 +160,24 @@ impl Histogram {
         self.range
     }
 
-    /// Returns the greatest common divisor of the distances between all numbers counted; 0 for only one number, and 1
-    /// if the counts are not exact.
+    /// Returns the greatest common divisor of the distances between all numbers counted; 0 if there is only one
+    /// number, and 1 if the counts are not exact.
     pub fn unit(&self) -> u64 {
         self.unit
     }
 
-    /// Returns the number of numbers counted.
+    /// Returns how many numbers were counted.
     pub fn total(&self) -> u64 {
         self.counts.iter().sum()
     }
 
-    /// Returns the numbers from the smallest to the largest, each with its count: the numbers themselves if
-    /// [`Histogram::is_exact`], else one near the middle of each bin.
+    /// Returns the numbers from the smallest to the largest, each with its count. If [`Histogram::is_exact`], these
+    /// are the numbers themselves, else a number near the middle of each bin.
     pub fn counted(&self) -> impl Iterator<Item = (i64, u64)> {
         self.cells().map(|(cell, count)| (self.number(cell), count))
     }
 
-    /// Returns the number that a cell stands for.
+    /// Returns the number that represents a cell.
     fn number(&self, cell: usize) -> i64 {
         let from = self.grid.number(cell);
         match (self.grid, self.range) {
@@ -184,7 +186,8 @@ impl Histogram {
         }
     }
 
-    /// Returns a whole dollar near the middle of a bin, or ten cents, or a cent: most amounts are round.
+    /// Returns a number near the middle of a bin: a whole dollar if possible, else a multiple of ten cents, else a
+    /// cent. Most amounts are round.
     fn round_number(&self, from: i64) -> i64 {
         let middle = i128::from(from) + i128::from(self.width() / 2);
         let near = |step: i128| (middle + step / 2).div_euclid(step) * step;
@@ -193,8 +196,8 @@ impl Histogram {
         found.and_then(|number| i64::try_from(number).ok()).unwrap_or(from)
     }
 
-    /// Returns the numbers at these places, counted from 1 and rising, in the order of size. A place beyond the last
-    /// has none.
+    /// Returns the numbers at these ranks in the order of size. The ranks count from 1 and must be ascending. A
+    /// rank beyond the last number gives `None`.
     pub fn at(&self, places: &[u64]) -> Vec<Option<i64>> {
         let mut found = vec![None; places.len()];
         let (mut next, mut passed) = (0, 0);
@@ -208,13 +211,14 @@ impl Histogram {
         found
     }
 
-    /// Returns the number that `part` of `of` do not exceed; `None` if nothing was counted.
+    /// Returns the smallest number that at least `part` of `of` numbers do not exceed; `None` if nothing was
+    /// counted.
     pub fn percentile(&self, part: u64, of: u64) -> Option<i64> {
         let place = (self.total() * part).div_ceil(of).max(1);
         self.at(&[place])[0]
     }
 
-    /// Returns how many numbers are at most this; exact if the cells are.
+    /// Returns how many of the counted numbers are at most this number. The result is exact if the cells are.
     pub fn up_to(&self, number: i64) -> u64 {
         self.counted().take_while(|(counted, _)| *counted <= number).map(|(_, count)| count).sum()
     }

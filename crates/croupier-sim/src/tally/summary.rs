@@ -6,15 +6,16 @@ use super::{Histogram, Tally};
 /// The percentiles in a summary.
 pub const PERCENTS: [u32; 9] = [1, 5, 10, 25, 50, 75, 90, 95, 99];
 
-/// The figures of many sessions of a strategy: amounts in dollars, each estimate with its 95% interval.
+/// The figures of many sessions of a strategy. Amounts are in dollars, and each estimate has its 95% interval.
 ///
-/// Means have the normal interval, which needs some dozens of sessions; proportions have Wilson's; percentiles that
-/// of the order statistics, which holds for any distribution; quotients that of the delta method.
+/// Means have the normal interval, which needs a few dozen sessions. Proportions have Wilson's interval.
+/// Percentiles have the interval of the order statistics, which is valid for any distribution. Quotients have the
+/// interval of the delta method.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Summary {
     /// The number of sessions.
     pub sessions: u64,
-    /// The number of rounds of all sessions together.
+    /// The total number of rounds of all sessions.
     pub rounds: u64,
     /// The average net result of a session.
     pub net: Estimate,
@@ -22,7 +23,7 @@ pub struct Summary {
     pub deviation: Estimate,
     /// The standard error of the mean net result.
     pub standard_error: f64,
-    /// The percentiles of the bankroll at the end.
+    /// The percentiles of the final bankroll.
     pub percentiles: [(u32, Estimate); PERCENTS.len()],
     /// The smallest bankroll at the end of a session.
     pub least: f64,
@@ -30,15 +31,15 @@ pub struct Summary {
     pub largest: f64,
     /// The proportion of sessions that ended ahead.
     pub ahead: Estimate,
-    /// The proportion that ended with the opening bankroll.
+    /// The proportion of sessions that ended even, with the opening bankroll.
     pub even: Estimate,
-    /// The proportion that ended behind.
+    /// The proportion of sessions that ended behind.
     pub behind: Estimate,
-    /// The proportion that ended because the strategy could not pay for a bet.
+    /// The proportion of sessions that ended because the strategy could not pay for a bet.
     pub broke: Estimate,
-    /// The proportion that ended because of a stop.
+    /// The proportion of sessions that ended because of a stop.
     pub stopped: Estimate,
-    /// The proportion that reached the goal at some time, if there is a goal.
+    /// The proportion of sessions that ever reached the goal, if there is a goal.
     pub goal: Option<Estimate>,
     /// The average largest fall of a session from an earlier peak.
     pub drawdown: Estimate,
@@ -48,14 +49,14 @@ pub struct Summary {
     pub rounds_each: Estimate,
     /// The average length of a session, in hours.
     pub hours: Estimate,
-    /// The net result of a round: all net results by all rounds.
+    /// The average net result of a round: the total net result divided by the total number of rounds.
     pub per_round: Estimate,
     /// The average cost of an hour.
     pub loss_per_hour: Estimate,
 }
 
 impl Summary {
-    /// The factor from cents to dollars.
+    /// The factor to convert cents to dollars.
     const DOLLAR: f64 = 0.01;
 
     pub(super) fn of(tally: &Tally, pace: u32) -> Summary {
@@ -103,7 +104,8 @@ fn mean(n: u64, sum: i128, squares: i128) -> Estimate {
     Estimate::normal(sum as f64 / n as f64, error)
 }
 
-/// Estimates the standard deviation in cents. Its uncertainty follows from the fourth moment, by the delta method.
+/// Estimates the standard deviation in cents. Its uncertainty is computed from the fourth moment by the delta
+/// method.
 fn deviation(ends: &Histogram, variance: f64) -> Estimate {
     let n = ends.total() as f64;
     let deviation = variance.sqrt();
@@ -117,13 +119,13 @@ fn deviation(ends: &Histogram, variance: f64) -> Estimate {
     Estimate::normal(deviation, error)
 }
 
-/// Returns the percentiles of the counted numbers, in dollars: the number at the place, rounded up.
+/// Returns the percentiles of the counted numbers, in dollars. The rank of a percentile is rounded up.
 fn percentiles(of: &Histogram) -> [(u32, Estimate); PERCENTS.len()] {
     let n = of.total();
     PERCENTS.map(|percent| {
         let place = (u128::from(n) * u128::from(percent)).div_ceil(100).max(1) as u64;
         let [low, high] = places(n, f64::from(percent) / 100.0);
-        // If there is no such place, the place of the percentile is looked up instead, and the result not used.
+        // If there is no such rank, the rank of the percentile is looked up instead, and the result is not used.
         let found = of.at(&[low.unwrap_or(place), place, high.unwrap_or(place)]);
         let at = |index: usize| found[index].map_or(f64::NAN, dollars);
         let low = low.map_or(f64::NEG_INFINITY, |_| at(0));

@@ -3,9 +3,9 @@ use super::*;
 const OPENING: Money = Money::from_cents(50_000);
 const MARKS: u32 = 4;
 
-// A difference would fill the screen, so tallies are compared without showing them.
+// A printed difference would fill the screen, so tallies are compared without printing them.
 
-/// A few thousand sessions of all kinds, the last of which widen the bins.
+/// A few thousand sessions of all kinds. The last ones widen the bins.
 fn sessions() -> Vec<SessionEnd> {
     let mut state = 1_u64;
     let mut next = || {

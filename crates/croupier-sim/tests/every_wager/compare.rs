@@ -1,4 +1,4 @@
-//! Comparison of simulated results with exact ones.
+//! Compares simulated results with exact ones.
 
 use std::collections::BTreeMap;
 
@@ -12,8 +12,8 @@ use super::sample::Sample;
 /// The number of standard errors allowed.
 const ERRORS: f64 = 4.0;
 
-/// The allowed distance of an automaton's mean from the figures, in cents: it is computed in floats on a large
-/// bankroll, and its sessions have an end.
+/// The allowed difference between an automaton's mean and the figures, in cents. The mean is computed in floating
+/// point on a large bankroll, and sessions have a limited length.
 const COMPUTED: f64 = 1e-3;
 
 /// Every result of a bet in cents, with its chance.
@@ -58,7 +58,7 @@ impl Exactly {
     }
 }
 
-/// Returns the meters when bets are closed: their reset amount, and the contribution of this stake.
+/// Returns the meters at the time when betting closes: the reset amount plus the contribution of this stake.
 fn meters(rules: &GameRules, bet: &Bet) -> Vec<(String, croupier_rules::Money)> {
     let GameRules::Rounds(rules) = rules else { return Vec::new() };
     let own = rules.layout.find(&bet.wager);

@@ -8,8 +8,8 @@ use croupier_table::craps::{CrapsRules, stake_refused};
 
 use super::bets::{Bet, FEWER, stake};
 
-/// Returns a bet on everything that the layout offers; odds on each number, and line bets with the point on where
-/// those are accepted.
+/// Returns a bet on everything that the layout offers. They include odds on each number, and line bets made with
+/// the point on where the table accepts them.
 pub(crate) fn bets(rules: &CrapsRules) -> Vec<Bet> {
     let mut bets = Vec::new();
     for (id, wager) in rules.layout.ids() {
@@ -30,7 +30,7 @@ pub(crate) fn bets(rules: &CrapsRules) -> Vec<Bet> {
     bets
 }
 
-/// Hashes everything that determines a wager's result: its cells, their pay, vigorish and rounding.
+/// Hashes everything that determines a wager's result: its cells, their payouts, vigorish and rounding.
 fn made_of(rules: &CrapsRules, bet: &Bet) -> u64 {
     let layout = &rules.layout;
     let id = layout.find(&bet.wager).unwrap().wager;
@@ -50,7 +50,7 @@ fn made_of(rules: &CrapsRules, bet: &Bet) -> u64 {
     hasher.finish()
 }
 
-/// Returns the states of a wager in which it has a number.
+/// Returns the states of a wager that have a number.
 fn numbers(wager: &Wager) -> impl Iterator<Item = (u16, u8)> {
     let numbers = wager.numbers.iter().enumerate().filter(|(_, number)| **number != 0);
     numbers.map(|(state, number)| (state as u16, *number))
@@ -60,7 +60,7 @@ fn text(lines: &[String]) -> String {
     format!("about One wager.\ngame craps\n{}\n", lines.join("\n"))
 }
 
-/// Returns a bet that needs no other, or only a line bet.
+/// Returns a bet that needs no other bet, or only a line bet.
 fn alone(rules: &CrapsRules, id: WagerId, wager: &Wager) -> Bet {
     let name = &wager.id;
     let stake = stake(name, |stake| stake_refused(&rules.layout, id, 0, stake).is_none());
@@ -69,14 +69,14 @@ fn alone(rules: &CrapsRules, id: WagerId, wager: &Wager) -> Bet {
         return beside(name, stake, &rules.layout.wager(needs.wagers[0]).id);
     }
     if wager.terms.breaks_into.is_some() {
-        // Once on the layout, it becomes other bets, which one roll decides.
+        // Once on the layout, the bet becomes several other bets, and one roll decides them.
         let bet = text(&[format!("when start: bet {stake} {name}")]);
         return Bet { rounds: 1, by_time: true, ..Bet::new(name, stake, bet) };
     }
     let push = push(rules, id, wager).unwrap_or_default();
     let stop = format!("stop when won {name} or lost {name}{push}");
     if wager.travels {
-        // Only one bet: another one could be decided first.
+        // Make only one bet, because a second one could be decided first.
         let once = [
             "let made 0".to_owned(),
             format!("when have {name}: set made 1"),
@@ -89,7 +89,7 @@ fn alone(rules: &CrapsRules, id: WagerId, wager: &Wager) -> Bet {
     Bet::new(name, stake, text(&[format!("when no {name}: bet {stake} {name}"), stop]))
 }
 
-/// Returns the condition that a bet has been pushed: it stays, so only the dice show it.
+/// Returns the condition that a bet has been pushed. The bet stays on the layout, so only the dice show the push.
 fn push(rules: &CrapsRules, id: WagerId, wager: &Wager) -> Option<String> {
     let pushed = |state: u16| {
         let pushes = move |dice: &Dice| rules.layout.cell(id, state, *dice).verdict == Verdict::Push;
@@ -97,12 +97,12 @@ fn push(rules: &CrapsRules, id: WagerId, wager: &Wager) -> Option<String> {
     };
     assert!((1..wager.spots.len() as u16).all(|state| pushed(state).is_none()), "{} pushes late", wager.id);
     let total = pushed(0)?;
-    // A roll that is not a point leaves the puck as it was, and a bet that leaves the come box is underway.
+    // A roll that is not a point leaves the puck unchanged. A bet that has left the come box is underway.
     let then = if wager.travels { format!("have {}", wager.id) } else { "come-out".to_owned() };
     Some(format!(" or rolled {total} and {then}"))
 }
 
-/// Returns a bet that is accepted only with a line bet, and is over when the shooter is.
+/// Returns a bet that is accepted only with a line bet, and ends with the shooter's hand.
 fn beside(name: &str, stake: croupier_rules::Money, line: &str) -> Bet {
     let lines = |bet: Option<String>| {
         let always = format!("when come-out and no {line}: bet 10 {line}");
@@ -113,7 +113,7 @@ fn beside(name: &str, stake: croupier_rules::Money, line: &str) -> Bet {
     Bet { without: Some(lines(None)), ..Bet::new(name, stake, with) }
 }
 
-/// Returns odds on a number: the flat bet is made until it is there, with odds and without.
+/// Returns odds on a number. The flat bet is made until it is on the number, once with odds and once without.
 fn odds(rules: &CrapsRules, (id, state): (WagerId, u16), number: u8, flat: &Wager) -> Bet {
     let wager = rules.layout.wager(id);
     let name = format!("{}-{number}", wager.id);

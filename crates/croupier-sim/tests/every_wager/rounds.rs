@@ -1,4 +1,4 @@
-//! The bets of the games of rounds: one round decides each.
+//! The bets of the games played in rounds. One round decides each bet.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -9,7 +9,7 @@ use croupier_table::rounds::{Fact, RoundGameKind, Rules, stake_refused};
 
 use super::bets::{Bet, stake};
 
-/// Returns the bets; those with a decision come once for each decision in the figures.
+/// Returns the bets. A bet with a decision is returned once for each decision in the figures.
 pub(crate) fn bets(rules: &Rules) -> Vec<Bet> {
     let mut bets = Vec::new();
     for (id, wager) in rules.layout.ids() {
@@ -18,7 +18,7 @@ pub(crate) fn bets(rules: &Rules) -> Vec<Bet> {
         match wager.made {
             MadeBy::Betting => bets.extend(decisions(rules, wager, stake)),
             MadeBy::Raise => bets.extend(raises(rules, wager, stake)),
-            // The war and the bet that goes to war have the same size, and only their sum is visible.
+            // The war wager and the bet that goes to war have the same size, and only their sum is visible.
             _ => {
                 let left_out = Some("it is part of the bet that goes to war");
                 bets.push(Bet { left_out, ..Bet::new(&wager.id, stake, String::new()) });
@@ -77,7 +77,7 @@ fn decisions(rules: &Rules, wager: &RoundWager<Fact>, stake: Money) -> Vec<Bet> 
     found.into_iter().map(with).collect()
 }
 
-/// Returns the rules that answer according to a decision.
+/// Returns the strategy rules that answer according to a decision.
 fn answers(decision: &str) -> Vec<String> {
     let all = |word: &str| vec![format!("always: {word}")];
     match decision {
@@ -96,7 +96,7 @@ fn answers(decision: &str) -> Vec<String> {
     }
 }
 
-/// Returns raises: the result of the bet with the raise, less that without.
+/// Returns raises. Their result is that of the bet with the raise minus that without it.
 fn raises(rules: &Rules, wager: &RoundWager<Fact>, stake: Money) -> Vec<Bet> {
     let of = &rules.layout.wager(wager.of.unwrap()).id;
     let bet = format!("when start: bet {stake} {of}");
@@ -109,7 +109,7 @@ fn raises(rules: &Rules, wager: &RoundWager<Fact>, stake: Money) -> Vec<Bet> {
         let with = [bet.clone(), format!("when {when}: raise"), "otherwise: stand".to_owned()];
         let without = text(rules, &[bet.clone(), "always: stand".to_owned()]);
         let bet = Bet::new(&wager.id, stake, text(rules, &with));
-        // A spread comes in a few percent of deals.
+        // Each spread occurs in a few percent of deals.
         Bet { name, without: Some(without), may_miss: true, sessions: 200_000, ..bet }
     };
     known(rules, wager).into_iter().map(raise).collect()

@@ -13,8 +13,8 @@ use crate::support::rows::Rows;
 /// The frequency of each result, in cents.
 pub(crate) struct Sample {
     pub(crate) results: BTreeMap<i64, u64>,
-    /// The mean computed by the automaton of strategy and wager, in cents: not sampled, but independent of the
-    /// figures.
+    /// The mean in cents that the automaton of strategy and wager computes. It is not sampled, but independent of
+    /// the figures.
     pub(crate) computed: Option<f64>,
 }
 
@@ -43,7 +43,7 @@ const ENOUGH: u64 = 2_000;
 /// The seed of all simulations.
 const SEED: u64 = 6;
 
-/// Returns the ends of the sessions by number, and the automaton's mean in cents, if there is one.
+/// Returns the ends of the sessions in order of their numbers, and the automaton's mean in cents, if there is one.
 fn ends(rules: &GameRules, bet: &Bet, text: &str) -> Result<(Vec<SessionEnd>, Option<f64>), String> {
     let strategy = Strategy::read("one-wager", text).map_err(|mistakes| format!("{mistakes:?}"))?;
     let request = Request {

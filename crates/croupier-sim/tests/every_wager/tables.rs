@@ -5,17 +5,17 @@ use croupier_table::GameRules;
 
 use crate::support::packs::{all_offered, composition, essential, table};
 
-/// A table, and its distinguishing choice.
+/// A table, and the choice that distinguishes it.
 pub(crate) struct Table {
     pub(crate) name: String,
     pub(crate) rules: GameRules,
 }
 
-/// A payment of the meter that must hit is not a result of a wager, and is not in its figures.
+/// A payment of the must-hit meter is not a result of a wager, so it is not in the figures of any wager.
 const NOT_A_WAGER: &str = "must-hit";
 
-/// Returns the pack with its defaults, with all wagers that it can offer, and the latter with each other value of
-/// each option.
+/// Returns tables of the pack: with its defaults, with all wagers that it can offer, and the latter with each other
+/// value of each option.
 pub(crate) fn every(pack: &str) -> Vec<Table> {
     let composition = composition(pack);
     let named = |name: String, rules| Table { name: format!("{pack} {name}"), rules };
@@ -26,7 +26,7 @@ pub(crate) fn every(pack: &str) -> Vec<Table> {
         for value in spec.samples() {
             let mut choices: Choices = offered.clone();
             choices.insert(spec.name.clone(), value.clone());
-            // Contradictory amounts make no table.
+            // Contradictory amounts do not compile to a table.
             let rules = GameRules::compile(composition, &choices).ok();
             tables.extend(rules.map(|rules| named(format!("with {} {value}", spec.name), rules)));
         }
@@ -39,7 +39,7 @@ pub(crate) fn offering_all(pack: &str) -> Table {
     Table { name: format!("{pack} with every wager"), rules: table(pack, &all_offered(pack)) }
 }
 
-/// Returns a table with one choice in addition to the wagers that the pack can offer.
+/// Returns a table with all wagers that the pack can offer, and one further choice.
 pub(crate) fn with(pack: &str, option: &str, value: &str) -> Table {
     let choices = crate::support::packs::with(pack, all_offered(pack), &[(option, value)]);
     Table { name: format!("{pack} with {option} {value}"), rules: table(pack, &choices) }

@@ -2,7 +2,7 @@
 
 use croupier_sim::rounds::Draw;
 
-/// A generator with one number of state.
+/// A generator whose state is a single number.
 #[derive(Clone, Debug)]
 pub(crate) struct Whims(u64);
 

@@ -1,4 +1,4 @@
-//! The table and the engine without events side by side.
+//! Plays at the table and with the general engine side by side.
 
 use croupier_chance::{Seed, Stream};
 use croupier_rules::{Money, WagerId};
@@ -10,7 +10,7 @@ use croupier_table::rounds::{Offer, Rules, offers};
 
 use super::chance::Whims;
 
-/// Counts of events, so that a test can check that they happened.
+/// Counts of events. Tests use them to check that the events happened.
 #[derive(Default, Debug)]
 pub(crate) struct Seen {
     pub(crate) rounds: u64,
@@ -21,7 +21,7 @@ pub(crate) struct Seen {
     pub(crate) void: u64,
     pub(crate) owed: u64,
     pub(crate) paid_by_meter: u64,
-    /// Answers that the rail did not cover.
+    /// The number of answers that the rail did not cover.
     pub(crate) short: u64,
 }
 
@@ -35,7 +35,7 @@ struct Both<'r, 'w> {
 }
 
 impl Both<'_, '_> {
-    /// Checks that both give the same answer.
+    /// Checks that both engines give the same answer.
     #[track_caller]
     fn same<T: PartialEq + std::fmt::Debug>(&self, full: T, quick: T) -> T {
         assert_eq!(full, quick, "{}", self.what);
@@ -61,7 +61,7 @@ impl Both<'_, '_> {
         self.same(full, quick)
     }
 
-    /// Checks that everything visible is the same.
+    /// Checks that everything visible is the same in both engines.
     fn compare(&self) -> Signs {
         let (full, quick) = (&self.full, &self.quick);
         self.same(full.rail(), quick.rail());
@@ -140,7 +140,7 @@ impl Both<'_, '_> {
     }
 }
 
-/// Returns the same stream twice.
+/// Returns two copies of the same stream.
 fn sources(number: u64) -> [Stream; 2] {
     let seed = Seed::from(6);
     [Stream::new(&seed, number), Stream::new(&seed, number)]
@@ -168,20 +168,20 @@ impl Whims {
 
 /// The settings of a duel.
 pub(crate) struct Night<'n> {
-    /// The wagers on which the minimum is always bet.
+    /// The wagers on which the player always bets the minimum.
     pub(crate) always: &'n [WagerId],
     /// The maximum number of other actions before a round.
     pub(crate) acts: u32,
     pub(crate) rounds: usize,
 }
 
-/// Plays at both with some of the wagers.
+/// Plays with both engines, with some of the wagers.
 pub(crate) fn duel(rules: &Rules, what: &str, whims: &mut Whims, rounds: usize, seen: &mut Seen) {
     let wagers = some(rules, whims);
     duel_on(rules, &wagers, &Night { always: &[], acts: 4, rounds }, what, whims, seen);
 }
 
-/// Plays at both with all wagers.
+/// Plays with both engines, with all wagers.
 pub(crate) fn duel_all(rules: &Rules, night: &Night<'_>, what: &str, whims: &mut Whims, seen: &mut Seen) {
     let wagers: Vec<WagerId> = rules.layout.ids().map(|(id, _)| id).collect();
     duel_on(rules, &wagers, night, what, whims, seen);
@@ -215,7 +215,7 @@ fn duel_on(
         while dealt == Ok(DealProgress::Asked) {
             seen.asked += 1;
             both.compare();
-            // Bets are closed, so this may be refused.
+            // Betting is closed, so the table may refuse this.
             seen.refused += u64::from(both.act(whims).is_err());
             dealt = both.answer(*whims.pick(&[RoundAnswer::More, RoundAnswer::Less]));
             if dealt.is_err() {

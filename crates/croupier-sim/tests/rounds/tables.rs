@@ -7,10 +7,10 @@ use croupier_table::rounds::{self, Rules};
 use super::chance::Whims;
 use crate::support::packs::{all_offered, composition, essential, with};
 
-/// Every pack of a game of rounds.
+/// The packs of all games played in rounds.
 pub(crate) const PACKS: [&str; 4] = ["mlgca-midi-baccarat", "bclc-red-dog", "bclc-casino-war", "bclc-wheel"];
 
-/// The meter that must hit, which is not a wager.
+/// The must-hit meter, which is not a wager.
 const MUST_HIT: (&str, &str) = ("must-hit", "100-200");
 
 pub(crate) fn rules(pack: &str, options: &[(&str, &str)]) -> Rules {
@@ -23,7 +23,8 @@ fn everything(pack: &str) -> Choices {
     with(pack, all_offered(pack), meters.as_slice())
 }
 
-/// Returns tables with each value of each option alone, and with the side bets that it may affect.
+/// Returns the default table, and one table for each value of each option. The latter offer all wagers and meters,
+/// because the option may affect them.
 pub(crate) fn every_option(pack: &str) -> Vec<(String, Rules)> {
     let mut tables = vec![("as it is".to_owned(), rules(pack, &[]))];
     for spec in &composition(pack).options {
@@ -57,7 +58,7 @@ pub(crate) fn random(pack: &str, whims: &mut Whims) -> Rules {
     loop {
         let mut choices: Choices = composition.essential();
         for spec in &composition.options {
-            // Contradictory amounts and rates make no table.
+            // Contradictory amounts and rates do not compile to a table.
             let plain = matches!(spec.choice, Choice::Word(_) | Choice::Number { .. });
             if plain || whims.once_in(3) {
                 choices.insert(spec.name.clone(), whims.pick(&spec.samples()).clone());
@@ -69,7 +70,7 @@ pub(crate) fn random(pack: &str, whims: &mut Whims) -> Rules {
     }
 }
 
-/// Posts limits.
+/// Adds posted limits.
 pub(crate) fn limited(rules: &mut Rules, whims: &mut Whims) {
     let chip = rules.layout.smallest_chip.value.cents();
     let min = chip * i64::from(1 + whims.below(20));

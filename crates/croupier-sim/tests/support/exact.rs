@@ -1,4 +1,4 @@
-//! The same figures in fractions, by following every possible session.
+//! Computes the same figures as exact fractions, by following every possible session.
 
 use std::collections::BTreeMap;
 

@@ -47,7 +47,7 @@ struct Molly {
     waiting: bool,
 }
 
-/// Returns the pass line and two come bets of $10, with double odds, which are off on the come-out.
+/// Returns the pass line and two come bets of $10. All have double odds, which are off on the come-out.
 #[allow(dead_code, reason = "not every test asks")]
 pub(crate) fn molly() -> Automaton {
     let start = Molly { point: 0, come: [false; 11], waiting: false };
@@ -98,7 +98,8 @@ struct Place {
     eight: u8,
 }
 
-/// Returns the pass line of $10 with double odds, and 6 and 8 placed for $12, pressed once after two hits each.
+/// Returns the pass line of $10 with double odds, and place bets of $12 on 6 and 8. Each place bet is pressed once,
+/// after two hits.
 pub(crate) fn pass_and_place() -> Automaton {
     let stake = |hits: u8| if hits < 2 { 1200 } else { 2400 };
     let play = move |mut s: Place, total: u8| {
@@ -150,7 +151,7 @@ pub(crate) fn pass_line() -> Automaton {
     explore(0, play, |_| 1000)
 }
 
-/// Returns the same machine, which also knows the number of the round, modulo `memory`.
+/// Returns the same machine with states that also contain the number of the round modulo `memory`.
 #[allow(dead_code, reason = "not every test asks")]
 pub(crate) fn remembering(automaton: &Automaton, memory: u32) -> Automaton {
     let mut large = automaton.clone();

@@ -1,4 +1,4 @@
-//! The packs with an operator's choices, for the tables of tests and measurements.
+//! The packs with an operator's choices, for the tables of tests and benchmarks.
 #![allow(dead_code, reason = "not everybody asks for everything")]
 
 use std::collections::HashMap;
@@ -7,8 +7,8 @@ use std::sync::LazyLock;
 use croupier_rules::{Choices, Composition, Library};
 use croupier_table::GameRules;
 
-/// Options that add wagers, each with a value that does. A payment of the meter that must hit is not a result of a
-/// wager.
+/// Options that add wagers, each with a value that adds one. The must-hit meter is not included, because its
+/// payment is not a result of a wager.
 const OFFERED: [(&str, &str); 14] = [
     ("fire-bet", "on"),
     ("fire-bet", "a"),
@@ -26,7 +26,7 @@ const OFFERED: [(&str, &str); 14] = [
     ("super-6", "on"),
 ];
 
-/// The packs, read once because reading takes longer than playing.
+/// The packs. They are read once, because reading takes longer than playing.
 static COMPOSED: LazyLock<HashMap<String, Composition>> = LazyLock::new(|| {
     let library = Library::embedded();
     let alone = library.packs().filter(|pack| pack.amends.is_none());
@@ -55,7 +55,7 @@ pub(crate) fn all_offered(pack: &str) -> Choices {
     choices
 }
 
-/// Returns choices with some changed; the pack has all these options.
+/// Returns choices with some of them changed. The pack must have all these options.
 pub(crate) fn with(pack: &str, mut choices: Choices, options: &[(&str, &str)]) -> Choices {
     for (option, value) in options {
         assert!(composition(pack).option(option).is_some(), "{pack} has no option {option}");

@@ -1,4 +1,4 @@
-//! A reference for the lanes: one session after the other, one round after the other.
+//! A reference for the lanes. It plays one session after the other, and one round after the other.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! Every session of a simulation.
+//! Collects every session of a simulation.
 
 use croupier_sim::{Observer, SessionEnd};
 

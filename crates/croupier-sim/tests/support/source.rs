@@ -2,7 +2,7 @@
 
 use croupier_sim::lanes::OutcomeSource;
 
-/// A source with a stream for each session, from one seed; all outcomes are equally likely.
+/// A source with a stream for each session, all from one seed. All outcomes are equally likely.
 pub(crate) struct Quick {
     pub(crate) seed: u64,
     pub(crate) outcomes: u8,
@@ -30,7 +30,7 @@ impl OutcomeSource for Quick {
 }
 
 impl Stream {
-    /// Returns the next outcome, four from a word: its bias is far below what a simulation can show.
+    /// Returns the next outcome. A word gives four outcomes; their bias is far below what a simulation can show.
     fn next(&mut self, outcomes: u8) -> u8 {
         if self.left == 0 {
             self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);

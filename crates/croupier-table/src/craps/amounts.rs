@@ -1,4 +1,4 @@
-//! The amounts that a bet takes, and the maximum of odds behind a flat bet.
+//! The amounts that a player may bet, and the maximum odds behind a flat bet.
 
 use croupier_rules::{
     CapOn, Cite, Cited, EqualParts, Layout, Money, OddUnits, Rounding, Terms, WagerId, WagerList, lcm,
@@ -13,7 +13,8 @@ use super::form::BettingRules;
 use super::state::Table;
 use super::wagers::Placement;
 
-/// A player's stakes on the layout, as the terms of bets need them: at a table, or in any other store of bets.
+/// A player's stakes on the layout, for checking the terms of bets. The stakes may be at a table or in any other store
+/// of bets.
 pub trait Stakes {
     /// Returns the player's stake on a wager in one state.
     fn on(&self, wager: WagerId, state: u16) -> Money;
@@ -55,7 +56,7 @@ impl Stakes for SeatedPlayer<'_> {
 }
 
 impl<'t> Desk<'t> {
-    /// Returns the bounds of the amount.
+    /// Returns the bounds on the amount of a bet to make or raise.
     pub(super) fn bounds(&self, placing: &Placement<'t>, cash: Option<Money>, checked: bool) -> Bounds<'t> {
         let stakes = SeatedPlayer { table: self.table, player: placing.player, owner: placing.key.owner };
         let funds = placing.player.rail.plus(cash.unwrap_or(Money::ZERO));
@@ -71,7 +72,7 @@ impl<'t> Desk<'t> {
         }
     }
 
-    /// Returns the maximum of odds behind a flat bet of this size.
+    /// Returns the maximum odds behind a flat bet of this size.
     pub(super) fn cap(&self, odds: BetKey, flat: Money) -> Option<Bound> {
         odds_cap(&self.rules.layout, odds.wager, odds.state, flat)
     }
@@ -108,7 +109,8 @@ pub fn bounds<'r>(
     }
 }
 
-/// Returns the maximum stake: of this bet, of all the player's bets, or of all players' bets on the wager.
+/// Returns the maximum stake of a bet. The rules may apply it to all the player's bets together, or to all players'
+/// bets on the wager.
 pub(super) fn most(
     layout: &Layout,
     betting: &BettingRules,
@@ -117,7 +119,7 @@ pub(super) fn most(
     had: Money,
 ) -> Option<Bound> {
     let terms = &layout.wager(key.wager).terms;
-    // The cap of odds that may be evened up includes their maximum.
+    // If odds may be evened up, their cap already includes the maximum.
     let evened = terms.backs.as_ref().is_some_and(|backs| backs.even.is_some());
     let max = area_most(terms).filter(|_| !evened)?;
     let mut most = max.value;
@@ -135,7 +137,7 @@ pub(super) fn most(
     Some((most, Reason::OverMaximum, cite))
 }
 
-/// Returns the part of a combination for which its component wagers have room.
+/// Returns the largest stake on a combination that stays within the maximums of its component wagers.
 fn room_for_pieces(layout: &Layout, stakes: &impl Stakes, pieces: &WagerList) -> Money {
     let parts = |piece: &WagerId| i64::from(layout.wager(*piece).terms.parts.map_or(1, |parts| parts.count));
     let all: i64 = pieces.wagers.iter().map(parts).sum();
@@ -147,7 +149,7 @@ fn room_for_pieces(layout: &Layout, stakes: &impl Stakes, pieces: &WagerList) ->
     pieces.wagers.iter().filter_map(room).min().unwrap_or(Money::CEILING)
 }
 
-/// Returns the maximum of odds behind a flat bet of this size; `None` if only limits bound them.
+/// Returns the maximum odds behind a flat bet of this size; `None` if only the limits apply.
 pub fn odds_cap(layout: &Layout, odds: WagerId, state: u16, flat: Money) -> Option<Bound> {
     let backs = layout.wager(odds).terms.backs.as_ref()?;
     let times = backs.times[usize::from(state)]?;
@@ -164,7 +166,7 @@ pub fn odds_cap(layout: &Layout, odds: WagerId, state: u16, flat: Money) -> Opti
     Some((most.share(1, 1, unit, Rounding::Up)?, reason, cite))
 }
 
-/// Returns the maximum of odds behind a flat bet of this size by their multiple; `None` if only limits bound them.
+/// Returns the maximum odds that the multiple allows behind a flat bet of this size; `None` if only the limits apply.
 pub fn odds_multiple(layout: &Layout, odds: WagerId, state: u16, flat: Money) -> Option<Money> {
     let backs = layout.wager(odds).terms.backs.as_ref()?;
     let times = (*backs.times.get(usize::from(state))?)?;
@@ -204,7 +206,7 @@ pub fn multiples(layout: &Layout, wager: WagerId, state: u16) -> [Option<Bound>;
         let part = Money::from_cents(lcm(unit.value.cents(), chip.value.cents()));
         (so_many(part, count), Reason::NotInUnits, unit.cite)
     });
-    // Some rules take only stakes that can be paid exactly.
+    // Some rules accept only stakes that can be paid exactly.
     let payable = layout.payable_only.filter(|rule| rule.value).and_then(|rule| {
         let unit = layout.wager(wager).payable.get(usize::from(state))?;
         Some((*unit, Reason::NotInUnits, rule.cite))
@@ -218,12 +220,12 @@ pub fn multiples(layout: &Layout, wager: WagerId, state: u16) -> [Option<Bound>;
     ]
 }
 
-/// Returns the refusal of a stake that no player may make on this wager.
+/// Returns a refusal if no player may make this stake on this wager.
 pub fn stake_refused(layout: &Layout, wager: WagerId, state: u16, stake: Money) -> Option<Refusal> {
     let terms = &layout.wager(wager).terms;
     let (min, cite) = least(terms);
     let under = (stake < min).then(|| Refusal::with_limit(Reason::UnderMinimum, cite, min));
-    // The cap of odds that may be evened up includes their maximum.
+    // If odds may be evened up, their cap already includes the maximum.
     let evened = terms.backs.as_ref().is_some_and(|backs| backs.even.is_some());
     let most = area_most(terms).filter(|most| stake > most.value && !evened);
     let over = most.map(|most| Refusal::with_limit(Reason::OverMaximum, most.cite, most.value));

@@ -118,9 +118,9 @@ impl Table {
         }
     }
 
-    /// Keeps or closes the last settlement. It can be overruled until the dice go out again. The table remembers what
-    /// players do with their bets in the meantime, so that it can undo that too; an arrival, a buy-in or a departure
-    /// closes the settlement.
+    /// Keeps the last settlement open to overruling, or closes it. It can be overruled until the dice go out again. In
+    /// the meantime the table records the players' changes to their bets, so that it can undo those too. An arrival, a
+    /// buy-in or a departure closes the settlement.
     fn keep_or_close_settlement(&mut self, event: &Event) {
         if !self.head.overrulable {
             return;
@@ -358,7 +358,7 @@ impl Table {
         self.round.push(changed);
     }
 
-    /// Removes an amount from the bookings, the latest first.
+    /// Removes an amount from the bookings, starting with the latest.
     fn unbook(&mut self, at: LayoutPlace, mut amount: Money) {
         for booking in self.bookings.iter_mut().rev().filter(|b| b.seat == at.seat && b.slot == at.slot) {
             let part = booking.amount.min(amount);
@@ -390,7 +390,7 @@ impl Table {
         bet.noticed = false;
     }
 
-    /// Changes a bet, and remembers it while a roll is being settled.
+    /// Changes a bet, and first records its state if the last roll can still be undone.
     fn with_bet(&mut self, at: LayoutPlace, change: impl FnOnce(&mut Bet)) {
         let Some(seat) = self.seats[at.seat.index()].as_mut() else { return };
         let bet = &mut seat.bets[usize::from(at.slot)];
@@ -440,7 +440,7 @@ impl Table {
 
     /// Restores the state before the last roll.
     fn undo(&mut self) {
-        // Dice that were spoilt or replaced since then stay so.
+        // If the dice were spoilt or replaced since then, that is not undone.
         self.head = CrapsState { set: self.head.set, ..self.head_before };
         self.recording = false;
         self.movable.clear();

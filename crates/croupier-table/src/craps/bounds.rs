@@ -1,29 +1,29 @@
-//! The bounds of a stake. The same bounds check an amount and tell a player the range.
+//! The bounds of a stake. The same bounds are used to check an amount and to tell a player the range.
 
 use croupier_rules::{Cite, Layout, Money, lcm};
 
 use crate::bet::{BetKey, Range};
 use crate::refusal::{Reason, Refusal};
 
-/// A bound, and the reason and clause of the refusal beyond it.
+/// A bound, and the reason and clause for refusing an amount that violates it.
 pub type Bound = (Money, Reason, Cite);
 
-/// The conditions for an amount to add to a bet.
+/// The conditions that an amount to add to a bet must meet.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds<'r> {
     pub(super) layout: &'r Layout,
     pub(super) key: BetKey,
-    /// The present stake of the bet.
+    /// The current stake of the bet.
     pub(super) had: Money,
-    /// The whole stake is a multiple of each of these.
+    /// The units of which the whole stake must be a multiple.
     pub(super) multiples: [Option<Bound>; 5],
-    /// The whole stake is at least this.
+    /// The minimum of the whole stake, and its clause.
     pub(super) min: (Money, Cite),
-    /// The whole stake is at most each of these.
+    /// The maximums of the whole stake.
     pub(super) max: [Option<Bound>; 3],
-    /// The posted one of these.
+    /// The posted maximum, which is also in `max`.
     pub(super) posted: Option<Bound>,
-    /// The chips available to pay for it.
+    /// The chips available to pay for the amount.
     pub(super) funds: Money,
     pub(super) covered: Cite,
     /// Whether the chips must cover the whole of a bet above the maximum.
@@ -79,7 +79,7 @@ impl Bounds<'_> {
         if self.is_covered(amount) { Ok(()) } else { Err(Refusal::new(Reason::NotCovered, self.covered)) }
     }
 
-    /// Returns the part of an amount that is accepted, where the table takes a bet above the maximum up to the maximum.
+    /// Returns the accepted part of an amount, at a table that cuts a bet over the maximum down to the maximum.
     pub fn trimmed(&self, amount: Money) -> Result<Money, Refusal> {
         let Some((most, ..)) = self.posted else { return Ok(amount) };
         let over = self.had.checked_add(amount).is_none_or(|whole| whole > most);
@@ -104,7 +104,7 @@ impl Bounds<'_> {
         if most < least || !self.is_covered(Money::from_cents(least - self.had.cents())) {
             return None;
         }
-        // The cost grows with the amount: bisect between an amount that the chips cover and one that they do not.
+        // The cost grows with the amount, so bisect to find the largest amount that the chips cover.
         let (mut low, mut high) = (0, (most - least) / step);
         while low < high {
             let middle = low + (high - low + 1) / 2;

@@ -78,7 +78,7 @@ pub enum CallKind {
 }
 
 impl CallKind {
-    /// Every occasion with the name that packs give it.
+    /// Every occasion, with its name in packs.
     pub const ALL: [(CallKind, &'static str); 37] = [
         (CallKind::NewShooter, "new-shooter"),
         (CallKind::TakesOver, "takes-over"),
@@ -147,7 +147,7 @@ pub struct Call {
 }
 
 impl Call {
-    /// Creates a call that has only its occasion.
+    /// Creates a call with an occasion and no other details.
     pub fn plain(kind: CallKind) -> Call {
         Call { kind, seat: None, bet: None, amount: Money::ZERO, dice: None }
     }
@@ -185,7 +185,7 @@ impl Call {
     }
 }
 
-/// Returns a total as the stick says it.
+/// Returns the stickperson's word for a total.
 pub fn words(total: u8) -> &'static str {
     [
         "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",

@@ -14,7 +14,7 @@ use super::form::LineRemoval;
 use crate::bet::Range;
 
 impl<'t> Desk<'t> {
-    /// Returns a bet that exists and may be changed now; `rule` gives the clause for a bet that does not exist.
+    /// Returns the bet if it exists and may be changed now. `rule` gives the clause for a bet that does not exist.
     pub(super) fn existing(
         &self,
         which: BetRef,
@@ -29,14 +29,15 @@ impl<'t> Desk<'t> {
         Ok((player, slot, bet, wager))
     }
 
-    /// Returns the amounts by which a bet may be lowered and stay valid.
+    /// Returns the amounts by which a bet may be lowered so that the rest is still a valid bet.
     pub(super) fn lowering(&self, which: BetRef) -> Result<Option<Range>, Refusal> {
         let (player, _, bet, _) = self.existing(which, BetChange::Lower, |terms| terms.lower.first.cite)?;
-        // The rest must still carry the odds; a larger rest carries more.
+        // The rest must still support the odds; a larger rest supports larger odds.
         lowering(&self.rules.layout, bet, |rest| self.carries_odds(player, bet.key, rest))
     }
 
-    /// Returns whether a flat bet of this size carries its odds, where the rules forbid lowering it below them.
+    /// Returns whether a flat bet of this size supports its odds. Always true if the rules allow the flat bet to be
+    /// lowered further.
     fn carries_odds(&self, player: &'t Seat, flat: BetKey, rest: Money) -> bool {
         let too_large = |odds: &Bet| self.cap(odds.key, rest).is_some_and(|(most, ..)| odds.stake > most);
         !self.craps().betting.orphan_odds_refused.value
@@ -114,13 +115,13 @@ impl<'t> Desk<'t> {
         Ok(())
     }
 
-    /// Gives back part or all of a bet, with the odds that the rest does not carry.
+    /// Gives back part or all of a bet, and any odds that the rest does not support.
     pub(super) fn shrink(&mut self, at: LayoutPlace, bet: &Bet, amount: Money, why: ReturnReason) {
         self.give_back(at, bet, amount, why);
         self.trim_odds(at, bet.stake.minus(amount));
     }
 
-    /// Gives back the odds that a flat bet of this size does not carry.
+    /// Gives back the odds that a flat bet of this size does not support.
     pub(super) fn trim_odds(&mut self, flat: LayoutPlace, rest: Money) {
         let Some(player) = self.table.seat(flat.seat) else { return };
         for (slot, odds) in self.odds_behind(player, flat.key) {
@@ -190,7 +191,8 @@ impl<'t> Desk<'t> {
     }
 }
 
-/// Splits the held commission that a returned part of a stake frees: the player's refund, and the house's share.
+/// Splits the held commission that is freed by returning part of a stake into the player's refund and the house's
+/// share.
 pub fn freed_commission(layout: &Layout, bet: &Bet, amount: Money, why: ReturnReason) -> (Money, Money) {
     let rest = bet.stake.minus(amount);
     let still = if rest.is_zero() {
@@ -199,7 +201,8 @@ pub fn freed_commission(layout: &Layout, bet: &Bet, amount: Money, why: ReturnRe
         layout.commission(bet.key.wager, bet.key.state, rest).unwrap_or(bet.held).min(bet.held)
     };
     let freed = bet.held.minus(still);
-    // Lowering a bet always frees its part; the rule for a paid bet applies only when it is taken down.
+    // Lowering a bet always frees the matching part of its commission. The rule for a paid bet applies only when it is
+    // taken down.
     let after_win = bet.paid && rest.is_zero();
     let refunds = layout.wager(bet.key.wager).terms.commission.is_none_or(|commission| {
         let refunded = commission.refund.value && (!after_win || commission.refund_after_win.value);
@@ -208,7 +211,8 @@ pub fn freed_commission(layout: &Layout, bet: &Bet, amount: Money, why: ReturnRe
     if refunds { (freed, Money::ZERO) } else { (Money::ZERO, freed) }
 }
 
-/// Returns the amounts by which a bet may be lowered and stay valid; `carries` tests whether a rest carries the odds.
+/// Returns the amounts by which a bet may be lowered so that the rest is still a valid bet. `carries` tests whether the
+/// rest supports the odds.
 pub fn lowering(
     layout: &Layout,
     bet: &Bet,
@@ -240,7 +244,8 @@ pub fn lowering(
     Ok(Some(Range { min: amount(most), max: amount(least), step: Money::from_cents(step) }))
 }
 
-/// Returns the refusal of the rest of a lowered bet; `orphaned` is the clause for odds that the rest would not carry.
+/// Returns the refusal for lowering a bet to an invalid rest. `orphaned` is the clause for odds that the rest would not
+/// support.
 pub fn wrong_rest(layout: &Layout, key: BetKey, rest: Money, orphaned: Cite) -> Refusal {
     let (least, cite) = least(&layout.wager(key.wager).terms);
     if rest < least {

@@ -13,7 +13,7 @@ pub enum SeatChoice {
     Next,
     /// This position.
     Position(SeatNo),
-    /// The first free position at the first or the second end.
+    /// The first free position at this end of the table, the first or the second.
     End(u8),
 }
 
@@ -21,17 +21,17 @@ pub enum SeatChoice {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BetMethod {
-    /// As the rules prescribe: by the player if that is allowed, else by the crew.
+    /// As the rules prescribe: the player sets it if that is allowed, else the crew does.
     Proper,
     /// The player sets the chips down.
     ByPlayer,
-    /// The player calls it out.
+    /// The player calls the bet out.
     Called,
-    /// The player asks the crew to set it.
+    /// The player asks the crew to set the chips.
     ByCrew,
 }
 
-/// A bet that a command names. `state` is `None` if the wager's name leaves it open.
+/// A bet that a command names. `state` is `None` if the wager's name does not determine it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct BetRef {
     /// The player's position.
@@ -45,7 +45,7 @@ pub struct BetRef {
 }
 
 impl BetRef {
-    /// Returns the bet in question, if its player has it.
+    /// Returns the bet that this reference names, if the player has it.
     pub(super) fn find_in(self, player: &Seat) -> Option<(u8, &Bet)> {
         match self.state {
             Some(state) => player.find(BetKey { wager: self.wager, state, owner: self.owner }),
@@ -58,13 +58,13 @@ impl BetRef {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DiceLanding {
-    /// Both flat, in plain sight.
+    /// Both dice lie flat, in plain sight.
     Flat,
-    /// The second die leans: its given face is the one that it rests on.
+    /// The second die leans; the face given for it is the one that it rests on.
     SecondCocked,
-    /// Both lean: the given faces are those that they rest on.
+    /// Both dice lean; the faces given are the ones that they rest on.
     BothCocked,
-    /// Out of the stickperson's sight; the base dealer calls them.
+    /// The dice are out of the stickperson's sight; the base dealer calls them.
     Hidden,
 }
 
@@ -74,13 +74,13 @@ pub enum DiceLanding {
 pub enum UnclearRequest {
     /// A call bet.
     CallBet,
-    /// To turn a bet on or off.
+    /// A request to turn a bet on or off.
     OnOff,
-    /// To take a bet down.
+    /// A request to take a bet down.
     Down,
 }
 
-/// The cause for stopping the dice on their way.
+/// The reason for stopping the dice on their way.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum StopCause {
@@ -90,13 +90,13 @@ pub enum StopCause {
     LostFromView,
 }
 
-/// The dice to choose from again.
+/// The dice from which the shooter chooses again.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pool {
-    /// The three that were not in use.
+    /// The three dice that were not in use.
     OtherThree,
-    /// All five.
+    /// All five dice.
     All,
 }
 
@@ -115,7 +115,7 @@ pub enum Rank {
 }
 
 impl Rank {
-    /// The ranks by the names in packs and scripts.
+    /// The ranks, by their names in packs and scripts.
     pub const NAMES: [(&'static str, Rank); 4] = [
         ("dealer", Rank::Dealer),
         ("box", Rank::Box),
@@ -137,7 +137,7 @@ pub enum RulingCause {
 }
 
 impl RulingCause {
-    /// The causes by the names in scripts.
+    /// The causes, by their names in scripts.
     pub const NAMES: [(&'static str, RulingCause); 3] = [
         ("irregularity", RulingCause::Irregularity),
         ("scenario", RulingCause::Scenario),
@@ -175,7 +175,7 @@ pub enum Command {
     ColourChange { seat: SeatNo, amount: Money, into: Money },
     /// A player leaves.
     Leave { seat: SeatNo },
-    /// A player bets, or adds to a bet; with cash on the table if `cash` is given.
+    /// A player bets, or adds to a bet. `cash` is the amount if the player puts cash on the table.
     Bet { which: BetRef, amount: Money, way: BetMethod, cash: Option<Money> },
     /// A player takes part of a bet back.
     Reduce { which: BetRef, amount: Money },
@@ -189,7 +189,7 @@ pub enum Command {
     DeclineDice { seat: SeatNo },
     /// The shooter gives the dice up.
     PassDice { seat: SeatNo },
-    /// The shooter chooses dice: a bit for each, the first die the lowest.
+    /// The shooter chooses dice. Each die is one bit of the mask; the first die is the lowest bit.
     ChooseDice { seat: SeatNo, dice: u8 },
     /// The shooter asks for other dice.
     ChangeDice { seat: SeatNo, from: Pool },
@@ -199,7 +199,7 @@ pub enum Command {
     Roll { dice: Dice, landing: DiceLanding },
     /// The dice were thrown, and the throw does not count, for one of the pack's reasons.
     NoRoll { reason: u8 },
-    /// The dice fell short: the first time in good faith, later as the boxperson rules.
+    /// The dice fell short. `ruling` is the boxperson's decision whether the throw counts, if one was made.
     ShortThrow { dice: Dice, ruling: Option<bool> },
     /// A player calls for the same dice.
     SameDice { seat: SeatNo },
@@ -209,21 +209,21 @@ pub enum Command {
     Stop { why: StopCause },
     /// The boxperson takes the dice from the shooter, for one of the pack's reasons.
     Relieve { reason: u8 },
-    /// The boxperson overrules the call of the last throw, to other dice or to a no-roll.
+    /// The boxperson overrules the call of the last throw. It becomes a call of these dice, or a no-roll if `None`.
     Overrule { dice: Option<Dice> },
     /// A player made an unclear request.
     Unclear { seat: SeatNo, asked: UnclearRequest },
-    /// The dealer opens the bets.
+    /// The dealer opens betting.
     OpenBets,
-    /// The dealer closes the bets.
+    /// The dealer closes betting.
     CloseBets,
     /// A player moves a bet whose number became the point to another number.
     Move { from: BetRef, to: BetRef },
-    /// The crew confirms a bet, or that it was called on.
+    /// The crew confirms a bet, or the call that turned it on.
     Confirm { which: BetRef },
     /// The crew declares "no bet" on a bet that was made while the dice were out.
     NoBet { which: BetRef },
-    /// The dice were thrown, and nobody called one of the pack's reasons for a no-roll.
+    /// The dice were thrown. One of the pack's reasons for a no-roll applied, but nobody called it.
     Flagged { reason: u8, dice: Dice },
     /// A bet reaches the layout without a check of its limits.
     Unchecked { which: BetRef, amount: Money },
@@ -231,17 +231,18 @@ pub enum Command {
     Noticed { which: BetRef },
     /// A dealer cancels the part of a bet that was booked since the last roll.
     Correct { which: BetRef },
-    /// The power fails. The dice, if they can be read, and whether all players agree to settle them.
+    /// The power fails. `dice` is given if the dice can be read, and `agreed` says whether all players agree to settle
+    /// them.
     Interrupted { dice: Option<Dice>, agreed: bool },
-    /// A person of rank makes a ruling and gives the cause.
+    /// A person of this rank makes a ruling and gives the cause.
     Rule { by: Rank, why: Option<RulingCause>, ruling: Ruling },
     /// The dice must be replaced, for one of the pack's reasons.
     Spoilt { reason: u8 },
-    /// The dice have been in use for this time.
+    /// The dice have been in use for this number of hours.
     DiceHours { hours: u32 },
     /// A fresh set of dice comes to the table.
     NewDice,
-    /// The house closes the table; a supervisor may override undecided bets.
+    /// The house closes the table. A supervisor may do so in spite of undecided bets.
     CloseTable { override_undecided: bool },
     /// The house removes a player.
     Remove { seat: SeatNo },

@@ -123,8 +123,8 @@ impl<'t> Desk<'t> {
 
     /// Like [`Desk::and_then`], but copies the table only if the events so far have changed a bet.
     ///
-    /// A step that gives bets back or settles them takes them from `self.table`. After a step that gave some back it
-    /// must not find them there again, or it would give them back twice.
+    /// A step that gives bets back or settles them reads them from `self.table`. If an earlier step gave some of them
+    /// back, this step must not find them there, or it would give them back twice.
     pub(super) fn with_bets_now<R>(&mut self, decide: impl FnOnce(&mut Desk<'_>) -> R) -> R {
         let changes = |event: &Event| matches!(event, Event::TakenBack { .. } | Event::Frozen { .. });
         if self.so_far().iter().any(changes) { self.and_then(decide) } else { decide(self) }
@@ -161,7 +161,7 @@ impl<'t> Desk<'t> {
     }
 }
 
-/// Returns `Ok` if a rule says yes, else the refusal by its clause.
+/// Returns `Ok` if a rule says yes, else a refusal that cites the rule's clause.
 pub(super) fn allowed(rule: croupier_rules::Cited<bool>, reason: Reason) -> Result<(), Refusal> {
     if rule.value { Ok(()) } else { Err(Refusal::new(reason, rule.cite)) }
 }

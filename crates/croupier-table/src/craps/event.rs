@@ -43,7 +43,7 @@ pub enum ReturnReason {
 }
 
 impl ReturnReason {
-    /// The reason in words.
+    /// Returns the reason in words.
     pub fn words(self) -> &'static str {
         match self {
             ReturnReason::Asked => "the player asked for it",
@@ -92,9 +92,9 @@ pub enum Inspect {
 pub enum Rethrow {
     /// The same dice.
     Same,
-    /// The shooter chooses from all.
+    /// The shooter chooses from all dice.
     Choose,
-    /// The shooter chooses from all, but not the same two.
+    /// The shooter chooses from all dice, but not the same two.
     ChooseOthers,
 }
 
@@ -118,13 +118,13 @@ pub enum Event {
     Sat { seat: SeatNo, player: u32, chips: Money },
     /// A player bought chips.
     BoughtIn { seat: SeatNo, amount: Money },
-    /// A player changed chips.
+    /// A player exchanged chips for chips of another value.
     ColourChanged { seat: SeatNo, amount: Money, into: Money },
     /// A player walked away with undecided bets.
     WalkedAway { seat: SeatNo },
-    /// A position is free again; its player took these chips along.
+    /// A player left the position with these chips.
     Left { seat: SeatNo, chips: Money },
-    /// A bet was made or added to.
+    /// A bet was made or raised.
     Placed {
         at: LayoutPlace,
         amount: Money,
@@ -135,7 +135,7 @@ pub enum Event {
     },
     /// Part of a bet was refused, because it was over the maximum.
     ExcessRefused { at: LayoutPlace, amount: Money, cite: Cite },
-    /// The crew confirmed a bet, or that it was called on.
+    /// The crew confirmed a bet, or the call that turned it on.
     Confirmed { at: LayoutPlace },
     /// A bet must be moved, because its number became the point.
     ToBeMoved { at: LayoutPlace },
@@ -145,17 +145,18 @@ pub enum Event {
     UnderMinimum { at: LayoutPlace, cite: Cite },
     /// The player got back commission that the house had kept in a void round.
     CommissionReturned { seat: SeatNo, amount: Money },
-    /// A player's call in a void round does not count.
+    /// A player's call on or off was undone with its void round.
     CallUndone { at: LayoutPlace, called: Option<bool> },
-    /// A bet has an off button instead of being taken down.
+    /// A bet was turned off instead of being taken down.
     OffForDown { at: LayoutPlace },
     /// A bet gathers no more points, because another player took the dice.
     Frozen { at: LayoutPlace },
-    /// A stake, or part of it, went back to the rail. `returned` and `kept` are the parts of its commission.
+    /// A stake, or part of it, went back to the rail. Of its commission, the player got `returned` back and the house
+    /// kept `kept`.
     TakenBack { at: LayoutPlace, amount: Money, returned: Money, kept: Money, why: ReturnReason },
     /// A player called a bet on or off.
     Turned { at: LayoutPlace, on: bool, unconfirmed: bool },
-    /// The players' calls lapsed.
+    /// The players' calls on or off lapsed.
     CallsLapsed,
     /// The dice are offered.
     DiceOffered { seat: SeatNo },
@@ -177,7 +178,7 @@ pub enum Event {
     DiceStopped { why: StopCause },
     /// A player called for the same dice; only the shooter's call counts.
     SameDiceCalled { seat: SeatNo, counts: bool },
-    /// The dice wait for the boxperson's inspection.
+    /// The dice are waiting for the boxperson's inspection.
     InspectionDue { why: Inspect },
     /// The dice were inspected.
     DiceInspected,
@@ -191,7 +192,7 @@ pub enum Event {
     Lost { at: LayoutPlace, stake: Money, earned: Money, cite: Cite },
     /// A bet was paid.
     Paid { at: LayoutPlace, payment: Payment, cite: Cite },
-    /// A bet was pushed and stays.
+    /// A bet was pushed and stays up.
     Pushed { at: LayoutPlace, cite: Cite },
     /// A bet moved to another state: it travelled to its number, or gathered a point.
     Moved { at: LayoutPlace, to: u16, cite: Cite },
@@ -203,7 +204,7 @@ pub enum Event {
     SevenOut,
     /// The point came off undecided, because the boxperson passed the dice.
     PointLifted,
-    /// A come-out roll did not decide the point; the shooter may have lost a line bet.
+    /// A come-out roll set no point, so the come-out goes on. `lost` is the line bet that the shooter lost, if any.
     ComeOutAgain { lost: Option<LostLine> },
     /// The roll is settled.
     Settled,
@@ -217,27 +218,27 @@ pub enum Event {
     Said { call: Call },
     /// The game ended, because nobody shoots or the house closed the table.
     GameEnded,
-    /// The dealer opened the bets.
+    /// The dealer opened betting.
     BetsOpened,
-    /// The dealer closed the bets.
+    /// The dealer closed betting.
     BetsClosed,
     /// The shooter throws without a Pass bet, only to decide the come bets.
     ResolutionBegan { seat: SeatNo },
-    /// The come bets are decided, or a player bets Pass: normal play resumes.
+    /// Normal play resumes, because the come bets are decided or a player bets Pass.
     ResolutionEnded,
     /// The power failed. `stands` says whether the called roll counts.
     Interrupted { stands: bool, cite: Cite },
     /// The round is void.
     RoundVoided { cite: Cite },
-    /// A person of rank made a ruling for this cause; the next events carry it out.
+    /// A person of this rank made a ruling for this cause; the next events carry it out.
     Ruled { by: Rank, why: RulingCause, cite: Cite },
     /// The house pays a player by a ruling.
     RuledPayment { seat: SeatNo, amount: Money, cite: Cite },
     /// A fresh set of dice is due.
     DiceSpoilt { cite: Cite, every_throw: bool },
-    /// A fresh set of dice is here.
+    /// A fresh set of dice arrived.
     DiceReplaced,
-    /// The pays have changed; earlier bets keep their pays.
+    /// The payouts have changed; earlier bets keep their payouts.
     PaysChanged,
     /// The house removed a player.
     Removed { seat: SeatNo, cite: Cite },
@@ -248,7 +249,7 @@ pub enum Event {
 pub struct Payment {
     /// The winnings.
     pub win: Money,
-    /// The stake that left the layout: back to the rail, or to the tips.
+    /// The part of the stake that left the layout, to the rail or to the tip box.
     pub back: Money,
     /// The held commission that the house earns.
     pub earned: Money,
@@ -258,7 +259,7 @@ pub struct Payment {
     pub fee: Money,
     /// The part of the winnings that stays up with the bet.
     pub rides: Money,
-    /// Whether it goes to the tip box.
+    /// Whether the payment goes to the tip box.
     pub to_tips: bool,
     /// The state of the part that stays up.
     pub state: u16,

@@ -22,7 +22,7 @@ pub enum LineBet {
 pub enum LineBetCheck {
     /// On come-outs, and at a shooter's first throw.
     ComeOut,
-    /// On come-outs only: a shooter who takes over a point may throw without one.
+    /// On come-outs only; a shooter who takes over a point may throw without a line bet.
     ComeOutOnly,
     /// At every throw.
     EveryThrow,
@@ -35,7 +35,7 @@ pub enum LineBetCheck {
 pub enum LineRemoval {
     /// No consequence.
     Allowed,
-    /// The table refuses it.
+    /// The table refuses to take the bet down.
     Refused,
     /// The dice move on to the next player.
     DiceMoveOn,
@@ -70,7 +70,7 @@ pub enum CallLasts {
     UntilComeOut,
     /// For the next throw.
     NextThrow,
-    /// Until it is changed, or the puck changes side.
+    /// Until it is changed, or the puck goes on or off.
     UntilPuckChanges,
 }
 
@@ -81,7 +81,7 @@ pub enum OverruleDeadline {
     UntilDiceOut,
     /// Until a player makes or changes a bet.
     UntilBet,
-    /// Until bets open again.
+    /// Until betting reopens.
     UntilRound,
 }
 
@@ -116,7 +116,7 @@ pub enum NoRoll {
 /// The dice from which a shooter may choose again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChangeDice {
-    /// The other three or all five, as the shooter likes.
+    /// The other three or all five, at the shooter's choice.
     ThreeOrFive,
     /// All five only.
     Five,
@@ -140,20 +140,20 @@ pub struct DiceRules {
     pub set: Cited<u32>,
     /// Number of dice that are thrown.
     pub thrown: Cited<u32>,
-    /// The right to change them in mid-hand.
+    /// The shooter's right to change dice in mid-hand.
     pub change: Cited<ChangeDice>,
-    /// The clause by which they go out and come back.
+    /// The clause on sending the dice out and bringing them back.
     pub out: Cite,
 }
 
 /// The right of a player who took over a point to keep the dice once it is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Substitute {
-    /// The player keeps them.
+    /// The player keeps the dice.
     Keeps,
     /// The dice go to the next player.
     GivesUp,
-    /// The player keeps them unless the crew passes them on before the next throw.
+    /// The player keeps the dice unless the crew passes them on before the next throw.
     Discretion,
 }
 
@@ -171,19 +171,19 @@ pub struct ShooterRules {
     pub rebet_after_pass: Option<Cited<bool>>,
     /// Whether a shooter who lost Don't Pass on a come-out must bet again.
     pub rebet_after_dont_pass: Option<Cited<bool>>,
-    /// When the crew checks it.
+    /// When the crew checks the line bet.
     pub tested: Cited<LineBetCheck>,
-    /// Whether a player must have it before taking the dice.
+    /// Whether a player must have the line bet before taking the dice.
     pub accept_needs_line: Cited<bool>,
-    /// The consequence when the shooter takes it down with a point on.
+    /// The consequence when the shooter takes the line bet down with a point on.
     pub line_removal: Cited<LineRemoval>,
-    /// Whether the dice are first offered to the first player to arrive, or to the first position.
+    /// Whether the dice are first offered to the first player to arrive; if not, to the first position.
     pub first_to_arrive: Cited<bool>,
     /// Whether the dice go round clockwise.
     pub clockwise: Cited<bool>,
-    /// Whether a player may decline, so that the dice go on.
+    /// Whether a player may decline the dice, which then go to the next player.
     pub may_decline: Cited<bool>,
-    /// The consequence if all players decline.
+    /// The consequence if all players decline the dice.
     pub nobody: Cited<NobodyShoots>,
     /// Whether undecided bets are returned when the game ends.
     pub end_returns: Cited<bool>,
@@ -203,22 +203,22 @@ pub struct ShooterRules {
     pub hand_goes_on: Cited<bool>,
     /// Whether the boxperson may pass the dice on for improper shooting.
     pub box_may_pass: Cited<bool>,
-    /// Whether the point stands after that.
+    /// Whether the point stands after the boxperson has passed the dice on.
     pub box_pass_keeps_point: Cited<bool>,
     /// Whether a player who took over a point keeps the dice once it is made.
     pub substitute_keeps: Cited<Substitute>,
-    /// Whether a shooter without Pass may throw to decide the come bets if nobody else shoots.
+    /// Whether a shooter without a Pass bet may throw to decide the come bets if nobody else shoots.
     pub come_resolution: Cited<bool>,
-    /// Whether the table takes bets during that time.
+    /// Whether the table takes bets during come resolution.
     pub come_resolution_bets: Cited<bool>,
 }
 
-/// The rules for taking bets, and the clauses of the plain checks.
+/// The rules for taking bets, and the clauses for the basic checks.
 #[derive(Clone, Copy, Debug)]
 pub struct BettingRules {
-    /// The moment at which they close.
+    /// The moment at which bets close.
     pub close: Cited<Close>,
-    /// The duration of a call on or off, made before a come-out and with a point on.
+    /// The duration of a call on or off, by the phase in which it was made: before a come-out, or with a point on.
     pub calls_last: ByPhase<Cited<CallLasts>>,
     /// Whether bets made while the dice are out are call bets, if bets close at the throw.
     pub called_while_out: Cited<bool>,
@@ -234,11 +234,11 @@ pub struct BettingRules {
     pub not_offered: Cite,
     /// The clause that requires limits to be posted before a table opens.
     pub limits_posted: Option<Cite>,
-    /// The clause for a call bet that comes too late, unless it is the wager's.
+    /// The clause for a call bet that comes too late, for wagers that have no such clause.
     pub late_calls: Option<Cite>,
     /// Whether the table refuses to lower a flat bet if its odds would then be too large.
     pub orphan_odds_refused: Cited<bool>,
-    /// Whether all bets of a leaving player stay, to be settled.
+    /// Whether all bets of a player who leaves stay up until they are settled.
     pub absent_settled: Cited<bool>,
     /// Whether a bet above the maximum is taken up to the maximum. If `None`, it is refused.
     pub trimmed: Option<Cited<bool>>,
@@ -253,15 +253,15 @@ pub struct BettingRules {
     pub pro_rata_floor: Option<Cited<bool>>,
     /// Whether a bet under the minimum, noticed in time, may be raised or withdrawn.
     pub under_minimum: Cited<bool>,
-    /// Whether a call *on* counts only with the crew's button.
+    /// Whether a call *on* counts only after the crew has placed its button.
     pub on_confirmed: Cited<bool>,
     /// Whether a player may bet cash.
     pub cash_bets: Cited<bool>,
-    /// Whether such a bet needs the dealer's confirmation.
+    /// Whether a cash bet needs the dealer's confirmation.
     pub cash_confirmed: Cited<bool>,
     /// Whether a request to take down a bet that can be off turns it off instead.
     pub off_instead_of_down: Cited<bool>,
-    /// Whether bets open again after a no-roll.
+    /// Whether betting reopens after a no-roll.
     pub reopens_after_no_roll: Cited<bool>,
     /// Whether the crew may declare "no bet" on a bet made while the dice are out.
     pub no_bet: Cited<bool>,
@@ -291,7 +291,7 @@ impl BettingRules {
 /// The rules for dealer bets.
 #[derive(Clone, Copy, Debug)]
 pub struct DealerBets {
-    /// Whether the table takes them.
+    /// Whether the table takes dealer bets.
     pub allowed: Cited<bool>,
     /// Whether the player must also have a bet.
     pub needs_action: Cited<bool>,
@@ -299,7 +299,7 @@ pub struct DealerBets {
     pub paid_after: Cited<bool>,
     /// Whether stake and winnings go to the tip box.
     pub to_tips: Cited<bool>,
-    /// Whether one may stay up after its decision.
+    /// Whether a dealer bet may stay up after its decision.
     pub stays_up: Cited<bool>,
 }
 
@@ -310,7 +310,7 @@ pub struct Irregularities {
     pub no_roll: Vec<(String, Cited<NoRoll>)>,
     /// Whether the shooter, and only the shooter, may call for the same dice.
     pub same_dice: Cited<bool>,
-    /// Whether another player's call counts. If `None`, it is refused.
+    /// Whether another player's call for the same dice counts. If `None`, it is refused.
     pub same_dice_by_others: Option<Cited<bool>>,
     /// Whether the boxperson must inspect dice that the shooter keeps.
     pub same_dice_inspected: Cited<bool>,
@@ -322,7 +322,8 @@ pub struct Irregularities {
     pub short_throw: Option<Cited<Throw>>,
     /// The treatment of another improper throw by the same shooter.
     pub short_throw_again: Option<Cited<Throw>>,
-    /// Whether only this shooter's earlier throws count, even if the crew hands the dice over with the throw.
+    /// Whether only this shooter's earlier throws count, even if the shooter takes the dice in the same command as the
+    /// throw.
     pub short_throws_of_shooter: Option<Cited<bool>>,
     /// Whether a leaning die is read by the face opposite the one that it rests on.
     pub cocked_read_opposite: Cited<bool>,
@@ -350,9 +351,9 @@ pub enum Interruption {
 pub struct Interruptions {
     /// The consequence of a power failure.
     pub rule: Cited<Interruption>,
-    /// Whether a dead roll returns all stakes instead of leaving everything as before it.
+    /// Whether a dead roll returns all stakes; if not, everything stays as it was before the roll.
     pub dead_returns: Cited<bool>,
-    /// Whether a void round returns all bets instead of those made in the round.
+    /// Whether a void round returns all bets; if not, only those made in the round.
     pub void_all: Cited<bool>,
     /// Whether a void round restores bets that were withdrawn in it, unless their player has left. If `None`, it
     /// restores them even then.
@@ -362,17 +363,17 @@ pub struct Interruptions {
 /// The rules for replacing the dice.
 #[derive(Clone, Debug)]
 pub struct DiceSet {
-    /// The time that a set may be in use.
+    /// The number of hours that a set may be in use.
     pub hours: Cited<u32>,
     /// Whether a new set is due when that time is reached. If `None`, it is due only when the time is exceeded.
     pub due_at_limit: Option<Cited<bool>>,
-    /// Whether that stops every throw, or only the next come-out.
+    /// Whether an overdue set stops every throw; if not, it stops only the next come-out.
     pub blocks_every_throw: Cited<bool>,
     /// The other reasons that make a fresh set due.
     pub reasons: Vec<(String, Cited<bool>)>,
 }
 
-/// The conditions for changing the table's pays.
+/// The conditions for changing the table's payouts.
 #[derive(Clone, Debug)]
 pub struct PaysChange {
     /// The options that may be changed.
@@ -381,7 +382,7 @@ pub struct PaysChange {
     pub posted: Cited<bool>,
     /// Whether the regulator must be notified.
     pub notified: Cited<bool>,
-    /// Whether a bet whose pays have changed may not be raised. If `None`, the raise is paid like the bet.
+    /// Whether raising a bet whose payouts have changed is refused. If `None`, the raise is paid like the bet.
     pub raises_refused: Option<Cited<bool>>,
 }
 
@@ -419,15 +420,15 @@ pub struct Craps {
     pub ruling: Option<Cited<Rank>>,
     /// The rules for replacing the dice.
     pub dice_set: Option<DiceSet>,
-    /// The conditions for changing the table's pays.
+    /// The conditions for changing the table's payouts.
     pub pays_change: Option<PaysChange>,
-    /// The layouts of earlier editions of the table's pays, the oldest first: see [`super::change_pays`].
+    /// The layouts of earlier editions of the table's payouts, the oldest first: see [`super::change_pays`].
     pub(super) earlier: Vec<Layout>,
     /// Pass.
     pub pass: WagerId,
     /// Don't Pass, where the pack has it.
     pub dont_pass: Option<WagerId>,
-    /// Whether there can be bets that must go back when bets close. Most tables never have one.
+    /// Whether there can be bets that must go back when bets close. Most tables never have any.
     pub(super) may_go_back: bool,
     /// Whether any wager has a rule for the case that its number becomes the point.
     pub(super) any_on_point: bool,

@@ -120,7 +120,7 @@ impl Desk<'_> {
         self.rules.game.dice_set.as_ref().ok_or_else(|| self.not_provided())
     }
 
-    /// Makes a fresh set due for one of the pack's reasons.
+    /// Makes a fresh set of dice due, for one of the pack's reasons.
     pub(super) fn spoilt(&mut self, reason: u8) -> Result<(), Refusal> {
         let set = self.dice_set()?;
         let unknown = Refusal::new(Reason::NotProvided, set.hours.cite);
@@ -180,7 +180,7 @@ impl Desk<'_> {
     }
 }
 
-/// Gives the table up: every stake goes back undecided, and all players leave with their chips. No document provides
+/// Abandons the table: every stake goes back undecided, and all players leave with their chips. No document provides
 /// for this; it is for cases outside the documents, such as restoring a house from a backup.
 pub fn abandon(rules: &CrapsRules, table: &Table) -> Vec<Event> {
     let mut events = Vec::new();
@@ -189,7 +189,7 @@ pub fn abandon(rules: &CrapsRules, table: &Table) -> Vec<Event> {
     events
 }
 
-/// Changes the table's pays to those of the rules `new`. Bets that are up keep their pays.
+/// Changes the table's payouts to those of the rules `new`. Bets that are already up keep their payouts.
 ///
 /// Returns the rules that apply from now on, and the event that records the change.
 pub fn change_pays(
@@ -205,7 +205,7 @@ pub fn change_pays(
     unless(named, Reason::NotProvided, change.options.cite)?;
     unless(posted || !change.posted.value, Reason::NotAnnounced, change.posted.cite)?;
     unless(notified || !change.notified.value, Reason::NotAnnounced, change.notified.cite)?;
-    // A wager's index identifies its bets, and a number identifies an edition.
+    // Bets refer to their wager by its index, and to their edition by a `u8`.
     let same = rules.layout.wagers.iter().map(|wager| &wager.id).eq(new.layout.wagers.iter().map(|w| &w.id));
     let room = rules.game.earlier.len() < usize::from(u8::MAX);
     unless(same && room, Reason::NotProvided, change.options.cite)?;

@@ -1,4 +1,4 @@
-//! Craps by any pack: line, come, odds, place, buy, lay, propositions, hardways, hops and side bets.
+//! Craps, as any pack defines it: line, come, odds, place, buy, lay, propositions, hardways, hops and side bets.
 //!
 //! The wagers are cells of the pack's [`Layout`](croupier_rules::Layout); the rest of the document (seats, dice,
 //! shooter, calls, irregularities) is [`Craps`], typed settings with their clauses. The engine never branches on a
@@ -77,16 +77,16 @@ pub use terms::{fee_terms, stake_terms};
 /// A craps pack under an operator's choices.
 pub type CrapsRules = Rules<Craps>;
 
-/// The actions that the crew performs automatically when a throw comes.
+/// The actions that the crew performs automatically when a throw is due.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Automation {
-    /// Offers the dice round until a player with a line bet takes them.
+    /// Offers the dice to each player in turn until one with a line bet takes them.
     pub offers_dice: bool,
     /// Hands over two dice if the shooter has chosen none.
     pub chooses_dice: bool,
     /// Sends the dice out.
     pub sends_dice: bool,
-    /// Announces the opening and the closing of the bets, if the rules require it.
+    /// Announces when bets open and close, if the rules require it.
     pub announces: bool,
     /// Confirms the bets and calls that need confirmation.
     pub confirms: bool,

@@ -15,7 +15,7 @@ pub struct Moment {
     pub point_on: bool,
     /// Whether the hand has had its first come-out roll.
     pub thrown: bool,
-    /// Whether the present shooter has had a come-out roll.
+    /// Whether the current shooter has had a come-out roll.
     pub came_out: bool,
     /// Whether the last roll was a come-out seven.
     pub come_out_seven: bool,
@@ -36,7 +36,7 @@ impl Moment {
                 allowed(when.at(self.point_on), Reason::MayNotRaise)?;
             }
         }
-        // A line bet that has its number, and odds behind one, are only raised.
+        // A line bet that has its number, and odds behind one, can only be raised; the betting window does not apply.
         if found.is_some() && underway {
             return Ok(());
         }
@@ -58,7 +58,7 @@ impl Moment {
 pub struct PuckAfter {
     /// Whether a new come-out begins.
     pub come_out: bool,
-    /// Whether the puck changes its side.
+    /// Whether the puck goes on or off.
     pub changed: bool,
 }
 

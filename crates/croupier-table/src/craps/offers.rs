@@ -33,7 +33,7 @@ pub enum Offer {
     DeclineDice,
     /// Give the dice up.
     PassDice,
-    /// Choose from these dice, a bit for each, but not exactly those of `except`.
+    /// Choose from these dice, one bit for each, but not exactly the dice in `except`.
     ChooseDice { presented: u8, except: u8 },
     /// Ask for other dice.
     ChangeDice { from: Pool },
@@ -108,7 +108,7 @@ impl Desk<'_> {
     }
 }
 
-/// Returns the moves that are open to a player's bets whose number became the point.
+/// Returns the possible moves of a player's bets whose number became the point.
 fn moves(desk: &Desk<'_>, seat: SeatNo) -> Vec<Offer> {
     let layout = &desk.rules.layout;
     let which = |wager: WagerId| BetRef { seat, wager, state: None, owner: Owner::Player };

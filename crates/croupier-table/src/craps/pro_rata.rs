@@ -1,4 +1,4 @@
-//! An area over its maximum: the players on it share the maximum, and the rest goes back.
+//! Settlement of an area over its maximum: the players on it share the maximum, and the rest goes back.
 
 use croupier_rules::{Money, Rounding};
 
@@ -33,7 +33,8 @@ impl Desk<'_> {
                 }
             }
         }
-        // If rounding leaves a chip over, the earliest bet comes first; stakes from before the round are earlier still.
+        // The earliest bet comes first, because it gets a chip that rounding leaves over. Stakes from before the round
+        // have no booking and come before all others.
         let booked = |share: &Share| {
             self.table.bookings.iter().position(|b| b.seat == share.seat && b.slot == share.slot)
         };
@@ -54,8 +55,9 @@ impl Desk<'_> {
     }
 }
 
-/// Shares a maximum out pro rata. A share under the floor is raised to it, or to the whole of a smaller stake, and the
-/// rest is shared again. Chips that rounding leaves over go to the largest remainder, then to the earliest bet.
+/// Divides a maximum pro rata. A share under the floor is raised to the floor, or to the whole stake if that is
+/// smaller; the rest is then divided again. Chips that rounding leaves over go to the largest remainder, then to the
+/// earliest bet.
 fn share_out(shares: &mut [Share], max: Money, floor: Money, chip: Money) {
     let mut fixed = vec![false; shares.len()];
     loop {

@@ -84,7 +84,7 @@ fn cited<T>(value: T, cite: Cite) -> Cited<T> {
     Cited { value, cite }
 }
 
-/// Reads yes-or-no settings by key. A missing one is "no", by the clause of the section.
+/// Reads yes-or-no settings by key. A missing setting means "no" and cites the section's clause.
 fn flags<const N: usize>(
     reader: &mut Reader<'_>,
     section: &Section<'_>,
@@ -102,7 +102,7 @@ fn flags<const N: usize>(
     })
 }
 
-/// Reads a word, or takes a default by the clause of the section or of a related setting.
+/// Reads a word. If it is missing, returns a default that cites the section or a related setting.
 fn word_or<T: Copy>(
     reader: &mut Reader<'_>,
     section: &Section<'_>,
@@ -337,8 +337,8 @@ fn read_betting(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Bettin
     })
 }
 
-/// Reads one word for all calls, or one for each phase. With a point on, a call until the puck changes lasts until the
-/// next come-out, so only one of these two words is valid there.
+/// Reads one word for all calls, or one for each phase. With a point on, "until the puck changes" means the same as
+/// "until the next come-out", so only one of the two words is valid there.
 fn calls_last(
     reader: &mut Reader<'_>,
     section: &Section<'_>,

@@ -1,4 +1,4 @@
-//! Come resolution: a shooter without Pass throws only to decide the come bets, because nobody else shoots.
+//! Come resolution: a shooter without a Pass bet throws only to decide the come bets, because nobody else shoots.
 
 use croupier_rules::{Wager, WagerId};
 
@@ -9,7 +9,7 @@ use super::decide::{Desk, unless};
 use super::event::Event;
 
 impl Desk<'_> {
-    /// Returns whether a bet has travelled to its number.
+    /// Returns whether any bet has travelled to its number.
     fn come_bets_up(&self) -> bool {
         let travelled = |wager: &Wager, state: u16| wager.travels && wager.underway[usize::from(state)];
         let mut bets = self.table.players().flat_map(|(_, player)| player.live());
@@ -21,14 +21,14 @@ impl Desk<'_> {
         self.craps().shooter.come_resolution.value && !self.table.point_on() && self.come_bets_up()
     }
 
-    /// Returns the shooter (or the last one) if this player may throw without Pass now. That requires that nobody else
-    /// would shoot with Pass.
+    /// Returns the shooter (or the last shooter) if that player may throw without a Pass bet now. This requires that no
+    /// other player would shoot with one.
     pub(super) fn resolves_come_bets(&self) -> Option<SeatNo> {
         if !self.unresolved() {
             return None;
         }
         let head = &self.table.head;
-        // A player who took the dice for a come-out and has not thrown yet shoots with Pass or not at all.
+        // A player who took the dice for a come-out and has not thrown yet must have a Pass bet to shoot.
         let last = if head.fresh_shooter { None } else { head.shooter.or(head.former) };
         let shooter = last.filter(|seat| self.player(*seat).is_ok())?;
         let would = |seat: SeatNo, player: &Seat| {
@@ -38,7 +38,7 @@ impl Desk<'_> {
         (!others).then_some(shooter)
     }
 
-    /// Checks whether the table takes a bet during come resolution; it never takes one that gathers points.
+    /// Checks whether the table takes a bet during come resolution; it never takes a bet that gathers points.
     pub(super) fn taken_in_resolution(&self, wager: &Wager, id: WagerId) -> Result<(), Refusal> {
         if !self.table.head.come_resolution || id == self.craps().pass {
             return Ok(());

@@ -1,4 +1,4 @@
-//! The round of play: opening and closing the bets, and the bets that the crew confirms, cancels or sends back.
+//! The round of play: opening and closing betting, and the bets that the crew confirms, cancels or sends back.
 
 use croupier_rules::{BetChange, Cite, Money, OnPoint, Wager, WagerId};
 
@@ -24,7 +24,7 @@ impl Desk<'_> {
         script.map_or(self.craps().betting.close.cite, |script| script.cite)
     }
 
-    /// Opens the bets automatically for the first bet of a round.
+    /// Opens betting automatically for the first bet of a round.
     pub(super) fn opened(&mut self) {
         let waiting = self.by_announcement() && self.table.head.bets == BettingState::Waiting;
         if waiting && self.craps().crew.announces && self.so_far().is_empty() {
@@ -56,7 +56,7 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// Closes the bets before the dice go out; the crew announces it automatically.
+    /// Closes betting before the dice go out; the crew announces it automatically.
     pub(super) fn closed_for_throw(&mut self) -> Result<(), Refusal> {
         if !self.by_announcement() {
             self.send_back_unready();
@@ -199,7 +199,8 @@ impl Desk<'_> {
 
     /// Handles the crew's notice that a bet is outside the limits.
     ///
-    /// Over the maximum, the excess of the latest bets goes back; under the minimum, the crew tells the player.
+    /// If the area is over the maximum, the excess of the latest bets goes back. If the bet is under the minimum, the
+    /// crew tells the player.
     pub(super) fn noticed(&mut self, which: BetRef) -> Result<(), Refusal> {
         let betting = self.craps().betting;
         self.limits_may_fail()?;
@@ -261,8 +262,8 @@ impl Desk<'_> {
         self.and_then(|desk| desk.bet(to, amount, BetMethod::Proper, None, true))
     }
 
-    /// Checks such a move. A stake that went back to the rail is taken from there; one that still waits on its number
-    /// is taken from that.
+    /// Checks the move of a bet whose number became the point. The stake comes from the rail if it went back there, or
+    /// from its number if it is still waiting there.
     pub(super) fn moving(&self, from: BetRef, to: BetRef) -> Result<PendingMove, Refusal> {
         let layout = &self.rules.layout;
         let player = self.player(from.seat)?;
@@ -295,7 +296,7 @@ impl Desk<'_> {
     }
 }
 
-/// The amount to move, and its bet if it still waits on its number.
+/// The amount to move, and its bet if that is still waiting on its number.
 pub(super) struct PendingMove {
     amount: Money,
     waiting: Option<(u8, Bet)>,

@@ -47,7 +47,7 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// Returns the player who is offered the dice at a table without a shooter, once `arriving` is there too. This is
+    /// Returns the player who is offered the dice at a table without a shooter, once `arriving` has sat down. This is
     /// never a player who has left, who declined them, or who cannot take them in the middle of a hand.
     fn first_offer(&self, arriving: SeatNo) -> Option<SeatNo> {
         if self.craps().shooter.first_to_arrive.value {

@@ -1,4 +1,4 @@
-//! Settles a roll: takes the losers, pays the winners, then dealer bets, and side bets last.
+//! Settles a roll: takes losing bets, then pays winning bets, dealer bets and finally side bets.
 
 use croupier_rules::{Cell, Commission, Dice, Layout, Money, Odds, OnPoint, Terms, Verdict, Winner};
 
@@ -13,7 +13,7 @@ use super::form::{DealerBets, Substitute};
 use super::moment::PuckAfter;
 use super::state::Table;
 
-/// The order in which the crew settles decided bets. Losers come before all of these.
+/// The order in which the crew settles decided bets. Losing bets come before all of these.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SettlingOrder {
     Winner,
@@ -38,7 +38,7 @@ impl SettlingOrder {
 /// Stakes and odds are bounded on acceptance, so every payout fits.
 const FITS: &str = "a stake under the ceiling at odds under the longest";
 
-/// The effects of a roll, apart from taking the losers.
+/// The effects of a roll, apart from taking the losing bets.
 struct RollEffects {
     decided: Vec<DecidedBet>,
     any_call: bool,
@@ -92,12 +92,12 @@ impl<'t> Desk<'t> {
                 }
                 let wager = layout.wager(bet.key.wager);
                 let terms = &wager.terms;
-                // During come resolution no point can be set, so bets on the point stand still.
+                // During come resolution no point can be set, so it does not affect bets on the point.
                 if resolution && wager.by_point {
                     continue;
                 }
                 if !bet.works(terms, point_on) {
-                    // Odds that are off go back when their flat bet is decided; any other bet waits.
+                    // Odds that are off go back when their flat bet is decided; any other bet that is off waits.
                     if terms.backs.is_some() && matches!(cell.verdict, Verdict::Win | Verdict::Lose) {
                         self.take_all(seat, slot, bet, ReturnReason::FlatGone);
                     }
@@ -169,7 +169,8 @@ impl<'t> Desk<'t> {
         }
     }
 
-    /// Returns the bet that plays. On an area over its maximum that is only its share, after the rest has gone back.
+    /// Returns the part of a bet that plays. On an area over its maximum this is only its share; the rest goes back
+    /// first.
     fn playing(&mut self, at: LayoutPlace, bet: &Bet) -> Bet {
         if !self.craps().betting.can_exceed() {
             return *bet;
@@ -247,7 +248,7 @@ impl<'t> Desk<'t> {
         }
     }
 
-    /// Returns the layout that pays a bet: the present one, or that of the bet's edition.
+    /// Returns the layout that pays a bet: the current one, or that of the bet's edition.
     pub(super) fn layout_of(&self, bet: &Bet) -> &'t Layout {
         layout_of(self.rules, self.table, bet)
     }
@@ -264,7 +265,7 @@ impl<'t> Desk<'t> {
         most.minus(kept).max(Money::ZERO)
     }
 
-    /// The stick calls the game before the dealers settle it.
+    /// Makes the stickperson's calls of the roll, which come before the settlement.
     fn call_the_game(&mut self, dice: Dice) {
         let (point, layout) = (self.table.head.point, &self.rules.layout);
         let kind = match (point, layout.line_verdict(point, dice)) {
@@ -272,7 +273,7 @@ impl<'t> Desk<'t> {
             (0, _) => return,
             (_, Some(Verdict::Win)) => {
                 self.say(Call { dice: Some(dice), ..Call::plain(CallKind::Winner) });
-                // A marker goes on each different point, for the bets that gather points.
+                // For bets that gather points, a marker goes on each different point.
                 if self.table.head.hand.markers & 1 << point == 0 && self.points_are_gathered() {
                     self.say(Call { dice: Some(dice), ..Call::plain(CallKind::Marker) });
                 }
@@ -351,7 +352,7 @@ impl<'t> Desk<'t> {
         })
     }
 
-    /// Ends calls on or off after their throw, or when the puck changes.
+    /// Ends calls on or off after their throw, or when the puck goes on or off.
     fn lapse_calls(&mut self, dice: Dice, any_call: bool) {
         let lasts = self.craps().betting.calls_last.at(self.table.point_on()).value;
         let after = PuckAfter::of(&self.rules.layout, self.table.head.point, dice);
@@ -406,7 +407,7 @@ pub fn payment(
         Some(_) => layout.commission(bet.key.wager, bet.key.state, kept).expect(FITS).min(win),
         None => Money::ZERO,
     };
-    // A commission held from placement pays for the next decision; the house earns any other at once.
+    // If commission is charged at placement, this one is held for the next decision. The house earns any other at once.
     let held = terms.commission.is_some_and(|commission| commission.placed.value);
     let (next, fee) = if held { (commission, Money::ZERO) } else { (Money::ZERO, commission) };
     let rides = match terms.winner.value {
@@ -434,7 +435,8 @@ fn layout_of<'r>(rules: &'r CrapsRules, table: &Table, bet: &Bet) -> &'r Layout 
     rules.game.earlier.get(usize::from(bet.edition)).unwrap_or(&rules.layout)
 }
 
-/// The odds at which a throw pays the whole bet at a place; none if it does not win, or if parts of it are paid differently.
+/// Returns the odds at which a throw pays the whole bet at this place. `None` if the bet does not win, or if parts of
+/// it are paid differently.
 pub fn odds_of(rules: &CrapsRules, table: &Table, at: LayoutPlace, dice: Dice) -> Option<Odds> {
     let bet = table.bet_at(at)?;
     let layout = layout_of(rules, table, bet);

@@ -161,7 +161,8 @@ impl Desk<'_> {
     /// Passes the dice to the next player.
     pub(super) fn hand_over(&mut self, seat: SeatNo, by_box: bool, keeps_point: bool) {
         self.give_up(seat, by_box, keeps_point);
-        // A shooter who stops has declined; one whom the boxperson relieved may be offered the dice again.
+        // A shooter who stops counts as having declined; a shooter relieved by the boxperson may be offered the dice
+        // again.
         let declined = if by_box { 0 } else { 1 << seat.0 };
         // If nobody takes the dice, the game ends and returns only the bets that are still up.
         self.and_then(|desk| desk.offer_next(seat, declined));
@@ -185,7 +186,7 @@ impl Desk<'_> {
         });
     }
 
-    /// Returns the side bets that go back when another player takes the dice in mid-hand.
+    /// Gives back the side bets that do not continue when another player takes the dice in mid-hand.
     fn return_side_bets(&mut self) {
         for (seat, player) in self.table.players() {
             for (slot, bet) in player.live() {
@@ -213,7 +214,7 @@ impl Desk<'_> {
         terms.returned_on_relief.is_some_and(|rule| rule.value)
     }
 
-    /// Takes the point off undecided: line bets on it go back with their odds, side bets keep their points.
+    /// Removes the point without deciding it. Line bets on it go back with their odds; side bets keep their points.
     fn lift_point(&mut self) {
         let craps = self.craps();
         for (seat, player) in self.table.players() {
@@ -270,7 +271,8 @@ impl Desk<'_> {
         let state = self.table.head.dice;
         let presented = state.presented & self.all_dice();
         let two = dice.count_ones() == rules.thrown.value && dice & !presented == 0;
-        // The right number, but not of the dice presented now: the refusal cites the rule that presents only these.
+        // If the number of dice is right but some are not presented now, the refusal cites the rule that presents only
+        // these.
         let of_all = dice.count_ones() == rules.thrown.value && dice & !self.all_dice() == 0;
         let same = state.because.is_some() && dice == state.kept;
         let two = two && !same;
@@ -350,7 +352,7 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// Returns bets that stayed up from the last hand and lack their line bet when the dice go out.
+    /// Gives back bets that stayed up from the last hand and lack their line bet when the dice go out.
     pub(super) fn check_riders(&mut self) {
         if self.table.point_on() || self.table.head.hand.thrown {
             return;

@@ -21,14 +21,14 @@ pub struct ShooterHand {
     pub markers: u16,
 }
 
-/// The whereabouts of the five dice, a bit for each.
+/// The state of the five dice. Each mask has one bit per die.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct DiceState {
-    /// Presented to the shooter to choose from.
+    /// The dice presented to the shooter to choose from.
     pub presented: u8,
-    /// Chosen by the shooter.
+    /// The dice that the shooter chose.
     pub chosen: u8,
-    /// Chosen before the throw that did not count.
+    /// The dice chosen before the throw that did not count.
     pub kept: u8,
     /// Whether the shooter may still call for the same dice.
     pub same_dice_open: bool,
@@ -40,13 +40,13 @@ pub struct DiceState {
     pub inspect: Option<Inspect>,
 }
 
-/// The state of the betting, at a table where the dealer announces it.
+/// The state of betting, at a table where the dealer announces it.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = BettingStage))]
 pub enum BettingState {
-    /// Not open yet since the last roll was settled.
+    /// Betting has not opened since the last roll was settled.
     #[default]
     Waiting,
     /// Open.
@@ -59,7 +59,7 @@ pub enum BettingState {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SetState {
-    /// It may be used.
+    /// The set may be used.
     #[default]
     Good,
     /// A fresh set is due before the next come-out.
@@ -71,7 +71,7 @@ pub enum SetState {
 /// The state of the table apart from its seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct CrapsState {
-    /// The number that the puck is on; 0 with the puck off.
+    /// The number that the puck is on; 0 if it is off.
     pub point: u8,
     /// The player who has the dice.
     pub shooter: Option<SeatNo>,
@@ -81,7 +81,7 @@ pub struct CrapsState {
     pub declined: u32,
     /// The progress of the shooter's hand.
     pub hand: ShooterHand,
-    /// The whereabouts of the dice.
+    /// The state of the dice.
     pub dice: DiceState,
     /// The line bet that the shooter lost on the last come-out roll.
     pub lost_line: Option<LostLine>,
@@ -91,13 +91,13 @@ pub struct CrapsState {
     pub rolls: u64,
     /// Number of this shooter's throws that fell short.
     pub short_throws: u8,
-    /// The house's chips relative to the opening.
+    /// The change in the house's chips since the table opened.
     pub bank: Money,
     /// The chips in the tip box.
     pub tips: Money,
     /// The vigorish that the house has earned.
     pub vigorish: Money,
-    /// The chips outside the table relative to the opening; negative by the amount that players brought.
+    /// The change in the chips outside the table since it opened. Chips that players bring make it negative.
     pub outside: Money,
     /// Whether the last call can still be overruled.
     pub overrulable: bool,
@@ -105,11 +105,11 @@ pub struct CrapsState {
     pub changed_since: bool,
     /// Whether the game has ended.
     pub ended: bool,
-    /// The state of the betting, at a table where the dealer announces it.
+    /// The state of betting, at a table where the dealer announces it.
     pub bets: BettingState,
     /// Whether bets have been opened since the last call.
     pub opened_since: bool,
-    /// Whether the present shooter has had a come-out roll.
+    /// Whether the current shooter has had a come-out roll.
     pub came_out: bool,
     /// Whether the last roll was a come-out seven.
     pub come_out_seven: bool,
@@ -121,11 +121,11 @@ pub struct CrapsState {
     pub come_resolution: bool,
     /// The state of the dice set.
     pub set: SetState,
-    /// The edition of the table's pays for new bets.
+    /// The edition of the table's payouts for new bets.
     pub edition: u8,
 }
 
-/// The earlier state of something that a roll changed.
+/// A bet, rail or seat as it was before the last roll or a later command changed it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum RollUndo {
@@ -134,7 +134,7 @@ pub(super) enum RollUndo {
     Seat(SeatNo, Seat),
 }
 
-/// A bet as it was when the round began, if it has been made or changed since.
+/// A bet that was made or changed in the round, as it was when the round began.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct OriginalBet {
     pub(super) seat: SeatNo,
@@ -152,7 +152,7 @@ pub(super) struct Booking {
     pub(super) amount: Money,
     /// Whether the crew still has to confirm it.
     pub(super) unconfirmed: bool,
-    /// Whether the dice were out.
+    /// Whether the dice were out when the chips were put down.
     pub(super) late: bool,
 }
 
@@ -171,13 +171,13 @@ pub struct Table {
     pub seats: Vec<Option<Seat>>,
     /// The state apart from the seats.
     pub head: CrapsState,
-    /// The head before the last roll, and the other changes of that roll, so that it can be overruled.
+    /// `head` before the last roll. With `before`, it allows the roll to be overruled.
     pub(super) head_before: CrapsState,
     pub(super) before: Vec<RollUndo>,
     pub(super) recording: bool,
     /// The bets that were made or changed since the last roll, the latest last.
     pub(super) round: Vec<OriginalBet>,
-    /// The same before the last roll, so that overruling it to a no-roll restores its round.
+    /// `round` as it was before the last roll, so that overruling the roll to a no-roll restores it.
     pub(super) round_before: Vec<OriginalBet>,
     /// The chips put on bets since the last roll and not taken back, the latest last.
     pub(super) bookings: Vec<Booking>,
@@ -244,12 +244,12 @@ impl Table {
         self.seats.get(seat.index())?.as_ref()
     }
 
-    /// The bet at a place of the layout.
+    /// Returns the bet at a place on the layout.
     pub fn bet_at(&self, at: LayoutPlace) -> Option<&Bet> {
         self.seat(at.seat)?.bets.get(usize::from(at.slot)).filter(|bet| !bet.stake.is_zero())
     }
 
-    /// The occupied seats, in the order of their positions.
+    /// Returns the occupied seats, in the order of their positions.
     pub fn players(&self) -> impl Iterator<Item = (SeatNo, &Seat)> {
         self.seats.iter().enumerate().filter_map(|(n, seat)| Some((SeatNo(n as u8), seat.as_ref()?)))
     }
@@ -274,8 +274,8 @@ impl Table {
         [self.on_layout(), bank, tips, vigorish, outside].into_iter().fold(rails, Money::plus)
     }
 
-    /// Returns whether the payouts of the next roll would fit. A rail or an account that is fuller than any real one
-    /// closes the table to rolls and to new chips: the table refuses a sum that could overflow.
+    /// Returns whether the payouts of the next roll would fit. If a rail or an account holds more than any real one
+    /// could, the table refuses rolls and new chips, so that no sum can overflow.
     pub(super) fn has_room(&self) -> bool {
         const RAIL: i64 = 10_i64.pow(17);
         const ACCOUNT: i64 = 10_i64.pow(18);
@@ -284,7 +284,7 @@ impl Table {
             && [bank, tips, vigorish, outside].iter().all(|account| account.cents().abs() <= ACCOUNT)
     }
 
-    /// Returns whether this player has a bet, not for the dealers, on one of these wagers.
+    /// Returns whether this player has a bet on one of these wagers, not counting dealer bets.
     pub(super) fn has_any(&self, seat: &Seat, wagers: impl IntoIterator<Item = WagerId>) -> bool {
         wagers.into_iter().any(|wager| seat.find_wager(wager, Owner::Player).is_some())
     }

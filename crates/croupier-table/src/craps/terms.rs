@@ -28,7 +28,8 @@ pub fn stake_terms(rules: &CrapsRules, id: WagerId) -> StakeTerms {
     }
 }
 
-/// Returns the maximum stake of a player who has no other bets. For odds that may be evened up, the cap includes it.
+/// Returns the maximum stake of a player who has no other bets. For odds that may be evened up, the cap already
+/// includes this maximum.
 fn max(rules: &CrapsRules, id: WagerId) -> Option<Cited<Money>> {
     let max = area_most(&rules.layout.wager(id).terms);
     let key = BetKey { wager: id, state: 0, owner: Owner::Player };
@@ -67,8 +68,8 @@ fn max_for(rules: &CrapsRules, terms: &Terms) -> MaxFor {
     }
 }
 
-/// Returns the units of which stakes are multiples. Odds get their number when they are made; other wagers are made in
-/// one state.
+/// Returns the units of which stakes are multiples. The unit of odds depends on their number; any other wager is made
+/// in one state and has one unit.
 fn steps(layout: &Layout, id: WagerId) -> Vec<(Vec<u8>, Money)> {
     let wager = layout.wager(id);
     let step = |state: usize| {

@@ -12,7 +12,7 @@ use super::event::{Event, LostLine, Rethrow};
 use super::form::{LineBetCheck, NoRoll, OverruleDeadline, Throw};
 
 impl Desk<'_> {
-    /// Checks every condition before the dice go out, and performs the crew's automatic actions.
+    /// Checks every condition for sending the dice out, and performs the crew's automatic actions.
     ///
     /// On a refusal, `decide` discards the pushed events.
     pub(super) fn send(&mut self) -> Result<(), Refusal> {
@@ -20,8 +20,7 @@ impl Desk<'_> {
         self.dice_out(true)
     }
 
-    /// Closes the bets and sends the dice out. Each step sees the table without the bets that the previous one
-    /// returned.
+    /// Closes betting and sends the dice out. Each step sees the table without the bets that the previous one returned.
     fn dice_out(&mut self, counts: bool) -> Result<(), Refusal> {
         self.check_riders();
         self.with_bets_now(|desk| desk.closed_for_throw())?;
@@ -233,17 +232,17 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// Returns whether the crew handed the dice over with this throw and earlier shooters' throws do not count.
+    /// Returns whether the shooter took the dice in this command and earlier shooters' throws do not count.
     fn is_of_next_shooter(&self) -> bool {
         let taken = |event: &Event| matches!(event, Event::DiceTaken { .. });
         self.craps().irregular.short_throws_of_shooter.is_some_and(|rule| rule.value)
             && self.so_far().iter().any(taken)
     }
 
-    /// Overrules the last call, to other dice or to a no-roll.
+    /// Overrules the last call. It becomes a call of these dice, or a no-roll if `None`.
     ///
-    /// In time, this undoes its settlement and the players' changes since then, and settles again; later, it records
-    /// the correction as a dispute.
+    /// Before the deadline, this undoes the settlement and the players' later changes, and settles again. After the
+    /// deadline, it records the correction as a dispute.
     pub(super) fn overrule(&mut self, dice: Option<Dice>) -> Result<(), Refusal> {
         let rule = self.craps().irregular.box_overrules;
         allowed(rule, Reason::NotProvided)?;

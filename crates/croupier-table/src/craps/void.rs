@@ -10,7 +10,8 @@ use super::form::Interruptions;
 use super::state::OriginalBet;
 
 impl Desk<'_> {
-    /// Voids the round: its bets go back and its calls on or off do not count; or every bet goes back.
+    /// Voids the round. Depending on the rules, every bet goes back, or only the round's bets go back and its calls on
+    /// or off are undone.
     pub(super) fn void_round(&mut self, rules: Interruptions) {
         if rules.void_all.value {
             self.return_everything(ReturnReason::Void);
@@ -30,7 +31,7 @@ impl Desk<'_> {
         self.push(Event::RoundVoided { cite: rules.void_all.cite });
     }
 
-    /// Returns chips that were put on a bet in the round; chips that were taken off it stay off.
+    /// Gives back chips that were put on a bet in the round; chips that were taken off it stay off.
     fn return_what_is_new(&mut self, kept: &OriginalBet) {
         let Some((at, bet, before)) = self.kept(kept) else { return };
         let new = self.booked_since(at, |_| true).min(bet.stake);

@@ -73,7 +73,7 @@ impl<'t> Desk<'t> {
         Ok(())
     }
 
-    /// Books a combination without an area on the layout as its component wagers.
+    /// Books a combination that has no area on the layout as its component wagers.
     ///
     /// The combination's limits and the room on its components are checked; the components' minimums are not, because
     /// it is one bet.
@@ -198,7 +198,7 @@ impl<'t> Desk<'t> {
         }
         match which.state {
             Some(state) if wager.underway[usize::from(state)] => {
-                // A player cannot bet directly on the number of a travelling bet, or into the middle of a side bet.
+                // A player cannot bet directly on a number that a bet travels to, or on a side bet that is under way.
                 let there = player.find(key(state)).is_some();
                 unless(there, Reason::NoSuchBet, wager.terms.raise.then.cite)?;
                 Ok(key(state))
@@ -218,7 +218,7 @@ impl<'t> Desk<'t> {
         state.unwrap_or(0) as u16
     }
 
-    /// Returns the state of odds: that of their flat bet, which must have its number.
+    /// Returns the state of odds, which is that of their flat bet. The flat bet must have its number.
     fn behind(&self, player: &Seat, wager: &Wager, backs: &Backing, which: BetRef) -> Result<u16, Refusal> {
         let flat = match which.state {
             Some(state) => player.find(BetKey { wager: backs.flat, state, owner: which.owner }),
@@ -264,7 +264,7 @@ impl<'t> Desk<'t> {
     }
 
     /// Returns whether a player has a bet on this wager from before the last roll. Only a wager that is open once per
-    /// shooter needs it.
+    /// shooter needs this fact.
     fn carried(&self, wager: WagerId) -> bool {
         let open = self.rules.layout.wager(wager).terms.open.at(self.table.point_on());
         if open.value != Window::EachShooterAnew {

@@ -15,7 +15,7 @@ pub enum Status {
     Recorded,
     /// Software cannot do it.
     NotModelled,
-    /// The pack says nothing about it, which is a fault of the pack.
+    /// The pack says nothing about it, which is a fault in the pack.
     Missing,
 }
 
@@ -39,11 +39,11 @@ pub struct ClauseAccount {
     pub clause: Clause,
     /// The way in which it is honoured.
     pub status: Status,
-    /// The plays that prove it, or the reason.
+    /// The plays that prove it, or the reason for its status.
     pub words: String,
 }
 
-/// Returns every play of the library, with the pack on whose page it is.
+/// Returns every play of the library, with the pack whose page it is on.
 pub fn pack_scripts(library: &Library) -> Vec<(String, Script)> {
     let plays = library.packs().flat_map(|pack| pack.plays.iter().map(move |block| (pack, block)));
     plays.map(|(pack, block)| (pack.id.clone(), read_block(library, &pack.id, block))).collect()

@@ -9,7 +9,7 @@ use super::{Script, Stage, Statement};
 
 /// An observer of a rehearsal.
 pub trait Audience {
-    /// Called when the table is set or its rules change. `rules` returns a copy to keep.
+    /// Called when the table is set up or its rules change. `rules` returns a copy to keep.
     fn set(&mut self, rules: &dyn Fn() -> GameRules);
 
     /// Called when a line was played.

@@ -25,7 +25,7 @@ pub(super) struct CrapsStage {
     pub(super) table: Table,
     people: Vec<(String, SeatNo)>,
     pub(super) arrivals: Arrivals,
-    /// The chips that each departed player took along.
+    /// The chips that each departed player took away.
     pub(super) gone: HashMap<String, Money>,
     pub(super) prompter: Prompter,
     /// The events of the last throw, or of its correction.
@@ -99,7 +99,7 @@ impl CrapsStage {
         self.answer(place, statement, refusal, report);
     }
 
-    /// Changes the table's pays to those of these rules, if that is allowed; returns whether it was.
+    /// Changes the table's payouts to those of these rules, if that is allowed. Returns whether it was.
     pub(super) fn change_pays(
         &mut self,
         place: &SourceLine,
@@ -179,7 +179,7 @@ impl CrapsStage {
         for event in events {
             if let Some((at, decided, cite)) = BetResult::of_craps(event) {
                 let decision = self.decision(place.line, at, decided, cite);
-                // The losing parts of a bet are taken before its winning part is paid: the bet has won.
+                // The losing parts of a bet are taken before its winning part is paid. As a whole, the bet has won.
                 if self.decisions.last().is_some_and(|last| decision.is_the_rest_of(last)) {
                     self.decisions.pop();
                 }
@@ -242,7 +242,7 @@ impl CrapsStage {
         }
     }
 
-    /// Returns the command for a statement; a wager that is not offered is refused without one.
+    /// Returns the command for a statement. If the wager is not offered, returns a refusal instead.
     fn command(&self, statement: &Statement) -> Result<Command, Stop> {
         let which = |bet: &NamedBet| self.which(bet);
         let seat = |name: &str| self.seat(name);
@@ -320,7 +320,8 @@ impl CrapsStage {
         reason_of("a no-roll", &self.rules.game.irregular.no_roll, reason)
     }
 
-    /// Returns a reason to pass the dice on. The reason `substitute` is known even to packs that refuse it.
+    /// Returns the index of a reason for passing the dice on. The reason `substitute` is known even to packs that
+    /// refuse it.
     fn relief_reason(&self, reason: &str) -> Result<u8, Stop> {
         let known = &self.rules.game.relief;
         let keeps = self.rules.game.shooter.substitute_keeps;
@@ -369,7 +370,7 @@ impl CrapsStage {
         known.map_or_else(|| seat.to_string(), |(name, _)| name.clone())
     }
 
-    /// Returns the chips in a player's rail, or those that a departed player took along.
+    /// Returns the chips in a player's rail, or those that a departed player took away.
     pub(super) fn rail(&self, name: &str) -> Result<Money, String> {
         if let Some(chips) = self.gone.get(name) {
             return Ok(*chips);

@@ -85,7 +85,7 @@ pub struct DecidedBet {
 }
 
 impl DecidedBet {
-    /// Returns whether this settles the rest of a bet of which a part was lost before.
+    /// Returns whether this settles the rest of a bet that has just lost a part.
     pub(super) fn is_the_rest_of(&self, part: &DecidedBet) -> bool {
         let same = (&part.player, &part.spot, part.owner, part.line)
             == (&self.player, &self.spot, self.owner, self.line);
@@ -100,8 +100,8 @@ impl DecidedBet {
     }
 }
 
-/// Checks that the last decision of a bet had this result by this clause, with `alone` by no other. The error is the
-/// actual decision.
+/// Checks that the last decision of a bet had this result by this clause and, with `alone`, by no other clause. The
+/// error describes the actual decision.
 pub(super) fn decided_by(
     decisions: &mut [DecidedBet],
     bet: &NamedBet,
@@ -119,7 +119,7 @@ pub(super) fn decided_by(
     }
 }
 
-/// Returns the one of these clauses that a script names, with or without its pack.
+/// Returns the full id of the clause that a script names, with or without its pack, if it is in this list.
 pub(super) fn named<'c>(clauses: &'c [String], clause: &str) -> Option<&'c str> {
     let same = |known: &&String| *known == clause || known.ends_with(&format!("/{clause}"));
     clauses.iter().find(same).map(String::as_str)

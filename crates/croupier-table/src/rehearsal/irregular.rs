@@ -6,7 +6,7 @@ use crate::craps::{DiceLanding, Rank, RulingCause, StopCause, UnclearRequest};
 use super::read::{faces, money, named};
 use super::statement::{NamedBet, NamedRuling, Statement};
 
-/// All such lines for card tables and the wheel, as help for a mistyped one.
+/// All lines about irregularities at card tables and the wheel, listed as help for a mistyped line.
 const OF_ROUNDS: &str = "recut, delay NAME, extra-card, third-card hidden or shown, banker-third hidden or shown, exposed, \
     exposed at N, conversion NAME WAGER CHIP, late-bet NAME AMOUNT WAGER, confirm NAME WAGER, peg, slip SYMBOL SYMBOL, \
     rests SYMBOL then SYMBOL, propose-wheel TEXT";

@@ -53,7 +53,7 @@ pub enum PlayVerdict {
     Passed,
     /// An expectation did not hold, or a refusal was not expected.
     Failed(Trouble),
-    /// A line could not be read, or the table could not be set.
+    /// A line could not be read, or the table could not be set up.
     Unreadable(Trouble),
 }
 
@@ -85,13 +85,13 @@ pub struct Report {
     pub verdict: PlayVerdict,
     /// Number of expectations checked.
     pub checked: usize,
-    /// The events, line by line, for people who want to follow.
+    /// The events, line by line, for people who want to follow the play.
     pub transcript: Vec<(u32, String)>,
     /// The result of each line: a refusal, or the chips of each player after a throw.
     pub money: Vec<(u32, String)>,
     /// Every decided bet, in the order of play.
     pub decisions: Vec<DecidedBet>,
-    /// The cards of the present shoe that have been face up: before the first round, and in each round since.
+    /// The cards of the current shoe that have been face up: before the first round, and in each round since.
     pub seen: Vec<Vec<Card>>,
 }
 
@@ -105,15 +105,15 @@ impl Report {
 /// The specification of a table: pack, choices and posted limits.
 type Bill = (String, Choices, Vec<(String, Money, Money)>);
 
-/// The packs and tables that a theatre has compiled. A proof sets tens of thousands of tables, and many of them share
-/// rules.
+/// The packs and tables that a theatre has compiled. A proof sets up tens of thousands of tables, and many of them
+/// share rules.
 #[derive(Default)]
 struct Cache {
     /// Packs with their bases and amendments.
     composed: HashMap<String, Option<Rc<Composition>>>,
     /// Packs under an operator's choices, before limits are posted.
     compiled: HashMap<(String, Choices), Result<OnStage, String>>,
-    /// Tables as scripts set them.
+    /// Tables as scripts set them up.
     set: HashMap<Bill, Result<OnStage, String>>,
 }
 
@@ -186,7 +186,7 @@ impl Stage {
 pub struct Theatre<'l> {
     library: &'l Library,
     cache: RefCell<Cache>,
-    /// A way of deciding for which a proof substitutes these clauses.
+    /// A way of deciding a wager, and the clauses that a proof makes it cite instead.
     recited: Option<(FamilyResult, Vec<String>)>,
 }
 
@@ -196,7 +196,8 @@ impl<'l> Theatre<'l> {
         Theatre { library, cache: RefCell::default(), recited: None }
     }
 
-    /// Creates a theatre that takes one pack from this composition, which a proof has altered, instead of the library.
+    /// Creates a theatre that takes one pack from this composition instead of the library. A proof has altered the
+    /// composition.
     fn altered(library: &'l Library, composition: Rc<Composition>) -> Theatre<'l> {
         let composed = HashMap::from([(composition.pack.clone(), Some(composition))]);
         Theatre { library, cache: RefCell::new(Cache { composed, ..Cache::default() }), recited: None }
@@ -303,7 +304,7 @@ impl<'l> Theatre<'l> {
         }
         match stage {
             Some(stage) => stage.end(),
-            // A script that only sets a table still tests whether it can be opened.
+            // A script that only sets up a table still tests whether it can be opened.
             None => match self.rules(&bill) {
                 Ok(_) => Ok(()),
                 Err(message) => {
@@ -313,7 +314,7 @@ impl<'l> Theatre<'l> {
         }
     }
 
-    /// Returns the bill with another choice.
+    /// Returns the bill with one choice replaced.
     fn with_choice(&self, bill: &Bill, option: &str, value: &str) -> Result<Bill, String> {
         let composition = self.composition(&bill.0).ok_or("unknown pack")?;
         let spec = composition.option(option).ok_or_else(|| format!("unknown option '{option}'"))?;

@@ -13,7 +13,7 @@ use super::{PlayVerdict, Report, Trouble};
 pub(super) enum Stop {
     /// It cannot be read.
     Unreadable(String),
-    /// It concerns something that the table does not offer.
+    /// It asks for a wager or an action that the table does not offer.
     Refused(Refusal),
 }
 
@@ -41,7 +41,7 @@ pub(super) struct Prompter {
 }
 
 impl Prompter {
-    /// Records a checked expectation: it holds, or the table shows something else.
+    /// Records the result of an expectation: it holds, or the table differs from it.
     pub(super) fn judge(
         &self,
         place: &SourceLine,
@@ -64,7 +64,7 @@ impl Prompter {
         }
     }
 
-    /// Fails if a refusal has not been expected before the next action.
+    /// Fails if there is a refusal that no line expected before the next action.
     pub(super) fn no_refusal_left(&mut self) -> Result<(), PlayVerdict> {
         match self.pending.take() {
             Some((place, words, _)) => {

@@ -1,8 +1,8 @@
 //! Proof by change: alters every setting of a pack, one at a time, and checks that a play notices.
 //!
 //! A clause is proved only if a play would fail without it. So the proof gives each setting that rests on the clause
-//! another value that still makes a valid pack (other odds, another limit, another time to bet, another word), and the
-//! plays that show the clause must fail.
+//! another value that still makes a valid pack: other odds, another limit, another time to bet, another word. The plays
+//! that show the clause must then fail.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -22,7 +22,7 @@ pub struct ProofReport {
     pub settings: usize,
     /// Number of alterations.
     pub mutants: usize,
-    /// Settings that have no other valid value, so that they cannot be tested.
+    /// Settings that have no other valid value and so cannot be tested.
     pub fixed: Vec<String>,
     /// Number of altered citations of decisions.
     pub citations: usize,
@@ -32,9 +32,10 @@ pub struct ProofReport {
     pub unnoticed: Vec<String>,
     /// Clauses that plays claim to show.
     pub claimed: BTreeSet<String>,
-    /// Clauses that a play shows and that it would fail without.
+    /// Clauses that a play shows, and without which it would fail.
     pub proved: BTreeSet<String>,
-    /// Clauses with an altered setting that only other clauses' plays noticed: their plays show only a part.
+    /// Clauses with an altered setting that only the plays of other clauses noticed. The plays of these clauses show
+    /// only a part of them.
     pub partly: Vec<String>,
 }
 
@@ -147,7 +148,8 @@ pub fn prove(
             proof.partly.extend(missed.map(|clause| format!("{clause} notices {place}, as {by} does")));
         }
         proof.proved.extend(shown);
-        // For a number, one noticed neighbour suffices: a full table of sixteen looks the same with seventeen places.
+        // For a number, it is enough that a play notices one of the neighbouring values: a full table of 16 looks the
+        // same if it has a 17th place.
         let forgiven = matches!(target.setting.kind, SettingKind::Number) && unnoticed.len() < loaded;
         if !forgiven {
             proof.unnoticed.extend(unnoticed.into_iter().map(|words| format!("{place}: {words}")));
@@ -210,7 +212,7 @@ fn mutants(setting: &Setting, sets: &[(String, u32, String)]) -> Vec<Mutant> {
     let one = |text: String| Mutant::of(setting, text);
     match &setting.kind {
         SettingKind::Odds => {
-            // A single number means that many to one.
+            // A single number `n` means `n to 1`.
             let alone = written.parse::<u32>().map(|number| format!("{number} to 1"));
             let odds = alone.unwrap_or_else(|_| written.replace('-', " ")).parse::<Odds>();
             odds.map(|odds| one(odds.with_one_more().to_string())).into_iter().collect()
@@ -279,7 +281,7 @@ fn other_wheels(written: &str) -> Vec<String> {
 
 /// Returns whether two words mean the same to a reader of packs, or cannot be told apart by any play.
 fn same_meaning(one: &str, two: &str) -> bool {
-    // If nobody announces the bets, no round opens before the dice are out.
+    // If nobody announces that bets are open, no round opens before the dice are out.
     const SAME: [[&str; 2]; 6] = [
         ["yes", "on"],
         ["no", "off"],
@@ -386,7 +388,7 @@ fn row_of(path: &str) -> Option<(&str, &str)> {
 }
 
 struct Detection {
-    /// The setting's clauses that are shown by plays which noticed the change.
+    /// The setting's clauses that are shown by plays that noticed the change.
     clauses: Vec<String>,
     /// The first play that noticed it.
     by: Option<SourceLine>,

@@ -28,7 +28,7 @@ pub struct Script {
     /// The first line that cannot be read.
     pub trouble: Option<Trouble>,
     pub(super) lines: Vec<(u32, Statement)>,
-    /// Its text, from its first line on.
+    /// Its text, starting with its first line.
     pub(super) source: String,
     /// The options that the script has chosen so far.
     chosen: BTreeSet<String>,
@@ -185,7 +185,7 @@ impl Script {
             return Err(library.unknown_pack(id));
         };
         self.pack = playable.to_owned();
-        // A script that names an amendment wants it offered.
+        // If a script names an amendment, the table offers it.
         self.choices = library.offering(id);
         Ok(())
     }
@@ -208,7 +208,7 @@ impl Script {
     }
 }
 
-/// Returns the line up to a `#` that starts a word; clause ids have one inside.
+/// Returns the line up to a `#` that starts a word. A `#` inside a clause id does not start a comment.
 pub(super) fn without_comment(line: &str) -> &str {
     let starts = line
         .char_indices()
@@ -340,7 +340,7 @@ pub(super) fn without_position<'w>(words: &[&'w str]) -> Result<(Vec<&'w str>, O
     Ok((others.map(|(_, word)| *word).collect(), Some(seat)))
 }
 
-/// Reads a position by its number from 1.
+/// Reads a position by its number, counted from 1.
 pub(super) fn position(text: &str) -> Result<SeatNo, String> {
     match text.parse::<u8>() {
         Ok(number) if number > 0 => Ok(SeatNo(number - 1)),
@@ -358,7 +358,7 @@ pub(super) fn faces(a: &str, b: &str) -> Result<Dice, String> {
     dice.ok_or_else(|| format!("'{a} {b}' are not two dice: faces are from 1 to 6"))
 }
 
-/// Reads dice of the set by their numbers from 1; returns a bit for each.
+/// Reads dice of the set by their numbers, counted from 1. Returns a bit for each.
 pub(super) fn dice_set(dice: &[&str]) -> Result<u8, String> {
     dice.iter().try_fold(0, |set, die| match die.parse::<u32>() {
         Ok(number @ 1..=8) => Ok(set | 1 << (number - 1)),

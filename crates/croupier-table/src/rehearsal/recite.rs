@@ -1,4 +1,4 @@
-//! Proof by change for citations: lets each way of deciding a wager cite another clause, and checks that a play
+//! Proof by change for citations: makes each way of deciding a wager cite another clause, and checks that a play
 //! notices.
 
 use std::collections::BTreeSet;
@@ -48,7 +48,7 @@ fn asks_for(statement: &Statement, way: &FamilyResult) -> bool {
 }
 
 /// Returns, for each way of a pack, the clauses of two other ways of the same wager: one with the same result, and one
-/// with another.
+/// with a different result.
 pub(super) fn recitations(library: &Library, composition: &Composition) -> Vec<Recitation> {
     let all: BTreeSet<FamilyResult> = ways_of_pack(composition);
     let proved_here = |way: &&FamilyResult| {

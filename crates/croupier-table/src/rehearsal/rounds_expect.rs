@@ -50,7 +50,7 @@ pub enum RoundExpected {
     CalledBefore { bet: NamedBet },
 }
 
-/// Reads an expectation of a card table or a wheel; `None` if the words are not one.
+/// Reads an expectation of a card table or a wheel; `None` if the words are something else.
 pub(super) fn round_expectation(words: &[&str]) -> Option<Result<RoundExpected, String>> {
     use RoundExpected as R;
     let side = |word: &str| if word == "player" { Side::Player } else { Side::Banker };
@@ -298,7 +298,8 @@ impl RoundsStage {
         }
     }
 
-    /// Returns the cards of a hand that were face up, in the last round with wagers if a simulated one followed it.
+    /// Returns the face-up cards of a hand in the last round. If that round was simulated, returns those of the round
+    /// with wagers before it.
     fn hand_seen(&self, side: Side) -> Vec<Card> {
         let real = |event: &Event| matches!(event, Event::RoundBegan { simulated: false, .. });
         let Some(began) = self.last_events.iter().rposition(real) else {

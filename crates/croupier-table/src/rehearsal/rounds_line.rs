@@ -28,7 +28,7 @@ pub enum WheelStopWord {
     OnPeg(Option<NamedSpace>),
 }
 
-/// The player who decides, as a script names it.
+/// The player who decides, as a script names the player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NamedDecider {
     /// The player's name.
@@ -71,7 +71,7 @@ pub enum RoundLine {
     ProposeWheel { wheel: String },
 }
 
-/// Reads a line of a card table or a wheel; `None` if the words are not one.
+/// Reads a line of a card table or a wheel; `None` if the words are something else.
 pub(super) fn round_line(words: &[&str]) -> Option<Result<RoundLine, String>> {
     Some(match *words {
         ["new-shoe"] => Ok(RoundLine::NewShoe),

@@ -27,7 +27,7 @@ pub(super) struct RoundsStage {
     pub(super) table: Table,
     people: Vec<(String, PlayerNo)>,
     pub(super) arrivals: Arrivals,
-    /// The chips that each departed player took along.
+    /// The chips that each departed player took away.
     gone: HashMap<String, Money>,
     pub(super) prompter: Prompter,
     /// The events of the last round, from its beginning.
@@ -38,11 +38,11 @@ pub(super) struct RoundsStage {
     pub(super) played: Vec<Event>,
     /// Number of shoes brought so far.
     shoes: usize,
-    /// The player to draw when the must-hit meter hits.
+    /// The player who wins the draw when the must-hit meter hits.
     to_draw: Option<String>,
     /// For each card that came out of the shoe, its round, and whether it was face up.
     came_out: Vec<(usize, bool)>,
-    /// Number of rounds from this shoe.
+    /// Number of rounds dealt from this shoe.
     rounds: usize,
 }
 
@@ -81,13 +81,13 @@ impl RoundsStage {
         Ok(stage)
     }
 
-    /// Brings new cards in an order that is always the same, and mixed well enough for a rehearsal.
+    /// Brings new cards in a fixed order that is mixed well enough for a rehearsal.
     fn new_shoe(&mut self) -> Command {
         self.shoes += 1;
         let decks = self.rules.game.shoe.as_ref().map_or(0, |shoe| shoe.decks.value);
         let sorted = Card::decks(decks);
         let count = sorted.len();
-        // 173 shares no factor with the number of cards, so every card comes once.
+        // 173 shares no factor with the number of cards, so every card appears once.
         let cards = (0..count).map(|at| sorted[(at * 173 + self.shoes * 57) % count]).collect();
         Command::NewShoe { cards }
     }
@@ -150,7 +150,7 @@ impl RoundsStage {
         self.draw_winner(place, statement, report)
     }
 
-    /// Draws the hidden amount: in a rehearsal the maximum, unless a line set another.
+    /// Draws the hidden amount. In a rehearsal this is the maximum, unless a line has set another amount.
     fn draw_trigger(&mut self) -> Result<(), Refusal> {
         let unset = self.table.must_hit.as_ref().is_some_and(|must_hit| must_hit.trigger.is_none());
         let most =
@@ -161,7 +161,7 @@ impl RoundsStage {
         Ok(())
     }
 
-    /// Draws the winner of the meter that hit: the player whom a line named, or the first.
+    /// Draws the winner of the meter that hit. This is the player whom a line named, or the first player.
     fn draw_winner(
         &mut self,
         place: &SourceLine,
@@ -195,7 +195,7 @@ impl RoundsStage {
         }
     }
 
-    /// Returns the cards of the present shoe that have been face up, by round.
+    /// Returns the cards of the current shoe that have been face up, by round.
     pub(super) fn seen(&self) -> Vec<Vec<Card>> {
         let mut seen = vec![Vec::new(); self.rounds + 1];
         let cards = self.table.shoe.iter().flat_map(|shoe| &shoe.cards);
@@ -404,7 +404,7 @@ impl RoundsStage {
         if belongs { Ok(()) } else { Err(format!("that line is for {to}")) }
     }
 
-    /// Checks that this player has the wager and so can be drawn.
+    /// Checks that this player has the wager and so can win the draw.
     fn may_be_drawn(&self, name: &str) -> Result<(), Stop> {
         let player = self.player(name)?;
         let Some(must_hit) = self.rules.game.baccarat().and_then(|baccarat| baccarat.must_hit) else {
@@ -442,7 +442,7 @@ impl RoundsStage {
         })
     }
 
-    /// Returns the first space with a symbol, or the one with a number.
+    /// Returns the first space with a symbol, or the space with a number.
     fn space(&self, space: &NamedSpace) -> Result<u8, Stop> {
         let RoundGameKind::Wheel(wheel) = &self.rules.game.kind else {
             return Err("there is no wheel here".to_owned().into());

@@ -8,11 +8,11 @@ use super::rounds_line::RoundLine;
 use crate::bet::{Owner, SeatNo};
 use crate::craps::{BetMethod, DiceLanding, Pool, Rank, RulingCause, SeatChoice, StopCause, UnclearRequest};
 
-/// A line that sets the table before the first player arrives.
+/// A line that sets up the table before the first player arrives.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
 pub enum TableLine {
-    /// Posted limits of a wager, or of all wagers without their own.
+    /// Posted limits of a wager, or of all wagers that have none.
     Limit { wager: String, min: Money, max: Money },
     /// The crew's automatic actions.
     Crew(Vec<String>),
@@ -35,7 +35,7 @@ pub struct NamedBet {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
 pub enum Statement {
-    /// Sets the table.
+    /// Sets up the table.
     Setup(TableLine),
     /// A player arrives.
     Player { name: String, chips: Money, spot: SeatChoice },
@@ -83,9 +83,9 @@ pub enum Statement {
     Overrule(Option<Dice>),
     /// A player makes an unclear request.
     Unclear { name: String, asked: UnclearRequest },
-    /// The dealer opens the bets.
+    /// The dealer opens betting.
     OpenBets,
-    /// The dealer closes the bets.
+    /// The dealer closes betting.
     CloseBets,
     /// A player moves a bet to another number.
     Move { from: NamedBet, to: NamedBet },
@@ -103,11 +103,11 @@ pub enum Statement {
     Correct { bet: NamedBet },
     /// The power fails.
     Interrupted { dice: Option<Dice>, agreed: bool },
-    /// A person of rank makes a ruling.
+    /// A person of this rank makes a ruling.
     Rule { by: Rank, why: Option<RulingCause>, ruling: NamedRuling },
     /// The dice must be replaced.
     Spoilt { reason: String },
-    /// The dice have been in use for this time.
+    /// The dice have been in use for this number of hours.
     DiceHours { hours: u32 },
     /// A fresh set of dice arrives.
     NewDice,
@@ -115,7 +115,7 @@ pub enum Statement {
     CloseTable { override_undecided: bool },
     /// The house removes a player.
     Remove { name: String },
-    /// The house changes the table's pays.
+    /// The house changes the table's payouts.
     ChangePays { option: String, value: String, posted: bool, notified: bool },
     /// A line for a card table or a wheel.
     Round(RoundLine),
@@ -151,13 +151,13 @@ pub enum ExpectedFact {
     Rail { name: String, amount: Money },
     /// A stake on the layout.
     Stake { bet: NamedBet, amount: Money },
-    /// The result of a bet's last decision, by a clause, with `alone` by no other.
+    /// The result of a bet's last decision, and its clause. With `alone`, no other clause decided it.
     Decided { bet: NamedBet, decided: BetResult, clause: String, alone: bool },
     /// The commission held for a bet.
     Held { bet: NamedBet, amount: Money },
     /// Whether a bet works on the next throw.
     Works { bet: NamedBet, on: bool },
-    /// The person whose hand set a bet.
+    /// The person who sets a bet on the layout.
     SetBy { bet: NamedBet, hand: String },
     /// The lammer on a bet.
     Lammer { bet: NamedBet, text: String },
@@ -193,7 +193,7 @@ pub enum ExpectedFact {
     PaidFrom { bet: NamedBet, from: String },
     /// Whether the game has ended.
     GameOver(bool),
-    /// That the last correction was only recorded.
+    /// That the last correction was only recorded as a dispute.
     Disputed,
     /// Whether bets are open, at a table where the dealer announces it.
     BetsOpen(bool),

@@ -35,7 +35,7 @@ fn way(family: String, decided: BetResult, cite: Cite, citations: &Citations) ->
     FamilyResult { family, decided, clauses: citations.clauses(cite).to_vec() }
 }
 
-/// Lets the rules decide a way by other clauses.
+/// Makes the rules cite other clauses for a way of deciding.
 pub(super) fn recite(rules: &mut GameRules, way: &FamilyResult, to: &[String]) {
     match rules {
         GameRules::Craps(rules) => {
@@ -66,12 +66,12 @@ fn recite_rows(rules: &mut Rules, way: &FamilyResult, to: &[String]) {
     }
 }
 
-/// Returns the result of a wager of which no row holds.
+/// Returns the result of a wager when none of its rows holds.
 fn decided_otherwise(lost: bool) -> BetResult {
     if lost { BetResult::Lost } else { BetResult::Pushed }
 }
 
-/// Returns the result of a bet by a cell; `None` if the bet stands.
+/// Returns the result that a cell gives a bet; `None` if the bet stands.
 fn decided_by_cell(cell: &Cell) -> Option<BetResult> {
     match cell.verdict {
         Verdict::Win => Some(BetResult::Won),
@@ -81,7 +81,7 @@ fn decided_by_cell(cell: &Cell) -> Option<BetResult> {
     }
 }
 
-/// Returns the result of a bet by a row's prize.
+/// Returns the result that a row's prize gives a bet.
 fn decided_by_prize(prize: &Prize) -> BetResult {
     match prize {
         Prize::Odds(_) | Prize::Award(_) | Prize::Share { .. } => BetResult::Won,

@@ -1,4 +1,5 @@
-//! A player alone at a table, for programs that play without a table: the same checks, and no events.
+//! A player alone at a table, for programs that play without a full table. The checks are the same, but there are no
+//! events.
 
 use croupier_rules::{Cite, Cited, Money, WagerId};
 
@@ -19,7 +20,7 @@ pub struct SoloPlayer<'a, S> {
     pub stage: RoundStage,
     /// The chips in the rail.
     pub rail: Money,
-    /// Returns the stake on a wager.
+    /// A function that returns the stake on a wager.
     pub stake: S,
 }
 

@@ -46,7 +46,7 @@ impl Table {
                 if let Some(bet) = self.bets.iter_mut().find(|bet| bet.spot == spot) {
                     match why {
                         ReturnReason::Late => bet.late = bet.late.minus(amount),
-                        // Unconfirmed chips are the first to go.
+                        // Unconfirmed chips are taken off first.
                         _ => bet.unconfirmed = bet.unconfirmed.minus(amount.min(bet.unconfirmed)),
                     }
                 }
@@ -326,7 +326,7 @@ impl Table {
             Event::PutBack => {
                 let played = self.play.cards();
                 if let Some(shoe) = &mut self.shoe {
-                    // They lie below the cover card.
+                    // The cards go to the bottom, below the cover card.
                     shoe.cover = shoe.cover.map(|below| below + played.len());
                     shoe.cards.extend(played);
                 }
@@ -414,7 +414,7 @@ impl Shoe {
         }
     }
 
-    /// Puts these cards next, each taken from its place in the shoe; with `only`, removes all others.
+    /// Makes these the next cards, each taken from its place in the shoe. With `only`, removes all others.
     fn arrange(&mut self, cards: &[Card], only: bool) {
         for (index, card) in cards.iter().enumerate() {
             let place = self.next + index;

@@ -246,7 +246,7 @@ impl<'r> Desk<'r> {
         Ok(())
     }
 
-    /// Closes the bets or, at Red Dog, the raises.
+    /// Closes betting or, at Red Dog, raising.
     pub(super) fn close(&mut self) -> Result<(), Refusal> {
         let cite = self.game().betting.made_before_close.cite;
         match self.table.stage {
@@ -256,7 +256,7 @@ impl<'r> Desk<'r> {
         }
     }
 
-    /// Returns bets that are not in order, and closes the bets.
+    /// Gives back bets that are not in order, and closes betting.
     pub(super) fn close_bets(&mut self) -> Result<(), Refusal> {
         if self.game().shoe.is_some() {
             self.shoe_ready()?;
@@ -287,7 +287,7 @@ impl<'r> Desk<'r> {
         needs && dealers && bet.stake >= least
     }
 
-    /// Returns whether such a chip exists; every chip does if the document lists none.
+    /// Returns whether the table has chips of this value. If the document lists no chips, every value exists.
     pub(super) fn is_chip(&self, chip: Money) -> bool {
         self.rules.layout.chips.as_ref().is_none_or(|chips| chips.value.contains(&chip))
     }

@@ -45,7 +45,7 @@ pub enum CallKind {
 }
 
 impl CallKind {
-    /// Every occasion with the name that packs give it.
+    /// Every occasion, with its name in packs.
     pub const ALL: [(CallKind, &'static str); 29] = [
         (CallKind::NoMoreBets, "no-more-bets"),
         (CallKind::NewShoe, "new-shoe"),
@@ -94,7 +94,7 @@ pub struct Script {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Topic {
-    /// None apart from its occasion.
+    /// No subject apart from the occasion.
     Plain,
     /// Both totals, and the winner.
     Totals(u8, u8, Option<Side>),
@@ -126,7 +126,7 @@ pub struct Call {
 }
 
 impl Call {
-    /// Creates a call that has only its occasion.
+    /// Creates a call with an occasion and no subject.
     pub fn plain(kind: CallKind) -> Call {
         Call { kind, topic: Topic::Plain }
     }

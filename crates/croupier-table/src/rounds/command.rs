@@ -12,7 +12,7 @@ use super::state::{BetSpot, PlayerNo};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BetMethod {
-    /// With chips, in time.
+    /// With chips, before bets close.
     Chips,
     /// Called out, with this amount of cash on the table.
     Called(Money),
@@ -24,14 +24,14 @@ pub enum BetMethod {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Slip {
-    /// A hand gets a third card that is not due to it.
+    /// A hand gets a third card that it is not due.
     Third {
         /// The hand that gets it.
         side: Side,
         /// Whether the card is seen.
         shown: bool,
     },
-    /// A card of the round shows when it is drawn; the first is 1.
+    /// This card of the round, counted from 1, is exposed when it is drawn.
     Exposed(u8),
 }
 
@@ -68,11 +68,11 @@ pub enum WheelStop {
     Slipped(u8, u8),
     /// In the first space, then in the second after the dealer called.
     SlippedLate(u8, u8),
-    /// On a peg beside a space, if the space can be told.
+    /// On a peg. The space beside it is given if it can be determined.
     Peg(Option<u8>),
 }
 
-/// A bet in a round about which its player decides.
+/// A bet about which its player decides during a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Decider {
     /// The player who decides.
@@ -116,11 +116,11 @@ pub enum Command {
     Reduce { spot: BetSpot, amount: Money },
     /// A player takes a wager down.
     Down { spot: BetSpot },
-    /// The dealer closes the bets, or the raises.
+    /// The dealer closes betting, or raising.
     Close,
-    /// The dealer deals on, to the next decision or to the settlement.
+    /// The dealer continues the deal, up to the next decision or the settlement.
     Deal { slip: Option<Slip> },
-    /// New cards come, in the order that the shuffle gave them.
+    /// New cards arrive, in the order that the shuffle gave them.
     NewShoe { cards: Vec<Card> },
     /// A person cuts at this number of cards from the top.
     Cut { by: CutActor, at: u32 },
@@ -150,7 +150,7 @@ pub enum Command {
     FoundFaceUp,
     /// Chance draws the amount at which the must-hit meter hits; nobody sees it.
     Trigger { amount: Money },
-    /// Chance draws one of the players who qualify, counted from 0.
+    /// Chance draws one of the players who qualify, by index from 0.
     Draw { ticket: u32 },
     /// A player raises, by this amount if there is a choice.
     Raise { by: Decider, amount: Option<Money> },

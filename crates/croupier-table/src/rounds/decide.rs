@@ -26,7 +26,7 @@ pub fn play(rules: &Rules, table: &mut Table, command: &Command) -> Result<Vec<E
     Ok(desk.events)
 }
 
-/// Gives the table up: every stake goes back undecided, and all players leave with their chips. Vigorish that is owed
+/// Abandons the table: every stake goes back undecided, and all players leave with their chips. Vigorish that is owed
 /// is waived. No document provides for this; it is for cases outside the documents, such as restoring a house from a
 /// backup.
 pub fn abandon(rules: &Rules, table: &Table) -> Vec<Event> {
@@ -135,7 +135,7 @@ impl<'r> Desk<'r> {
         )
     }
 
-    /// Ends a round: its cards are discarded, or go back under those of the shoe, and bets are open again.
+    /// Ends a round: its cards are discarded or go to the bottom of the shoe, and betting reopens.
     pub(super) fn round_over(&mut self, discarded: bool, simulated: bool) {
         let played = self.table.play.cards().len() as u32;
         if !discarded && played > 0 {
@@ -148,7 +148,7 @@ impl<'r> Desk<'r> {
         }
     }
 
-    /// Returns the shoe's distance from its end after this round, and whether "last hand" is announced.
+    /// Returns how close the shoe is to its end after this round, and whether "last hand" is announced.
     fn next_ending(&self, simulated: bool) -> (Ending, bool) {
         let one_more = self.game().shoe.as_ref().is_some_and(|shoe| shoe.one_more.value);
         match self.table.shoe.as_ref().map_or(Ending::No, |shoe| shoe.ending) {
@@ -159,7 +159,7 @@ impl<'r> Desk<'r> {
         }
     }
 
-    /// Voids a round that cannot be finished: everything goes back. With `replaced`, new cards are due.
+    /// Voids a round that cannot be finished: all stakes go back. With `replaced`, new cards are due.
     pub(super) fn void_round(&mut self, meters_reversed: bool, replaced: bool) {
         self.push(Event::Voided);
         self.say(CallKind::VoidRound, Topic::Plain);
@@ -172,7 +172,7 @@ impl<'r> Desk<'r> {
         if replaced {
             self.push(Event::CardsDue);
         }
-        // A round that does not count is not the last hand.
+        // A void round does not count as the last hand.
         self.round_over(true, true);
     }
 }
@@ -182,7 +182,7 @@ pub(super) fn unless(holds: bool, reason: Reason, cite: Cite) -> Result<(), Refu
     if holds { Ok(()) } else { Err(Refusal::new(reason, cite)) }
 }
 
-/// Returns `Ok` if a rule says yes, else the refusal by its clause.
+/// Returns `Ok` if a rule says yes, else a refusal that cites the rule's clause.
 pub(super) fn allowed(rule: Cited<bool>, reason: Reason) -> Result<(), Refusal> {
     unless(rule.value, reason, rule.cite)
 }

@@ -1,4 +1,4 @@
-//! Decisions in a round: a raise, a war. Both make a follow-up wager to a bet.
+//! Decisions in a round: a raise or a war. Both add a follow-up wager to a bet.
 
 use croupier_rules::{Cited, Money, WagerId};
 
@@ -19,7 +19,7 @@ impl<'r> Desk<'r> {
         dealers.filter(|_| along && bet.owner == Owner::Player).copied()
     }
 
-    /// Makes the follow-up wager of a decision on a bet and on the dealer bet that goes along, and returns these bets.
+    /// Makes the follow-up wager of a decision, for a bet and for the dealer bet that goes with it. Returns these bets.
     pub(super) fn make_decided(
         &mut self,
         bet: Bet,
@@ -30,7 +30,7 @@ impl<'r> Desk<'r> {
         let along = self.along(bet.spot);
         let amount = match amount {
             Some(amount) => amount,
-            // The maximum.
+            // No amount was given, so it is the maximum.
             None => self.decision_amounts(bet, wager, equal.value).map_or(bet.stake, |amounts| amounts.max),
         };
         let mut made = Vec::new();

@@ -52,13 +52,13 @@ pub enum CardDestination {
     Hand(Side),
     /// To a square of Red Dog: the first, second or third.
     Square(u8),
-    /// Before a position.
+    /// In front of a position.
     Seat(SeatNo),
-    /// Before the dealer.
+    /// In front of the dealer.
     Dealer,
     /// To the burnt cards.
     Burnt,
-    /// Aside: it was not due, or it showed.
+    /// Set aside, because it was not due or was exposed.
     Aside,
 }
 
@@ -118,7 +118,7 @@ pub enum Event {
     Stepped { step: CardStep },
     /// The player at this position declined to cut.
     CutDeclined { seat: SeatNo },
-    /// The cards were cut at this number from the top.
+    /// The cards were cut at this number of cards from the top.
     Cut { by: Option<SeatNo>, at: u32, moved: bool },
     /// Another cut was ordered.
     RecutOrdered { by_dealer: bool },
@@ -140,13 +140,13 @@ pub enum Event {
     CarriedUsed { to: CardDestination, card: Option<Card> },
     /// The card that was kept is discarded.
     CarriedDiscarded,
-    /// The fate of the card that was set aside.
+    /// The fate of the card that was set aside is settled.
     AsideSettled { goes: SetAsideOutcome },
     /// A round began. A simulated one has no wagers, and begins with a card that was set aside if there is one.
     RoundBegan { of: PlayOf, simulated: bool },
     /// An irregularity began in this round, or ended.
     SlipNoted { slip: Option<Slip> },
-    /// The round's cards go back under those of the shoe.
+    /// The round's cards go to the bottom of the shoe.
     PutBack,
     /// Cards were handed to a position, or kept by the dealer.
     Handed { side: Side, to: Option<SeatNo> },
@@ -154,7 +154,7 @@ pub enum Event {
     Turned { side: Side, cards: [Option<Card>; 2] },
     /// The round was decided.
     Decided { outcome: BaccaratResult },
-    /// A wager was lost: `lost` of it, and `back` went back.
+    /// A wager lost this amount of its stake; `back` went back to the player.
     Lost { spot: BetSpot, lost: Money, back: Money, cite: Cite },
     /// A wager won; the stake comes back, goes to the house, or stays up.
     Paid { spot: BetSpot, won: Money, back: Money, odds: Option<Odds>, tipped: bool, stays: bool, cite: Cite },
@@ -164,7 +164,7 @@ pub enum Event {
     Vigorish { player: PlayerNo, seat: SeatNo, amount: Money, marked: bool },
     /// Marked vigorish was paid.
     VigorishPaid { player: PlayerNo, amount: Money },
-    /// A stake fed a meter: its amount now, and the rest in ten thousandths of a cent.
+    /// A stake fed a meter. `amount` is its new amount, and `carry` is the rest in ten-thousandths of a cent.
     MeterFed { meter: u8, amount: Money, carry: i64 },
     /// A meter has this amount after a payment from it.
     MeterSet { meter: u8, amount: Money, carry: i64 },
@@ -176,11 +176,11 @@ pub enum Event {
     MustHitDue { spots: Vec<BetSpot>, by: BetSpot },
     /// The must-hit meter was paid and reset.
     MustHitPaid { player: PlayerNo, seat: SeatNo, amount: Money, reset: Money },
-    /// The meters are as they were before the round.
+    /// The meters went back to their amounts before the round.
     MetersReversed,
     /// The round is void.
     Voided,
-    /// The round is over, and bets are open again.
+    /// The round is over, and betting reopens.
     RoundOver { discarded: u32, ending: super::state::Ending },
     /// A player does not raise.
     Stood { spot: BetSpot },
@@ -188,7 +188,7 @@ pub enum Event {
     RaisesClosed,
     /// A payment was made in larger chips.
     Converted { spot: BetSpot, chip: Money, amount: Money },
-    /// A position's card ties with the dealer's: a bet needs a decision.
+    /// A position's card ties with the dealer's, so this bet needs a decision.
     Tied { spot: BetSpot },
     /// A bet goes to war.
     ToWar { spot: BetSpot },

@@ -34,7 +34,7 @@ impl Side {
     }
 }
 
-/// Four cards as a poker hand, in the plain sense of each word: a straight flush is also a flush.
+/// Four cards as a poker hand. The hands overlap: a straight flush is also a flush.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the hands are named by their words")]
@@ -54,19 +54,19 @@ pub enum Poker {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RoyalNine {
-    /// Of either hand.
+    /// At least one hand qualifies.
     Any,
-    /// Of both hands.
+    /// Both hands qualify.
     Both,
-    /// Of either hand, and of one suit.
+    /// At least one hand qualifies, and its two cards are of one suit.
     AnySuited,
-    /// Of both hands, each of one suit.
+    /// Both hands qualify, and the cards of each are of one suit.
     BothSuited,
     /// Both hands are this position's personal King and nine.
     BothPersonal,
     /// Only this hand is this position's personal King and nine.
     Personal(Side),
-    /// Each hand is some position's King and nine, but not both this one's.
+    /// Each hand is some position's King and nine, but they are not both this position's.
     AnyTwoPersonal,
     /// Both hands are the same King and nine of another position.
     IdenticalPersonal,
@@ -81,7 +81,7 @@ pub enum Fact {
     Never,
     /// The hand has won.
     Wins(Side),
-    /// Equal totals, or equal cards.
+    /// The totals or the cards are equal.
     Tie,
     Total(Side, u8),
     /// The hand has this number of cards.
@@ -101,9 +101,9 @@ pub enum Fact {
     EitherPair,
     OwnNines,
     EitherNines,
-    /// The first four cards.
+    /// The first four cards are this poker hand.
     First(Poker),
-    /// Exactly this number of nines among the first four cards.
+    /// There is exactly this number of nines among the first four cards.
     Nines(u8),
     NinesSuited,
     NineOfDiamonds,

@@ -33,7 +33,7 @@ pub enum Verbal {
     Refused,
 }
 
-/// The treatment of chips that reached the layout after bets were closed.
+/// The treatment of chips that reached the layout after bets closed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LateChips {
     /// They play.
@@ -83,7 +83,7 @@ pub enum DealerDecides {
 /// The rules for dealer bets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DealerBets {
-    /// Whether the table takes them.
+    /// Whether the table takes dealer bets.
     pub allowed: Cited<bool>,
     /// Whether the player must also have a bet there.
     pub needs_action: Cited<bool>,
@@ -91,11 +91,11 @@ pub struct DealerBets {
     pub paid_after: Cited<bool>,
     /// Whether stake and winnings go to the tip box.
     pub to_tips: Cited<bool>,
-    /// Whether one that won may stay up.
+    /// Whether a dealer bet that won may stay up.
     pub stays_up: Cited<bool>,
-    /// Whether one that neither won nor lost stays up.
+    /// Whether a dealer bet that neither won nor lost stays up.
     pub push_stays: Option<Cited<bool>>,
-    /// The person who decides for it.
+    /// The person who decides for a dealer bet.
     pub decides: Cited<DealerDecides>,
 }
 
@@ -161,7 +161,7 @@ pub struct CutRules {
 pub struct FirstCard {
     /// Whether it is shown.
     pub exposed: Cited<bool>,
-    /// Whether the number of burnt cards is its value.
+    /// Whether the value of the first card is the number of cards burnt with it.
     pub by_value: Cited<bool>,
     /// The value of an ace.
     pub ace: Cited<u32>,
@@ -214,7 +214,7 @@ pub struct ShoeRules {
     pub cover: CutCardPlace,
     /// Number of cover cards; without a second one, nothing marks the end.
     pub cover_cards: Option<Cited<u32>>,
-    /// Whether one more round is played after the one in which it came out.
+    /// Whether one more round is played after the round in which the cover card came out.
     pub one_more: Cited<bool>,
     /// Number of cards burnt face down before the first round.
     pub burn: Option<Cited<u32>>,
@@ -226,7 +226,7 @@ pub struct ShoeRules {
     pub replaced: Cited<bool>,
     /// The steps with the cards before they are cut.
     pub steps: Vec<(CardStep, Cited<bool>)>,
-    /// Whether the cards come shuffled and inspected.
+    /// Whether the cards arrive shuffled and inspected.
     pub preshuffled: Option<Cited<bool>>,
     /// The rules for the cut.
     pub cut: Option<CutRules>,
@@ -260,7 +260,7 @@ pub struct RoundSettings {
     pub settlement: Settlement,
     /// The rules for the shoe; only for card games.
     pub shoe: Option<ShoeRules>,
-    /// Whether played cards are discarded; if not, they go back under those of the shoe.
+    /// Whether played cards are discarded; if not, they go to the bottom of the shoe.
     pub discarded: bool,
     /// The rules of the game itself.
     pub kind: RoundGameKind,
@@ -341,7 +341,7 @@ impl RoundSettings {
     }
 }
 
-/// The rules for paying in larger chips than the bet's.
+/// The rules for paying in larger chips than those of the bet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Conversion {
     /// The lowest odds that allow it.
@@ -361,6 +361,6 @@ pub struct MeterRules {
     pub wager: WagerId,
     /// The part of each stake that feeds it, in hundredths of a percent.
     pub rate: Cited<i64>,
-    /// The amount with which it begins, and to which it returns.
+    /// The amount at which it starts, and to which it is reset.
     pub reset: Cited<Money>,
 }

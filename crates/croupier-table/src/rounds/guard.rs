@@ -19,7 +19,7 @@ pub(super) fn offered(rules: &Rules, wager: WagerId) -> Result<&RoundWager<Fact>
     found.ok_or_else(|| Refusal::new(Reason::NotOffered, rules.game.betting.not_offered))
 }
 
-/// Checks that betting makes this wager; some are made only by a decision.
+/// Checks that this wager is made by betting; some wagers are made only by a decision.
 pub(super) fn made_by_betting(wager: &RoundWager<Fact>) -> Result<(), Refusal> {
     unless(wager.made == MadeBy::Betting, Reason::NotNow, wager.cite)
 }
@@ -77,8 +77,8 @@ pub(super) fn no_opposite(
     }
 }
 
-/// Returns the minimum bet on a wager. It is smaller than the stake that plays if the minimum is checked only at the
-/// close.
+/// Returns the minimum for making a bet. It is smaller than the minimum stake that plays if that is checked only when
+/// bets close.
 pub(super) fn least_made(rules: &Rules, wager: WagerId, has_one_of: impl Fn(&[WagerId]) -> bool) -> Money {
     let at_close = rules.layout.wager(wager).is_minimum_asked_at_close();
     least(rules, wager, |wagers| at_close || has_one_of(wagers))
@@ -89,7 +89,7 @@ pub(super) fn least(rules: &Rules, wager: WagerId, has_one_of: impl Fn(&[WagerId
     let layout = &rules.layout;
     let own = layout.wager(wager).limits.min.value;
     let Some(others) = &layout.wager(wager).minimum_waived_with else { return own };
-    // The table's minimum is that of the wagers that waive it.
+    // The table's minimum is the lowest minimum of the wagers that waive it.
     let table = others.wagers.iter().map(|wager| layout.wager(*wager).limits.min.value).min().unwrap_or(own);
     match has_one_of(&others.wagers) {
         true if own == table => layout.smallest_chip.value,
@@ -114,7 +114,7 @@ pub(super) fn whole_stake(
     whole: Money,
 ) -> Result<(), Refusal> {
     let wager = rules.layout.wager(wager);
-    // If the minimum is waived until the close, only the wager's posted minimum refuses a stake.
+    // If the minimum is waived until bets close, only the wager's posted minimum can refuse a stake.
     let waiver = wager.minimum_waived_with.as_ref().filter(|_| !wager.is_minimum_asked_at_close());
     let cite = waiver.map_or(wager.limits.min.cite, |others| others.cite);
     within(wager, unit, (least, cite), whole)
@@ -205,7 +205,7 @@ fn within(
     }
 }
 
-/// Returns the refusal of a stake that no player may make on this wager.
+/// Returns a refusal if no player may make this stake on this wager.
 pub fn stake_refused(rules: &Rules, wager: WagerId, stake: Money) -> Option<Refusal> {
     let (chip, wager) = (rules.layout.smallest_chip, rules.layout.wager(wager));
     let min = wager.limits.min;

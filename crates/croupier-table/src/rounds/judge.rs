@@ -102,8 +102,8 @@ impl Judge<'_> {
         }
     }
 
-    /// Returns the vigorish on a win: never more than is due, without fractions of a cent. If the pack lets the house
-    /// keep amounts that chips cannot pay, the rest of the win is rounded down to whole chips instead.
+    /// Returns the vigorish on a win. It has no fractions of a cent and is never more than is due. If the pack lets the
+    /// house keep amounts that chips cannot pay, the rest of the win is rounded down to whole chips instead.
     pub fn vigorish_on(&self, wager: WagerId, won: Money) -> Money {
         let layout = &self.rules.layout;
         let Some(rate) = layout.wager(wager).vigorish.filter(|rate| rate.value > 0) else {

@@ -1,8 +1,8 @@
-//! Games of rounds by any pack: baccarat, Red Dog, Casino War and the wheel.
+//! Games that are played in rounds, as any pack defines them: baccarat, Red Dog, Casino War and the wheel.
 //!
-//! Players bet, bets close, cards or a spin follow, and every wager is decided by its rows: those whose facts hold.
-//! Rows, tableau, limits, calls and irregularities come from the pack; the engine never branches on a pack's name. The
-//! order of the cards, a spin and a draw arrive as commands.
+//! Players bet, bets close, and cards or a spin follow. Each wager is then decided by those of its rows whose facts
+//! hold. Rows, tableau, limits, calls and irregularities come from the pack; the engine never branches on a pack's
+//! name. The order of the cards, a spin and a draw arrive as commands.
 //!
 //! ```
 //! use croupier_rules::{Card, Library, Money};

@@ -109,7 +109,7 @@ fn bet_offer(desk: &Desk<'_>, spot: BetSpot, rail: Money) -> Option<Offer> {
 
 fn reduce_offer(desk: &Desk<'_>, spot: BetSpot, stake: Money) -> Option<Offer> {
     let step = desk.stake_step(spot);
-    // The rest is again a valid stake, not over the maximum.
+    // The rest must also be a valid stake that is not over the maximum.
     let max = desk.rules.layout.wager(spot.wager).limits.max.map_or(stake, |max| max.value);
     let least_kept = desk.least(spot).ceil_to(step);
     let most_kept = stake.minus(Money::CENT).min(max).floor_to(step);

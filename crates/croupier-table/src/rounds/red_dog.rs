@@ -48,7 +48,7 @@ pub enum Pattern {
     Spread(u32),
     /// They have the same rank.
     Pair,
-    /// One follows the other.
+    /// Their ranks are consecutive.
     Consecutive,
 }
 
@@ -61,19 +61,19 @@ pub struct RedDog {
     pub face_value: Option<Cited<bool>>,
     /// Whether suits are ignored (the default); if not, only cards of one suit are a pair.
     pub suits_ignored: Option<Cited<bool>>,
-    /// Whether the spread counts the ranks between; if not, it is the difference.
+    /// Whether the spread is the number of ranks between the two cards; if not, it is the difference of their ranks.
     pub between: Cited<bool>,
     /// The squares for the cards, in the order of the deal.
     pub squares: [Cited<Square>; 3],
     /// Whether a raise is offered only with a spread.
     pub raise_on_spread: Cited<bool>,
-    /// Whether a raise equals the bet; if not, it may be less.
+    /// Whether a raise must equal the bet; if not, it may be less.
     pub raise_equal: Cited<bool>,
-    /// Whether each player chooses; if not, nobody raises.
+    /// Whether each player chooses whether to raise; if not, nobody raises.
     pub raise_chosen: Cited<bool>,
     /// Whether raises end with the announcement.
     pub raises_close: Cited<bool>,
-    /// Whether a third card is drawn with a spread, on a pair, on consecutive cards.
+    /// Whether a third card is drawn, for each pattern: a spread, a pair, consecutive cards.
     pub third: [Cited<bool>; 3],
     /// Whether a marker shows the pattern of the first two cards.
     pub marker: Cited<bool>,
@@ -328,7 +328,7 @@ impl<'r> Desk<'r> {
         Ok(())
     }
 
-    /// Pays the last payment of a bet in larger chips.
+    /// Converts the last payment of a bet to larger chips.
     pub(super) fn convert(&mut self, spot: BetSpot, chip: Money, stack: u32) -> Result<(), Refusal> {
         self.player(spot.player)?;
         let RoundGameKind::RedDog(rules) = &self.game().kind else { return self.not_provided() };

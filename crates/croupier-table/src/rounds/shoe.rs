@@ -93,7 +93,7 @@ impl<'r> Desk<'r> {
         self.push(Event::ShoeReady);
     }
 
-    /// Inserts the cover card at the place in the rules.
+    /// Inserts the cover card at the place that the rules prescribe.
     fn put_cover(&mut self, rules: &ShoeRules) {
         let whole = self.stack().map_or(0, |shoe| shoe.cards.len() as u32);
         let from_bottom = match rules.cover {

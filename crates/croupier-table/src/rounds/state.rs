@@ -32,7 +32,7 @@ pub struct Player {
     pub rail: Money,
     /// The vigorish that is marked and not yet collected.
     pub owes: Money,
-    /// The value of each of the player's chips, if they bear no value.
+    /// The value of each of the player's chips, if no value is marked on them.
     pub chip: Option<Money>,
 }
 
@@ -61,7 +61,7 @@ pub struct Bet {
     pub stake: Money,
     /// The part that the dealer still has to confirm.
     pub unconfirmed: Money,
-    /// The part that reached the layout after bets were closed.
+    /// The part that reached the layout after bets closed.
     pub late: Money,
 }
 
@@ -85,7 +85,7 @@ pub enum RoundStage {
     InPlay,
 }
 
-/// The distance of a shoe from its end.
+/// How close a shoe is to its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -119,7 +119,7 @@ pub enum ShoePreparation {
         /// The positions that were asked before, for a recut.
         asked: Vec<SeatNo>,
     },
-    /// Putting them into the shoe.
+    /// Putting the cards into the shoe.
     Load {
         /// The positions that were asked before, for a recut.
         asked: Vec<SeatNo>,
@@ -137,7 +137,7 @@ pub struct Shoe {
     pub next: usize,
     /// Number of cards below the cover card.
     pub cover: Option<usize>,
-    /// Its distance from the end.
+    /// How close it is to its end.
     pub ending: Ending,
     /// Number of discarded cards.
     pub discards: u32,
@@ -149,7 +149,7 @@ pub struct Shoe {
     pub steps: Vec<CardStep>,
     /// A card drawn in error that begins the next round.
     pub carried: Option<Card>,
-    /// A card that was not due or that showed, until its fate is settled.
+    /// A card that was not due or was exposed, until its fate is settled.
     pub aside: Option<Card>,
 }
 
@@ -165,9 +165,9 @@ impl Shoe {
 pub struct Meter {
     /// The amount that it shows.
     pub amount: Money,
-    /// The rest, in ten thousandths of a cent.
+    /// The fraction beyond `amount`, in ten-thousandths of a cent.
     pub carry: i64,
-    /// Both as they were before this round's stakes.
+    /// `amount` and `carry` before this round's stakes.
     pub before: (Money, i64),
 }
 
@@ -228,7 +228,7 @@ pub struct Table {
     pub play: Play,
     /// The shoe, once there is one.
     pub shoe: Option<Shoe>,
-    /// The house's chips relative to the opening; may be negative.
+    /// The change in the house's chips since the table opened; may be negative.
     pub bank: Money,
     /// The chips in the tip box.
     pub tips: Money,
@@ -339,13 +339,13 @@ impl Meter {
 
     /// Returns the meter after a stake fed it at this rate, in hundredths of a percent.
     pub fn fed(self, stake: Money, rate: i64) -> Meter {
-        // A cent of stake feeds `rate` ten thousandths of a cent.
+        // Each cent of the stake adds `rate` ten-thousandths of a cent.
         let all = stake.cents().saturating_mul(rate).saturating_add(self.carry);
         let amount = self.amount.plus(Money::from_cents(all / 10_000));
         Meter { amount, carry: all % 10_000, ..self }
     }
 
-    /// Returns the meter after this payment from it: it does not go below its reset amount.
+    /// Returns the meter after this payment from it. It never goes below its reset amount.
     pub fn lowered(self, paid: Money, reset: Money) -> Meter {
         let left = self.amount.minus(paid);
         // A meter that is reset begins without a fraction of a cent.

@@ -1,4 +1,4 @@
-//! The stakes and fees of a wager of a round game, for people to read.
+//! The stakes and fees of a wager in a game of rounds, for people to read.
 
 use croupier_rules::{CommissionOn, MadeBy, Money, Rounding, WagerId};
 

@@ -1,4 +1,4 @@
-//! The table as a person at it may see it: never a card that is face down, nor the cards in the shoe.
+//! The table as a person at it may see it, without cards that are face down and without the cards in the shoe.
 
 use croupier_rules::{Card, Money};
 use serde::{Deserialize, Serialize};
@@ -23,7 +23,7 @@ pub struct HandSeen {
     pub up: Vec<Card>,
     /// Number of cards face down.
     pub down: usize,
-    /// The position that has those to turn.
+    /// The position that has the face-down cards to turn.
     #[cfg_attr(feature = "schema", schema(required = true))]
     pub with: Option<SeatNo>,
     /// The cards that the viewer holds, which only the viewer sees.
@@ -41,12 +41,12 @@ pub enum PlaySeen {
     None,
     /// Both hands of baccarat.
     Baccarat {
-        /// Player's and Banker's.
+        /// Player's and Banker's hands.
         #[cfg_attr(feature = "schema", schema(value_type = (HandSeen, HandSeen)))]
         hands: [HandSeen; 2],
-        /// Whether it has no wagers.
+        /// Whether the round is simulated, without wagers.
         simulated: bool,
-        /// Whether it is settled.
+        /// Whether the round is settled.
         over: bool,
     },
     /// Red Dog: all cards lie face up.
@@ -63,7 +63,7 @@ pub struct ShoeSeen {
     pub left: usize,
     /// Number of discarded cards.
     pub discards: u32,
-    /// Its distance from the end, as far as people can see it.
+    /// How close it is to its end, as far as people can see.
     pub ending: Ending,
     /// Whether the decks are fresh.
     pub fresh: bool,
@@ -74,7 +74,7 @@ pub struct ShoeSeen {
     pub steps: Vec<CardStep>,
     /// Whether a card is kept for the next round.
     pub carried: bool,
-    /// A card that showed, set aside until the round is over.
+    /// An exposed card that is set aside until the round is over.
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>, required = true))]
     pub aside: Option<Card>,
 }

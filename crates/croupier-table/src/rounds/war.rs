@@ -34,9 +34,9 @@ pub struct War {
     pub surrender: Cited<bool>,
     /// The unit to which the loss by surrendering is rounded down.
     pub unit: Cited<Money>,
-    /// Number of cards burnt before a player's card of a war.
+    /// Number of cards burnt before a player's card in a war.
     pub burn_player: Cited<u32>,
-    /// Number of cards burnt before the dealer's card of a war.
+    /// Number of cards burnt before the dealer's card in a war.
     pub burn_dealer: Cited<u32>,
     /// Whether wars are dealt from the first position on.
     pub wars_left_to_right: Cited<bool>,
@@ -44,7 +44,7 @@ pub struct War {
     pub settled_each: Cited<bool>,
     /// Whether the dealer has one card for all wars.
     pub shared: Cited<bool>,
-    /// Whether the war wager equals the bet; if not, it may be less.
+    /// Whether the war wager must equal the bet; if not, it may be less.
     pub equal: Cited<bool>,
     /// The basic wager.
     pub basic: Option<WagerId>,
@@ -52,7 +52,7 @@ pub struct War {
     pub go_to_war: Option<WagerId>,
 }
 
-/// The status of a bet on a tie.
+/// The status of a basic bet that tied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -93,7 +93,7 @@ impl Contest {
 pub struct WarRound {
     /// The cards of the positions.
     pub contests: Vec<Contest>,
-    /// The basic bets on ties.
+    /// The basic bets that tied, with their status.
     pub ties: Vec<(BetSpot, TieBetStatus)>,
     /// The dealer's cards: the first, and those of the wars.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
@@ -203,7 +203,7 @@ impl War {
         }
     }
 
-    /// Returns the one of three facts that is true of a card against the dealer's.
+    /// Returns which of three facts is true of a card compared with the dealer's.
     pub fn against(&self, card: Card, dealer: Card, facts: [Fact; 3]) -> Fact {
         let [higher, tie, lower] = facts;
         let suits_equal = self.suits_equal.is_none_or(|equal| equal.value);
@@ -253,7 +253,8 @@ impl<'r> Desk<'r> {
         Ok(())
     }
 
-    /// Returns the maximum number of cards: one for each position and the dealer, and those of the possible wars.
+    /// Returns the maximum number of cards that a round needs: one for each position and the dealer, and those of the
+    /// possible wars.
     fn most_cards(&self, rules: &War, seats: usize) -> usize {
         let can_war = |seat: &SeatNo| self.bets_at(*seat).any(|bet| Some(bet.spot.wager) == rules.basic);
         let wars = self.table.taken().filter(can_war).count();
@@ -305,7 +306,7 @@ impl<'r> Desk<'r> {
         }
     }
 
-    /// Deals on: bets without a decision are surrendered, then the wars follow.
+    /// Continues the deal: bets without a decision are surrendered, then the wars follow.
     fn go_on(&mut self, rules: &'r War) -> Result<(), Refusal> {
         let ties = self.war().map_or(Vec::new(), |(_, round)| round.ties.clone());
         let undecided = ties.into_iter().filter(|(_, standing)| *standing == TieBetStatus::Tied);
@@ -382,7 +383,7 @@ impl<'r> Desk<'r> {
         at_war.map(|(spot, _)| *spot).collect()
     }
 
-    /// Returns the bets of wars for which there are too few cards.
+    /// Gives back the bets of wars for which there are too few cards.
     fn wars_are_void(&mut self, rules: &War, seats: Vec<SeatNo>) {
         let Some(basic) = rules.basic else { return };
         self.push(Event::Voided);

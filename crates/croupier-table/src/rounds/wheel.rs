@@ -1,4 +1,4 @@
-//! The wheel: any that an operator describes, spun alternately one way and the other.
+//! The wheel: any wheel that an operator describes, spun in alternating directions.
 
 use croupier_rules::{Cited, Odds, PricedSpot, Reader, Section};
 use serde::{Deserialize, Serialize};
@@ -122,7 +122,7 @@ fn spot(text: &str) -> Result<PricedSpot, String> {
 pub struct Wheel {
     /// The design of the wheel.
     pub plan: WheelDesign,
-    /// The clause that leaves it to the operator.
+    /// The clause that leaves the design to the operator.
     pub described: Cited<()>,
     /// Minimum number of turns.
     pub revolutions: Cited<u32>,
@@ -159,7 +159,7 @@ pub struct WheelState {
 }
 
 impl Wheel {
-    /// Returns the spots that the wheel gives the layout.
+    /// Returns the layout's spots, which come from the wheel.
     pub(super) fn spots(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<Vec<PricedSpot>> {
         let part = root.child(reader, "wheel")?;
         let plan = part.require(reader, "wheel", |reader, key| part.wheel(reader, key, WheelDesign::parse));

@@ -1,4 +1,4 @@
-//! A table kept by a document: rails, bets, vigorish and puck, in cents.
+//! A table settled by a document's rules: rails, bets, vigorish and puck, in cents.
 
 use super::terms::{After, CallHolds, Document, Faces, Fate, Fee, Rule};
 use crate::reasons::How;
@@ -28,11 +28,11 @@ pub(crate) struct Book<'d> {
     /// Vigorish that the house has earned.
     pub(crate) vigorish: i64,
     pub(crate) point: u8,
-    /// Different points made since the last seven-out: a bit for each.
+    /// The different points made since the last seven-out, a bit for each.
     pub(crate) made: u16,
     /// Whether there has been a roll since the last seven-out.
     pub(crate) thrown: bool,
-    /// The bets that the last roll decided, as they were before it, and how.
+    /// The bets that the last roll decided, as they were before it, and how each was decided.
     pub(crate) decided: Vec<(Bet, How)>,
 }
 
@@ -77,7 +77,7 @@ impl<'d> Book<'d> {
         self.bets[at].called = Some(on);
     }
 
-    /// Takes a bet down, with the vigorish held for it, and with odds that have lost their flat bet.
+    /// Takes a bet down, together with the vigorish held for it and any odds behind it.
     pub(crate) fn down(&mut self, seat: usize, row: usize) {
         let name = self.document.rows[row].name;
         let odds = match name.rsplit_once('-') {
@@ -139,7 +139,7 @@ impl<'d> Book<'d> {
     /// Pays a bet that won; `safe` is the part of its stake that is not lost.
     fn pay(&mut self, mut bet: Bet, after: After, won: i64, safe: i64) -> Option<Bet> {
         if bet.dealers {
-            // A bet for the dealers is over with its first decision, and all of it goes to the tips.
+            // A bet for the dealers ends with its first decision, and all of it goes to the tips.
             self.tips += won + safe;
             return None;
         }

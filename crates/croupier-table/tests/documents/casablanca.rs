@@ -1,5 +1,5 @@
-//! Craps, New Hampshire: Casablanca Casino, LLC. Written from the document, which has no numbering: the clauses name
-//! its headings. Where it is ambiguous, the readings C- and X- of the specification apply.
+//! Craps, New Hampshire: Casablanca Casino, LLC. Written from the document. Its clauses are not numbered, so they are
+//! named after its headings. Where it is ambiguous, the readings C- and X- of the specification apply.
 
 use super::terms::Rule::*;
 use super::terms::Shows::*;
@@ -27,7 +27,7 @@ const ODDS: &[(u8, Odds)] =
 const CALLED_WORKING: Calls =
     Calls { on_at_come_out: Some(true), off_at_come_out: None, off_with_point: None };
 
-/// The book under an operator's choices. The largest bet is the legal maximum, which the operator must state.
+/// The book under an operator's choices. The largest bet is the legal maximum, which the operator must declare.
 pub(crate) fn document(choices: &[(&'static str, &'static str)]) -> Document {
     let chosen = |name: &str, otherwise: &'static str| Document::chosen(choices, name, otherwise);
     let mut choices = choices.to_vec();
@@ -155,7 +155,7 @@ fn come_odds() -> Vec<Row> {
     ]
 }
 
-/// Not working on a come-out; a win leaves it up.
+/// The bet does not work on a come-out; a win leaves it up.
 fn multi_roll(row: Row) -> Row {
     Row { works: Works::WithPoint, after: After::Up, calls: CALLED_WORKING, ..row }
 }
@@ -230,7 +230,7 @@ fn single_roll_bets(hi_lo: &str) -> Vec<Row> {
     ]
 }
 
-/// One named combination (C-18, C-19).
+/// Each hop names one combination (C-18, C-19).
 fn hops() -> Vec<Row> {
     let hard = |name, face| Row::new(name, "Hardway on the Hop", next_roll(vec![(Dice(face, face), 30)]));
     let easy = |name, a, b| Row::new(name, "Easyway on the Hop", next_roll(vec![(Dice(a, b), 15)]));
@@ -255,7 +255,7 @@ fn hops() -> Vec<Row> {
     ]
 }
 
-/// The document has no numbering: these are the names of its sentences. Pay Tables have a row for most bets.
+/// The document has no numbering, so these are names for its sentences. The Pay Tables have a row for most bets.
 fn clauses(_: &Document, row: &Row, how: &How) -> String {
     let (family, on) = (family(row.name), pairs(how.number));
     let (first, total) = (how.number == 0, how.total());
@@ -291,7 +291,7 @@ fn clauses(_: &Document, row: &Row, how: &How) -> String {
         ("field", Won) if matches!(total, 2 | 12) => "field.win field.pay-2-12",
         ("field", Won) => "field.win field.pay-even",
         ("field", _) => "field.win",
-        // Decided by one roll: a bet that does not win then is lost.
+        // One roll decides these bets; a bet that does not win is lost.
         ("craps-2", Won) => "single.two pay.two",
         ("craps-2", _) => "single.two single.scope",
         ("craps-3", Won) => "single.three pay.three",

@@ -12,7 +12,7 @@ use super::book::{Bet, Book};
 use super::terms::{Document, Faces};
 use crate::reasons::{Said, agree};
 
-/// A player who always has a Pass bet on a come-out, so that there is a game.
+/// A player who always has a Pass bet on a come-out, so that the game can go on.
 pub(crate) const SAM: usize = 0;
 /// The first of the players whose bets are compared.
 pub(crate) const ANN: usize = 1;
@@ -21,7 +21,7 @@ const CHIPS: i64 = 100_000_000;
 /// The Pass bet of a shooter without a line bet.
 const LINE: i64 = 1000;
 
-/// A document, with the rules that the library compiles from its pack.
+/// A document, and the rules that the library compiles from its pack.
 pub(crate) struct House {
     pub(crate) document: Document,
     pub(crate) rules: CrapsRules,
@@ -41,7 +41,7 @@ impl House {
         House::with(document, rules)
     }
 
-    /// Creates a house with other rules than the library's.
+    /// Creates a house with rules that differ from the library's.
     pub(crate) fn with(document: Document, rules: CrapsRules) -> House {
         let pack = document.pack;
         let find = |name| rules.layout.find(name).unwrap_or_else(|| panic!("{pack} has no '{name}'"));
@@ -59,7 +59,7 @@ impl House {
     }
 }
 
-/// An action of a player; rows by their index, amounts in cents.
+/// An action of a player. Rows are given by index, amounts in cents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Act {
     Bet(usize, i64),
@@ -90,7 +90,7 @@ impl Act {
 /// The reason why a step of the duel ended.
 #[derive(Debug)]
 pub(crate) enum Fault {
-    /// The table refused it, and did not change.
+    /// The table refused the step, and did not change.
     Refused(String),
     /// The table differs from the document.
     Differs(String),
@@ -262,7 +262,8 @@ impl<'h> Duel<'h> {
     }
 }
 
-/// Returns whether this seat has the same rail on both sides, and the book has each of its bets. Counts its bets.
+/// Returns whether this seat has the same rail on both sides and the book has each of its bets. Adds the number of its
+/// bets to `live`.
 fn seat_agrees(duel: &Duel, seat: usize, live: &mut usize) -> bool {
     let Some(player) = duel.table.seat(SeatNo(seat as u8)) else { return false };
     let rows = &duel.house.document.rows;

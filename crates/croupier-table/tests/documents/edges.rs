@@ -1,8 +1,8 @@
 //! The books against published figures: the cost of each wager as an exact fraction, from the same tables that check
 //! the engine.
 //!
-//! A wager is followed until it is decided, always working. The figures are in the specification's list of published
-//! figures and oracles; if no figure is published, the fraction was worked out by hand beside it.
+//! Each wager is followed until it is decided, and it always works. The figures are in the specification's list of
+//! published figures and oracles. If no figure is published, the fraction was worked out by hand.
 
 use super::terms::{Base, Document, Faces, Fate, Fee, Odds, Rule};
 use super::{casablanca, midi, mlgca, rws};
@@ -37,7 +37,7 @@ impl Ratio {
         self.plus(Ratio(-other.0, other.1))
     }
 
-    /// Returns whether this is a printed percentage, to all of its digits.
+    /// Returns whether this equals a printed percentage to all of its digits.
     fn is_printed(self, percent: &str) -> bool {
         let digits = percent.split_once('.').map_or(0, |(_, digits)| digits.len() as u32);
         let printed: i128 = percent.replace('.', "").parse().unwrap();
@@ -65,8 +65,8 @@ enum Push {
     Ignored,
 }
 
-/// Returns the probability that a bet of one unit wins, and its average result, from this point on (0: the puck is
-/// off). This includes vigorish paid by a win, but not vigorish that is held.
+/// Returns the probability that a bet of one unit wins, and its average result, with the puck on this point (0: off).
+/// This includes vigorish paid by a win, but not vigorish that is held.
 fn follow(document: &Document, row: usize, point: u8, push: Push) -> (Ratio, Ratio) {
     let (mut decided, mut wins, mut value) = (NOTHING, NOTHING, NOTHING);
     for dice in outcomes() {
@@ -192,26 +192,27 @@ fn crapless_buy_bets() {
             ("buy-6 buy-8", (1, 44), "2.273"),
         ],
     );
-    // On winnings: at true odds, the winner gives up a twentieth of the amount that the losers lose.
+    // With vigorish on winnings at true odds, the winner gives up a twentieth of the amount that the losers lose.
     let on_winnings = mlgca::document(&[("buy-bets", "on"), ("buy-vig-base", "winnings")]);
     check(&on_winnings, &[("buy-2 buy-12", (3, 70), "4.286"), ("buy-4 buy-10", (1, 30), "3.333")]);
 }
 
-/// 10⁻²⁷, which is finer than any printed figure.
+/// A resolution of 10⁻²⁷, which is finer than any printed figure.
 const FINE: i128 = 10_i128.pow(27);
 
 /// Returns the probability of exactly this number of different points at the loser seven, in [`FINE`] parts, for a
 /// come-out that makes every total but seven a point.
 fn different_points() -> [i128; 11] {
-    // A round with point N ends with it made in WAYS²/(30·(WAYS+6)) of all rounds: these, of 23100.
+    // The share of all rounds in which the point N is set and made is WAYS²/(30·(WAYS+6)). These are the counts out of
+    // 23100.
     const ROUNDS: i128 = 23_100;
     let ways = |number: u8| i128::from(6 - number.abs_diff(7));
     let numbers = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
     let made: Vec<i128> =
         numbers.iter().map(|&n| ROUNDS * ways(n) * ways(n) / (30 * (ways(n) + 6))).collect();
     let lost = ROUNDS - made.iter().sum::<i128>();
-    // For each set: the probability that only its points are made before the seven. Inclusion and exclusion over the
-    // sets inside a larger one leaves the hands that made all of the larger one.
+    // For each set, the probability that only its points are made before the seven. Inclusion–exclusion over the
+    // subsets of a set leaves the hands that made every point of that set.
     let mut exactly = [0; 11];
     for set in 0_u32..1 << 10 {
         let inside: i128 = (0..10).filter(|bit| set & 1 << bit != 0).map(|bit| made[bit]).sum();
@@ -262,7 +263,7 @@ fn fire_figures() {
     }
 }
 
-/// Returns the probability of all these totals before a seven: inclusion and exclusion over the missing ones.
+/// Returns the probability of rolling all these totals before a seven, by inclusion–exclusion over the missing totals.
 fn all_before_seven(numbers: &[u8]) -> Ratio {
     let mut chance = NOTHING;
     for set in 0_u32..1 << numbers.len() {
@@ -335,7 +336,8 @@ fn craps_figures() {
                 assert_eq!(edge(&document, &odds, 4, Push::Counted), NOTHING, "{odds}");
             }
         }
-        // Three, four and five times odds; six times laid: 100 and 144 units on 24 of 36 come-outs.
+        // With odds of three, four and five times, and laid odds of six times: 100 and 144 units over 36 come-outs, 24
+        // of which set a point.
         assert!(Ratio(7, 495).over(ONE.plus(Ratio::new(100, 36))).is_printed("0.374"));
         assert!(Ratio(3, 220).over(ONE.plus(Ratio::new(144, 36))).is_printed("0.273"));
     }
@@ -428,7 +430,7 @@ fn whole_chips() {
     assert_eq!(odds.map(|name| wins("down", name, 200)), [375, 275, 225, 325, 250, 200]);
     assert_eq!(odds.map(|name| wins("up", name, 200)), [400, 300, 225, 350, 275, 225]);
     assert_eq!(odds.map(|name| wins("nearest", name, 200)), [400, 300, 225, 350, 275, 225]);
-    // An incorrect unit on the six: ten dollars win seven and four.
+    // Ten dollars on the six are not whole units: six win seven and four win four, or all ten get even money.
     let place = |rule| {
         let document = midi::document(&[("place-odd-units", rule)]);
         document.winnings(document.row("place-6"), 1000, (7, 6))

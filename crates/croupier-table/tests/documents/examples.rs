@@ -126,7 +126,8 @@ fn crapless_bonus_bets() {
     assert!(player.layout().is_empty());
 }
 
-/// One vigorish for each decision: with the bet, and again when it is paid and stays up; the unearned one comes back.
+/// Vigorish is charged once for each decision: with the bet, and again when it is paid and stays up. Unearned vigorish
+/// comes back.
 #[test]
 fn vigorish() {
     for document in [rws::document(&[]), midi::document(&[])] {
@@ -150,7 +151,7 @@ fn vigorish() {
     assert_eq!(player.rolls(&[(1, 1)]).gained(), -1001 + 6006 - 50);
 }
 
-/// Come bet: the fate of odds that are not working, and of those that were called.
+/// Come bet: the fate of odds that are not working, and of odds that were called on.
 #[test]
 fn casablanca_come_odds() {
     let document = casablanca::document(&[]);
@@ -166,7 +167,7 @@ fn casablanca_come_odds() {
     assert_eq!(ready().rolls(&[(3, 3)]).gained(), 200);
     assert_eq!(ready().calls("come-odds-6", true).rolls(&[(3, 4)]).gained(), -600);
     assert_eq!(ready().calls("come-odds-6", true).rolls(&[(3, 3)]).gained(), 200 + 450);
-    // A come bet before there is a point: the seven wins the new one and loses the old.
+    // A second come bet before there is a point: on a seven, the new bet wins and the old one loses.
     assert_eq!(ready().bets(300, "come").rolls(&[(3, 4)]).gained(), 300 - 200);
 }
 
@@ -195,11 +196,11 @@ fn calls_lapse() {
     let natural = [(5, 6), (3, 4)];
     let on = |document| Player::at(document).bets(500, "place-5").calls("place-5", true).rolls(&natural);
     assert_eq!([on(&singapore).layout().len(), on(&columbia).layout().len()], [0, 1]);
-    // Called off for a come-out: with a point on it works in both.
+    // Called off for a come-out: with a point on, it works in both.
     let off =
         |document| Player::at(document).bets(500, "place-5").calls("place-5", false).rolls(&[(2, 2), (3, 4)]);
     assert_eq!([off(&singapore).layout().len(), off(&columbia).layout().len()], [0, 0]);
-    // Called off with a point on: off in both as long as the point is on, and in its default state afterwards.
+    // Called off with a point on: it is off in both as long as the point is on, and then returns to its default state.
     let later = |rolls: &[(u8, u8)]| {
         let player =
             |document| Player::at(document).bets(500, "hard-8").rolls(&[(2, 2)]).calls("hard-8", false);

@@ -26,16 +26,16 @@ const ODDS: &[(u8, Odds)] = &[(4, (2, 1)), (5, (3, 2)), (6, (6, 5)), (8, (6, 5))
 const LAY_ODDS: &[(u8, Odds)] =
     &[(4, (1, 2)), (5, (2, 3)), (6, (5, 6)), (8, (5, 6)), (9, (2, 3)), (10, (1, 2))];
 
-/// 7.4.5, 7.5.5: five percent when placed, and every time it is paid.
+/// 7.4.5, 7.5.5: five percent when the bet is placed, and every time it is paid.
 const VIGORISH: Odds = (5, 100);
 
-/// 7.3.8.a, 7.3.9, 7.4.7.a, 7.4.8: on for the come-out, off at any time.
+/// 7.3.8.a, 7.3.9, 7.4.7.a, 7.4.8: may be called on for the come-out, and off at any time.
 const PLACE_CALLS: Calls =
     Calls { on_at_come_out: Some(true), off_at_come_out: Some(true), off_with_point: Some(true) };
-/// 7.1.6: on for the come-out; 4.7.3 does not mention them with a point on.
+/// 7.1.6: may be called on for the come-out; 4.7.3 does not mention calls with a point on.
 const COME_ODDS_CALLS: Calls =
     Calls { on_at_come_out: Some(true), off_at_come_out: None, off_with_point: Some(false) };
-/// 7.7.6.a: off for the come-out, or at any other time.
+/// 7.7.6.a: may be called off for the come-out, or at any other time.
 const HARDWAY_CALLS: Calls =
     Calls { on_at_come_out: None, off_at_come_out: Some(true), off_with_point: Some(true) };
 
@@ -167,8 +167,8 @@ fn dont_come_odds() -> Vec<Row> {
     ]
 }
 
-/// 7.3. On 6 and 8 in multiples of six dollars, an incorrect unit gets even money (7.3.5); on the others in
-/// multiples of five (7.3.6).
+/// 7.3. Bets on 6 and 8 are in multiples of six dollars, and an incorrect unit gets even money (7.3.5). Bets on the
+/// other numbers are in multiples of five (7.3.6).
 fn place_bets(odd_units: &str) -> Vec<Row> {
     let (odd_units, stakes) = match odd_units {
         "split" => (OddUnits::RestEven(600), vec![713, 1000, 1200]),
@@ -311,7 +311,7 @@ fn clauses(_: &Document, row: &Row, how: &How) -> String {
         ("dont-pass", Lost) if first => "2.2.4#lose",
         ("dont-pass", Lost) => "2.2.7#lose",
         ("dont-pass", Pushed) => "2.2.3.a",
-        // 4.4.1: like Pass and Don't Pass, with their own number.
+        // 4.4.1: decided like Pass and Don't Pass, but each with a separate number.
         ("come", _) if first => "4.4.1#come-first",
         ("come", _) => "4.4.1#come-point",
         ("dont-come", _) if first => "4.4.1#dc-first",
@@ -338,7 +338,7 @@ fn clauses(_: &Document, row: &Row, how: &How) -> String {
         ("craps-3" | "eleven", Won) => "7.6.3 7.6.4#3-11",
         ("any-craps", Won) => "7.6.3 7.6.4#any-craps",
         ("any-seven", Won) => "7.6.3 7.6.4#any-7",
-        // These are paid as separate wagers; like every proposition, they lose on all other totals.
+        // These bets are paid as separate wagers; like every proposition, they lose on all other totals.
         ("horn", Won) => "7.6.6.a",
         ("horn-high", Won) => "7.6.7.a",
         ("world", Won) => "7.6.8.a",

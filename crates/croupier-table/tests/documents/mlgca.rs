@@ -40,8 +40,8 @@ const SMALL: &[u8] = &[2, 3, 4, 5, 6];
 const ALL: &[u8] = &[2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
 const TALL: &[u8] = &[8, 9, 10, 11, 12];
 
-/// 3.A(4)(a), 3.A(5)(a), 3.A(38)(a): called on for a come-out. The document has no call off with a point on (M-09): the
-/// player may take the bet down.
+/// 3.A(4)(a), 3.A(5)(a), 3.A(38)(a): may be called on for a come-out. The document has no call off with a point on
+/// (M-09); the player may take the bet down instead.
 const CALLED_ON: Calls =
     Calls { on_at_come_out: Some(true), off_at_come_out: None, off_with_point: Some(false) };
 
@@ -141,7 +141,8 @@ fn come_numbers() -> Vec<Row> {
     ]
 }
 
-/// 6.B. The document does not say whether they work on a come-out, so they do, unless the operator has them off.
+/// 6.B. The document does not say whether they work on a come-out. So they do, unless the operator chooses that
+/// they are off.
 fn come_supplementals(off: bool) -> Vec<Row> {
     let row = |name, flat, number, odds| Row {
         when: When::Beside(flat),
@@ -194,7 +195,7 @@ fn place_bets(chosen: &dyn Fn(&str, &'static str) -> &'static str) -> Vec<Row> {
     ]
 }
 
-/// 5.G(2), 5.I: with the wager, only on a win, or none; on the amount wagered (M-34).
+/// 5.G(2), 5.I: the fee is charged with the wager, only on a win, or not at all, and on the amount wagered (M-34).
 fn buy_fee(chosen: &dyn Fn(&str, &'static str) -> &'static str) -> Fee {
     let rate: i64 = chosen("buy-vig-rate", "5%").trim_end_matches('%').parse().unwrap();
     let base = match chosen("buy-vig-base", "stake") {
@@ -237,7 +238,7 @@ fn hardways() -> Vec<Row> {
     ]
 }
 
-/// Inactive on a come-out unless called on; a win leaves it up.
+/// The bet is inactive on a come-out unless it is called on; a win leaves it up.
 fn multi_roll(row: Row) -> Row {
     Row { works: Works::WithPoint, after: After::Up, calls: CALLED_ON, ..row }
 }
@@ -317,7 +318,7 @@ fn bonus(small: i64, all: i64, tall: i64) -> Vec<Row> {
     vec![row("all-small", SMALL, small), row("make-them-all", ALL, all), row("all-tall", TALL, tall)]
 }
 
-/// The items of chapter 3 say how each bet wins and loses, chapters 5 and 6 its payout.
+/// The items of chapter 3 say how each bet wins and loses; chapters 5 and 6 give its payout.
 fn clauses(document: &Document, row: &Row, how: &How) -> String {
     let family = family(row.name);
     // The item of chapter 3 and the one of chapter 5, as the rows above name them.
@@ -363,7 +364,7 @@ fn clauses(document: &Document, row: &Row, how: &How) -> String {
             format!("{item}.{letter} 5.H.{table}.{letter}")
         }
         ("all-small" | "make-them-all" | "all-tall", _) => "12.B.5".into(),
-        // One item for each of the other bets, and one row.
+        // Each of the other bets has one item and one row.
         (_, Won) => format!("{item}.a {pay}"),
         _ => format!("{item}.b"),
     }

@@ -17,7 +17,7 @@ impl Chance {
         ((self.0 >> 11) % many as u64) as usize
     }
 
-    /// Returns dice that show seven `rarely` times less often, so that there are also long hands.
+    /// Returns dice on which sevens are rarer by the factor `rarely`, so that there are also long hands.
     pub(crate) fn dice(&mut self, rarely: usize) -> Faces {
         loop {
             let dice = (self.below(6) as u8 + 1, self.below(6) as u8 + 1);
@@ -28,7 +28,7 @@ impl Chance {
     }
 }
 
-/// Ann always has each line and come bet, and odds beside all that have a number.
+/// Keeps all of Ann's line and come bets up, with odds on every bet that has a number.
 fn bet_everything(duel: &mut Duel, working: bool) -> Result<(), Fault> {
     let document = &duel.house.document;
     let point_on = duel.book.point != 0;
@@ -82,8 +82,8 @@ fn play_on(duel: &Duel, rolls: &[Faces], left: usize, working: bool, found: &mut
     played
 }
 
-/// Plays every sequence of four totals with everything on the layout, come odds off on the come-out and called on. Only
-/// the fourth roll can find come odds on a come-out after bets that were replaced at every roll.
+/// Plays every sequence of four totals with everything on the layout, with come odds on the come-out both off and
+/// called on. Only the fourth roll can find come odds on a come-out after bets that were replaced at every roll.
 pub(crate) fn everything_at_once(house: &House) {
     let totals: Vec<Faces> = (2..=12).map(|total| (total / 2, total - total / 2)).collect();
     let mut found = Vec::new();
@@ -94,7 +94,7 @@ pub(crate) fn everything_at_once(house: &House) {
     no_disagreement(&found);
 }
 
-/// The results of whole hands: number of hands by different points made, and side bets won.
+/// The results of whole hands: the number of hands by different points made, and the side bets won.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Hands {
     pub(crate) points: [usize; 11],
@@ -176,7 +176,7 @@ fn side_bet_hand(
     }
 }
 
-/// The shooter gives up the dice, and nothing else changes. On a come-out another player is ready to shoot.
+/// The shooter gives up the dice, and nothing else changes. On a come-out, another player must be ready to shoot.
 fn pass_the_dice(duel: &mut Duel) -> Result<bool, Fault> {
     let Some(seat) = duel.table.head.shooter else { return Ok(false) };
     if duel.command(&Command::PassDice { seat }).is_err() {
@@ -205,7 +205,7 @@ fn whim(duel: &Duel, seat: usize, chance: &mut Chance) -> Act {
     let own: Vec<usize> =
         duel.book.bets.iter().filter(|bet| bet.seat == seat && !bet.dealers).map(|bet| bet.row).collect();
     let there = if own.is_empty() { any } else { own[chance.below(own.len())] };
-    // Odds follow a flat bet that is lowered; separate rules cover that.
+    // Lowering a flat bet also changes its odds; separate rules cover that.
     let flat = matches!(rows[there].rule, Rule::Line(..) | Rule::ComeBox(..) | Rule::Travelled(..));
     match chance.below(12) {
         0..=3 => Act::Bet(any, cents),

@@ -19,7 +19,7 @@ fn after<'h>(house: &'h House, rolls: &[Faces]) -> Duel<'h> {
     duel
 }
 
-/// Tries actions, and records it if the table does not take or refuse them as the document says.
+/// Tries actions, and records a fault if the table does not take or refuse them as the document says.
 fn expect(duel: &Duel, acts: &[Act], taken: bool, found: &mut Vec<String>) {
     let document = &duel.house.document;
     let mut duel = duel.clone();
@@ -39,7 +39,7 @@ fn expect(duel: &Duel, acts: &[Act], taken: bool, found: &mut Vec<String>) {
     }
 }
 
-/// The book has every place of the pack's layout, and the pack has every place of the book.
+/// The book and the pack's layout have the same wagers.
 pub(crate) fn same_wagers(house: &House) {
     let document = &house.document;
     // `come-odds` names the family of `come-odds-6`.

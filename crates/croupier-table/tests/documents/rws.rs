@@ -28,7 +28,8 @@ const DONT_ODDS: &[(u8, Odds)] =
 /// D.10, D.11, 1.21: five percent, collected when the bet is placed.
 const VIGORISH: Odds = (5, 100);
 
-/// D, after item 12: in play with the Puck on unless called off, out of play with it off unless called on.
+/// D, after item 12: the bets are in play with the Puck on unless called off, and out of play with it off unless called
+/// on.
 const REVERSIBLE: Calls =
     Calls { on_at_come_out: Some(true), off_at_come_out: None, off_with_point: Some(true) };
 
@@ -127,8 +128,8 @@ fn travelled() -> Vec<Row> {
     ]
 }
 
-/// D.7. The paragraph on and off does not name them, so they work on a come-out, unless the operator
-/// has them off.
+/// D.7. The paragraph about on and off does not name them. So they work on a come-out, unless the operator
+/// chooses that they are off.
 fn come_odds(off: bool) -> Vec<Row> {
     let row = |name, flat, number, odds| Row {
         when: When::Beside(flat),
@@ -166,7 +167,7 @@ fn dont_come_odds() -> Vec<Row> {
     ]
 }
 
-/// In play with the Puck on; a win leaves it up.
+/// The bet is in play with the Puck on; a win leaves it up.
 fn multi_roll(row: Row) -> Row {
     Row { works: Works::WithPoint, after: After::Up, calls: REVERSIBLE, ..row }
 }
@@ -226,7 +227,7 @@ fn one_roll_bets() -> Vec<Row> {
     let eleven = (1, Total(&[11]), 15);
     let twelve = (1, Total(&[12]), 30);
     let field = vec![(Total(&[3, 4, 9, 10, 11]), 1), (Total(&[2, 12]), 2)];
-    // 4.1 prints the payout of the whole stake: it is one bet, and no part of it is lost.
+    // 4.1 prints the payout of the whole stake, so it is one bet, and no part of it is lost.
     let craps_and_eleven = vec![(Total(&[2, 3, 12]), 3), (Total(&[11]), 7)];
     vec![
         Row::new("field", "D.13, 4.1", next_roll(field)),

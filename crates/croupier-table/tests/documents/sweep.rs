@@ -1,13 +1,14 @@
 //! Every wager, from the come-out and from every point, on every sequence of three rolls.
 //!
 //! Each player at the table has one plan: a wager, or a few that belong together. The plans of a start share a table,
-//! up to its number of seats, and each seat is compared separately after every roll. The tree of sequences is walked
-//! with clones, so that no roll is played twice.
+//! up to its number of seats. Each seat is compared separately after every roll. The tree of sequences is walked with
+//! clones, so that no roll is played twice.
 
 use super::duel::{ANN, Act, Duel, Fault, House};
 use super::terms::{Document, Faces, Rule, When};
 
-/// A player's actions: the first list at the opening, the next after the first roll of the start, and so on.
+/// A player's actions. The first list is performed at the opening, the next after the first roll of the start, and so
+/// on.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan(pub(crate) Vec<Vec<Act>>);
 
@@ -23,7 +24,7 @@ pub(crate) struct Start {
 pub(crate) enum Tree {
     /// All 21 pairs of faces.
     Faces,
-    /// The 15 that a bet on totals and hardways can tell apart.
+    /// The 15 rolls that bets on totals and hardways can tell apart.
     Hardness,
 }
 
@@ -125,7 +126,7 @@ fn calls(document: &Document, row: usize, rolls: usize, plans: &mut Vec<Plan>) {
     }
 }
 
-/// Adds raising, lowering and taking down, which the vigorish follows.
+/// Adds raising, lowering and taking down, which change the vigorish held.
 fn changes(document: &Document, row: usize, rolls: usize, plans: &mut Vec<Plan>) {
     if matches!(document.rows[row].rule, Rule::Number(..) | Rule::Lay(..)) {
         let less = document.stakes_for(row)[0];
@@ -136,8 +137,8 @@ fn changes(document: &Document, row: usize, rolls: usize, plans: &mut Vec<Plan>)
     }
 }
 
-/// Returns come and don't come bets on every number from every point, with and without odds; if the number was the
-/// point itself, on the next come-out.
+/// Returns come and don't come bets on every number from every point, with and without odds. If the number was the
+/// point itself, they are on the next come-out.
 pub(crate) fn travels(document: &Document) -> Vec<Start> {
     let mut starts = Vec::new();
     for family in ["come", "dont-come"].into_iter().filter(|family| document.find(family).is_some()) {
@@ -157,7 +158,7 @@ pub(crate) fn travels(document: &Document) -> Vec<Start> {
     starts
 }
 
-/// Adds bets beside one that is made after `made_after` rolls and travels to a number with the next.
+/// Adds bets next to a bet that is made after `made_after` rolls and travels to a number on the next roll.
 fn beside(document: &Document, family: &str, number: u8, made_after: usize, point_on: bool) -> Vec<Plan> {
     let flat = document.row(family);
     let made = |acts: &[Act]| {
@@ -225,7 +226,7 @@ pub(crate) struct Tally {
     pub(crate) starts: usize,
     pub(crate) plans: usize,
     pub(crate) rolls: usize,
-    /// Plans times rolls: each compares one player after one roll.
+    /// Plans times rolls. Each comparison is of one player after one roll.
     pub(crate) comparisons: usize,
     pub(crate) found: Vec<String>,
 }
@@ -280,7 +281,7 @@ fn sweep_until(house: &House, starts: &[Start], tree: Tree, enough: usize) -> Ta
     tally
 }
 
-/// Plays to the start.
+/// Plays the rolls that lead to the start.
 fn reach(duel: &mut Duel, start: &Start, plans: &[Plan]) -> Result<(), String> {
     let document = &duel.house.document;
     for stage in 0..=start.rolls.len() {
@@ -308,7 +309,7 @@ struct Walk<'s> {
 }
 
 impl Walk<'_> {
-    /// Goes on from here with every roll, until three have been rolled or there are enough faults.
+    /// Continues from here with every roll, until three have been rolled or there are enough faults.
     fn on(&mut self, duel: &Duel, path: &mut Vec<Faces>) {
         let mut ready = duel.clone();
         if let Err(fault) = ready.shooter_bets() {

@@ -1,8 +1,8 @@
 //! The vocabulary of the documents' books.
 //!
-//! A book is a table: a [`Row`] for each place of the layout, with the clause that it comes from, the [`Rule`] that
-//! decides it, the time when it may be made and when it works, and the rest after a decision. The plain mechanisms are
-//! here (a race of numbers, a one-roll bet); every fact (the numbers, the odds) is in the books.
+//! A book is a table with a [`Row`] for each place on the layout. A row has its clause, the [`Rule`] that decides the
+//! bet, the times when the bet may be made and works, and its fate after a win. The plain mechanisms are here (a race
+//! of numbers, a one-roll bet); every fact (the numbers, the odds) is in the books.
 
 use crate::reasons::{How, Verdict};
 
@@ -18,7 +18,7 @@ pub(crate) enum Side {
     Against,
 }
 
-/// The effect of the first roll on a line or come bet. A total that is not listed becomes its number.
+/// The effect of the first roll on a line or come bet. If a total is not listed, it becomes the bet's number.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct First {
     pub(crate) wins: &'static [u8],
@@ -45,7 +45,7 @@ impl Shows {
     }
 }
 
-/// A part of a one-roll bet: its units of the stake, and its payouts to one.
+/// A part of a one-roll bet: its number of units of the stake, and its payouts to one.
 #[derive(Clone, Debug)]
 pub(crate) struct Part {
     pub(crate) units: i64,
@@ -55,27 +55,27 @@ pub(crate) struct Part {
 /// The rule that decides a bet.
 #[derive(Clone, Debug)]
 pub(crate) enum Rule {
-    /// On the line: by its first roll on a come-out, then by the table's point. Even money.
+    /// A line bet: decided by its first roll on a come-out, then by the table's point. Pays even money.
     Line(Side, First),
-    /// In the come or don't come box: by its first roll, or it travels to the number.
+    /// A bet in the come or don't come box: its first roll decides it, or it travels to a number.
     ComeBox(Side, First),
-    /// On a number that it travelled to. Even money.
+    /// A bet on the number that it travelled to. Pays even money.
     Travelled(Side, u8),
-    /// Odds beside a line bet, by the table's point.
+    /// Odds beside a line bet, decided by the table's point.
     LineOdds(Side, &'static [(u8, Odds)]),
     /// Odds beside a bet that travelled.
     NumberOdds(Side, u8, Odds),
-    /// A number before seven.
+    /// Wins if the number comes before seven.
     Number(u8, Odds),
-    /// Seven before a number.
+    /// Wins if seven comes before the number.
     Lay(u8, Odds),
-    /// A pair before the easy way and seven; to one.
+    /// Wins if the pair comes before the easy way and seven. The payout is to one.
     Hard(u8, i64),
-    /// The next roll.
+    /// Decided by the next roll.
     OneRoll(Vec<Part>),
-    /// Different points made before the seven-out: the minimum number of points, and its payout to one.
+    /// Different points made before the seven-out. Each entry is a minimum number of points and its payout to one.
     Fire(&'static [(u32, i64)]),
-    /// All of these totals before any seven; to one.
+    /// Wins if all of these totals come before any seven. The payout is to one.
     Collect(&'static [u8], i64),
 }
 
@@ -88,11 +88,11 @@ pub(crate) enum When {
     ComeOut,
     /// With a point on.
     Point,
-    /// Beside this bet, once that has its number.
+    /// Beside this bet, once this bet has its number.
     Beside(&'static str),
     /// Before the first come-out roll of a new shooter.
     NewShooter,
-    /// Never: it only travels there.
+    /// Never; a bet only travels there.
     Never,
 }
 
@@ -100,7 +100,7 @@ pub(crate) enum When {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Works {
     Always,
-    /// With a point on, and not on a come-out; a call reverses either.
+    /// With a point on, and not on a come-out; a call can reverse either.
     WithPoint,
     /// With a point on, regardless of calls; on a come-out if it was called on.
     WithPointOrCalled,
@@ -136,7 +136,7 @@ pub(crate) enum Fee {
     OnWin(Base, Odds),
 }
 
-/// The time until which the player may take a bet down.
+/// The deadline for taking a bet down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Down {
     Free,
@@ -164,13 +164,13 @@ impl Calls {
 pub(crate) enum OddUnits {
     /// There are no units.
     None,
-    /// The rest over the full units gets even money.
+    /// The remainder beyond the full units gets even money.
     RestEven(i64),
     /// All of it gets even money.
     AllEven(i64),
 }
 
-/// A place of the layout.
+/// A place on the layout.
 #[derive(Clone, Debug)]
 pub(crate) struct Row {
     /// The name that people type.
@@ -238,7 +238,7 @@ impl Row {
         }
     }
 
-    /// Returns the odds that it wins on its number.
+    /// Returns the odds that it pays when its number wins.
     pub(crate) fn number_odds(&self) -> Odds {
         match self.rule {
             Rule::Number(_, odds) | Rule::Lay(_, odds) => odds,
@@ -259,9 +259,9 @@ pub(crate) enum Round {
 /// The duration of a call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CallHolds {
-    /// Until the puck changes its side.
+    /// Until the puck goes on or off.
     UntilPuckTurns,
-    /// For a come-out roll, or with a point on until the next come-out roll is due.
+    /// A call on a come-out is for that roll; a call with a point on lasts until the next come-out roll is due.
     ForComeOutOrPoint,
 }
 
@@ -272,9 +272,9 @@ pub(crate) enum Fate {
     /// Barred: it stays.
     Pushed,
     Lost,
-    /// Back to the rail undecided.
+    /// Goes back to the rail undecided.
     Home,
-    /// To this row.
+    /// Travels to this row.
     Travels(usize),
     /// Wins this fraction, and keeps this fraction of the stake.
     Wins {
@@ -316,9 +316,9 @@ pub(crate) struct Document {
     pub(crate) raises_apart: bool,
     /// A place bet that is not working goes back when its number becomes the point.
     pub(crate) refunds_new_point: bool,
-    /// Awkward stakes, in cents: their winnings have fractions.
+    /// Awkward stakes, in cents, whose winnings have fractions.
     pub(crate) stakes: [i64; 2],
-    /// Stakes for odds beside a flat bet of the first of those stakes.
+    /// Stakes for odds beside a flat bet with the first stake in `stakes`.
     pub(crate) odds_stakes: [i64; 2],
     /// The smallest unit of a bet in parts, in cents.
     pub(crate) part: i64,
@@ -368,7 +368,7 @@ impl Document {
         }
     }
 
-    /// Returns the winnings of a stake in whole chips: exact, and rounded once.
+    /// Returns the winnings of a stake in whole chips, computed exactly and rounded once.
     pub(crate) fn share(&self, stake: i64, (pays, per): Odds) -> i64 {
         let unit = per * self.chip;
         let chips = match self.round {
@@ -469,12 +469,12 @@ impl First {
     }
 }
 
-/// A win to one that loses no part of the stake.
+/// A win at these odds to one, with no part of the stake lost.
 fn whole(to_one: i64) -> Fate {
     Fate::Wins { win: (to_one, 1), back: (1, 1) }
 }
 
-/// A number against seven.
+/// Decides a race between a number and seven.
 fn race(side: Side, number: u8, total: u8, odds: Odds) -> Fate {
     match (side, total) {
         (Side::With, 7) => Fate::Lost,
@@ -498,12 +498,12 @@ fn one_roll(parts: &[Part], dice: Faces) -> Fate {
     if back == 0 { Fate::Lost } else { Fate::Wins { win: (win, units), back: (back, units) } }
 }
 
-/// The whole stake on the next roll.
+/// A bet of the whole stake on the next roll.
 pub(crate) fn next_roll(lines: Vec<(Shows, i64)>) -> Rule {
     Rule::OneRoll(vec![Part { units: 1, lines }])
 }
 
-/// The stake in parts, each on its own line: units, condition, payout to one.
+/// A bet whose stake is in parts. Each part has its units, its condition and its payout to one.
 pub(crate) fn in_parts(parts: &[(i64, Shows, i64)]) -> Rule {
     let part = |&(units, shows, to_one)| Part { units, lines: vec![(shows, to_one)] };
     Rule::OneRoll(parts.iter().map(part).collect())

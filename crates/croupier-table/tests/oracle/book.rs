@@ -84,7 +84,7 @@ impl Wager {
         }
     }
 
-    /// Returns the separate one-roll wagers as which this one is paid, with the units on each (6.6.6 to 6.6.13).
+    /// Returns the separate one-roll wagers that this wager is paid as, with the units on each (6.6.6 to 6.6.13).
     pub(crate) fn parts(self) -> Vec<(Wager, i64)> {
         let horn = [(Craps(2), 1), (Craps(3), 1), (Eleven, 1), (Craps(12), 1)];
         match self {
@@ -105,13 +105,13 @@ impl Wager {
 /// The effect of a roll on a bet.
 enum Fate {
     Stands,
-    /// Neither won nor lost: it stays.
+    /// The bet neither wins nor loses, and stays.
     Pushed,
     Lost,
-    /// Back to the rail undecided.
+    /// The bet goes back to the rail undecided.
     Home,
     Travels(Wager),
-    /// Wins this amount; `back` of the stake comes back with it, unless the bet stays `up`.
+    /// The bet wins this amount. `back` of the stake comes back with it, unless the bet stays `up`.
     Wins {
         win: i64,
         back: i64,
@@ -131,7 +131,7 @@ impl Fate {
     }
 }
 
-/// With the dice, before and after there is a number.
+/// Decides a bet with the dice, before and after it has a number.
 fn right_way(number: u8, total: u8, win: i64, stake: i64) -> Fate {
     match (number, total) {
         (0, 7 | 11) => Fate::Wins { win, back: stake, up: false }, // 2.1.3
@@ -143,7 +143,7 @@ fn right_way(number: u8, total: u8, win: i64, stake: i64) -> Fate {
     }
 }
 
-/// Against the dice, before and after there is a number.
+/// Decides a bet against the dice, before and after it has a number.
 fn wrong_way(number: u8, total: u8, win: i64, stake: i64) -> Fate {
     match (number, total) {
         (0, 2 | 3) => Fate::Wins { win, back: stake, up: false }, // 2.2.3
@@ -183,8 +183,8 @@ fn laid_odds(number: u8, stake: i64) -> i64 {
     }
 }
 
-/// Returns the winnings of a place bet (6.3.4, 6.3.5). On 6 and 8, the rest over a multiple of six dollars gets even
-/// money (6.3.6).
+/// Returns the winnings of a place bet (6.3.4, 6.3.5). On 6 and 8, the remainder over a multiple of six dollars gets
+/// even money (6.3.6).
 fn place_win(number: u8, stake: i64) -> i64 {
     match number {
         6 | 8 => stake / 600 * 700 + stake % 600,
@@ -202,7 +202,7 @@ fn vigorish(wager: Wager, stake: i64) -> i64 {
     }
 }
 
-/// The odds to one of a one-roll wager that wins on these dice.
+/// Returns the odds to one of a one-roll wager if it wins on these dice.
 fn one_roll(wager: Wager, (a, b): (u8, u8)) -> Option<i64> {
     match (wager, a + b) {
         (Craps(2), 2) | (Craps(12), 12) => Some(30), // 6.6.4
@@ -281,7 +281,7 @@ impl Bet {
             PassOdds => right_way(book.point, total, true_odds(book.point, stake), stake), // 6.1.3
             DontPass => wrong_way(book.point, total, stake, stake),
             DontPassOdds => wrong_way(book.point, total, laid_odds(book.point, stake), stake), // 6.2.2
-            // 4.4.1: handled like the line bets on the come-out, and then on their own number.
+            // 4.4.1: handled like the line bets on the come-out, and then by a separate number.
             ComeBox if POINTS.contains(&total) => Fate::Travels(Come(total)),
             ComeBox => right_way(0, total, stake, stake),
             Come(n) => right_way(n, total, stake, stake),
@@ -346,7 +346,7 @@ pub(crate) struct Book {
     pub(crate) different: BTreeSet<u8>,
     /// Whether this hand has had its first come-out roll.
     pub(crate) thrown: bool,
-    /// The bets that the last roll decided: seat, wager, for the dealers, and how.
+    /// The bets that the last roll decided: seat, wager, whether it is for the dealers, and how it was decided.
     pub(crate) decided: Vec<(usize, Wager, bool, How)>,
 }
 
@@ -397,7 +397,7 @@ impl Book {
     pub(crate) fn down(&mut self, seat: usize, wager: Wager) {
         let at = self.find(seat, wager, false).expect("only a bet that is there is taken down");
         let mut gone = vec![self.bets.remove(at)];
-        // 4.4.3: Don't bets may go down, and their lay odds have no flat bet left (6.2.1).
+        // 4.4.3: Don't bets may be taken down. Their lay odds then have no flat bet left (6.2.1).
         let odds = match wager {
             DontPass => Some(DontPassOdds),
             DontCome(n) => Some(DontComeOdds(n)),
@@ -419,7 +419,7 @@ impl Book {
         self.move_puck(dice.0 + dice.1);
     }
 
-    /// 3.0: 6.4 - a Sharpshooter that won stays for the next come-out; 3.1 - if its player has a line bet.
+    /// 3.0: 6.4 - a Sharpshooter that won stays up for the next come-out; 3.1 - but only if its player has a line bet.
     fn ride_or_return(&mut self) {
         let on_line = |bet: &Bet| !bet.dealers && matches!(bet.wager, Pass | DontPass);
         let lines: BTreeSet<usize> =

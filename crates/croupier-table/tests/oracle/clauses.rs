@@ -5,7 +5,7 @@ use super::book::Wager::{self, *};
 use crate::reasons::How;
 use crate::reasons::Verdict::{Pushed, Won};
 
-/// Returns the clauses, of section 1.0 if no other pack is named.
+/// Returns the clauses; they are of section 1.0 if no other pack is named.
 pub(crate) fn clauses(wager: Wager, how: &How) -> &'static str {
     match (wager, how.verdict, how.number) {
         (Pass, Won, 0) => "2.1.3",
@@ -17,7 +17,7 @@ pub(crate) fn clauses(wager: Wager, how: &How) -> &'static str {
         (DontPass, _, 0) => "2.2.4#lose",
         (DontPass, Won, _) => "2.2.6#pay",
         (DontPass, ..) => "2.2.7#lose",
-        // 4.4.1: like Pass and Don't Pass on the come-out, and then with their own number.
+        // 4.4.1: decided like Pass and Don't Pass on the come-out, and then with a separate number.
         (ComeBox, ..) => "4.4.1#come-first",
         (Come(_), ..) => "4.4.1#come-point",
         (DontComeBox, ..) => "4.4.1#dc-first",
@@ -61,7 +61,7 @@ pub(crate) fn clauses(wager: Wager, how: &How) -> &'static str {
         (Craps(_) | Eleven, Won, _) => "6.6.3 6.6.4#3-11",
         (AnyCraps, Won, _) => "6.6.3 6.6.4#any-craps",
         (AnySeven, Won, _) => "6.6.3 6.6.4#any-7",
-        // These are paid as separate wagers; like every proposition, they lose on all other totals.
+        // These bets are paid as separate wagers; like every proposition, they lose on all other totals.
         (Horn, Won, _) => "6.6.6.a",
         (HornHigh(_), Won, _) => "6.6.7.a",
         (World, Won, _) => "6.6.8.a",
@@ -74,7 +74,7 @@ pub(crate) fn clauses(wager: Wager, how: &How) -> &'static str {
     }
 }
 
-/// Section 2.0, by different points.
+/// The clauses of section 2.0, by the number of different points.
 fn fire(different: usize) -> &'static str {
     match different {
         4 => "bclc-fire/5.4#4",
@@ -84,7 +84,7 @@ fn fire(different: usize) -> &'static str {
     }
 }
 
-/// Section 3.0, by points.
+/// The clauses of section 3.0, by the number of points.
 fn sharpshooter(points: usize) -> &'static str {
     match points {
         0..=2 => "bclc-sharpshooter/6.5",

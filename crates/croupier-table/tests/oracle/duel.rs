@@ -12,7 +12,7 @@ use super::clauses::clauses;
 use crate::reasons::{Said, agree};
 use Step::*;
 
-/// The shooter, who always has a Pass Line bet so that there is a game.
+/// The shooter, who always has a Pass Line bet so that the game can go on.
 const SAM: usize = 0;
 /// The player whose bets are compared.
 pub(crate) const ANN: usize = 1;
@@ -42,7 +42,7 @@ pub(crate) struct Duel<'r> {
     pub(crate) book: Book,
 }
 
-/// The state on which both sides must agree. Bets are (seat, name, for the dealers, stake, held vigorish).
+/// The state on which both sides must agree. Bets are (seat, name, whether for the dealers, stake, held vigorish).
 #[derive(PartialEq, Eq, Debug)]
 struct Sight {
     rails: Vec<i64>,

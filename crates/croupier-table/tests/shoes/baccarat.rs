@@ -16,12 +16,12 @@ pub(crate) struct Hand {
 }
 
 impl Hand {
-    /// The Point Count on the first two cards.
+    /// Returns the Point Count of the first two cards.
     pub(crate) fn two_card_points(&self) -> u8 {
         (value(self.first) + value(self.second)) % 10
     }
 
-    /// The final Point Count (6.B, 6.C).
+    /// Returns the final Point Count (6.B, 6.C).
     pub(crate) fn points(&self) -> u8 {
         (self.two_card_points() + self.third.map_or(0, value)) % 10
     }
@@ -30,12 +30,12 @@ impl Hand {
         2 + usize::from(self.third.is_some())
     }
 
-    /// 8 or 9 on the first two cards (1.B.3).
+    /// Returns whether the first two cards total 8 or 9 (1.B.3).
     pub(crate) fn is_natural(&self) -> bool {
         self.two_card_points() >= 8
     }
 
-    /// The first two cards are of one rank.
+    /// Returns whether the first two cards are of one rank.
     pub(crate) fn is_pair(&self) -> bool {
         self.first.rank == self.second.rank
     }
@@ -46,7 +46,7 @@ impl Hand {
     }
 }
 
-/// The higher hand.
+/// The winner: the higher hand, or neither.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Winner {
     Player,
@@ -117,7 +117,8 @@ pub(crate) fn banker_draws(banker: u8, player_third: Option<u8>) -> bool {
     }
 }
 
-/// Deals a round from the cards in the order they come out. `None` if there are too few: the round is void (13.E).
+/// Deals a round from the cards in the order they come out. `None` if there are too few cards, which voids the round
+/// (13.E).
 pub(crate) fn deal(shoe: &[Card]) -> Option<Round> {
     let mut next = shoe.iter().copied();
     let (p1, b1, p2, b2) = (next.next()?, next.next()?, next.next()?, next.next()?);
@@ -140,8 +141,8 @@ pub(crate) fn opening_burn(exposed: Card) -> usize {
     1 + usize::from(exposed.rank.min(10))
 }
 
-/// Returns the rounds of a shoe after its burn. `cover_at` cards lie before the cover card, counted from the very first
-/// card: the round in which it shows, or which it opens, is finished, and one more is played (9.D).
+/// Returns the rounds of a shoe after its burn. `cover_at` is the number of cards before the cover card, counted from
+/// the very first card. The round in which it appears, or which it opens, is finished, and one more is played (9.D).
 pub(crate) fn play_shoe(shoe: &[Card], cover_at: usize) -> Vec<Round> {
     let mut at = shoe.first().map_or(0, |&card| opening_burn(card));
     let mut rounds = Vec::new();

@@ -9,7 +9,7 @@ fn round(text: &str) -> Round {
     deal(&cards(text)).unwrap_or_else(|| panic!("not enough cards: {text}"))
 }
 
-/// Returns the result of a wager of $10 in cents won: `None` for a loss, zero for a push.
+/// Returns the winnings of a $10 wager in cents; `None` for a loss, zero for a push.
 fn brings(options: &Options, wager: &str, text: &str) -> Option<i64> {
     let settled = settle(options, wager, 1000, &round(text)).unwrap();
     match settled.outcome {
@@ -22,17 +22,17 @@ fn brings(options: &Options, wager: &str, text: &str) -> Option<i64> {
 #[test]
 fn the_cards_go_where_they_should() {
     let dealt = round("2C 3D TH 4S 5C 6D 7H");
-    // Player 2 and 10, draws 5 for 7; Banker 3 and 4 stands on 7.
+    // Player has 2 and 10 and draws 5 for a total of 7; Banker has 3 and 4 and stands on 7.
     assert_eq!((dealt.player.points(), dealt.banker.points(), dealt.used()), (7, 7, 5));
     assert_eq!(dealt.player.third, Card::parse("5C"));
     assert_eq!(dealt.winner(), Winner::Tie);
-    // Naturals stop both.
+    // A Natural stops both hands from drawing.
     assert_eq!(round("9C 2D TH 2S").used(), 4);
     assert_eq!(round("2C 9D 3H 9S").used(), 4);
     // The Player stands on 6, the Banker draws the fifth card.
     let dealt = round("6C 5D TH TS 9C");
     assert_eq!((dealt.player.count(), dealt.banker.third), (2, Card::parse("9C")));
-    // Both draw.
+    // Both hands draw.
     assert_eq!(round("AC 2D TH TS 8C 9D").used(), 6);
     // Banker 3 against a third card of 8 stands, against 9 draws.
     assert_eq!(round("AC 3D TH TS 8C 9D").used(), 5);
@@ -62,7 +62,7 @@ fn burns_and_the_last_hand() {
         for (number, round) in rounds.iter().enumerate() {
             assert_eq!(deal(&shoe[at..]), Some(*round));
             let end = at + round.used();
-            // The cover card shows in the second-last round.
+            // The cover card appears in the second-last round.
             assert_eq!((at..end).contains(&cover), number + 2 == rounds.len(), "{seed}");
             at = end;
         }
@@ -128,13 +128,13 @@ fn dragon_bonus_rows() {
     let options = Options::everything(Variant::Commission);
     let (player, banker) = ("dragon-bonus-player", "dragon-bonus-banker");
     for (text, on_player, on_banker) in [
-        // Natural 9 against 8, 8 against 9, equal, and against none.
+        // A Natural 9 against 8, 8 against 9, equal Naturals, and a Natural against none.
         ("9C 8D KH KS", Some(1000), None),
         ("8C 9D KH KS", None, Some(1000)),
         ("8C 8D KH KS", Some(0), Some(0)),
         ("9C KD KH KS", Some(1000), None),
         ("2C 8D KH KS", None, Some(1000)),
-        // By 9, 4 and 3 without a Natural; a tie without one.
+        // Wins by 9, 4 and 3 points without a Natural, and a tie without one.
         ("KC KD KH KS 9C KD", Some(30_000), None),
         ("7C 3D KH KS KC", Some(1000), None),
         ("7C 4D KH KS KC", None, None),

@@ -117,7 +117,7 @@ fn main_wagers_with_eight_decks() {
     assert_share(ways(ez, 0), ez, "0.117690");
     assert_share(ways(ez, -1), ez, "0.446247");
     assert_edge(none, "1.458104");
-    // If ties are not counted.
+    // The edge if ties are not counted.
     let (above, below) = worth(banker);
     let decided = i128::from(STAKE) * (total(banker) - ways(banker, 0) as i128);
     assert_prints(-100 * above, decided, "1.1692");
@@ -287,7 +287,8 @@ fn dragon_bonus() {
     assert_edges(4, &[(table("a"), player, "2.70"), (table("a"), banker, "9.42")]);
 }
 
-/// Events that no wager of the document depends on, but that others have counted: they test the deal itself.
+/// No wager of the document depends on these events, but others have published counts of them. They test the deal
+/// itself.
 #[test]
 fn events_of_the_deal() {
     let sum = |wins: &dyn Fn(&Round) -> bool| {

@@ -1,4 +1,4 @@
-//! The wagers on the first four cards, over every hand of four: by the number of combinations, or by ranks.
+//! The wagers on the first four cards, over every possible four cards: by the number of combinations, or by ranks.
 
 use super::baccarat::{Hand, Round};
 use super::baccarat_wagers::{AnyPair, Options, Variant, settle};
@@ -12,8 +12,8 @@ fn round([p1, b1, p2, b2]: [Card; 4]) -> Round {
     }
 }
 
-/// Visits every combination of four cards from this number of decks: kinds in order, with the number of ways to take
-/// them.
+/// Visits every combination of four cards from this number of decks: the cards in order, with the number of ways to
+/// draw them.
 fn fours(deck_count: u128, visit: &mut impl FnMut([Card; 4], u128)) {
     let kinds = decks(1);
     for a in 0..52 {
@@ -135,12 +135,12 @@ fn any_pair() {
     assert_edge(&pairs(6, AnyPair::SelectedHand, "any-pair-player"), "10.685135");
     let either = pairs(8, AnyPair::EitherHand, "any-pair-banker");
     assert_share(ways(&either, 11) + ways(&either, 12), &either, "0.143817");
-    // Reading 95 values the literal reading with every pair at 11 to 1.
+    // Reading 95 computes the value of the literal reading with every pair at 11 to 1.
     let hits = (ways(&either, 11) + ways(&either, 12)) as i128;
     super::figures::assert_prints(100 * (12 * hits - total(&either)), total(&either), "72.6");
 }
 
-/// The order of the four cards changes neither of the two wagers on all of them.
+/// The order of the four cards does not affect the two wagers that depend on all four.
 #[test]
 fn order_does_not_matter_to_four_cards() {
     let options = Options::everything(Variant::Ez);

@@ -19,7 +19,7 @@ pub(crate) enum Variant {
 pub(crate) enum Vigorish {
     /// 5 percent, without fractions of a cent.
     Exact,
-    /// 5 percent, up to the next multiple of a quarter.
+    /// 5 percent, rounded up to the next multiple of a quarter.
     QuarterUp,
 }
 
@@ -30,7 +30,7 @@ pub(crate) enum AnyPair {
     EitherHand,
 }
 
-/// The choices of the rules submission; a letter names a paytable, `None` means not offered.
+/// The choices of the rules submission. A letter names a paytable; `None` means that the wager is not offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Options {
     pub(crate) variant: Variant,
@@ -50,7 +50,7 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// Everything on, the first paytables, tie at 8 to 1, vigorish exact.
+    /// Returns options with every wager offered, the first paytables, ties at 8 to 1, and exact vigorish.
     pub(crate) fn everything(variant: Variant) -> Options {
         Options {
             variant,
@@ -122,7 +122,7 @@ impl Options {
     }
 }
 
-/// Odds of at least 8 to 1: `9`, or `17 to 2`.
+/// Reads odds of at least 8 to 1: `9`, or `17 to 2`.
 fn at_least_eight(text: &str) -> Option<(i64, i64)> {
     let (above, below) = text.split_once(" to ").unwrap_or((text, "1"));
     let (above, below): (i64, i64) = (above.parse().ok()?, below.parse().ok()?);
@@ -187,7 +187,7 @@ pub(crate) fn settle(options: &Options, wager: &str, stake: i64, round: &Round) 
         "fortune-7" if options.variant == Variant::Fortune7 || options.five_treasures.is_some() => {
             win_at(dragon_7, 40)
         }
-        // A table that is both has the Insurance as well as the wager of the Five Treasures.
+        // A table that is both offers the Insurance as well as the Five Treasures' wager.
         "fortune-7-insurance" if options.variant == Variant::Fortune7 && options.five_treasures.is_some() => {
             win_at(dragon_7, 40)
         }
@@ -232,7 +232,7 @@ pub(crate) fn settle(options: &Options, wager: &str, stake: i64, round: &Round) 
 /// 7.A.4 and 12.F.
 fn dragon_bonus(table: char, stake: i64, chosen: &Hand, other: &Hand) -> Settled {
     let margin = i64::from(chosen.points()) - i64::from(other.points());
-    // Won by 9, 8, 7, 6, 5, 4 points.
+    // The odds for winning by 9, 8, 7, 6, 5 and 4 points.
     let odds = match table {
         'a' => [30, 10, 6, 4, 2, 1],
         'b' => [20, 8, 7, 4, 3, 1],
@@ -323,7 +323,7 @@ pub(crate) enum Row {
     TensToKings,
 }
 
-/// The best row that four cards make (7.A.10, reading 112).
+/// Returns the best row that four cards make (7.A.10, reading 112).
 pub(crate) fn poker_row(cards: [Card; 4]) -> Option<Row> {
     let flush = cards.iter().all(|card| card.suit == cards[0].suit);
     let mut ranks = cards.map(|card| card.rank);

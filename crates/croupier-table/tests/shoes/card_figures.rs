@@ -24,8 +24,8 @@ fn draws<const N: usize>(deck_count: u128, visit: &mut impl FnMut([Card; N], u12
     }
 }
 
-/// One player against the dealer, over the two initial cards and the two of a war. Burnt cards count as undrawn; here
-/// they are cards that would reverse the result if they counted.
+/// One player against the dealer, over the two initial cards and the two of a war. Burnt cards are treated as undrawn;
+/// here they are cards that would reverse the result if they were used.
 fn war_spread(deck_count: u128, seat: Seat, stake: i64) -> Spread {
     let mut spread = Spread::new();
     draws::<4>(deck_count, &mut |[player, dealer, war_player, war_dealer], ways| {
@@ -67,7 +67,7 @@ fn casino_war() {
     let six = war_spread(6, fighter, STAKE);
     assert_fraction(worth(&six), -23_138, 993_023);
     assert_prints(worth(&six).0, worth(&six).1, "-0.023301");
-    // Tie after tie, other wins, lost at once, lost after a war.
+    // A tie after a tie, other wins, a loss at once, and a loss after a war.
     assert_share(ways(&six, 2), &six, "0.005471");
     assert_share(ways(&six, 1), &six, "0.497265");
     assert_share(ways(&six, -1), &six, "0.463023");
@@ -78,15 +78,15 @@ fn casino_war() {
     assert_fraction(worth(&on_tie), -58, 311);
     assert_prints(worth(&on_tie).0, worth(&on_tie).1, "-0.186495");
     assert_eq!(ways(&on_tie, 10) as i128 * 311, 23 * total(&on_tie));
-    // Given a tie: the first cards win as much as they lose, so that the whole value is that of the wars.
+    // Given a tie: the first cards win as often as they lose, so the whole value comes from the wars.
     let sum = worth(&six).0 / i128::from(STAKE);
     assert_prints(sum, ways(&on_tie, 10) as i128, "-0.315064");
-    // Per unit at risk: a tie doubles the stake.
+    // Per unit at risk; a tie doubles the stake.
     let at_risk = total(&six) + ways(&on_tie, 10) as i128;
     assert_prints(-100 * sum, at_risk, "2.1696");
 }
 
-/// Returns the values of an ante, and of a raise if there is one, over all games, by the call.
+/// Returns the results of an ante, and of a raise if there is one, over all games, grouped by the call.
 fn red_dog_spreads(deck_count: u128) -> Vec<(Call, Spread)> {
     let mut calls: Vec<(Call, Spread)> = Vec::new();
     draws::<3>(deck_count, &mut |[first, second, third], ways| {
@@ -101,7 +101,8 @@ fn red_dog_spreads(deck_count: u128) -> Vec<(Call, Spread)> {
     calls
 }
 
-/// Raises whenever a raise has a positive value: the sum of the results, the rounds, and all the stakes.
+/// Raises whenever a raise has a positive value. Returns the sum of the results, the number of rounds, and the sum of
+/// the stakes.
 fn raising_well(deck_count: u128) -> (i128, i128, i128) {
     let (mut sum, mut rounds, mut stakes) = (0, 0, 0);
     for (call, spread) in red_dog_spreads(deck_count) {

@@ -116,7 +116,7 @@ impl Dice {
         result
     }
 
-    /// Returns one of `0..bound`, all equally likely: draws that would favour the low ones are discarded.
+    /// Returns one of `0..bound`, all equally likely: draws that would favour low values are discarded.
     pub(crate) fn below(&mut self, bound: u64) -> u64 {
         assert!(bound > 0, "nothing to choose from");
         let uneven = bound.wrapping_neg() % bound;

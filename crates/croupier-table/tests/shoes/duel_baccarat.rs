@@ -58,7 +58,7 @@ impl Sitting {
         Sitting { house, options, progressive: Progressive::new(rules), players, coups: Vec::new() }
     }
 
-    /// Plays one hand; its cards must be those of the independent settlement.
+    /// Plays one hand; its cards must match the independent settlement.
     fn hand(&mut self, dice: &mut Dice) {
         let mut stakes = Vec::new();
         for (seat, player) in self.players.clone().into_iter().enumerate() {
@@ -193,7 +193,7 @@ fn personals() -> Vec<Personal> {
     suits.into_iter().map(|(king, nine)| Personal { king, nine }).collect()
 }
 
-/// The comparison can fail: a shoe at a table where a wager cites the clause of another of its ways reports it.
+/// The comparison can fail: if a wager cites the clause of another of its ways, playing a shoe reports it.
 pub(crate) fn exchanged_clauses_are_noticed() {
     let library = Library::embedded();
     for (wager, from, to) in [

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-/// The number of ways to each result, in cents for the stake below.
+/// The number of ways to get each result. Results are in cents for a stake of [`STAKE`].
 pub(crate) type Spread = BTreeMap<i64, u128>;
 
-/// The stake of the figures: large enough for every payout and the vigorish to be whole.
+/// The stake for all figures, large enough that every payout and the vigorish are whole cents.
 pub(crate) const STAKE: i64 = 10_000;
 
 /// Checks that a fraction matches a printed decimal to all of its digits, rounded half away from zero.
@@ -18,7 +18,7 @@ pub(crate) fn assert_prints(above: i128, below: i128, text: &str) {
     assert_eq!(rounded, printed, "{above}/{below} is not {text}");
 }
 
-/// Returns the number of all ways.
+/// Returns the total number of ways.
 pub(crate) fn total(spread: &Spread) -> i128 {
     spread.values().sum::<u128>() as i128
 }
@@ -53,12 +53,12 @@ pub(crate) fn assert_fraction((above, below): (i128, i128), expected_above: i128
     assert_eq!(above * expected_below, expected_above * below, "{above}/{below}");
 }
 
-/// `count * (count - 1) * …`, `taken` factors.
+/// Returns `count * (count - 1) * …`, with `taken` factors.
 pub(crate) fn falling(count: u128, taken: u128) -> u128 {
     (0..taken).map(|step| count - step).product()
 }
 
-/// Returns the number of ways to choose.
+/// Returns the number of ways to choose `taken` of `count`.
 pub(crate) fn choose(count: u128, taken: u128) -> u128 {
     falling(count, taken) / falling(taken, taken)
 }

@@ -26,7 +26,7 @@ pub(crate) fn may_raise(call: Call) -> bool {
     matches!(call, Call::Spread(_))
 }
 
-/// 5.1, to one.
+/// 5.1: the payout to one.
 pub(crate) fn spread_pays(spread: u8) -> i64 {
     match spread {
         1 => 5,
@@ -46,7 +46,7 @@ pub(crate) struct Game {
     pub(crate) third: Option<Card>,
 }
 
-/// Deals a game. `None` if there are too few cards: it is void (reading 80).
+/// Deals a game. `None` if there are too few cards, which voids the game (reading 80).
 pub(crate) fn deal(shoe: &[Card]) -> Option<Game> {
     let (&first, &second) = (shoe.first()?, shoe.get(1)?);
     let third = match call(first, second) {
@@ -80,7 +80,7 @@ impl Game {
         }
     }
 
-    /// Returns the clauses for that: the sequence of play gives the result, 5.1 has a row for it.
+    /// Returns the clauses for the settlement. The sequence of play gives the result, and 5.1 has a row for it.
     pub(crate) fn clauses(&self) -> &'static str {
         match (self.call(), self.third) {
             (Call::Consecutive, _) => "6.8.1 5.1#consecutive",

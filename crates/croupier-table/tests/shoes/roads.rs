@@ -1,12 +1,12 @@
 //! Baccarat roads: bead plate, big road, big eye boy, small road, cockroach pig.
 //!
-//! The big road follows World Gaming Magazine 55 (February 2018, "the roads of baccarat"): six rows, ties as strokes on
-//! the last entry, ties before the first result in the first cell. The derived roads follow the rule that
-//! jconradi/baccarat-engine states in `roadmapGenerator.js`, which is that of the casinos' leaflets (red: even columns,
-//! a neighbour, straight down; blue: uneven columns, no neighbour). With a cycle k of 1, 2, 3 and an entry in row m of
-//! column n: from row 2 on it is compared with column n - k of p entries, and is blue if m = p + 1, else red; in row 1
-//! columns n - 1 and n - k - 1 are compared, red if they have the same length. Columns are the logical ones, without
-//! the turn of a dragon tail.
+//! The big road follows World Gaming Magazine 55 (February 2018, "the roads of baccarat"): there are six rows, ties are
+//! strokes on the last entry, and ties before the first result are in the first cell. The derived roads follow the rule
+//! that jconradi/baccarat-engine states in `roadmapGenerator.js`, which is that of the casinos' leaflets (red: even
+//! columns, a neighbour, straight down; blue: uneven columns, no neighbour). Take a cycle k of 1, 2 or 3, and an entry
+//! in row m of column n. From row 2 on, the entry is compared with column n - k, which has p entries; it is blue if m =
+//! p + 1, else red. In row 1, columns n - 1 and n - k - 1 are compared; it is red if they have the same length. Columns
+//! are logical columns, without the turn of a dragon tail.
 
 use super::baccarat;
 
@@ -70,16 +70,16 @@ pub(crate) enum Colour {
 /// The direction of a tail after it has turned right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Tail {
-    /// In its row.
+    /// Stays in its row.
     Straight,
-    /// Down again wherever the cell below is free (as jconradi/baccarat-engine draws it).
+    /// Goes down again wherever the cell below is free (as jconradi/baccarat-engine draws it).
     Sinking,
 }
 
 /// The rows of every road.
 pub(crate) const ROWS: usize = 6;
 
-/// The place of an entry, all counted from 0: on the board, and in its logical column.
+/// The place of an entry on the board and in its logical column, counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Place {
     pub(crate) column: usize,
@@ -102,8 +102,8 @@ pub(crate) fn bead_plate(coups: &[Coup]) -> Vec<Bead> {
     coups.iter().enumerate().map(bead).collect()
 }
 
-/// Lays colours out: the same colour goes down, another one starts a column, and if there is no way down the tail turns
-/// right. A column starts in the first one to the right of the last start whose top is free.
+/// Lays colours out. The same colour goes down; another colour starts a column. If there is no room below, the tail
+/// turns right. A new column starts at the first column with a free top cell to the right of the last start.
 pub(crate) fn lay_out(colours: &[Colour], tail: Tail) -> Vec<Place> {
     let mut places: Vec<Place> = Vec::new();
     let (mut start, mut turned) = (0, false);
@@ -184,7 +184,7 @@ impl BigRoad {
     }
 }
 
-/// The derived roads, each with its cycle.
+/// The derived roads; each has its cycle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Derived {
     BigEyeBoy = 1,

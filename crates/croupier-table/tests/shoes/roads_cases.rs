@@ -41,7 +41,7 @@ fn ties_on_the_big_road() {
     assert_eq!((nothing.ties_before, nothing.entries.len()), (2, 0));
 }
 
-/// The double dragon of the tests of jconradi/baccarat-engine, and as a tail that keeps its row.
+/// The double dragon from the tests of jconradi/baccarat-engine, also drawn with a tail that keeps its row.
 #[test]
 fn dragon_tails() {
     let shoe = "BBBBBBBBBPPPPPPPPPP";
@@ -52,7 +52,7 @@ fn dragon_tails() {
         assert_eq!(places(shoe, tail), expected);
     }
     assert_eq!(big_road(&coups(shoe), Tail::Straight).lines(), [9, 10]);
-    // Tails up to the top row: the next column starts where the top is free.
+    // Tails reach the top row, so the next column starts where the top cell is free.
     let nested = "BBBBBBBBPPPPPPPPBBBBBBBBPPPPPPPPBBBBBBBBPPPPPPPPB";
     let road = places(nested, Tail::Straight);
     assert_eq!(road[40..48], [(5, 0), (6, 0), (7, 0), (8, 0), (9, 0), (10, 0), (11, 0), (12, 0)]);
@@ -101,8 +101,8 @@ fn a_small_shoe_by_hand() {
     assert_eq!(letters(&derived_colours(&lines, Derived::CockroachPig)), "R");
 }
 
-/// The same rule in the other words of the leaflets: when going down, compare the cell beside with the one above it;
-/// when starting a column, check whether the previous columns are even.
+/// The same rule as the leaflets put it. When going down, compare the adjacent cell with the one above it; when
+/// starting a column, check whether the previous columns are even.
 fn by_cells(lines: &[usize], cycle: usize) -> String {
     let has = |line: usize, row: usize| row < lines[line];
     let mut out = String::new();

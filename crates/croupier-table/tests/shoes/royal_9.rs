@@ -29,7 +29,7 @@ pub(crate) enum Award {
     Fixed(i64),
 }
 
-/// The award that is paid if several fit (reading 107).
+/// The award that is paid if several apply (reading 107).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Paid {
     Largest,
@@ -50,13 +50,13 @@ pub(crate) enum Growth {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Rules {
     pub(crate) paytable: char,
-    /// Seat 1 first.
+    /// The personal King and 9 of each seat, from seat 1.
     pub(crate) personals: Vec<Personal>,
     /// Whether Any Two Personal requires two identical hands (reading 106).
     pub(crate) two_personals_identical: bool,
     pub(crate) paid: Paid,
     pub(crate) stake_returned: bool,
-    /// Millionths of a stake, for Star, Spade and Heart.
+    /// The parts of a stake that feed Star, Spade and Heart, in millionths.
     pub(crate) rates: [i64; 3],
     /// The initial and reset amounts in cents, for Star, Spade and Heart.
     pub(crate) resets: [i64; 3],
@@ -107,7 +107,7 @@ fn king_9(hand: &Hand) -> Option<Personal> {
     royal(hand).filter(|&(rank, ..)| rank == 13).map(|(_, king, nine)| Personal { king, nine })
 }
 
-/// Returns all the awards that fit a seat, in the order of the paytable's list.
+/// Returns all the awards that apply to a seat, in the order of the paytable's list.
 pub(crate) fn awards(rules: &Rules, seat: usize, round: &Round) -> Vec<Award> {
     let own = rules.personals[seat - 1];
     let (player, banker) = (king_9(&round.player), king_9(&round.banker));
@@ -182,7 +182,7 @@ impl Progressive {
         }
     }
 
-    /// "No more bets": every stake feeds the meters.
+    /// Closes bets ("No more bets"): every stake feeds the meters.
     pub(crate) fn close_bets(&mut self, stakes: &[i64]) {
         self.feed(stakes, 1);
     }
@@ -201,13 +201,13 @@ impl Progressive {
         }
     }
 
-    /// Returns the awards that a seat is paid, of those that fit.
+    /// Returns the awards that a seat is paid, out of those that apply.
     pub(crate) fn paid(&self, seat: usize, round: &Round) -> Vec<Award> {
         let mut fit = awards(&self.rules, seat, round);
         match self.rules.paid {
             Paid::All => (),
             Paid::FirstListed => fit.truncate(1),
-            // The first listed of equal amounts.
+            // Of equal amounts, the first in the list is paid.
             Paid::Largest => {
                 let best = fit
                     .iter()
@@ -219,7 +219,7 @@ impl Progressive {
         fit
     }
 
-    /// Settles the seats that have the wager, all from the meters at the time of the hit; then the meters drop by the
+    /// Settles the seats that have the wager, all from the meters at the time of the hit. The meters then drop by the
     /// payments, but not below their resets.
     pub(crate) fn settle(&mut self, seats: &[usize], round: &Round) -> Vec<Settled> {
         let mut drops = [0_i128; 3];

@@ -1,4 +1,4 @@
-//! The Royal 9 Progressive: its awards, its meters, and the number of ways to each award.
+//! The Royal 9 Progressive: its awards, its meters, and the number of ways to win each award.
 
 use super::baccarat::{Hand, Round, deal};
 use super::cards::{Card, SUITS, Suit, cards};
@@ -18,7 +18,7 @@ fn round(text: &str) -> Round {
     deal(&cards(text)).unwrap()
 }
 
-/// Seat 1 is KC 9D, seat 2 KC 9H, seat 4 KD 9C.
+/// Returns the winnings of a seat. Seat 1 has KC 9D, seat 2 KC 9H, seat 4 KD 9C.
 fn won(rules: &Rules, seat: usize, text: &str) -> i64 {
     let settled = Progressive::new(rules.clone()).settle(&[seat], &round(text))[0];
     assert_eq!(settled.outcome == Outcome::Win, settled.won > 0);
@@ -40,16 +40,16 @@ fn awards_of_the_paytables() {
     for (text, a, b, c) in [
         ("KC KC 9D 9D", 50_000, 25_000, 50_000),
         ("9D KC KC 9D", 50_000, 25_000, 50_000),
-        // Own King 9 on the Banker, another seat's on the Player; and vice versa.
+        // The seat's King 9 is the Banker's hand and another seat's is the Player's; and vice versa.
         ("KC KC 9H 9D", 5000, 2500, 450),
         ("KC KC 9D 9H", 5000, 2500, 450),
-        // Two identical ones of another seat; two of two other seats.
+        // Both hands are the same King 9 of another seat; the hands are those of two other seats.
         ("KC KC 9H 9H", 5000, 2500, 5000),
         ("KC KD 9H 9C", 5000, 2500, 250),
-        // Own King 9 on one hand, none on the other.
+        // The seat's King 9 is one hand, and the other hand is none.
         ("2C KC 2H 9D", 350, 350, 450),
         ("KC 2C 9D 3H", 350, 350, 450),
-        // Own King 9 against a suited Royal 9, and against an unsuited one of no seat.
+        // The seat's King 9 against a suited Royal 9, and against an unsuited one that belongs to no seat.
         ("KC QS 9D 9S", 350, 350, 450),
         ("QC KC 9S 9D", 350, 350, 450),
         ("KS QC 9S 9C", 1500, 1500, 1500),
@@ -103,7 +103,7 @@ fn the_largest_award() {
 #[test]
 fn meters_grow_and_drop() {
     let mut rules = Rules::usual('b', personals());
-    // 12.5 percent, 1 percent, a millionth.
+    // 12.5 percent, 1 percent and one millionth.
     rules.rates = [125_000, 10_000, 1];
     let mut table = Progressive::new(rules.clone());
     assert_eq!(least_resets('b'), [2_500_000, 35_000, 35_000]);
@@ -115,12 +115,12 @@ fn meters_grow_and_drop() {
     table.close_bets(&[777]);
     table.void_round(&[777]);
     assert_eq!(table, kept);
-    // All seats from one snapshot: seat 1 has the Star, the others a tenth of the same amount.
+    // All seats are paid from one snapshot: seat 1 gets the Star, the others get a tenth of the same amount.
     let results = table.settle(&[1, 2, 9], &round("KC KC 9D 9D"));
     assert_eq!(results.iter().map(|it| it.won).collect::<Vec<_>>(), [2_500_188, 250_018, 250_018]);
     assert_eq!(table.meter(Meter::Star), 2_500_000);
     assert_eq!(table.meter(Meter::Spade), 35_015);
-    // A tenth leaves the rest, as long as that is above the reset.
+    // Paying a tenth leaves the rest in the meter, as long as that is above the reset.
     table.set_meter(Meter::Star, 3_000_001);
     let results = table.settle(&[5, 6], &round("KC KC 9D 9D"));
     assert_eq!(results.iter().map(|it| it.won).collect::<Vec<_>>(), [300_000, 300_000]);
@@ -138,8 +138,8 @@ fn meters_grow_and_drop() {
     assert!(table.settle(&[2], &round("JS QC 9H 2C"))[0].stake_back);
 }
 
-/// Every first four cards of eight decks, distinguishing the kinds that matter: the ways to each award of seat 1,
-/// against products of the numbers of cards.
+/// Enumerates the first four cards from eight decks, by the kinds of cards that matter. The number of ways to each
+/// award of seat 1 must equal a product of numbers of cards.
 #[test]
 fn ways_to_the_awards() {
     let mut kinds: Vec<(Card, u128)> =

@@ -16,7 +16,7 @@ pub(crate) struct Settled {
     pub(crate) outcome: Outcome,
     /// The winnings without the stake, before vigorish.
     pub(crate) won: i64,
-    /// The vigorish owed on it.
+    /// The vigorish owed on the winnings.
     pub(crate) vigorish: i64,
     /// Whether the stake comes back.
     pub(crate) stake_back: bool,
@@ -31,7 +31,7 @@ impl Settled {
         }
     }
 
-    /// Wins at `above` to `below`, rounded down to the cent.
+    /// A win at `above` to `below`, rounded down to the cent.
     pub(crate) fn win(stake: i64, (above, below): (i64, i64)) -> Settled {
         Settled { outcome: Outcome::Win, won: stake * above / below, vigorish: 0, stake_back: true }
     }

@@ -36,7 +36,7 @@ fn red_dog_games() {
         ("5C TD 6H", 3, 100),
         ("2C AD 3H", 3, 100),
         ("2C AD KH", 3, 100),
-        // Equal to one of the cards, and outside.
+        // The third card equals one of the first two, or lies outside them.
         ("5C 7D 5H", 3, -100),
         ("5C 7D 7H", 3, -100),
         ("5C 7D AH", 3, -100),
@@ -76,7 +76,8 @@ fn war_with_several_players() {
         seat(700, 0, Decision::War),
         seat(300, 50, Decision::War),
     ];
-    // Cards to the six, the dealer's; a war of seats 1, 4 and 6, each with its own burns.
+    // The cards of the six seats, then the dealer's card; then the wars of seats 1, 4 and 6, each with separate burnt
+    // cards.
     let shoe = cards(
         "9C 9D 9H 9S KC 9C 9D  2C 2D 2H AC 3C 3D 3H KC  2C 2D 2H 4C 3C 3D 3H 4D  2C 2D 2H 4C 3C 3D 3H 5D 8H",
     );
@@ -88,7 +89,7 @@ fn war_with_several_players() {
     assert_eq!(round.results[0].basic, Some(Settled::push()));
     assert_eq!(round.results[3].basic, Some(Settled::win(2000, (1, 1))));
     assert_eq!(round.results[5].war, Some(Settled::lose()));
-    // With one dealer card for the three: AC, KC and 4C against KD.
+    // With one dealer card for all three wars: AC, KC and 4C against KD.
     let shoe = cards("9C 9D 9H 9S KC 9C 9D  2C 2D 2H AC  3C 3D 3H KC  2C 2D 2H 4C  3C 3D 3H KD");
     let options = Options { shared_dealer_card: true, ..Options::default() };
     let round = war::play(&shoe, &seats, &options).unwrap();
@@ -104,7 +105,7 @@ fn war_with_several_players() {
 fn war_without_enough_cards() {
     let seats = [seat(1000, 100, Decision::War), seat(1000, 0, Decision::War)];
     assert_eq!(war::play(&cards("9C 9D"), &seats, &Options::default()), None);
-    // Enough cards for the first war only, then for none.
+    // There are enough cards for the first war only, and then for no war.
     let shoe = cards("9C 9D 9H  2C 2D 2H AC 3C 3D 3H KC  2C 2D 2H 4C 3C 3D 3H");
     let round = war::play(&shoe, &seats, &Options::default()).unwrap();
     assert_eq!(round.results[0].net(&seats[0]), 1000 + 1000);
@@ -143,7 +144,7 @@ fn dealer_bets_never_go_to_war() {
 #[test]
 fn faults_of_wheels() {
     assert_eq!(Wheel::common().faults(false), []);
-    // In total, the two symbols at 40 to 1 have the same number of spaces as the one at 20.
+    // Together, the two symbols at 40 to 1 have the same number of spaces as the one at 20 to 1.
     assert_eq!(Wheel::common().faults(true), [Fault::SameTotal((20, 1), (40, 1))]);
     let mut wheel = Wheel::of(&[("a", 1, 3), ("b", 2, 2), ("c", 5, 1)]);
     assert_eq!(wheel.faults(true), []);

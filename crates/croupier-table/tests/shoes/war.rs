@@ -11,13 +11,13 @@ pub(crate) enum Decision {
     Surrender,
 }
 
-/// A player's wagers, in cents, 0 for none; and the decision on a tie.
+/// A player's wagers in cents (0 for none), and the decision on a tie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Seat {
     /// The Basic Wager, `war` in the vocabulary.
     pub(crate) basic: i64,
     pub(crate) tie: i64,
-    /// Played for the dealer on the Basic spot, and on the Tie spot.
+    /// The bets for the dealer, on the Basic spot and on the Tie spot.
     pub(crate) dealer_basic: i64,
     pub(crate) dealer_tie: i64,
     pub(crate) on_tie: Decision,
@@ -33,10 +33,10 @@ impl Seat {
 /// The readings that are configurable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Options {
-    /// One dealer card for all the wars of a round: each player in turn has three burnt and a card, then
-    /// three are burnt and the dealer has one card (reading 84).
+    /// Whether the dealer has one card for all the wars of a round. Three cards are burnt before each player's card in
+    /// turn, then three before the dealer's one card (reading 84).
     pub(crate) shared_dealer_card: bool,
-    /// The unit of a surrendered half stake, rounded down (reading 86).
+    /// The unit to which a surrendered half stake is rounded down (reading 86).
     pub(crate) surrender_unit: i64,
 }
 
@@ -146,7 +146,7 @@ pub(crate) struct Round {
 /// Number of cards burnt before each card of a war (5.2.4).
 pub(crate) const BURNT: usize = 3;
 
-/// Returns the half of a stake that is given up (4.2.2); a rest that cannot be halved stays with the player.
+/// Returns the half of a stake that is given up (4.2.2). A remainder that cannot be halved stays with the player.
 pub(crate) fn half(stake: i64, unit: i64) -> i64 {
     stake / 2 / unit * unit
 }
@@ -160,15 +160,15 @@ pub(crate) fn after_war(stake: i64, war: War) -> (Settled, Settled) {
     }
 }
 
-/// Burns three and turns the next card.
+/// Burns three cards and turns the next one.
 fn burn_and_turn(shoe: &[Card], used: &mut usize) -> Option<Card> {
     let card = *shoe.get(*used + BURNT)?;
     *used += BURNT + 1;
     Some(card)
 }
 
-/// Returns the wars of the seats that go to war, left to right. `None` from the first one for which there are too few
-/// cards; with one card for the dealer, for all if the cards do not reach it.
+/// Returns the wars of the seats that go to war, left to right. They are `None` from the first war for which there are
+/// too few cards. If the dealer has one card for all wars and the shoe ends before it, all are `None`.
 fn fight(shoe: &[Card], used: &mut usize, count: usize, options: &Options) -> Vec<Option<War>> {
     let mut wars = vec![None; count];
     if options.shared_dealer_card {
@@ -228,8 +228,8 @@ pub(crate) fn play(shoe: &[Card], seats: &[Seat], options: &Options) -> Option<R
     Some(Round { dealer, results, used })
 }
 
-/// Settles a seat by the initial cards alone (5.2.1 to 5.2.3). A tied Basic Wager counts as a push until it is decided;
-/// for a surrendered one that is the amount that comes back, less `surrendered`.
+/// Settles a seat by the initial cards alone (5.2.1 to 5.2.3). A tied Basic Wager counts as a push until it is decided.
+/// If it is surrendered, the push less `surrendered` comes back.
 fn at_the_deal(seat: &Seat, card: Card, dealer: Card) -> Result {
     let basic = |stake: i64| {
         (stake > 0).then(|| match card.ace_high().cmp(&dealer.ace_high()) {

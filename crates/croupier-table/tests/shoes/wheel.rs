@@ -2,7 +2,7 @@
 
 use super::settled::Settled;
 
-/// A spot of the layout: its name, and its payout, above to below.
+/// A spot of the layout: its name and its payout, `above` to `below`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Symbol {
     pub(crate) name: String,
@@ -23,7 +23,7 @@ pub(crate) enum Fault {
     NotPlayable(String),
     /// Reading 62: the wheel has no space for this spot.
     NoSpace(String),
-    /// 2.9: two symbols of different payouts have the same number of spaces.
+    /// 2.9: two symbols with different payouts have the same number of spaces.
     SameCount(String, String),
     /// Reading 61, strict: two payouts have the same total number of spaces.
     SameTotal((i64, i64), (i64, i64)),
@@ -36,8 +36,8 @@ fn same_odds((above, below): (i64, i64), (other_above, other_below): (i64, i64))
 }
 
 impl Wheel {
-    /// Creates a wheel from names, payouts to one and numbers of spaces; the spaces are dealt out in turns (not the
-    /// order of a real wheel).
+    /// Creates a wheel from names, payouts to one and numbers of spaces; the symbols take turns in filling the spaces,
+    /// which is not the order of a real wheel.
     pub(crate) fn of(symbols: &[(&str, i64, usize)]) -> Wheel {
         let most = symbols.iter().map(|symbol| symbol.2).max().unwrap_or(0);
         let spaces = (0..most)

@@ -20,7 +20,7 @@ use crate::progress::Progress;
 
 /// The notice for an outcome that no draw produced.
 const BY_DECREE: &str = "a person entered the outcome at an auto table, which version 1 of the log allowed";
-/// The maximum number of undrawn draws to list; the rest are only counted.
+/// The maximum number of called-off draws to list; the rest are only counted.
 const MOST_CALLED_OFF: usize = 20;
 
 /// Audit a house, a log file or a running house: every outcome, payment, balance and draw.
@@ -90,7 +90,7 @@ enum AuditTarget {
     House(String),
 }
 
-/// Returns the kind of a target, judged by its form.
+/// Returns the kind of a target, judged by the form of its name.
 fn kind(target: &str) -> Result<AuditTarget, String> {
     if target.starts_with("http://") || target.starts_with("https://") {
         return Ok(AuditTarget::House(target.trim_end_matches('/').to_owned()));
@@ -171,7 +171,7 @@ fn held_against(store: &mut dyn Store, kept: &Checkpoint, findings: &mut Finding
     Ok(())
 }
 
-/// Prints the draws that were not made, and the amount that the house may have gained by them.
+/// Prints the draws that were called off, and the amount that the house may have gained by that.
 fn called_off_told(called_off: &[CalledOffDraw], indent: &str, out: &mut String) {
     if called_off.is_empty() {
         return;
@@ -257,7 +257,8 @@ impl Door {
         answer.body_mut().read_to_string().map_err(|error| format!("{url}: {error}"))
     }
 
-    /// The streams to audit: every table's, including tables closed for good. The house's own stream is for auditors.
+    /// The streams to audit: those of all tables, including tables closed for good. Only auditors may read the house's
+    /// own stream.
     fn streams(&self) -> Result<Vec<u64>, String> {
         let streams: serde_json::Value =
             serde_json::from_str(&self.get("/streams")?).map_err(|error| error.to_string())?;
@@ -267,7 +268,8 @@ impl Door {
     }
 }
 
-/// Audits a running house: asks it for its streams, its key and its checkpoints, and trusts it in nothing else.
+/// Audits a running house. It asks the house for its streams, its key and its checkpoints, and trusts nothing else that
+/// the house says.
 fn house_audit(
     library: &Arc<Library>,
     digest: Digest,
@@ -307,7 +309,7 @@ fn house_audit(
     Ok(code)
 }
 
-/// Audits one stream of a running house against its current checkpoint and those that the caller kept.
+/// Audits one stream of a running house against its current checkpoint and the checkpoints that the caller kept.
 fn stream_audit(
     library: &Arc<Library>,
     digest: Digest,

@@ -38,7 +38,7 @@ Exits with 0 if there are no faults, with or without warnings; 1 if there are fa
 
 /// The result of a review.
 struct ReviewResult {
-    /// The thing reviewed, in one line.
+    /// The reviewed pack or submission, in one line.
     head: String,
     /// The operator's choices.
     given: Choices,

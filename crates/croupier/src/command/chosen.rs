@@ -57,7 +57,8 @@ impl Options {
     }
 }
 
-/// Leaves open the choices that the operator must give: reading rules does not open a table. The terms say so.
+/// Leaves open the choices that the operator must give, because reading rules does not open a table. The terms say that
+/// they are open.
 pub(crate) fn left_open(composition: &Composition, mut choices: Choices) -> Choices {
     for (option, open) in composition.unposted() {
         choices.entry(option).or_insert(open);
@@ -139,7 +140,7 @@ impl TableRules {
     }
 }
 
-/// Reads a submission without faults: returns its file name, its text and its contents.
+/// Reads a submission, which must have no faults. Returns its file name, its text and its contents.
 fn read_submission(library: &Library, file: &Path) -> Result<(String, String, Submission), String> {
     let name = file.display().to_string();
     let text = fs::read_to_string(file).map_err(|error| format!("cannot read {name}: {error}"))?;
@@ -151,7 +152,8 @@ fn read_submission(library: &Library, file: &Path) -> Result<(String, String, Su
 }
 
 impl ChosenRules<'_> {
-    /// Returns this table with one choice changed, for every word of every option; the choice is given as NAME=VALUE.
+    /// Returns variants of this table with one choice changed: one for every word of every option, with the choice as
+    /// NAME=VALUE.
     pub(crate) fn otherwise(&self) -> Vec<(String, GameRules)> {
         let mut tables = Vec::new();
         for spec in &self.composition.options {
@@ -159,7 +161,7 @@ impl ChosenRules<'_> {
             for word in words.iter().filter(|word| self.rules.choices().get(&spec.name) != Some(word)) {
                 let mut choices = self.rules.choices().clone();
                 choices.insert(spec.name.clone(), word.clone());
-                // A choice that contradicts another makes no table.
+                // With a choice that contradicts another, there is no table.
                 let rules = GameRules::compile(&self.composition, &choices).ok();
                 tables.extend(rules.map(|rules| (format!("{}={word}", spec.name), rules)));
             }

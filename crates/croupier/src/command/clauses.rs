@@ -9,7 +9,7 @@ use serde_json::json;
 use super::OfPack;
 use crate::library::pack;
 
-/// Exits with 1 if a clause has no account.
+/// Exits with 1 if a clause has neither a play nor a status.
 pub(crate) fn run(library: &Library, args: &OfPack, out: &mut String) -> Result<ExitCode, String> {
     pack(library, &args.pack)?;
     let entries = accounts(library, &args.pack).unwrap_or_default();

@@ -80,7 +80,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
             None => format!("{} offers no wager under these choices", chosen.pack.id),
         });
     }
-    // Without a stake, to show the effect of rounding.
+    // Also compute without a stake, to show the effect of rounding.
     let unrounded = match asked.stake {
         Some(_) => figures(&chosen.rules, &FigureRequest { stake: None, ..asked.clone() })?,
         None => Vec::new(),
@@ -109,7 +109,7 @@ fn named_amount(text: &str) -> Result<(String, Money), String> {
     Ok((name.to_owned(), money(amount)?))
 }
 
-/// Reads the remaining cards: as described, or those not seen by the end of a rehearsal.
+/// Reads the remaining cards: from a description, or as the cards not seen by the end of a rehearsal.
 fn remaining(
     library: &Library,
     chosen: &ChosenRules<'_>,

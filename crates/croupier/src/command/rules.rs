@@ -98,13 +98,13 @@ fn family_name(family: &[(WagerId, &Wager)]) -> String {
     format!("{name}\n{listed}")
 }
 
-/// Joins words, one line each.
+/// Joins texts, one per line.
 fn lines(words: &[&str]) -> String {
     let said: Vec<&str> = words.iter().copied().filter(|words| !words.is_empty()).collect();
     said.join("\n")
 }
 
-/// The payouts of a family, with equal ones together, and the house's fee.
+/// The payouts of a family, with equal payouts combined, and the house's fee.
 fn family_pays(layout: &Layout, family: &[(WagerId, &Wager)]) -> String {
     let groups = pay_groups(layout, family);
     let on = |ons: &[String]| if ons.len() > 8 { format!("{} ways", ons.len()) } else { ons.join(", ") };
@@ -116,7 +116,7 @@ fn family_pays(layout: &Layout, family: &[(WagerId, &Wager)]) -> String {
     words.join("\n")
 }
 
-/// How a wager may be changed, and the stakes that the rules do not leave wholly to the house.
+/// The ways to change a wager, and the limits on stakes that the rules set.
 fn changes(rules: &CrapsRules, id: WagerId) -> String {
     let terms = &rules.layout.wager(id).terms;
     let stakes = stake_terms(rules, id);
@@ -239,7 +239,7 @@ fn wager(out: &mut String, rules: &CrapsRules, about: &str) -> Result<ExitCode, 
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns the clauses of citations, each once.
+/// Returns the clauses of citations, without duplicates.
 fn cited(layout: &Layout, cites: &[Cite]) -> String {
     let mut clauses: Vec<&str> = cites.iter().map(|cite| layout.citations.first(*cite)).collect();
     let mut seen = Vec::new();

@@ -52,7 +52,7 @@ pub(crate) struct Args {
     exact: bool,
 }
 
-/// Everything that was computed. A computation that would take too long is an explanation instead.
+/// All computed results. If a computation would take too long, an explanation takes its place.
 pub(crate) struct Report<'l> {
     pub(crate) chosen: ChosenRules<'l>,
     pub(crate) figures: Figures,
@@ -94,7 +94,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns the one wager meant, with the requested decision and position.
+/// Returns the requested wager, with the requested decision and position.
 fn one(mut found: Vec<Figures>, args: &Args) -> Result<Figures, String> {
     // A family can share its name with one of its wagers, as pass does.
     if found.iter().any(|one| one.wager == args.wager) {

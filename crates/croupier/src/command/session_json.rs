@@ -5,12 +5,12 @@ use serde_json::{Map, Value, json};
 
 use super::session::{QUANTILES, Report};
 
-/// The lengths up to which exact values are given; the nearest float always is.
+/// The length limits for exact values. The nearest float is always included.
 #[derive(Clone, Copy)]
 pub(crate) struct Lengths {
     /// Exact values with fewer characters than this are shown.
     shown: usize,
-    /// Fractions with more binary digits than this are not reduced to lowest terms to find out.
+    /// Fractions with more binary digits than this are not even reduced to lowest terms to find out their length.
     reduced: usize,
     /// The same limit for the chances of single bankrolls, of which there are many.
     reduced_each: usize,
@@ -87,7 +87,7 @@ fn of_until(until: &StoppedSession, lengths: Lengths) -> Value {
     ))
 }
 
-/// Null if ruin is not certain.
+/// Bounds for the mean number of decisions until certain ruin; null if ruin is not certain.
 fn of_certain_ruin(session: &FlatSession) -> Value {
     let bounds = session.until_certain_ruin();
     bounds.map_or(

@@ -72,7 +72,7 @@ pub(crate) fn run(
     if args.wagers.is_empty() {
         found.retain(|one| chosen.is_own(&one.all_clauses()));
     }
-    // Chips and rounding count only at a stake: use the lowest one if none was given.
+    // Chips and rounding matter only at a real stake. If none was given, use the smallest.
     let at_least = match args.stake {
         Some(_) => Vec::new(),
         None => at_least_stake(&chosen.rules, &asked)?,
@@ -138,7 +138,7 @@ fn sheet<'f>(
     })
 }
 
-/// The warnings that a reader must see first. A sheet does not say that another wager is better for the player.
+/// The warnings that a reader must see first. Warnings that another wager is better for the player are left out.
 fn warnings(chosen: &ChosenRules<'_>) -> Vec<String> {
     let found = review(&chosen.rules, &chosen.composition, &chosen.given).into_iter();
     let found = found.filter(|warning| warning.kind != WarningKind::Dominated);

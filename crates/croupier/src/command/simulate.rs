@@ -134,9 +134,9 @@ struct Report<'l> {
     columns: Vec<Column>,
     /// All rounds of all strategies at all tables.
     rounds: u64,
-    /// The time that strategies played.
+    /// The time that playing the strategies took, in seconds.
     seconds: f64,
-    /// The total time, including binding, compiling and computing.
+    /// The total time in seconds, including binding, compiling and computing.
     seconds_in_all: f64,
 }
 

@@ -1,4 +1,5 @@
-//! The books of the house, read from its database while it is down, and compared with what clients heard.
+//! The books of the house, read from its database while it is down, and compared with the messages that clients
+//! received.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::{Arc, LazyLock};
@@ -12,14 +13,13 @@ use serde_json::{Value, to_value};
 
 use super::witness::{Done, Heard};
 
-/// The number of entries of each table that are held for comparison: a client that is further behind gets only the
-/// state.
+/// The number of entries of each table to keep for comparison. A client that is further behind gets only the state.
 const RECENT: usize = 20_000;
 
 /// New lines of each stream.
 pub(crate) type News = Vec<(u64, Vec<StoredLine>)>;
 
-/// The number of things compared.
+/// The number of comparisons of each kind.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Compared {
     pub(crate) lines: u64,
@@ -51,7 +51,7 @@ impl Books {
         Books { library, tables: BTreeMap::new(), compared: Compared::default() }
     }
 
-    /// Returns the lines written since the last time.
+    /// Returns the lines written since the last call.
     pub(crate) fn news(&self, database: &str) -> News {
         let mut store = open_read_only(database).unwrap();
         let streams = store.streams().unwrap().into_iter().filter(|stream| *stream != HOUSE);
@@ -72,7 +72,7 @@ impl Books {
         news
     }
 
-    /// Goes through the new lines, and compares them with what clients heard.
+    /// Follows the new lines and compares them with the messages that clients received.
     pub(crate) fn compare(&mut self, news: News, mut heard: Heard) {
         for (table, lines) in news {
             // Clients that came back saw the table's earlier state.
@@ -108,7 +108,7 @@ impl Books {
         self.seen(table, heard);
     }
 
-    /// Every view of a table after its last entry must follow from the lines.
+    /// Checks that every view of a table after its last entry follows from the lines.
     fn seen(&mut self, table: u64, heard: &mut Heard) {
         let Some(book) = self.tables.get(&table) else { return };
         let n = book.playing.chain().lines() - 1;
@@ -125,7 +125,8 @@ impl Books {
         recent.get(usize::try_from(n.checked_sub(first)?).ok()?)
     }
 
-    /// An acknowledged command must be there, unchanged. [`Book::follow`] checks that it is there only once.
+    /// Checks that an acknowledged command is in the book, unchanged. [`Book::follow`] checks that it is there only
+    /// once.
     fn acknowledged(&mut self, done: &Done) {
         let entry = self.entry(done.table, done.entry);
         let id = Some(CommandId(done.client.clone(), done.number));
@@ -134,7 +135,7 @@ impl Books {
         self.compared.acknowledged += 1;
     }
 
-    /// An entry must be written as clients heard it.
+    /// Checks that an entry is written as clients received it.
     fn told(&mut self, table: u64, n: u64, told: &Value) {
         let (entry, outcomes) = self
             .entry(table, n)
@@ -163,7 +164,7 @@ impl Books {
         self.compared.entries += 1;
     }
 
-    /// After an orderly stop no round is in progress, and no draw is called.
+    /// Checks that no round is in progress and no draw is called, as after an orderly stop.
     pub(crate) fn nothing_is_open(&self) {
         for (table, book) in &self.tables {
             let under_way = crew::is_under_way(book.playing.rules(), book.playing.game());

@@ -1,4 +1,4 @@
-//! A small client of the house: HTTP for the door and the lobby, a WebSocket for a table.
+//! A small client of the house. It uses HTTP to enter and for the lobby, and a WebSocket for a table.
 
 use std::sync::Arc;
 
@@ -26,9 +26,9 @@ impl<T: AsyncRead + AsyncWrite + Unpin + Send> Wire for T {}
 /// The address of a house.
 #[derive(Clone, Debug)]
 pub(crate) enum Address {
-    /// At a port of this machine.
+    /// A port of this machine.
     Port(String),
-    /// In a simulation, in one of its lives.
+    /// A simulated house, in one of its lives.
     Simulated(Arc<Network>, u64),
 }
 
@@ -58,7 +58,7 @@ impl Address {
     }
 }
 
-/// The other side is gone, or closes.
+/// The other side has gone or is closing.
 #[derive(Debug)]
 pub(crate) struct Gone;
 
@@ -104,7 +104,7 @@ pub(crate) async fn ask(
 }
 
 impl Answered {
-    /// Returns the body of a successful answer, unless the house has halted and says so.
+    /// Returns the body of a successful answer, or [`Gone`] if the house answers that it has halted.
     fn done(self) -> Result<Value, Gone> {
         if self.status == 503 && self.body["code"] == "closed" {
             return Err(Gone);

@@ -1,4 +1,4 @@
-//! The house ends when it is told to, and when it has halted, even with clients still connected.
+//! The house ends on request, and also when it has halted, even if clients are still connected.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -9,7 +9,7 @@ use serde_json::json;
 use tempfile::TempDir;
 use tokio::time::Instant;
 
-/// A house that too large a file does not kill, and that ends with the test.
+/// A house that survives the file size limit's signal, and that ends with the test.
 struct House {
     _folder: TempDir,
     child: Child,
@@ -39,7 +39,7 @@ impl House {
         House { _folder: folder, child, address }
     }
 
-    /// A client that sends this and nothing else.
+    /// Connects a client that sends this text and nothing else.
     fn sent(&self, text: &str) -> TcpStream {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         stream.write_all(text.as_bytes()).unwrap();
@@ -124,13 +124,13 @@ fn a_stop_right_after_the_start_waits_only_so_long_for_tables_to_wake() {
 
 #[test]
 fn a_house_that_halted_ends_at_once_whoever_is_connected() {
-    // The house would wait long for a connection, if it waited.
+    // With these deadlines, a house that waited for its connections would wait long.
     let mut house = House::start("header-seconds = 600\nbody-seconds = 600\nclose-seconds = 600\n");
     let _half = half_requests(&house);
     let pid = house.child.id().to_string();
     let full = Command::new("prlimit").args(["--pid", &pid, "--fsize=1000:1000"]).status().unwrap();
     assert!(full.success(), "the limit could not be set");
-    // A guest is a line in the log, for which there is no room.
+    // Admitting a guest needs a line in the log, for which there is no room.
     let answer = house.ask("POST /api/v1/session/guest", "");
     assert!(!answer.starts_with("HTTP/1.1 200"), "{answer}");
     let status = house.ended(Duration::from_secs(8));

@@ -1,4 +1,4 @@
-//! Kills the house: fifty people bet at all the games, and the house is killed at random moments and restarted.
+//! Kills the house: fifty people bet at all the games while the house is killed at random moments and restarted.
 //!
 //! No acknowledged command is lost, nothing is done twice, no cent appears or disappears, and every table ends up in
 //! the state that people saw. The house is killed 80 times, 40 on each database, or `CROUPIER_LONG` times as often;
@@ -27,7 +27,7 @@ const PLAYERS: u64 = 50;
 const AUDITS: u64 = 3;
 /// The number of kills before the house first opens.
 const FOUNDINGS: u64 = 4;
-/// Nothing here takes this long.
+/// A time limit that no step reaches.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -116,7 +116,7 @@ impl Night {
         self.ends(kills, began).await;
     }
 
-    /// This run's configuration: sometimes people soon count as gone, and tables soon fall asleep.
+    /// The configuration of the next start. Sometimes people count as gone soon, and tables fall asleep soon.
     fn config(&mut self) -> String {
         let (sleep, leave) = *self.luck.one_of(&[(1, 600), (60, 1), (1, 1), (60, 600)]).unwrap();
         format!(
@@ -169,7 +169,7 @@ impl Night {
         }
     }
 
-    /// Reads the new lines, and compares them with what clients heard while the next evening begins.
+    /// Reads the new lines. Compares them with the messages that clients received, while the next evening begins.
     async fn look(&mut self) {
         let books = self.compared().await;
         let database = self.premises.database();
@@ -241,7 +241,7 @@ impl Night {
     }
 }
 
-/// Opens some tables with a short clock, beside those that the house opens automatically.
+/// Opens some tables with a short clock, in addition to those that the house opens automatically.
 async fn quick_tables(address: &Address) -> Result<(), Gone> {
     let guest = Guest::comes(address).await?;
     let open = tables(address).await?;

@@ -1,4 +1,5 @@
-//! The database is deleted under a house with players: the house ends, and the next start does not found another.
+//! The database of a running house with players is deleted. The house ends, and the next start does not found another
+//! house.
 
 use std::fs;
 use std::path::Path;
@@ -59,8 +60,8 @@ fn a_deleted_database_ends_the_house() {
     assert!(line.contains("First start"), "{line}");
 }
 
-/// Sends one command after the other until the house is gone. Returns how many acknowledged commands began after the
-/// removal.
+/// Sends one command after the other until the house is gone. Returns the number of acknowledged commands that began
+/// after the removal.
 fn late(address: &str, token: &str, removed: &AtomicBool) -> u32 {
     let mut late = 0;
     for n in 2..100_000 {

@@ -1,4 +1,4 @@
-//! Choices for tests. Their quality does not matter, only their number.
+//! Random choices for tests. The tests need many of them, but not good ones.
 
 use std::hash::{BuildHasher, RandomState};
 

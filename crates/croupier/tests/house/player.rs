@@ -14,7 +14,7 @@ use super::client::{Address, Connection, Gone, Guest, tables};
 use super::luck::Luck;
 use super::witness::{Done, Witness};
 
-/// A player who missed more than this gets only the state.
+/// A player who missed more entries than this gets only the state.
 const MISSED: u64 = 1000;
 
 /// The state of the house's door.
@@ -34,7 +34,7 @@ pub(crate) struct Fates {
     pub(crate) done_before: AtomicU64,
     /// Commands that were sent again and had not been done.
     pub(crate) done_after: AtomicU64,
-    /// States after a restart that equal the last one before it.
+    /// States after a restart that equal the last state before it.
     pub(crate) same: AtomicU64,
 }
 
@@ -49,7 +49,7 @@ struct Pending {
     ask: Value,
     /// True if it was sent before.
     again: bool,
-    /// The entry that already did it, if any.
+    /// The entry that already carried it out, if any.
     was: Option<u64>,
 }
 
@@ -174,7 +174,7 @@ impl Player {
         }
     }
 
-    /// Sometimes a player goes to another table, and does not always say so.
+    /// Decides whether the player goes to another table. Sometimes the player leaves without saying so.
     fn goes_elsewhere(&mut self) -> bool {
         let goes = self.unwelcome || self.luck.once_in(if self.sits() { 200 } else { 10 });
         if goes {
@@ -229,7 +229,7 @@ impl Player {
         let Some(draw) = self.called.take().filter(|_| !self.luck.once_in(10)) else { return Ok(()) };
         self.number += 1;
         let ask = json!({ "do": "reveal", "draw": draw, "part": self.part(draw).to_string() });
-        // It is never written to the log, so nobody waits for its answer.
+        // A revealed part is never written to the log, so nobody waits for an answer.
         self.revealed.insert(self.number);
         connection.say(self.number, &ask).await
     }
@@ -243,7 +243,7 @@ impl Player {
         }
     }
 
-    /// Takes one of the offers, mostly bets.
+    /// Takes one of the offers, in most cases a bet.
     fn takes(&mut self, offers: &[Value]) -> Option<Value> {
         let weight = |offer: &Value| match offer["do"].as_str().unwrap() {
             "bet" => 24,
@@ -285,7 +285,7 @@ impl Player {
         ask
     }
 
-    /// Repeats a done command: it must not be done twice.
+    /// Repeats a completed command, which must not be carried out twice.
     async fn repeats(&mut self, connection: &mut Connection) -> Result<(), Gone> {
         if let Some((number, ask, entry)) = self.last.clone() {
             connection.say(number, &ask).await?;
@@ -322,7 +322,7 @@ impl Player {
                 n >= after,
                 "table {table}: the player heard of entry {after}, but the house is back at {n}"
             );
-            // Missed entries come first.
+            // The entries that the player missed come first.
             assert!(
                 n == after || n - after > MISSED,
                 "table {table}: entries from {after} to {n} were missed"
@@ -359,7 +359,7 @@ impl Player {
         let Pending { number, ask, again, was } = self.answered(answer);
         let table = self.table.unwrap();
         let Some(entry) = answer["entry"].as_u64() else {
-            // A player whose bets would be stranded leaves when they are decided.
+            // A player who still has bets leaves when they are decided.
             assert!(
                 ["ready", "leave", "pledge", "reveal"].iter().any(|word| ask["do"] == *word),
                 "it is not written: {answer}"
@@ -389,7 +389,7 @@ impl Player {
         let Pending { ask, again, number, was } = self.answered(answer);
         let asked_wrongly = ["unreadable", "too-many", "no-session", "failed", "not-yours"].contains(&code);
         assert!(!asked_wrongly, "{} asked {ask}: {answer}", self.name);
-        // The command was refused, its refusal was lost, and a later one was done.
+        // The command was refused, the refusal was lost, and a later command was carried out.
         assert!(again || code != "old-number", "{} asked {ask} as {number}: {answer}", self.name);
         assert!(was.is_none(), "{ask} was done, but is denied now: {answer}");
         count(&self.fates.refused);

@@ -14,17 +14,17 @@ pub(crate) struct Premises {
 }
 
 impl Premises {
-    /// With `croupier.db` in the data folder.
+    /// Creates premises with `croupier.db` in the data folder.
     pub(crate) fn sqlite() -> Premises {
         Premises { folder: tempfile::tempdir().unwrap(), database: None }
     }
 
-    /// With a database of a PostgreSQL server.
+    /// Creates premises with a database of a PostgreSQL server.
     pub(crate) fn postgres(address: String) -> Premises {
         Premises { folder: tempfile::tempdir().unwrap(), database: Some(address) }
     }
 
-    /// The database's name for a store.
+    /// The name of the database, as a store opens it.
     pub(crate) fn database(&self) -> String {
         match &self.database {
             Some(address) => address.clone(),
@@ -60,7 +60,7 @@ impl Premises {
     }
 }
 
-/// After a failure, the house's log helps.
+/// After a failed test, prints the house's log.
 impl Drop for Premises {
     fn drop(&mut self) {
         if std::thread::panicking() {
@@ -78,7 +78,7 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// Waits until the house is open; returns its address, or `None` if it ended before.
+    /// Waits until the house is open. Returns its address, or `None` if the house ended before that.
     pub(crate) async fn opened(&mut self) -> Option<String> {
         let mut out = self.out.take()?;
         let read = move || {
@@ -96,13 +96,13 @@ impl Server {
         address
     }
 
-    /// SIGKILL: it ends where it is.
+    /// Sends SIGKILL, which ends the house at once.
     pub(crate) fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 
-    /// SIGTERM: it closes in order.
+    /// Sends SIGTERM, after which the house closes in order.
     pub(crate) async fn stop(mut self) -> ExitStatus {
         let pid = self.child.id().to_string();
         assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());

@@ -1,8 +1,10 @@
 //! The house in a simulation: its own code, with clock, network, disk and chance that follow from a seed, so that every
-//! failure can be replayed. 200 nights, or `CROUPIER_LONG` times as many; `CROUPIER_SEED=N` plays one.
+//! failure can be replayed. The test plays 200 nights, or `CROUPIER_LONG` times that number; `CROUPIER_SEED=N` plays
+//! one.
 //!
-//! The promises are those of ARCHITECTURE.md: acknowledged commands survive, nobody hears of others, nothing is done
-//! twice, an interrupted round is concluded or void, and an audit finds every chip and every draw in order.
+//! The promises are those of ARCHITECTURE.md: acknowledged commands survive, nobody hears of commands that do not
+//! survive, no command is carried out twice, an interrupted round is concluded or void, and an audit finds every chip
+//! and every draw in order.
 
 mod life;
 mod network;
@@ -20,7 +22,7 @@ pub(crate) use network::Network;
 use night::{Night, Outcome};
 
 const NIGHTS: u32 = 200;
-/// The number of processes at once. Some nights are played by each of them, to check that they give the same result.
+/// The number of processes at once. All of them play some of the same nights, to check that they get the same result.
 const PROCESSES: u64 = 2;
 const SHARED: u64 = 4;
 const THIS: &str = "house::simulation::simulated_houses_keep_their_promises";
@@ -60,7 +62,8 @@ fn simulated_houses_keep_their_promises() {
     assert_eq!(nights.len() as u64, last - first);
 }
 
-/// Another process that plays, with a disk that can fail. Its output goes to a file: an unread pipe would block it.
+/// Another process that plays, with a disk that can fail. Its output goes to a file, because an unread pipe would block
+/// it.
 struct Part {
     process: Child,
     said: PathBuf,

@@ -1,4 +1,4 @@
-//! Everything that clients heard: all of it must be in the books.
+//! All messages that clients received. Their contents must be in the books.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -18,17 +18,17 @@ pub(crate) struct Done {
 /// A table and the number of an entry.
 pub(crate) type Place = (u64, u64);
 
-/// Everything that clients heard since the last look at the books.
+/// The messages that clients received since the last comparison with the books.
 #[derive(Default)]
 pub(crate) struct Heard {
     pub(crate) done: Vec<Done>,
-    /// Entries, with every version that clients heard.
+    /// Entries, with every version that clients received.
     pub(crate) entries: HashMap<Place, Vec<Value>>,
-    /// The views of the table at that entry, each with its person.
+    /// The views of the table at an entry, each with the person who saw it.
     pub(crate) views: HashMap<Place, Vec<(u32, Value)>>,
 }
 
-/// Records everything that any client hears.
+/// Records the messages that all clients receive.
 #[derive(Default)]
 pub(crate) struct Witness(Mutex<Heard>);
 
@@ -41,7 +41,7 @@ impl Witness {
         self.with(|heard| heard.done.push(done));
     }
 
-    /// Records an entry that a person heard. Personal parts are removed first, and compared separately.
+    /// Records an entry that a person received. Personal parts are removed first, and compared separately.
     pub(crate) fn entry(&self, table: u64, person: u32, mut entry: Value) {
         let place = (table, entry["n"].as_u64().unwrap());
         let view = entry.as_object_mut().unwrap().remove("view");
@@ -69,7 +69,7 @@ impl Witness {
         });
     }
 
-    /// Takes everything, for comparison with the books.
+    /// Takes all records, for comparison with the books.
     pub(crate) fn take(&self) -> Heard {
         self.with(std::mem::take)
     }

@@ -11,7 +11,7 @@ pub(crate) fn croupier(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_croupier")).args(arguments).output().unwrap()
 }
 
-/// Returns everything that it printed.
+/// Returns the program's whole output.
 pub(crate) fn said(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
 }
@@ -90,7 +90,7 @@ impl Served {
         tables.as_array().unwrap().clone()
     }
 
-    /// Waits until it ends: returns its exit code, or none if it was killed. `None` if it keeps running.
+    /// Waits until the house ends. Returns its exit code, or `Some(None)` if it was killed; `None` if it keeps running.
     pub(crate) fn ends(&mut self, within: std::time::Duration) -> Option<Option<i32>> {
         let pause = std::time::Duration::from_millis(50);
         for _ in 0..within.as_millis() / pause.as_millis() {

@@ -16,7 +16,7 @@ export interface Zone {
   wager: WagerSeen;
   label?: string | undefined;
   tone?: string | undefined;
-  /** Whether it lies below the seats, and only for this player's positions. */
+  /** Whether the spot lies below the seats and is shown only for this player's positions. */
   side?: boolean;
   /** The action of a click if the wager is made by a decision instead of a bet. */
   deed?: (position: number) => (() => void) | undefined;

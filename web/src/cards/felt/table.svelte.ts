@@ -35,7 +35,7 @@ export class FeltTable {
     this.prices = new Prices(store.table);
   }
 
-  /** Returns the figures of a wager at a stake, or without rounding; fetches them if they are not there yet. */
+  /** Returns the figures of a wager at a stake, or without rounding; fetches them if needed. */
   figuresOf(wager: string, decision?: string, stake: Cents | null = null): WagerFigures | undefined {
     return this.prices.of({ wager, decision, stake }) ?? (stake === null ? undefined : this.prices.of({ wager, decision, stake: null }));
   }

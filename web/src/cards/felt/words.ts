@@ -1,9 +1,9 @@
-// The pays of a wager, as short as a layout prints them.
+// The payouts of a wager, in the short form that a layout prints.
 
 import { oddsWords } from '../../lib/outcomes';
 import type { OddsSeen, WagerSeen } from '../../lib/protocol';
 
-/** `8 to 1`, `1 to 1 less 5%`, `up to 500 to 1`, `progressive`; empty where a win is not paid at odds. */
+/** Returns `8 to 1`, `1 to 1 less 5%`, `up to 500 to 1` or `progressive`; empty if a win is not paid at odds. */
 export function shortPays({ outcomes, commission_rate: rate }: WagerSeen): string {
   const odds = outcomes.flatMap((outcome) => (outcome.verdict === 'win' && outcome.odds ? [outcome.odds] : []));
   const best = odds.sort((one, other) => worth(other) - worth(one))[0];
@@ -17,10 +17,10 @@ export function shortPays({ outcomes, commission_rate: rate }: WagerSeen): strin
 
 const worth = ({ pays_hundredths, per_hundredths }: OddsSeen) => pays_hundredths / per_hundredths;
 
-/** A share in percent, as exact as it is worth reading. */
+/** Formats a percentage; small values have more decimals. */
 export const percent = (value: number) => `${value.toLocaleString('en-US', { maximumFractionDigits: Math.abs(value) < 10 ? 2 : 1 })} %`;
 
-/** An exact number of the figures, such as `-23/622`. */
+/** Converts an exact fraction, such as `-23/622`, to a number. */
 export function ratio(text: string): number {
   const [over, under = '1'] = text.split('/');
   return Number(over) / Number(under);

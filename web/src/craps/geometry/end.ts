@@ -10,7 +10,7 @@ export interface Measure {
   /** The upright parts of pass line and don't pass bar. */
   pass: number;
   dont: number;
-  /** Room above the boxes, for the puck. */
+  /** The space above the boxes, for the puck. */
   top: number;
   /** The top of the lines, below the place of the OFF puck. */
   home: number;
@@ -146,7 +146,7 @@ class EndMaker {
     const box = { x, y, w, h: m.number };
     const place = plan.place.get(number);
     if (place) {
-      // Between the number and its payout.
+      // Chips lie between the number and its payout.
       const chips = this.rect({ x: x + 2, y: y + m.number * 0.5, w: w - 4, h: m.number * 0.5 - 17 });
       this.zone('number', place, box, { label: 'Place', number, chips });
     } else {

@@ -123,7 +123,7 @@ impl<'t> Flow<'t> {
         self.inside.pop();
     }
 
-    /// Sets the target of links here.
+    /// Makes this position the target of links to a name.
     pub(super) fn anchor(&mut self, name: &str) {
         let place = (self.page_index(), self.y);
         self.scene.places.insert(name.to_string(), place);

@@ -1,8 +1,8 @@
 //! The sheet as a PDF, laid out and written by this program.
 //!
 //! [`parts`] and [`wager`] put paragraphs, [`table`]s and charts into a [`flow`] of pages, which gives a [`scene`]: the
-//! shapes on each page, and the document's structure for screen readers. Only then are all page numbers known, and
-//! [`render`] writes it.
+//! shapes on each page, and the document's structure for screen readers. All page numbers are known only when the scene
+//! is complete; [`render`] then writes it.
 
 mod flow;
 mod parts;

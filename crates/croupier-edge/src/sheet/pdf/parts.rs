@@ -23,7 +23,7 @@ const PART: Style = Style::new(Face::Strong, 14.0, 18.0, INK);
 const PART_NUMBER: Style = Style::new(Face::Regular, 14.0, 18.0, ACCENT);
 const SUBHEADING: Style = Style::new(Face::Strong, 9.4, 13.0, INK);
 
-/// Puts all of the sheet into the flow.
+/// Puts the whole sheet into the flow.
 pub(super) fn compose(flow: &mut Flow, content: &Content) {
     masthead(flow, content);
     contents(flow, content);

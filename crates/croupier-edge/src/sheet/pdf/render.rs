@@ -75,7 +75,7 @@ fn date(text: &str) -> Result<DateTime, SheetError> {
     Ok(DateTime::new(year).month(month).day(day).hour(0).minute(0).second(0).utc_offset_hour(0))
 }
 
-/// Headings of parts, and inside them those of wagers.
+/// The outline: headings of parts, with the headings of wagers inside them.
 fn outline(scene: &Scene) -> Outline {
     let mut nodes: Vec<OutlineNode> = Vec::new();
     for heading in &scene.headings {

@@ -75,7 +75,7 @@ pub(super) struct Link {
     pub(super) width: f32,
     pub(super) height: f32,
     pub(super) to: String,
-    /// Its text.
+    /// The text of the link.
     pub(super) words: String,
 }
 

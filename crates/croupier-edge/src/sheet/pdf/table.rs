@@ -1,4 +1,4 @@
-//! Tables and lists that run over pages. The head of a table is repeated on each page.
+//! Tables and lists that continue across pages. The head of a table is repeated on each page.
 
 use krilla::tagging::{ListNumbering, TableHeaderScope, Tag, TagKind};
 
@@ -7,7 +7,7 @@ use super::flow::{Flow, baseline};
 use super::scene::{INK, Ink, Link, NodeId, RULE, STRONG_RULE, Style, Words};
 use super::typeface::Face;
 
-/// The space between columns, and between those of a table with many.
+/// The space between columns, and the space between the columns of a table with many columns.
 const GUTTER: (f32, f32) = (13.0, 8.0);
 const MANY: usize = 7;
 /// The space above and below the text of a row.
@@ -19,7 +19,8 @@ const LIGHT: f32 = 0.4;
 /// A column.
 pub(super) struct Column {
     pub(super) title: &'static str,
-    /// The maximum width; the column is as wide as its widest cell. A column without one gets the remaining width.
+    /// The maximum width. Up to this, the column is as wide as its widest cell. A column without a maximum gets the
+    /// remaining width.
     pub(super) most: Option<f32>,
     pub(super) hold: Hold,
     pub(super) style: Style,
@@ -73,7 +74,7 @@ impl Cell {
         self.style.unwrap_or(column.style)
     }
 
-    /// Its text; for an unknown page number, as many digits as it may have.
+    /// Its text. A page number that is not known yet is represented by the maximum number of digits.
     fn plain(&self) -> &str {
         match &self.words {
             Words::Plain(text) => text,
@@ -104,7 +105,7 @@ pub(super) enum Kind {
     Table,
     /// A list with rules between the rows: a label and its text.
     Ruled,
-    /// The same without rules.
+    /// A list without rules.
     List,
 }
 
@@ -260,7 +261,7 @@ impl Table {
         tallest as f32 * HEAD.leading + 2.0 * PADDING
     }
 
-    /// Puts the head; screen readers read only the first.
+    /// Puts the head. Screen readers read only the first head of a table.
     fn put_head(&self, flow: &mut Flow, grid: &Grid, first: bool) {
         self.rule(flow, grid, HEAVY, INK);
         if self.kind != Kind::Table {
@@ -319,7 +320,7 @@ impl Table {
     }
 }
 
-/// The height that must fit for the first of these rows to go on this page: the last row never goes to the next page
+/// The height that must fit for the first of these rows to stay on this page. The last row never goes to the next page
 /// alone.
 fn needed(rows: &[LaidOutRow]) -> f32 {
     let count = if rows.len() == 2 { 2 } else { 1 };

@@ -28,7 +28,7 @@ struct Typeface {
     /// The glyph and width of every character, relative to the type size.
     glyphs: HashMap<char, (skrifa::GlyphId, f32)>,
     pairs: Vec<PairPos<'static>>,
-    /// A cache of kerning, because the same few pairs come again and again.
+    /// A cache of kerning, because the same few pairs occur again and again.
     closings: RefCell<HashMap<(skrifa::GlyphId, skrifa::GlyphId), f32>>,
     units: f32,
 }
@@ -77,8 +77,8 @@ impl Typefaces {
         advances.iter().map(|glyph| glyph.x_advance).sum::<f32>() * style.size
     }
 
-    /// Breaks a text into lines that fit a width. A line broken at a space keeps it, so that copied text has whole
-    /// words.
+    /// Breaks a text into lines that fit a width. A line that is broken at a space keeps the space, so that words in
+    /// copied text stay separate.
     pub(super) fn wrap(&self, style: &Style, text: &str, width: f32) -> Vec<String> {
         let text = self.clean(style.face, text);
         let mut lines = Vec::new();
@@ -104,8 +104,8 @@ impl Typefaces {
         lines
     }
 
-    /// Breaks a word that may be wider than a line, and returns its last piece; the pieces before it become lines. The
-    /// bar of a fraction is the best place to break.
+    /// Breaks a word that may be wider than a line. Adds all pieces except the last to `lines` and returns the last.
+    /// The preferred break is after the bar of a fraction.
     fn broken(&self, style: &Style, word: &str, width: f32, lines: &mut Vec<String>) -> String {
         let mut rest = word;
         while self.width(style, rest.trim_end()) > width {
@@ -166,7 +166,7 @@ impl Typeface {
         self.glyphs.get(&letter).or_else(|| self.glyphs.get(&'?')).copied().unwrap_or_default()
     }
 
-    /// The kerning of two neighbours.
+    /// The kerning between two neighbouring glyphs.
     fn closing(&self, left: skrifa::GlyphId, right: skrifa::GlyphId) -> f32 {
         *self.closings.borrow_mut().entry((left, right)).or_insert_with(|| self.looked_up(left, right))
     }

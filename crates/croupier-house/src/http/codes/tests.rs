@@ -1,4 +1,4 @@
-//! The table of codes against every error that has a code.
+//! Compares the table of codes with every error that has a code.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use super::*;
 use crate::ask::RequestError;
 use crate::people::PersonRefusal;
 
-/// The codes that stand in the sources of the server itself: `Problem::new("code", …)`.
+/// Returns the codes that appear in the server's sources as `Problem::new("code", …)`.
 fn written() -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/http");
@@ -42,13 +42,14 @@ fn every_code_stands_in_the_table_once() {
     used.extend(TableDenial::VARIANTS);
     used.extend(RequestError::VARIANTS);
     used.extend(PersonRefusal::VARIANTS);
-    // A denial of the house in a refusal of a person has its own code; the last two are given by a variable.
+    // A `PersonRefusal` that wraps a denial by the house uses the denial's code. The last two codes reach
+    // `Problem::new` through a variable.
     used.remove("house");
     used.extend(["too-large", "not-json", "too-many-tables", "house-is-full"]);
     assert_eq!(used, unique, "codes that are used, and those of the table");
 }
 
-/// A code of the dealer is a refusal of something that was understood, whatever else has the same code.
+/// The dealer's codes refuse requests that were understood, even if another error has the same code.
 #[test]
 fn the_dealers_codes_have_one_status() {
     for reason in Reason::iter() {

@@ -1,11 +1,11 @@
-//! The sentences of refusals that players meet most.
+//! The refusals that players meet most often, as sentences.
 
 use croupier_table::{Owner, SeatNo};
 
 use super::*;
 use crate::testing;
 
-/// The sentence for a bet at a fresh table of craps, after other bets and a roll.
+/// Returns the sentence for a bet that a new craps table refuses, after other bets and a roll.
 fn craps(before: &[(&str, i64)], roll: Option<(u8, u8)>, bet: (&str, i64)) -> String {
     let mut table = testing::felt("bclc-craps", &[]);
     table.sit(7);

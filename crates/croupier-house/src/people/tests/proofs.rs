@@ -1,4 +1,4 @@
-//! Credentials of people: records, devices, second factors, names; and deleting all of them.
+//! Credentials of people: records, devices, second factors and names. Also the deletion of all of them.
 
 use super::*;
 
@@ -19,7 +19,7 @@ fn records_of_an_earlier_version_are_taken_once() {
     assert!(door.is_in(minute(2), &token));
     door.login(minute(2), "Ada", GOOD).unwrap();
     assert!(door.lines.last().unwrap().contains(r#""did":{"sealed":{"records":2}}"#), "{:?}", door.lines);
-    // From now on a record without a tag is ignored, with the marker or without it.
+    // From now on a record without a tag is ignored, whether or not the marker is present.
     for marker in [true, false] {
         let sealed = door.passwords[&person.to_string()].clone();
         door.passwords.insert(person.to_string(), bare(&sealed));
@@ -38,7 +38,7 @@ fn records_that_somebody_wrote_by_hand_are_not_believed() {
     let (_, ada) = door.register(minute(1), "Ada", None).unwrap();
     let (eve, other) = door.register(minute(1), "Eve", None).unwrap();
     let (sessions, passwords) = (door.sessions.clone(), door.passwords.clone());
-    // Eve's session is turned into Ada's.
+    // Eve's session is rewritten as Ada's.
     let key = eve.digest().to_string();
     let forged = sessions[&key].replace(&format!(r#""person":{other}"#), &format!(r#""person":{ada}"#));
     assert_ne!(forged, sessions[&key]);
@@ -47,7 +47,7 @@ fn records_that_somebody_wrote_by_hand_are_not_believed() {
         door.restart(*door.people.config());
         assert!(!door.is_in(minute(2), &eve));
     }
-    // Eve's password, though authentic, is put in Ada's place.
+    // Eve's password record, though authentic, is stored under Ada's key.
     door.sessions = sessions;
     door.passwords.insert(ada.to_string(), passwords[&other.to_string()].clone());
     door.restart(*door.people.config());
@@ -64,7 +64,7 @@ fn records_from_before_the_last_change_of_password_are_not_believed() {
     door.change(minute(2), &own, GOOD, "another horse battery").unwrap();
     door.restart(*door.people.config());
     assert!(door.is_in(minute(3), &own) && !door.is_in(minute(3), &thief));
-    // An attacker restores the earlier records: each is authentic.
+    // An attacker restores earlier records, each of which is authentic.
     (door.sessions, door.passwords) = (sessions, passwords);
     door.restart(*door.people.config());
     assert!(!door.is_in(minute(3), &thief));
@@ -106,7 +106,7 @@ fn a_password_may_be_typed_on_any_keyboard() {
     let (token, person) = door.login(minute(1), "Ada", GOOD).unwrap();
     door.change(minute(2), &token, GOOD, "Cafe\u{301} au lait brûlant").unwrap();
     door.login(minute(3), "Ada", "Caf\u{e9} au lait brûlant").unwrap();
-    // An earlier version hashed the text as typed; the hash is replaced.
+    // An earlier version hashed the text as typed. Such a hash is replaced.
     let typed = "Cafe\u{301} noir brûlant";
     let record =
         PasswordRecord { nfkc: false, ..PasswordRecord::chosen(CHEAP.hash(typed).unwrap(), minute(4)) };
@@ -226,7 +226,7 @@ fn a_second_factor_is_needed_once_it_is_confirmed() {
         let _ = signs_in(&mut door, minute(5), Some("123456"));
     }
     assert!(matches!(signs_in(&mut door, minute(5), Some("123456")), Err(PersonRefusal::TooOften { .. })));
-    // A missing record does not switch the second factor off.
+    // A missing record does not disable the second factor.
     door.house.retain(|key, _| !key.starts_with(second::KEYS));
     door.restart(*door.people.config());
     let later = second::code_at(&made.secret, minute(6));
@@ -255,7 +255,7 @@ fn a_person_who_is_deleted_leaves_a_number() {
     assert_eq!(door.login(minute(3), "Iris", GOOD), Err(PersonRefusal::WrongNameOrPassword));
     door.restart(*door.people.config());
     door.register(minute(3), "Iris", None).unwrap();
-    // The last administrator stays.
+    // The last administrator cannot be deleted.
     let first = door.people.first_start(&mut door.log, minute(4)).unwrap().unwrap();
     door.keep(first.writes);
     let admin = door.log.state().named("admin").unwrap();

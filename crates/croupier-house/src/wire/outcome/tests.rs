@@ -1,4 +1,4 @@
-//! The outcomes of random nights at every table, compared with the chips that each player then has.
+//! Compares the outcomes of random nights at every table with the chips that each player has afterwards.
 
 use croupier_ledger::line::Command;
 use croupier_proving::times;
@@ -8,8 +8,8 @@ use super::*;
 use crate::crew::tests::night;
 use crate::testing::{self, TestTable};
 
-/// The chips of a person at the table: in the rail, on the layout and held as commission, less what they owe. A bet for
-/// the dealers is no longer theirs.
+/// Returns a person's chips at the table: in the rail, on the layout and held as commission, less the amount they owe.
+/// A bet for the dealers no longer belongs to the player.
 fn wealth(game: &TableState, person: u32) -> Money {
     match game {
         TableState::Craps(table) => {
@@ -30,7 +30,7 @@ fn wealth(game: &TableState, person: u32) -> Money {
     }
 }
 
-/// Chips that reach or leave a player otherwise than by the result of a bet.
+/// Returns whether chips reach or leave a player for any reason other than the result of a bet.
 fn moved(events: &[Event]) -> bool {
     use craps::Event as C;
     use rounds::Event as R;
@@ -98,7 +98,7 @@ proptest! {
     }
 }
 
-/// The outcomes of a roll with bets of British Columbia's craps, in cents.
+/// Returns the outcomes of a roll under British Columbia's craps rules. The bets are in cents.
 fn rolled(bets: &[(&str, i64)], dice: (u8, u8)) -> Vec<BetOutcome> {
     let mut felt = testing::felt("bclc-craps", &[]);
     felt.sit(7);

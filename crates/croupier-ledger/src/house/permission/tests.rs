@@ -1,4 +1,4 @@
-//! Every command, by hand: the actor who may give it.
+//! Every command, listed by hand with the actor who may give it.
 
 use croupier_rules::{Dice, Money, WagerId};
 use croupier_table::Owner;
@@ -15,24 +15,24 @@ const SEAT: SeatNo = SeatNo(3);
 const NUMBER: PlayerNo = PlayerNo(2);
 const PERSON: u32 = 9;
 
-/// The actor that may give a command in crew mode, and at a table where the house is the crew.
+/// The actor who may give a command in crew mode, and at a table where the house is the crew.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum For {
-    /// The player of the place.
+    /// The player at the place.
     Own(ActingPlace),
-    /// The same, even without the player role.
+    /// The player at the place, even without the player role.
     Leave(ActingPlace),
-    /// Dealers and above; at an auto table nobody.
+    /// Dealers and above; nobody at an auto table.
     Deal,
-    /// Supervisors and above; at an auto table nobody.
+    /// Supervisors and above; nobody at an auto table.
     Rule,
-    /// Administrators; at an auto table nobody.
+    /// Administrators; nobody at an auto table.
     Manager,
     /// Supervisors and above at any table.
     Floor,
     /// Administrators at any table.
     Administrator,
-    /// Nobody but the house.
+    /// Only the house.
     House,
     /// Nobody at all.
     Nobody,
@@ -164,7 +164,7 @@ fn all() -> Vec<(Command, For)> {
     craps.chain(rounds).chain(tables).collect()
 }
 
-/// The crew's roles that may give a command, by the table's mode.
+/// Returns the crew roles that may give a command, for a table's mode.
 fn crew(rule: For, mode: Mode) -> &'static [Role] {
     match (rule, mode) {
         (For::Deal, Mode::Crew) => &[Dealer, Supervisor, Administrator],

@@ -1,4 +1,4 @@
-//! Rolls back movements of chips, so that several requests are done all together or not at all without a copy of the
+//! Rolls back movements of chips. So several requests can be done all together or not at all, without a copy of the
 //! whole house.
 
 use croupier_rules::Money;
@@ -13,13 +13,13 @@ pub(in crate::house) struct Undo {
     clock: Timestamp,
     balances: Vec<(Account, Money)>,
     person: Option<(u32, Person)>,
-    /// The table that it closes, if any.
+    /// The table that the action closes, if any.
     retires: Option<u64>,
 }
 
 impl HouseRequest {
-    /// Returns true if its actions can be rolled back: chips that move to or from a table, and the steps before or
-    /// after.
+    /// Returns true if the request's actions can be rolled back. They move chips to or from a table, or are steps
+    /// before or after that.
     pub(in crate::house) fn can_be_set_back(&self) -> bool {
         matches!(
             self,

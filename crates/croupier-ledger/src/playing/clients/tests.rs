@@ -1,4 +1,4 @@
-//! How long a client's commands are remembered.
+//! Tests of how long a client's commands are remembered.
 
 use super::*;
 use crate::line::CommandId;

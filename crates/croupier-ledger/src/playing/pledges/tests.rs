@@ -1,4 +1,4 @@
-//! Eligibility to pledge, by the parts withheld: the bounds that docs/fairness.md relies on.
+//! The right to pledge, depending on the parts withheld. docs/fairness.md relies on these bounds.
 
 use super::*;
 
@@ -85,7 +85,8 @@ fn the_parts_of_a_draw_are_those_that_were_pledged_in_their_order() {
     }
 }
 
-/// Eleven by newcomers, and twelve for every place: one newcomer, one known person, and ten who become known.
+/// Newcomers withhold eleven parts. For every place there are twelve more: one newcomer, one known person, and ten
+/// people who become known.
 #[test]
 fn the_most_that_can_be_withheld() {
     assert_eq!([0, 1, 8].map(most_withheld), [11, 23, 107]);

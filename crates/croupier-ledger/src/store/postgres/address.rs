@@ -15,15 +15,15 @@ const READING: &str = "reading the database's address";
 /// The protection of a connection: libpq's `sslmode`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Protection {
-    /// None.
+    /// No protection.
     Disable,
-    /// TLS if the server offers it. A man in the middle can prevent that.
+    /// TLS if the server offers it. A man in the middle can prevent its use.
     Prefer,
     /// TLS. A man in the middle can pretend to be the server.
     Require,
-    /// TLS, with a certificate of a trusted authority.
+    /// TLS, with a certificate from a trusted authority.
     VerifyCa,
-    /// The same, and the certificate must be for this host.
+    /// TLS, with a certificate from a trusted authority for this host.
     VerifyFull,
 }
 
@@ -55,7 +55,7 @@ pub(super) struct Address {
     pub(super) identity: Option<(PathBuf, PathBuf)>,
 }
 
-/// Returns true for a server's address, as a URL or as libpq's `host=… dbname=…`. Anything else is a path.
+/// Returns true for a server's address, as a URL or in libpq's form `host=… dbname=…`. Anything else is a path.
 pub(in crate::store) fn is_address(text: &str) -> bool {
     const KEYS: [&str; 8] =
         ["host", "hostaddr", "port", "user", "password", "dbname", "sslmode", "sslrootcert"];
@@ -88,15 +88,15 @@ impl Address {
     }
 }
 
-/// Returns the protection to use. A local socket needs no TLS; for this machine it is optional, and for another it is
-/// required unless the address says otherwise.
+/// Returns the protection to use. A local socket needs no TLS. For a server on this machine TLS is optional, and for
+/// any other server it is required unless the address says otherwise.
 fn protection(config: &Config, asked: Option<Protection>, authorities: bool) -> Protection {
     let hosts = config.get_hosts();
     if !hosts.is_empty() && hosts.iter().all(|host| matches!(host, Host::Unix(_))) {
         return Protection::Disable;
     }
     match asked {
-        // As in libpq: an address that names authorities wants them checked.
+        // As in libpq, an address that names authorities implies that they are checked.
         Some(Protection::Require) if authorities => Protection::VerifyCa,
         Some(asked) => asked,
         None if is_local(config) => Protection::Prefer,
@@ -114,7 +114,7 @@ fn is_local(config: &Config) -> bool {
                 || name.parse().is_ok_and(|address: IpAddr| address.to_canonical().is_loopback())
         }
     };
-    // If addresses are given, the connection goes there.
+    // If the address gives IP addresses, the connection goes there.
     if addresses.is_empty() {
         !hosts.is_empty() && hosts.iter().all(local)
     } else {
@@ -122,7 +122,7 @@ fn is_local(config: &Config) -> bool {
     }
 }
 
-/// The options about TLS.
+/// The TLS options of an address.
 #[derive(Default)]
 struct TlsWords {
     mode: Option<String>,
@@ -132,7 +132,7 @@ struct TlsWords {
 }
 
 impl TlsWords {
-    /// Takes an option, if it is about TLS.
+    /// Consumes an option, if it is about TLS.
     fn takes(&mut self, key: &str, value: &str) -> bool {
         let own = match key {
             "sslmode" => &mut self.mode,
@@ -173,7 +173,7 @@ fn decoded(text: &str) -> Result<String, Problem> {
     Ok(String::from_utf8(bytes)?)
 }
 
-/// `key = value key2 = 'another value'`, with backslashes before quotes and backslashes.
+/// Parses `key = value key2 = 'another value'`, with backslashes before quotes and backslashes.
 fn parts_of_words(text: &str) -> Result<(String, TlsWords), Problem> {
     let mut own = TlsWords::default();
     let mut rest = String::new();
@@ -190,7 +190,7 @@ fn parts_of_words(text: &str) -> Result<(String, TlsWords), Problem> {
     Ok((rest, own))
 }
 
-/// Splits off a value from the rest.
+/// Splits a value off the rest of the text.
 fn value(text: &str) -> Result<(String, &str), Problem> {
     let quoted = text.strip_prefix('\'');
     let text = quoted.unwrap_or(text);
@@ -221,7 +221,7 @@ mod tests {
         for remote in ["postgres://a@db.example/x", "host=db.example dbname=x", "postgresql://10.1.2.3/x"] {
             assert_eq!(protected(remote), Protection::VerifyFull, "{remote}");
         }
-        // The actual destination counts, not the host's name.
+        // The actual destination matters, not the host's name.
         assert_eq!(protected("host=localhost hostaddr=10.1.2.3 user=a"), Protection::VerifyFull);
         assert_eq!(protected("postgres://a@localhost,db.example/x"), Protection::VerifyFull);
         for local in ["postgres://a@localhost/x", "postgres://a@127.0.0.1:5/x", "host=::1", "host=127.9.9.9"]

@@ -1,4 +1,4 @@
-//! PostgreSQL: a separate server.
+//! PostgreSQL, on a separate server.
 
 pub(super) mod address;
 mod tls;
@@ -19,16 +19,16 @@ use super::{
 use crate::digest::Digest;
 use address::{Address, Protection};
 
-/// The first key of our advisory locks; the schema is the second: "croup" in ASCII, cut to 31 bits.
+/// The first key of our advisory locks, "croup" in ASCII cut to 31 bits. The second key is the schema.
 const LOCK: i32 = 0x6372_6f75;
 
-/// The time without any confirmation from the server after which its connection is given up.
+/// The time without confirmation from the server after which the connection is given up.
 const SILENCE: Duration = Duration::from_secs(30);
 
-/// The seconds to wait for a lock.
+/// The time to wait for a lock, in seconds.
 const PATIENCE: u32 = 5;
 
-/// All writes of a group in one statement, which is its own transaction: one round trip to the server.
+/// Writes a whole group in one statement, which is a transaction by itself: one round trip to the server.
 const PUT: &str = "
     WITH
     new_lines AS (
@@ -64,12 +64,12 @@ const PUT: &str = "
 /// A database on a server.
 pub struct Postgres {
     client: Client,
-    /// The house's statement; a reader has none.
+    /// The prepared statement with which the house writes. A reader has none.
     put: Option<Statement>,
 }
 
 impl Postgres {
-    /// Opens a database for a house, exclusively. Creates the tables if they do not exist.
+    /// Opens a database for the exclusive use of a house. Creates the tables if they do not exist.
     pub fn open(url: &str) -> Result<Postgres, StoreError> {
         let mut client = connect(url)?;
         lock(&mut client)?;
@@ -78,7 +78,7 @@ impl Postgres {
         Ok(Postgres { client, put: Some(put) })
     }
 
-    /// Opens a database for reading, beside a house that may be writing.
+    /// Opens a database for reading, while a house may be writing to it.
     pub fn open_read_only(url: &str) -> Result<Postgres, StoreError> {
         let mut client = connect(url)?;
         let read_only = "SET default_transaction_read_only = on";
@@ -113,7 +113,7 @@ impl Postgres {
 impl Store for Postgres {
     fn write(&mut self, writes: &[Write]) -> Result<(), StoreError> {
         let (group, statement) = (Group::of(writes)?, self.statement()?);
-        // A subtree is complete once in some hundred lines; its root is stored with the line that completes it.
+        // Some hundred lines complete a subtree. Its root is stored with the line that completes it.
         if !postgres_derived::completes(&group) {
             return put(&group, |values| self.client.execute(&statement, values));
         }
@@ -138,7 +138,7 @@ impl Store for Postgres {
     fn freeze(&mut self) -> Result<(), StoreError> {
         let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
         self.client.batch_execute(begin).map_err(say).doing("reading")?;
-        // The first read fixes the moment.
+        // The first read fixes the moment that all later reads see.
         self.schema().map(|_| ())
     }
 
@@ -236,8 +236,8 @@ impl Store for Postgres {
     }
 }
 
-/// Opens a connection whose commits are on the disk when the server confirms them, and that no administrator's timeout
-/// ends.
+/// Opens a connection on which the server confirms a commit only when it is on the disk, and which no timeout set by an
+/// administrator ends.
 fn connect(url: &str) -> Result<Client, StoreError> {
     let mut address = Address::read(url)?;
     let config = &mut address.config;
@@ -269,8 +269,8 @@ fn connect(url: &str) -> Result<Client, StoreError> {
     Ok(client)
 }
 
-/// Detects a server that vanished without a word: by missing confirmations, or by its silence. Settings in the address
-/// take precedence.
+/// Detects a server that vanished without closing the connection, by missing confirmations or by its silence. Settings
+/// in the address take precedence.
 fn notice_silence(config: &mut Config) {
     if config.get_tcp_user_timeout().is_none() {
         config.tcp_user_timeout(SILENCE);
@@ -278,7 +278,7 @@ fn notice_silence(config: &mut Config) {
     if config.get_connect_timeout().is_none() {
         config.connect_timeout(SILENCE);
     }
-    // The default if the address does not set it.
+    // This is the library's default, so the address does not set it.
     if config.get_keepalives_idle() == Duration::from_secs(2 * 60 * 60) {
         config.keepalives_idle(SILENCE / 2);
         config.keepalives_interval(SILENCE / 6);
@@ -286,8 +286,8 @@ fn notice_silence(config: &mut Config) {
     }
 }
 
-/// Takes the lock: only one house writes to a database. The lock belongs to the connection, and all writes go through
-/// it. The server may need a moment to notice that a house has ended, so this waits a while.
+/// Takes the lock, so that only one house writes to a database. The lock belongs to the connection, and all writes go
+/// through that connection. The server may need a moment to notice that a house has ended, so this waits a while.
 fn lock(client: &mut Client) -> Result<(), StoreError> {
     let locking = "locking the database";
     let set = |seconds| format!("SET lock_timeout = '{seconds}s'");
@@ -315,7 +315,7 @@ fn lock(client: &mut Client) -> Result<(), StoreError> {
     Err(StoreError::new("opening the database", why))
 }
 
-/// The version of the schema; 0 if there is none yet.
+/// Returns the version of the schema; 0 if there is none yet.
 fn version(client: &mut Client) -> Result<u32, StoreError> {
     let reading = "reading the schema's version";
     let there = "SELECT to_regclass('croupier_schema') IS NOT NULL";
@@ -349,7 +349,7 @@ fn migrate(client: &mut Client) -> Result<(), StoreError> {
     transaction.commit().map_err(say).doing(&migrating)
 }
 
-/// Turns a group into columns, and writes them.
+/// Turns a group into columns, and writes those.
 fn put(
     group: &Group<'_>,
     execute: impl FnOnce(&[&(dyn ToSql + Sync)]) -> Result<u64, postgres::Error>,
@@ -401,7 +401,7 @@ fn put(
 
 type Problem = Box<dyn std::error::Error + Send + Sync>;
 
-/// The full error text: an error's own text only names its kind.
+/// Returns the full text of an error. The error's plain text only names its kind.
 fn say(error: postgres::Error) -> Problem {
     let cause = std::error::Error::source(&error);
     cause.map_or_else(|| error.to_string(), |cause| format!("{error}: {cause}")).into()

@@ -1,4 +1,4 @@
-//! TLS to a server: the server's identity and ours.
+//! TLS to a server: the identity of the server, and the client's.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -54,7 +54,7 @@ fn certificates(path: &Path) -> Result<Vec<CertificateDer<'static>>, Problem> {
     }
 }
 
-/// Returns the verifier of a server's certificate: by the given authorities, or else by those that browsers trust.
+/// Returns the verifier of a server's certificate. It uses the given authorities, or else those that browsers trust.
 fn chain(
     address: &Address,
     provider: &Arc<CryptoProvider>,
@@ -76,7 +76,7 @@ fn chain(
     Ok(Some(verifier))
 }
 
-/// Checks as much as the protection requires. It always checks that the server has the key of its certificate.
+/// Checks as much as the protection requires. It always checks that the server holds the key of its certificate.
 #[derive(Debug)]
 struct Verifier {
     protection: Protection,
@@ -95,7 +95,7 @@ impl ServerCertVerifier for Verifier {
     ) -> Result<ServerCertVerified, Error> {
         let Some(chain) = &self.chain else { return Ok(ServerCertVerified::assertion()) };
         match chain.verify_server_cert(end_entity, intermediates, server_name, ocsp_response, now) {
-            // The name is checked last: everything else is in order.
+            // The name is checked last, so everything else is in order.
             Err(Error::InvalidCertificate(
                 CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. },
             )) if self.protection == Protection::VerifyCa => Ok(ServerCertVerified::assertion()),

@@ -1,9 +1,9 @@
-//! Moves the journal into the data file, beside the commits rather than among them.
+//! Moves the journal into the data file, in parallel with the commits.
 //!
 //! SQLite appends commits to a journal, the WAL, whose pages must sooner or later move into the data file. If the
-//! commit that fills the journal does that, it stalls everyone who waits for it. So a thread with its own connection
-//! does it. The journal restarts only when a commit finds all of it moved, which never happens while commits are
-//! quicker than the thread: then the writer moves the short rest, once in a long while.
+//! commit that fills the journal had to move them, it would stall everyone who waits for it. So a thread with a
+//! separate connection moves them. The journal restarts only when a commit finds that all of it has been moved. That
+//! never happens while commits are quicker than the thread, so the writer occasionally moves the short rest.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -19,9 +19,9 @@ use crate::store::{FailureContext, StoreError};
 /// The thresholds for moving the journal, in pages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BackfillProgress {
-    /// The thread is woken when this many pages are new.
+    /// The thread is woken when there are this many new pages.
     pub every: u32,
-    /// From this length on the writer helps, so that the journal can restart.
+    /// From this length on, the writer helps, so that the journal can restart.
     pub restart: u32,
 }
 
@@ -31,7 +31,7 @@ impl Default for BackfillProgress {
     }
 }
 
-/// The state shared by thread and writer.
+/// The state shared by the thread and the writer.
 #[derive(Default)]
 struct BackfillState {
     /// Pages in the journal after the latest commit, as reported by SQLite.
@@ -40,7 +40,7 @@ struct BackfillState {
     failed: OnceLock<String>,
 }
 
-/// The writer's handle of the thread.
+/// The writer's handle for the thread.
 pub(super) struct Backfill {
     when: BackfillProgress,
     shared: Arc<BackfillState>,
@@ -53,7 +53,7 @@ pub(super) struct Backfill {
 }
 
 impl Backfill {
-    /// Starts the thread beside the writer's connection.
+    /// Starts the thread, with its connection to the writer's file.
     pub(super) fn start(
         path: &Path,
         writer: &mut Connection,
@@ -71,7 +71,7 @@ impl Backfill {
         Ok(Backfill { when, shared, wake, thread, woken_at: 0, help_at: when.restart })
     }
 
-    /// Prepares for a write: reports a failure of the thread, and moves all of a long journal.
+    /// Prepares for a write: reports a failure of the thread, and moves all pages of a long journal.
     pub(super) fn before(&mut self, writer: &Connection) -> Result<(), StoreError> {
         if let Some(failure) = self.shared.failed.get() {
             return Err(StoreError::new("moving the journal into the data file", failure.clone()));
@@ -81,35 +81,36 @@ impl Backfill {
             return Ok(());
         }
         let done = carry(writer).doing("moving the journal into the data file")?;
-        // Not all pages moved, as a reader still needs older ones. Try again later, not at every commit.
+        // Some pages could not be moved, because a reader still needs older ones. Try again later, not at every commit.
         self.help_at = if done < pages { pages.saturating_add(self.when.every) } else { self.when.restart };
         Ok(())
     }
 
-    /// Follows a write: wakes the thread if there is enough to do.
+    /// Finishes a write: wakes the thread if there is enough to do.
     pub(super) fn after(&mut self) {
         let pages = self.shared.pages.load(Ordering::Relaxed);
         if pages < self.woken_at {
             // The journal has restarted.
             (self.woken_at, self.help_at) = (0, self.when.restart);
         }
-        // The thread must come to rest before the writer can help.
+        // The thread must be idle before the writer can help.
         if pages < self.help_at
             && pages - self.woken_at >= self.when.every
             && let Some(wake) = &self.wake
         {
             self.woken_at = pages;
-            // A full channel means that it is awake anyway; a closed one that it failed, which the next write finds.
+            // A full channel means that the thread is awake anyway. A closed channel means that it failed, which the
+            // next write reports.
             let _ = wake.try_send(());
         }
     }
 
-    /// The number of pages in the journal, as last reported to the writer.
+    /// Returns the number of pages in the journal, as last reported to the writer.
     pub(super) fn pages(&self) -> u32 {
         self.shared.pages.load(Ordering::Relaxed)
     }
 
-    /// Returns the number of pages in the journal: another program may have moved and emptied it.
+    /// Asks SQLite for the number of pages in the journal, because another program may have moved and emptied it.
     pub(super) fn ask_pages(&self, writer: &Connection) -> Result<u32, StoreError> {
         let asking = "looking at the journal";
         let mut passive = writer.prepare_cached("PRAGMA wal_checkpoint(PASSIVE)").doing(asking)?;
@@ -136,11 +137,11 @@ fn listen(writer: &mut Connection, shared: Arc<BackfillState>) -> rusqlite::Resu
     }))
 }
 
-/// The thread's work, until nobody can wake it any more. A failure ends it, and the house.
+/// Does the thread's work, until nobody can wake it any more. A failure ends the thread, and the house.
 fn run(connection: &Connection, woken: &Receiver<()>, shared: &BackfillState, when: BackfillProgress) {
     while woken.recv().is_ok() {
         shared.working.store(true, Ordering::Release);
-        // Leave little for the writer to do when it must help.
+        // Leave little work for the writer when it must help.
         for _ in 0..3 {
             match carry(connection) {
                 Ok(done) => {
@@ -159,7 +160,8 @@ fn run(connection: &Connection, woken: &Receiver<()>, shared: &BackfillState, wh
     }
 }
 
-/// Moves all pages that it can without waiting for others. Returns how many pages of the journal are done.
+/// Moves all pages that can be moved without waiting for others. Returns the number of pages of the journal that are
+/// done.
 fn carry(connection: &Connection) -> rusqlite::Result<u32> {
     let mut passive = connection.prepare_cached("PRAGMA wal_checkpoint(PASSIVE)")?;
     let done: i64 = passive.query_row([], |row| row.get(2))?;

@@ -1,5 +1,5 @@
-//! Data that SQLite stores beside the lines, in the same transaction: subtrees that a line completes, and movements of
-//! accounts.
+//! Data that SQLite stores in addition to the lines, in the same transaction: the subtrees that a line completes, and
+//! the movements of accounts.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use crate::merkle::stored::{self, Hashes, WIDTH};
 use crate::store::derived::moved_by;
 use crate::store::group::Group;
 
-/// A stream of this connection.
+/// A stream, read through this connection.
 struct Stream<'c> {
     connection: &'c Connection,
     stream: i64,
@@ -25,7 +25,7 @@ impl Hashes for Stream<'_> {
     }
 }
 
-/// Returns hashes of a stored level; level 0 is the lines.
+/// Returns hashes of a stored level. Level 0 is the lines.
 pub(super) fn nodes(
     connection: &Connection,
     stream: i64,
@@ -44,8 +44,8 @@ pub(super) fn nodes(
     connection.prepare_cached(sql)?.query_map(params![stream, level, from, end], hash)?.collect()
 }
 
-/// The incomplete subtree of the lowest stored level of each stream. Reading its lines back when it is full would take
-/// a twentieth of the writer's time.
+/// The incomplete subtree of the lowest stored level, for each stream. Reading its lines back when it is full would
+/// take a twentieth of the writer's time.
 #[derive(Default)]
 pub(super) struct GrowingSubtrees(HashMap<i64, PendingLines>);
 
@@ -55,7 +55,7 @@ struct PendingLines {
     tree: Tree,
 }
 
-/// The number of subtrees remembered. Others are read from the lines.
+/// The maximum number of incomplete subtrees to remember. Others are read from the lines.
 const PARTS: usize = 4096;
 
 impl GrowingSubtrees {
@@ -64,7 +64,7 @@ impl GrowingSubtrees {
         self.0.clear();
     }
 
-    /// Adds a line that is in the database. Returns the root of the subtree that it completes.
+    /// Adds a line that is in the database. Returns the root of the subtree that it completes, if any.
     fn add(&mut self, lines: &mut Stream<'_>, n: u64, hash: Digest) -> rusqlite::Result<Option<Digest>> {
         let mut part = match self.0.remove(&lines.stream) {
             Some(part) if part.next == n => part,
@@ -110,7 +110,7 @@ pub(super) fn put(
     Ok(())
 }
 
-/// Stores the subtrees that a line completes. The root of the lowest may be known.
+/// Stores the subtrees that a line completes. `known` is the root of the lowest one, if it is known.
 fn complete(lines: &mut Stream<'_>, n: u64, mut known: Option<Digest>) -> rusqlite::Result<()> {
     for (level, place) in stored::completed(n) {
         let root = match known.take() {
@@ -134,7 +134,7 @@ fn movements(connection: &Connection, stream: i64, n: i64, line: &str) -> rusqli
     Ok(())
 }
 
-/// Derives everything from the lines of a database that has no derived data yet.
+/// Derives all data from the lines, for a database that has no derived data yet.
 pub(super) fn backfill(connection: &Connection) -> rusqlite::Result<()> {
     let mut lines = connection.prepare("SELECT stream, n FROM lines ORDER BY stream, n")?;
     let mut rows = lines.query([])?;

@@ -1,4 +1,4 @@
-//! The file itself: creation, opening, migration, closing.
+//! The data file: creating, opening, migrating and closing it.
 
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions};
@@ -10,7 +10,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use crate::store::{FailureContext, StoreError, schema};
 
-/// How long another program may block a write before it fails.
+/// The time for which another program may block a write before the write fails.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Returns a path with a suffix added to its name.
@@ -20,8 +20,8 @@ pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Creates the file if it does not exist, readable by its owner only: it holds passwords and secrets. SQLite gives its
-/// journal the same rights.
+/// Creates the file if it does not exist, readable only by its owner because it holds passwords and secrets. SQLite
+/// gives its journal the same permissions.
 pub(in crate::store) fn make(path: &Path) -> std::io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(false);
@@ -30,7 +30,7 @@ pub(in crate::store) fn make(path: &Path) -> std::io::Result<()> {
     options.open(path).map(|_| ())
 }
 
-/// Syncs a file's folder to the disk: without its names, the files' contents could not be found.
+/// Syncs a file's folder to the disk. If the file's name were lost, its contents could not be found.
 pub(in crate::store) fn sync_folder(path: &Path) -> std::io::Result<()> {
     if cfg!(unix) {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -74,7 +74,7 @@ pub(super) fn journal(
     Err(format!("its journal cannot be {mode} there, only {found}").into())
 }
 
-/// The version of the schema; 0 if there is none yet.
+/// Returns the version of the schema; 0 if there is none yet.
 pub(super) fn version(connection: &Connection) -> Result<u32, StoreError> {
     let reading = "reading the schema's version";
     let tables = "SELECT count(*), count(*) FILTER (WHERE name = 'croupier_schema') FROM sqlite_schema";
@@ -126,20 +126,20 @@ pub(super) fn commit(
     result
 }
 
-/// Returns true for a write that violated a constraint: it was refused before anything reached the disk.
+/// Returns true if a write violated a constraint. Such a write was refused before anything reached the disk.
 pub(super) fn harmless(error: &StoreError) -> bool {
     let error = error.source.downcast_ref::<rusqlite::Error>();
     error.is_some_and(|error| error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation))
 }
 
-/// Moves the whole journal and empties it, unless a reader is in the way.
+/// Moves all pages of the journal and empties it, unless a reader prevents that.
 pub(super) fn empty_journal(connection: &Connection) -> Result<(), StoreError> {
     let emptying = "emptying the journal";
     connection.busy_timeout(Duration::from_millis(100)).doing(emptying)?;
     connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).doing(emptying)
 }
 
-/// Makes closing the connection leave the journal alone.
+/// Makes SQLite leave the journal as it is when the connection closes.
 pub(super) fn leave_journal(connection: &Connection) -> Result<(), StoreError> {
     let leave = DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE;
     connection.set_db_config(leave, true).map(|_| ()).doing("opening the database")

@@ -1,7 +1,7 @@
-//! Checks that the house's open file is still the one with that name.
+//! Checks that the house's open data file is still the file with that name.
 //!
-//! SQLite keeps writing to a file that was deleted or replaced, and nothing it then acknowledges survives. So the house
-//! checks before and after each commit, and once a second in between, and halts.
+//! SQLite keeps writing to a file that was deleted or replaced, and nothing that it then acknowledges survives. So the
+//! house checks this before and after each commit, and once a second in between. If the check fails, the house halts.
 
 use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
@@ -12,19 +12,19 @@ use crate::store::{FailureContext, StoreError};
 /// The identity of a file: device and inode number.
 type FileId = (u64, u64);
 
-/// The data file and its journal, as they were when opened.
+/// The data file and its journal, as they were when they were opened.
 pub(super) struct Identity {
     path: PathBuf,
     file: FileId,
-    /// The greatest length so far: a data file never gets shorter.
+    /// The greatest length of the data file so far, which never gets shorter.
     longest: u64,
     journal: PathBuf,
     journal_file: Option<FileId>,
 }
 
 impl Identity {
-    /// Returns the identity of the file with this name. It must be the file's only name: the journal is found by name,
-    /// so a second house could write the same file under another name with its own journal.
+    /// Returns the identity of the file with this name. The file must have no other name. SQLite finds the journal by
+    /// name, so a second house could write to the same file under another name, with a separate journal.
     pub(super) fn of(path: &Path) -> Result<Identity, StoreError> {
         let opening = format!("opening {}", path.display());
         let found = fs::metadata(path).doing(&opening)?;
@@ -39,7 +39,7 @@ impl Identity {
         Ok(Identity { path, file: id_of(&found), longest: found.len(), journal, journal_file: None })
     }
 
-    /// Checks that both are still there and the same. Returns the journal's length.
+    /// Checks that both files are still there and are the same. Returns the journal's length.
     pub(super) fn check(&mut self) -> Result<Option<u64>, StoreError> {
         let found = look(&self.path)?.ok_or_else(|| lost(&self.path, "the file was deleted"))?;
         if id_of(&found) != self.file {
@@ -61,7 +61,7 @@ impl Identity {
         Ok(journal.map(|journal| journal.len()))
     }
 
-    /// The error for a journal that is shorter than the data written to it.
+    /// Returns the error for a journal that is shorter than the data written to it.
     pub(super) fn truncated(&self) -> StoreError {
         lost(&self.journal, "the file was truncated")
     }

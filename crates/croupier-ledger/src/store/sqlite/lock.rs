@@ -7,11 +7,11 @@ use std::path::Path;
 use super::file::beside;
 use crate::store::{FailureContext, StoreError};
 
-/// The system holds the lock exactly as long as this lives, however the process ends.
+/// The lock. The system holds it exactly as long as this value lives, however the process ends.
 pub(super) struct Lock(#[allow(dead_code, reason = "it is held, not used")] File);
 
 impl Lock {
-    /// Takes the lock beside a data file.
+    /// Takes the lock of a data file.
     pub(super) fn take(data: &Path) -> Result<Lock, StoreError> {
         let path = beside(data, ".lock");
         let doing = format!("locking {}", path.display());
@@ -33,7 +33,7 @@ impl Lock {
     }
 }
 
-/// The error that names the lock's holder, as far as it is known.
+/// Returns the error that names the lock's holder, as far as it is known.
 fn in_use(data: &Path, file: &mut File) -> StoreError {
     let mut holder = String::new();
     let said = file.read_to_string(&mut holder).is_ok_and(|length| length > 0);

@@ -1,4 +1,4 @@
-//! SQLite: one file, with the engine inside the program.
+//! SQLite: one file, with the database engine inside the program.
 
 mod backfill;
 mod derived;
@@ -35,22 +35,22 @@ pub struct Sqlite {
     house: Option<HouseLock>,
 }
 
-/// The parts that only a house has.
+/// The parts that only a house needs.
 struct HouseLock {
     backfill: Backfill,
     identity: Identity,
     page_size: u64,
     growing: GrowingSubtrees,
-    /// True if a write failed so that the contents of the disk are unknown. The file is then left as it is.
+    /// Whether a write failed in such a way that the contents of the disk are unknown. The file is then left as it is.
     broken: bool,
     _lock: Lock,
 }
 
 impl HouseLock {
-    /// Checks that data file and journal are still those that were opened, with everything written to them.
+    /// Checks that the data file and the journal are still the ones that were opened, with everything written to them.
     fn is_there(&mut self, connection: &Connection) -> Result<(), StoreError> {
         let journal = self.identity.check()?;
-        // A header, and a header before each page.
+        // The journal has a header, and another header before each page.
         let needs = |pages: u32| if pages == 0 { 0 } else { 32 + u64::from(pages) * (self.page_size + 24) };
         let short = |pages: u32| journal.is_some_and(|length| length < needs(pages));
         if short(self.backfill.pages()) && short(self.backfill.ask_pages(connection)?) {
@@ -61,16 +61,16 @@ impl HouseLock {
 }
 
 impl Sqlite {
-    /// Opens a data file for a house, exclusively. Creates it if it does not exist.
+    /// Opens a data file for the exclusive use of a house. Creates it if it does not exist.
     pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
         Sqlite::open_backfilling(path, BackfillProgress::default())
     }
 
-    /// The same, with thresholds for moving the journal into the file.
+    /// Does the same, with thresholds for moving the journal into the file.
     pub fn open_backfilling(path: &Path, when: BackfillProgress) -> Result<Sqlite, StoreError> {
         let opening = format!("opening {}", path.display());
         make(path).doing(&opening)?;
-        // Use the real path, so that a link does not become another house.
+        // Use the real path, so that a link to the file does not count as another house.
         let path = path.canonicalize().doing(&opening)?;
         let lock = Lock::take(&path)?;
         let identity = Identity::of(&path)?;
@@ -93,7 +93,7 @@ impl Sqlite {
         Ok(Sqlite { connection, house: Some(house) })
     }
 
-    /// Opens a data file for reading, beside a house that may be writing.
+    /// Opens a data file for reading, while a house may be writing to it.
     pub fn open_read_only(path: &Path) -> Result<Sqlite, StoreError> {
         let store = Sqlite::open_any(path)?;
         schema::current(version(&store.connection)?)?;
@@ -115,10 +115,10 @@ impl Sqlite {
         let mut copy = Connection::open(to).doing(&copying)?;
         {
             let whole = rusqlite::backup::Backup::new(&self.connection, &mut copy).doing(&copying)?;
-            // All pages in one step are one moment; a writing house does not wait for it.
+            // Copying all pages in one step shows a single moment. A writing house does not wait for it.
             whole.step(-1).doing(&copying)?;
         }
-        // Without a journal beside it, the file can be read anywhere.
+        // Without a separate journal, the file can be read anywhere.
         journal(&copy, "DELETE").doing(&copying)
     }
 
@@ -130,7 +130,7 @@ impl Sqlite {
             return Err(StoreError::new(closing, "an earlier write failed"));
         }
         let sealed = journal(&self.connection, "DELETE").doing(closing);
-        // If it failed, the journal stays as it is.
+        // If sealing failed, the journal stays as it is.
         house.broken = sealed.is_err();
         sealed
     }
@@ -150,7 +150,7 @@ impl Sqlite {
             .is_there(connection)
             .and_then(|()| house.backfill.before(connection))
             .and_then(|()| commit(connection, |connection| write(connection, &mut house.growing)))
-            // A write to a file that was deleted meanwhile is not stored.
+            // A write to a file that was deleted meanwhile does not count as stored.
             .and_then(|()| house.identity.check().map(|_| ()));
         match &result {
             Ok(()) => house.backfill.after(),
@@ -183,13 +183,14 @@ impl Drop for Sqlite {
     fn drop(&mut self) {
         let Some(house) = &mut self.house else { return };
         let whole = house.backfill.stop() && !house.broken;
-        // This is optional: the journal's contents are read from there. After a failure, even trying would be wrong.
+        // Emptying the journal is optional: the next start reads what is in it. After a failure, even trying would be
+        // wrong.
         if whole && empty_journal(&self.connection).is_ok() {
             return;
         }
-        // A failed sync may have lost pages of the data file, and the next sync does not report it. SQLite, which tries
-        // again when it closes, writes only what it had not written before, and then deletes the journal: the only
-        // place that still has the lost pages.
+        // A failed sync may have lost pages of the data file, and the next sync does not report that. SQLite would try
+        // again when it closes. But it would write only the pages that it had not written before, and then delete the
+        // journal, the only place that still has the lost pages.
         let _ = leave_journal(&self.connection);
     }
 }
@@ -210,7 +211,7 @@ impl Store for Sqlite {
     }
 
     fn freeze(&mut self) -> Result<(), StoreError> {
-        // The first read fixes the moment.
+        // The first read fixes the moment that all later reads see.
         self.connection.execute_batch("BEGIN").doing("reading")?;
         self.schema().map(|_| ())
     }
@@ -262,7 +263,7 @@ impl Store for Sqlite {
 
     fn snapshot(&mut self, stream: u64) -> Result<Option<Snapshot>, StoreError> {
         let sql = "SELECT lines, last, CAST(state AS BLOB), mac FROM snapshots WHERE stream = ?1";
-        // A damaged row is read as far as possible. Its MAC does not match, and the stream is replayed.
+        // A damaged row is read as far as possible. Its MAC does not match, so the stream is replayed.
         let snapshot = |row: &Row<'_>| {
             let state = String::from_utf8_lossy(row.get_ref(2)?.as_blob()?).into_owned();
             let last = row.get::<_, [u8; 32]>(1).map_or(Digest::NONE, Digest);
@@ -330,7 +331,7 @@ impl Store for Sqlite {
     }
 }
 
-/// All streams: steps from each to the next, not through all lines.
+/// Selects all streams. It steps from each stream to the next, without visiting all lines.
 pub(super) const STREAMS: &str = "
     WITH RECURSIVE found(stream) AS (
         SELECT min(stream) FROM lines
@@ -356,7 +357,7 @@ fn text(row: &Row<'_>, column: usize) -> rusqlite::Result<String> {
     String::from_utf8(row.get(column)?).map_err(|error| odd(column, error))
 }
 
-/// The error for a stored value that was never written like that.
+/// Returns the error for a stored value that this program cannot have written.
 fn odd(column: usize, error: impl std::error::Error + Send + Sync + 'static) -> rusqlite::Error {
     rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Blob, Box::new(error))
 }

@@ -1,4 +1,4 @@
-//! Writes a group to SQLite: one write after the other, by statements that are prepared once.
+//! Writes a group to SQLite, one write after the other, with statements that are prepared once.
 
 use rusqlite::{Connection, params};
 

@@ -1,5 +1,5 @@
-//! The note that a house leaves beside its data file, so that a start without the file does not found another house by
-//! mistake.
+//! The note that a house leaves next to its data file. If the file is missing at a start, the note prevents another
+//! house from being founded by mistake.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,13 +7,14 @@ use std::path::{Path, PathBuf};
 use super::file::{beside, sync_folder};
 use crate::store::{FailureContext, StoreError};
 
-/// The path of the note, whose name does not begin like the data file's: deleting `croupier.db*` leaves it.
+/// Returns the path of the note. Its name does not begin like that of the data file, so deleting `croupier.db*` leaves
+/// it.
 fn note(path: &Path) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     path.with_file_name(format!("house-in-{name}.txt"))
 }
 
-/// Writes the note that a data file holds a house.
+/// Writes a note that the data file holds a house.
 pub(in crate::store) fn leave(path: &Path, house: &str) -> Result<(), StoreError> {
     let (note, name) = (note(path), path.file_name().unwrap_or_default().to_string_lossy());
     let text = format!(

@@ -1,10 +1,10 @@
-//! Sorts a condition: signs become bits, and only the rest is computed.
+//! Splits a condition: signs become bits, and only the rest has to be computed.
 
 use crate::plan::Num;
 use crate::strategy::Op;
 use crate::table_view::Signs;
 
-/// Returns the signs that must be present, those that must be absent, and the remaining condition.
+/// Returns the signs that must be present, the signs that must be absent, and the rest of the condition.
 pub(super) fn sorted(when: Num) -> (Signs, Signs, Option<Num>) {
     let (mut there, mut absent, mut rest) = (Signs::default(), Signs::default(), None);
     let mut open = vec![when];
@@ -13,7 +13,7 @@ pub(super) fn sorted(when: Num) -> (Signs, Signs, Option<Num>) {
             Num::Binary(Op::And, one, two) => open.extend([*two, *one]),
             Num::Any(signs) if signs.count() == 1 => there = there.and(signs),
             Num::Not(inner) => match *inner {
-                // None of them may be present.
+                // None of these signs may be present.
                 Num::Any(signs) => absent = absent.and(signs),
                 other => rest = Some(both(rest, Num::Not(Box::new(other)))),
             },

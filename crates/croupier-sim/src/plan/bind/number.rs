@@ -6,7 +6,7 @@ use crate::table_view::Signs;
 
 use super::Binder;
 
-/// The facts of every game.
+/// The facts that every game has.
 const FACTS: [(&str, Quantity); 12] = [
     ("bankroll", Quantity::Bankroll),
     ("rail", Quantity::Rail),
@@ -23,7 +23,7 @@ const FACTS: [(&str, Quantity); 12] = [
 ];
 
 impl<G: Vocabulary> Binder<'_, G> {
-    /// Returns the value of an expression that is constant, or reports a mistake.
+    /// Returns the value of a constant expression. Reports a mistake if the expression is not constant.
     pub(super) fn constant(&mut self, expr: &Expr) -> Option<i64> {
         let number = self.number(expr);
         let found = fold(&number);
@@ -104,9 +104,9 @@ impl<G: Vocabulary> Binder<'_, G> {
         found
     }
 
-    /// Counts how often a result has come in a row.
+    /// Counts how often a result has come up in a row.
     fn run(&mut self, word: &SourceWord) -> Num {
-        // Two faces do not make a run: the same roll is also a total.
+        // A pair of faces has no run, because the same roll is also a total.
         if word.text.contains('-') && self.ground.game() == "craps" {
             self.mistake(word, "'run' takes a total, such as 'run 7'");
             return Num::Const(0);
@@ -117,7 +117,7 @@ impl<G: Vocabulary> Binder<'_, G> {
         Num::Run(signs.game.trailing_zeros())
     }
 
-    /// Asks which bets there are.
+    /// Tests which bets are on the layout.
     fn there(&mut self, asked: Question, word: &SourceWord) -> Num {
         let up = self.slots(word).iter().fold(0, |bits, slot| bits | 1_u64 << slot);
         let any = Num::Any(Signs { up, ..Signs::default() });
@@ -128,7 +128,7 @@ impl<G: Vocabulary> Binder<'_, G> {
         }
     }
 
-    /// Asks which bets the last outcome paid or took.
+    /// Tests which bets the last outcome paid or took.
     fn decided(&mut self, asked: Question, word: &SourceWord) -> Num {
         let with = self.with_travels(word);
         self.any(match asked {
@@ -137,7 +137,7 @@ impl<G: Vocabulary> Binder<'_, G> {
         })
     }
 
-    /// Counts how often bets have won since the shooter came, or have won or lost in a row.
+    /// Counts how often bets have won in this shooter's hand, or have won or lost in a row.
     fn counted(&mut self, asked: Question, word: &SourceWord) -> Num {
         let with = self.with_travels(word);
         let slots: Vec<usize> = (0..64).filter(|slot| with >> slot & 1 == 1).collect();
@@ -150,8 +150,8 @@ impl<G: Vocabulary> Binder<'_, G> {
         if asked == Question::Wins { Num::Wins(slots) } else { Num::Losses(slots) }
     }
 
-    /// Returns the slots of a name as bits, with those that their bets travel to: a come bet wins and loses on its
-    /// number too.
+    /// Returns the slots of a name as bits, including the slots that the bets travel to. A come bet also wins and
+    /// loses on its number.
     fn with_travels(&mut self, word: &SourceWord) -> u64 {
         let slots = self.slots(word);
         slots.iter().fold(0, |bits, slot| bits | self.bit_with_travels(*slot))
@@ -162,7 +162,7 @@ impl<G: Vocabulary> Binder<'_, G> {
         Num::Any(signs)
     }
 
-    /// Notes the number with which a count is compared: see [`CountQuery::most`].
+    /// Records the number that a count is compared with: see [`CountQuery::most`].
     fn compared(&mut self, op: Op, one: &Num, two: &Num) {
         let compares =
             matches!(op, Op::Equal | Op::NotEqual | Op::Less | Op::AtMost | Op::More | Op::AtLeast);
@@ -190,7 +190,7 @@ impl<G: Vocabulary> Binder<'_, G> {
     }
 }
 
-/// Returns the value of a number that is constant.
+/// Returns the value of a constant number.
 fn fold(number: &Num) -> Option<i64> {
     match number {
         Num::Const(value) => Some(*value),
@@ -215,7 +215,7 @@ pub(crate) fn compute(op: Op, one: i64, two: i64) -> i64 {
         Op::AtLeast => truth(one >= two),
         Op::Plus => one.saturating_add(two),
         Op::Minus => one.saturating_sub(two),
-        // A product that fits 64 bits is several times faster.
+        // If the product fits 64 bits, this path is several times faster.
         Op::Times => match one.checked_mul(two) {
             Some(product) => product / 100,
             None => clamp(i128::from(one) * i128::from(two) / 100),

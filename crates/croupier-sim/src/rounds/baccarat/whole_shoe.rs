@@ -6,7 +6,7 @@ use super::{BaccaratHands, ROW};
 /// The number of cards of each label, or of each value.
 type Counts = [u64; ROW];
 
-/// Draws a card, and returns the number of ways.
+/// Draws a card, and returns the number of ways to draw it.
 fn draw(left: &mut Counts, card: usize) -> u64 {
     let ways = left[card];
     left[card] = ways.saturating_sub(1);
@@ -14,7 +14,7 @@ fn draw(left: &mut Counts, card: usize) -> u64 {
 }
 
 impl BaccaratHands {
-    /// Returns the number of ways in which each class comes, counted by the first six cards in their order.
+    /// Returns the number of ways to get each class, counted over all ordered sequences of six cards.
     pub(in super::super) fn ways(&self, parts: &RoundParts) -> Vec<u64> {
         let mut ways = vec![0; parts.classes()];
         let cards = self.shoe.counts();
@@ -62,7 +62,8 @@ mod tests {
 
     use super::super::super::FastEngine;
 
-    /// How often Player wins, Banker wins and a tie comes, of all orders of six cards of eight decks.
+    /// The number of ordered sequences of six cards from eight decks in which Player wins, Banker wins, and the
+    /// hands tie.
     const PUBLISHED: [u64; 3] = [2_230_518_282_592_256, 2_292_252_566_437_888, 475_627_426_473_216];
 
     fn winners(wagers: &[&str], choices: &[(&str, &str)]) -> [u64; 3] {
@@ -83,7 +84,7 @@ mod tests {
     #[test]
     fn winners_come_as_often_as_published() {
         assert_eq!(winners(&["banker"], &[]), PUBLISHED);
-        // The same with closer distinctions between the cards.
+        // The same, with finer distinctions between the cards.
         assert_eq!(winners(&["any-pair-player", "tie"], &[("any-pair", "on")]), PUBLISHED);
     }
 }

@@ -73,7 +73,8 @@ fn covariance_as_numpy_has_it() {
 
 #[test]
 fn a_sum_that_does_not_fit_is_still_a_variance() {
-    // A million sessions, half of them ten billion dollars up and half as much down: n Σx² is beyond 128 bits.
+    // A billion sessions: half of them end ten billion dollars up, half of them the same amount down. n Σx² exceeds
+    // 128 bits.
     let x = 1_000_000_000_000_i128;
     let n = 1_000_000_000_u64;
     let squares = i128::from(n) * x * x;
@@ -83,7 +84,7 @@ fn a_sum_that_does_not_fit_is_still_a_variance() {
 
 #[test]
 fn the_ratio_as_reckoned_from_residuals() {
-    // Computed the other way round, from x − R·y of every session, with numpy.
+    // Computed in another way with numpy, from x − R·y of every session.
     let found = ratio_of(&SESSIONS);
     near(found.value, -2.710_355_987_055_016_2);
     near(found.low, -23.492_839_238_892_89);
@@ -92,7 +93,7 @@ fn the_ratio_as_reckoned_from_residuals() {
 
 #[test]
 fn the_ratio_as_the_jackknife_has_it() {
-    // Many sessions, for which both methods agree: the sessions that lose are short.
+    // Many sessions, for which both methods agree. The sessions that lose are short.
     let sessions: Vec<(i128, i128)> = (0..2000_i128)
         .map(|i| {
             let net = (i * 7919 % 4001) - 3500;

@@ -21,15 +21,15 @@ fn numbers_are_counted_one_by_one() {
 
 #[test]
 fn the_grid_is_as_wide_as_the_chips() {
-    // From -93 to 1007 there are more than 64 cents, and 12 dollars.
+    // The range from -93 to 1007 has too many cents for 64 cells, but only 12 dollars.
     let mut histogram = of(&[7, 107, -93, 1007, 907, 907]);
     assert_eq!((histogram.unit(), histogram.is_exact()), (100, true));
     assert_eq!(counted(&histogram), [(-93, 1), (7, 1), (107, 1), (907, 2), (1007, 1)]);
-    // Half dollars fit too, and the earlier counts stay.
+    // Half dollars fit too, and the earlier counts are kept.
     histogram.add(157);
     assert_eq!((histogram.unit(), histogram.is_exact()), (50, true));
     assert_eq!(counted(&histogram), [(-93, 1), (7, 1), (107, 1), (157, 1), (907, 2), (1007, 1)]);
-    // Cents do not.
+    // Cents do not fit.
     histogram.add(158);
     assert_eq!((histogram.unit(), histogram.is_exact(), histogram.width()), (1, false, 32));
     assert_eq!(histogram.total(), 8);
@@ -37,7 +37,7 @@ fn the_grid_is_as_wide_as_the_chips() {
 
 #[test]
 fn bins_widen_with_the_range_alone() {
-    // 64 bins of 1 reach from 0 to 63, of 2 to 127.
+    // 64 bins of width 1 reach from 0 to 63; of width 2, from 0 to 127.
     assert_eq!((of(&[0, 1, 63]).width(), of(&[0, 1, 63]).is_exact()), (1, true));
     assert_eq!((of(&[0, 1, 64]).width(), of(&[0, 1, 64]).is_exact()), (2, false));
     assert_eq!(of(&[0, 1, 1000]).width(), 16);
@@ -51,13 +51,13 @@ fn one_odd_cent_does_not_move_all_others() {
     numbers.push(833);
     let histogram = of(&numbers);
     assert_eq!((histogram.unit(), histogram.width(), histogram.is_exact()), (1, 128, false));
-    // A bin that contains a whole dollar stands for that dollar.
+    // A bin that contains a whole dollar is represented by that dollar.
     assert_eq!(histogram.at(&[1, 2, 3, 4]), [Some(100), Some(200), Some(400), Some(600)]);
 }
 
 #[test]
 fn every_order_and_every_partition_is_the_same() {
-    // Fine, finer, wide: the grid changes on the way, at a different place in each order.
+    // The grid is fine, then finer, then wide. It changes at a different number in each order.
     let numbers: Vec<i64> = (0..60).map(|i| (i * i * 37 % 61) * 50 - 700).chain([3, 999, -40_000]).collect();
     for end in [10, 30, 60, 61, 62, 63] {
         let numbers = &numbers[..end];

@@ -25,7 +25,7 @@ fn near(found: f64, right: f64) {
 
 #[test]
 fn the_figures_of_a_hundred_sessions() {
-    // Net results of -50 to 49 dollars, then four known ones: 104 sessions.
+    // Net results of -50 to 49 dollars, followed by four known results: 104 sessions.
     let mut sessions: Vec<SessionEnd> =
         (0..100).map(|i| session(i, (i as i64 - 50) * 100, 100, EndCause::Time)).collect();
     sessions.push(session(100, -OPENING, 40, EndCause::Broke));
@@ -34,7 +34,7 @@ fn the_figures_of_a_hundred_sessions() {
     sessions.push(session(103, 9_900, 50, EndCause::Stopped));
     let summary = tally(&sessions).summary(100);
     assert_eq!((summary.sessions, summary.rounds), (104, 10_200));
-    // (-5000 + 4900) / 2 … = -50 dollars, -600 and +199.
+    // The first hundred results add up to -50 dollars; the four others to -600 and +199 dollars.
     near(summary.net.value, (-50.0 - 600.0 + 199.0) / 104.0);
     near(summary.broke.value, 2.0 / 104.0);
     near(summary.stopped.value, 2.0 / 104.0);
@@ -48,7 +48,7 @@ fn the_figures_of_a_hundred_sessions() {
     near(summary.per_round.value, -451.0 / 10_200.0);
     near(summary.loss_per_hour.value, 451.0 / 102.0);
     assert!(summary.loss_per_hour.low < 0.0 && summary.loss_per_hour.high > 4.5);
-    // The 52nd of 104, of which two are broke; the 42nd and the 63rd.
+    // The median is the 52nd of 104 sessions, two of which are broke. Its interval is from the 42nd to the 63rd.
     assert_eq!(summary.percentiles[4], (50, Estimate { value: 299.0, low: 289.0, high: 310.0 }));
     assert_eq!(summary.percentiles[0].1.value, 0.0);
     assert_eq!(summary.percentiles[0].1.low, f64::NEG_INFINITY);
@@ -56,14 +56,15 @@ fn the_figures_of_a_hundred_sessions() {
 
 #[test]
 fn the_deviation_of_a_coin_and_of_a_bell() {
-    // The spread of a fair coin is always the same: only the mean is uncertain.
+    // The spread of a fair coin is always the same, so only the mean is uncertain.
     let coin: Vec<SessionEnd> =
         (0..1000).map(|i| session(i, if i % 2 == 0 { 500 } else { -500 }, 1, EndCause::Time)).collect();
     let summary = tally(&coin).summary(60);
     near(summary.deviation.value, 5.0 * (1000.0_f64 / 999.0).sqrt());
     assert!(summary.deviation.high - summary.deviation.low < 1e-2, "{:?}", summary.deviation);
     near(summary.standard_error, summary.deviation.value / 1000.0_f64.sqrt());
-    // A bell: the standard error of its deviation is sigma by the root of 2n. Counts of 20 coins, 2^20 sessions.
+    // For a bell curve, the standard error of the deviation is sigma divided by the square root of 2n. The numbers
+    // are counts of heads of 20 coins, in 2^20 sessions.
     let mut ways = 1_u64;
     let mut bell = Tally::new(Money::from_cents(OPENING), 0);
     let mut number = 0;

@@ -47,7 +47,8 @@ impl<'r> Desk<'r> {
             self.push(Event::SlipNoted { slip });
         }
         self.deal_and_advance(rules);
-        // A card that was due cannot have been dealt by mistake, and a fifth card that was not dealt did not show.
+        // A card that was due cannot have been dealt by mistake, and a fifth card that was not dealt cannot have been
+        // exposed.
         let settled = self.table.stage == RoundStage::Betting;
         let happened = self.events.contains(&Event::SlipNoted { slip: None });
         let irregular = &rules.irregular;
@@ -72,7 +73,7 @@ impl<'r> Desk<'r> {
         )
     }
 
-    /// Deals the rest of the first four cards, and goes on.
+    /// Deals the rest of the first four cards, and continues the round.
     fn deal_and_advance(&mut self, rules: &'r Baccarat) {
         use Side::{Banker, Player};
         let order = if rules.alternate.value {
@@ -93,7 +94,7 @@ impl<'r> Desk<'r> {
         self.advance(rules);
     }
 
-    /// Deals a card to a hand. `false` if the round ended because no card is left or one showed.
+    /// Deals a card to a hand. Returns `false` if the round ended because no card was left or the card was exposed.
     fn deal_to(&mut self, rules: &'r Baccarat, side: Side) -> bool {
         let Some(round) = self.round() else { return false };
         let (number, simulated, slip) = (round.dealt() as u8 + 1, round.simulated, round.slip);
@@ -123,7 +124,7 @@ impl<'r> Desk<'r> {
         drawn
     }
 
-    /// Goes on until a player has to turn a card.
+    /// Continues the round until a player has to turn a card.
     pub(super) fn advance(&mut self, rules: &'r Baccarat) {
         let first = if rules.handling.player_first.value { Side::BOTH } else { [Side::Banker, Side::Player] };
         for side in first {
@@ -248,7 +249,7 @@ impl<'r> Desk<'r> {
         }
     }
 
-    /// Discards or returns the cards; a card that showed begins a simulated round.
+    /// Discards or returns the cards. An exposed card begins a simulated round.
     fn end_round(&mut self, rules: &'r Baccarat, round: &BaccaratRound) {
         let discarded =
             if round.simulated { rules.irregular.simulated_discarded.value } else { self.game().discarded };
@@ -291,7 +292,7 @@ impl<'r> Desk<'r> {
         self.void_round(reversed, self.game().new_cards_after_void());
     }
 
-    /// Voids the round because a card showed.
+    /// Voids the round because a card was exposed.
     fn void_for_exposure(&mut self, rules: &'r Baccarat) {
         let reversed = rules.progressive.as_ref().is_none_or(|progressive| progressive.void_reversed.value);
         self.void_round(reversed, false);

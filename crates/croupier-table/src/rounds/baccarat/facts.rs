@@ -141,7 +141,7 @@ fn nines(cards: &[Card]) -> impl Iterator<Item = Card> + '_ {
     cards.iter().copied().filter(|card| card.rank() == 9)
 }
 
-/// Returns the suits of the face card and the nine, if these are the two cards.
+/// Returns the suits of the face card and the nine, if the two cards are a face card and a nine.
 fn royal_suits([one, two]: [Card; 2]) -> Option<(Suit, Suit)> {
     match (one.rank(), two.rank()) {
         (11..=13, 9) => Some((one.suit(), two.suit())),
@@ -150,7 +150,7 @@ fn royal_suits([one, two]: [Card; 2]) -> Option<(Suit, Suit)> {
     }
 }
 
-/// Returns the suits of the king and the nine, if these are the two cards.
+/// Returns the suits of the king and the nine, if the two cards are a king and a nine.
 fn king_nine(cards: [Card; 2]) -> Option<(Suit, Suit)> {
     royal_suits(cards).filter(|_| cards.iter().any(|card| card.rank() == Card::KING))
 }
@@ -162,7 +162,7 @@ fn is_poker(cards: [Card; 4], hand: Poker) -> bool {
     let most = ranks.iter().map(|rank| count(*rank)).max().unwrap_or(0);
     let pairs = (1..=13).filter(|rank| count(*rank) == 2).count();
     let flush = cards.iter().all(|card| card.suit() == cards[0].suit());
-    // An ace is below the two or above the king.
+    // An ace ranks below the two or above the king.
     let straight = ranks == [1, 11, 12, 13] || ranks.windows(2).all(|pair| pair[0] + 1 == pair[1]);
     match hand {
         Poker::Royal => flush && ranks == [1, 11, 12, 13],

@@ -1,4 +1,4 @@
-//! Turning the cards: the player who does it, and the order.
+//! Turning the cards: who turns them, and in which order.
 
 use croupier_rules::{Cite, Money};
 
@@ -13,7 +13,7 @@ use crate::rounds::state::PlayerNo;
 use super::Baccarat;
 
 impl<'r> Desk<'r> {
-    /// Turns the new cards of a hand, or hands them to a player. `false` while a player has them.
+    /// Turns the new cards of a hand, or hands them to a player. Returns `false` while a player has them.
     pub(super) fn reveal(&mut self, rules: &'r Baccarat, side: Side) -> bool {
         let Some(round) = self.round() else { return false };
         let hand = round.hand(side);
@@ -39,7 +39,7 @@ impl<'r> Desk<'r> {
         let round = self.round().filter(|round| !round.simulated && rules.handling.by_players.value)?;
         let hand = round.hand(side);
         if hand.up >= 2 {
-            // The player who turned the first two gets the third; the dealer, if that player has gone.
+            // The player who turned the first two cards gets the third. If that player has left, the dealer turns it.
             let there = |seat: &SeatNo| rules.handling.third_same.value && self.table.at(*seat).is_some();
             return hand.with.filter(there);
         }
@@ -101,7 +101,7 @@ impl<'r> Desk<'r> {
         Ok(())
     }
 
-    /// Passes the right to turn a hand on round the table, or to the dealer.
+    /// Passes the right to turn a hand to the next player round the table, or to the dealer.
     fn offer_on(&mut self, rules: &'r Baccarat, side: Side) {
         let next = self.next_handler(rules, side);
         self.push(Event::Handed { side, to: next });

@@ -1,4 +1,4 @@
-//! Cards that were not due, or that showed.
+//! Cards that were not due, or that were exposed.
 
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::decide::{Desk, unless};
@@ -28,7 +28,7 @@ impl<'r> Desk<'r> {
         Ok(())
     }
 
-    /// Handles a next card that is found face up between two rounds.
+    /// Handles the discovery, between two rounds, that the next card is face up.
     pub(in crate::rounds) fn found_face_up(&mut self) -> Result<(), Refusal> {
         let rules = self.baccarat()?;
         unless(

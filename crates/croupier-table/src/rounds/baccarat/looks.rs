@@ -40,7 +40,7 @@ impl HandsView {
                 | Fact::NaturalTie
                 | Fact::OwnBy(_)
                 | Fact::PlayerBy(_) => looks.totals = true,
-                // These are never true of baccarat.
+                // These are never true in baccarat.
                 Fact::Never
                 | Fact::Consecutive
                 | Fact::Pair
@@ -75,8 +75,8 @@ impl HandsView {
         self.poker && !(self.totals || self.ranks || self.nines || self.royal_nines)
     }
 
-    /// Returns the properties of a card that matter apart from its value: its rank, its suit as a nine, the face or
-    /// nine that it is, and its identity.
+    /// Returns the properties of a card that matter apart from its value: its rank, its suit if it is a nine, its kind
+    /// and suit if it is a face card or a nine, and its identity.
     pub fn card(self, card: Card) -> [u8; 4] {
         let suit = card.suit() as u8 + 1;
         let royal = match card.rank() {

@@ -55,7 +55,7 @@ impl Points {
 /// The rules for third cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tableau {
-    /// The totals of two cards that are a natural.
+    /// The totals of two cards that count as a natural.
     pub naturals: Cited<Vec<u8>>,
     /// Whether a natural ends the round.
     pub natural_ends: Cited<bool>,
@@ -121,9 +121,9 @@ fn at(rules: &[Cited<bool>], place: u8) -> Option<Cited<bool>> {
 /// The rules for turning the cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CardHandling {
-    /// Whether players turn them.
+    /// Whether players turn the cards.
     pub by_players: Cited<bool>,
-    /// Whether the highest wager gets them; if not, the first position with a wager.
+    /// Whether the player with the highest wager gets the cards; if not, the first position with a wager does.
     pub to_highest: Cited<bool>,
     /// Whether the lowest position comes first among equal wagers; if not, the highest does.
     pub equal_lowest: Cited<bool>,
@@ -142,7 +142,7 @@ pub struct CardHandling {
 /// The rules for vigorish.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct VigorishRules {
-    /// Whether it is rounded up to a unit; if not, it is exact to the cent.
+    /// Whether vigorish is rounded up to a unit; if not, it is exact to the cent.
     pub rounded_up: Cited<bool>,
     /// The unit for rounding.
     pub unit: Cited<Money>,
@@ -178,7 +178,7 @@ pub struct Progressive {
 /// The rules for the must-hit meter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MustHit {
-    /// The amount with which it begins.
+    /// The amount at which it starts.
     pub reset: Cited<Money>,
     /// The maximum that it pays.
     pub most: Cited<Money>,
@@ -192,22 +192,22 @@ pub struct MustHit {
     pub wager: WagerId,
 }
 
-/// The rules for cards that were not due, or that showed.
+/// The rules for cards that were not due, or that were exposed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct IrregularCards {
     /// Whether a card drawn in error begins the next round; if not, it is discarded.
     pub error_next_round: Cited<bool>,
     /// Whether Player's undue third card, not shown, becomes Banker's if Banker draws.
     pub hidden_third_bankers: Cited<bool>,
-    /// Whether it begins the next round if Banker stands.
+    /// Whether that card begins the next round if Banker stands.
     pub hidden_unused_next: Cited<bool>,
     /// Whether Player's undue third card, shown, becomes Banker's if Banker draws.
     pub shown_third_bankers: Cited<bool>,
-    /// Whether it begins a simulated round if Banker stands; if not, it and one more card are discarded.
+    /// Whether that card begins a simulated round if Banker stands; if not, it and one more card are discarded.
     pub shown_unused_simulated: Cited<bool>,
-    /// Whether any other card that shows begins a simulated round; if not, it is discarded.
+    /// Whether any other exposed card begins a simulated round; if not, it is discarded.
     pub exposed_simulated: Cited<bool>,
-    /// Whether a card that shows during a round voids the round.
+    /// Whether a card that is exposed during a round voids the round.
     pub exposed_voids: Cited<bool>,
     /// Whether the cards of a simulated round are discarded.
     pub simulated_discarded: Cited<bool>,
@@ -225,7 +225,7 @@ pub struct Baccarat {
     pub tableau: Tableau,
     /// Whether the first four cards alternate between the hands; if not, each gets two at once.
     pub alternate: Cited<bool>,
-    /// Whether they are dealt face down.
+    /// Whether the first four cards are dealt face down.
     pub face_down: Cited<bool>,
     /// The rules for turning the cards.
     pub handling: CardHandling,

@@ -91,7 +91,7 @@ impl<'r> Desk<'r> {
     /// Checks that no draw is pending before cards are dealt.
     pub(in crate::rounds) fn nothing_to_draw(&self) -> Result<(), Refusal> {
         let Some(rules) = self.must_hit_rules() else { return Ok(()) };
-        // While bets are closed, the round that reached the amount is still to be played.
+        // If bets are already closed, the round that reached the amount must still be played.
         let due = self.table.must_hit.as_ref().is_some_and(|state| !state.due.is_empty());
         unless(!due || self.table.stage != RoundStage::Betting, Reason::NeedsDraw, rules.drawn.cite)
     }

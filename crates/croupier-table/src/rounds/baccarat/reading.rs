@@ -150,8 +150,8 @@ fn read_vigorish(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Vigorish
     })
 }
 
-/// Rejects a table whose chips cannot pay exact wins after vigorish: it would keep more than is due. This concerns only
-/// vigorish that is collected with the payment.
+/// Rejects a table whose chips cannot pay wins exactly after vigorish, because the house would keep more than is due.
+/// This concerns only vigorish that is collected with the payment.
 fn payable_in_chips(
     reader: &mut Reader<'_>,
     part: &Section<'_>,
@@ -254,7 +254,8 @@ fn read_meter(reader: &mut Reader<'_>, part: &Section<'_>, name: &str, wager: Wa
     Some(MeterRules { name: name.to_owned(), wager, rate: rate?, reset })
 }
 
-/// Returns the operator's amount, or the minimum if that is zero; a smaller amount is a fault by the minimum's clause.
+/// Returns the operator's amount, or the minimum if that is zero; a smaller amount is a fault that cites the minimum's
+/// clause.
 fn at_least(
     reader: &mut Reader<'_>,
     part: &Section<'_>,

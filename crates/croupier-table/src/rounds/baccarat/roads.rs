@@ -1,4 +1,4 @@
-//! Roads: the patterns that baccarat players record, as data from the results of a shoe.
+//! Roads: the patterns that baccarat players record, computed from the results of a shoe.
 
 use crate::rounds::fact::Side;
 
@@ -89,7 +89,8 @@ impl Road {
     }
 }
 
-/// Returns a road that shows whether the big road repeats: each of its marks is compared with the streak `back` before.
+/// Returns a road that shows whether the big road repeats: each mark of the big road is compared with the streak `back`
+/// streaks earlier.
 fn derived(big: &Road, back: usize) -> Road {
     let lengths = big.lengths();
     let mut board = Board::default();
@@ -99,10 +100,10 @@ fn derived(big: &Road, back: usize) -> Road {
         let new_streak = at == 0 || big.marks[at - 1].streak != mark.streak;
         depth = if new_streak { 0 } else { depth + 1 };
         let regular = if new_streak {
-            // A new streak: did the two before it have the same length?
+            // At the start of a streak: does the previous streak have the same length as the one `back` before it?
             (streak > back).then(|| lengths[streak - 1] == lengths[streak - 1 - back])
         } else {
-            // A streak goes on: regular unless the other one ended here.
+            // Within a streak: regular unless the streak `back` before it ended in the row above.
             (streak >= back).then(|| lengths[streak - back] != depth)
         };
         if let Some(regular) = regular {

@@ -33,18 +33,18 @@ impl BaccaratHand {
 /// A round of baccarat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BaccaratRound {
-    /// Player's and Banker's.
+    /// Player's and Banker's hands.
     pub hands: [BaccaratHand; 2],
-    /// Whether it has no wagers.
+    /// Whether the round is simulated, without wagers.
     pub simulated: bool,
-    /// The irregularity in it.
+    /// The irregularity in it, if any.
     pub slip: Option<Slip>,
     /// Whether it is settled.
     pub over: bool,
 }
 
 impl BaccaratRound {
-    /// Creates a round, with a card that is its first if one is given.
+    /// Creates a round. It begins with the card `first`, if one is given.
     pub fn new(simulated: bool, first: Option<Card>) -> BaccaratRound {
         let mut hands = [BaccaratHand::default(), BaccaratHand::default()];
         hands[0].cards.extend(first);
@@ -93,7 +93,7 @@ pub struct MustHitState {
     pub meter: Meter,
     /// The amount at which it hits; nobody sees it.
     pub trigger: Option<Money>,
-    /// If it has hit, the wagers of which one gets it.
+    /// If it has hit, the wagers of which one wins it.
     pub due: Vec<BetSpot>,
     /// The wager whose stake reached the amount.
     pub by: Option<BetSpot>,

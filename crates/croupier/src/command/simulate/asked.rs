@@ -44,12 +44,12 @@ pub(super) struct ChosenTable<'l> {
     /// The name given on the command line.
     pub(super) name: String,
     pub(super) chosen: ChosenRules<'l>,
-    /// The table under other choices; computed on the first question about what they would offer.
+    /// The table under other choices. It is computed when first needed, to find a choice that would offer a wager.
     otherwise: OnceCell<Vec<(String, GameRules)>>,
 }
 
 impl ChosenTable<'_> {
-    /// Returns the choices, each as NAME=VALUE, any of which would offer a wager that this table does not.
+    /// Returns choices, each as NAME=VALUE. Any one of them would offer this wager, which the table does not offer now.
     pub(super) fn offering(&self, wager: &str) -> Vec<&str> {
         if offers(&self.chosen.rules, wager) {
             return Vec::new();
@@ -59,7 +59,7 @@ impl ChosenTable<'_> {
         offering.map(|(choice, _)| choice.as_str()).collect()
     }
 
-    /// Says the same in words: `--option fire-bet=on would offer it`.
+    /// Returns the same as a text: `--option fire-bet=on would offer it`.
     pub(super) fn would_offer(&self, wager: &str) -> Option<String> {
         let choices = self.offering(wager);
         (!choices.is_empty()).then(|| format!("--option {} would offer it", choices.join(" or ")))
@@ -94,7 +94,7 @@ fn offers(rules: &GameRules, wager: &str) -> bool {
 /// The number of rounds in a session if no end is given.
 const ROUNDS: u32 = 500;
 
-/// The number of moments at which the bankroll is recorded for the fan: the most that a picture can show.
+/// The number of moments at which the bankroll is recorded for the fan chart: the most that a picture can show.
 const MARKS: u32 = 60;
 
 impl<'l> SimulationRequest<'l> {
@@ -112,7 +112,7 @@ impl<'l> SimulationRequest<'l> {
             sources: written.sources,
             sessions: args.sessions,
             length: if without_end { Some(ROUNDS) } else { args.rolls },
-            // Marks cost time, and only a picture shows them.
+            // Recording takes time, and only a picture shows the result.
             marks: if args.plot.is_some() { MARKS } else { 0 },
             until: args.until.as_deref().map(written::condition).transpose()?,
             until_text: args.until.clone(),

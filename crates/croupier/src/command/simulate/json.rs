@@ -30,7 +30,7 @@ pub(super) fn report(report: &Report<'_>) -> Value {
     value
 }
 
-/// Returns the engine that played everything; `mixed` if results had different ones, which each result then names.
+/// Returns the engine that played all results; `mixed` if they had different engines, which each result then names.
 fn engine(report: &Report<'_>) -> &'static str {
     let mut names = report.columns.iter().map(|column| column.played.engine.name());
     let first = names.next().unwrap_or("mixed");
@@ -53,7 +53,7 @@ fn result(report: &Report<'_>, column: &Column) -> Value {
             json!(if bet.always { table.offering(&bet.wager) } else { Vec::new() });
     }
     value["distribution"] = distribution(column);
-    // If bins are wider than the spacing of the amounts, a bankroll stands for all in its bin.
+    // If a bin is wider than the spacing of the amounts, one bankroll stands for all bankrolls in the bin.
     value["distribution_is_exact"] = json!(column.played.tally.ends().is_exact());
     value
 }

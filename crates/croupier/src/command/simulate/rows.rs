@@ -138,7 +138,7 @@ impl Rows {
         let into = &mut group;
         column::<ByteArrayType>(into, rows, |row| self.strategies[row.strategy].clone())?;
         column::<ByteArrayType>(into, rows, |row| self.packs[row.table].clone())?;
-        // Unsigned numbers are written with the same bits.
+        // The physical types of Parquet are signed, so unsigned numbers are written with the same bits.
         column::<Int64Type>(into, rows, |row| row.end.number.cast_signed())?;
         column::<Int32Type>(into, rows, |row| row.end.rounds.cast_signed())?;
         column::<Int64Type>(into, rows, |row| row.end.bankroll.cents())?;
@@ -200,7 +200,7 @@ mod tests {
         let metadata = vec![KeyValue::new("croupier.seed".to_owned(), "7".to_owned())];
         let names = ["pass", "iron-cross"].into_iter();
         let mut rows = Rows::open(&path, opening, names, ["bclc-craps"].into_iter(), metadata).unwrap();
-        // More than a batch, in pieces that do not divide it.
+        // Write more than a batch, in pieces that do not divide a batch evenly.
         let sessions: Vec<SessionEnd> = (0..BATCH as u64).map(session).collect();
         sessions.chunks(1000).for_each(|part| rows.add(0, 0, part));
         rows.add(0, 1, &[SessionEnd { number: u64::MAX, ..session(2) }]);

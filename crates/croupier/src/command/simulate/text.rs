@@ -41,7 +41,7 @@ fn head(out: &mut String, report: &Report<'_>) {
     line!(out, "  {sessions} sessions, {session}, bankroll {}\n", asked.bankroll);
 }
 
-/// The lines of a table, without those that no column has.
+/// The lines of a table, without the lines that are empty in all columns.
 fn lines(report: &Report<'_>, columns: &[Column]) -> Vec<(String, Vec<String>)> {
     let shoes = columns.iter().filter_map(|column| column.exact()).any(|exact| exact.is_whole_shoe);
     let exactly = if shoes { "from a whole shoe" } else { "exactly" };
@@ -71,7 +71,7 @@ impl TextLines<'_> {
         self.exactly(|column| column.exact().map(&cell));
     }
 
-    /// The same for a figure that is not always known.
+    /// Adds a computed value that is not always known.
     fn exactly(&mut self, cell: impl Fn(&Column) -> Option<String>) {
         self.computed(self.exactly, cell);
     }

@@ -19,7 +19,7 @@ pub(super) struct Watch {
     tables: u64,
     /// The index of the current table.
     table: usize,
-    /// The rounds at earlier tables, and at this one.
+    /// The number of rounds at earlier tables, and at the current one.
     played: [u64; 2],
     /// The time at which the current strategy began. `playing` is the time that earlier strategies took.
     began: Duration,
@@ -47,7 +47,7 @@ impl Watch {
         self.played = [self.played.iter().sum(), 0];
     }
 
-    /// Returns the seconds that strategies played, the seconds in total, and the number of rows written.
+    /// Returns the seconds that playing the strategies took, the total seconds, and the number of rows written.
     pub(super) fn finish(self) -> Result<(f64, f64, Option<u64>), String> {
         let in_all = self.progress.elapsed().as_secs_f64();
         Ok((self.playing.as_secs_f64(), in_all, self.rows.map(Rows::finish).transpose()?))

@@ -18,7 +18,7 @@ pub(super) struct WrittenStrategies {
     pub(super) sets: Vec<(String, i64)>,
 }
 
-/// Reads everything. Reports all mistakes together: those of the language, and those that only a table reveals.
+/// Reads all texts. Reports all mistakes together: mistakes of the language, and mistakes that only a table reveals.
 pub(super) fn all(
     names: &[String],
     sets: &[String],
@@ -60,8 +60,8 @@ fn read(name: &str) -> Result<(Strategy, Vec<Mistake>), String> {
     Ok(Strategy::understood(stem, &text))
 }
 
-/// Returns everything that is wrong with a strategy, in the order of its lines: mistakes in its text, and mistakes that
-/// the first table to find any reports.
+/// Returns all mistakes of a strategy in the order of its lines: mistakes in its text, and the mistakes that the first
+/// table with any reports.
 fn fault(
     strategy: &Strategy,
     source: &str,
@@ -100,7 +100,8 @@ pub(super) fn condition(text: &str) -> Result<Expr, String> {
     })
 }
 
-/// Parses numbers set on the command line: each as NAME=VALUE, in hundredths, and named by one of the strategies.
+/// Parses numbers set on the command line as NAME=VALUE. Returns them in hundredths. One of the strategies must have a
+/// number with that name.
 fn numbers(sets: &[String], strategies: &[Strategy]) -> Result<Vec<(String, i64)>, String> {
     let known = || strategies.iter().flat_map(|one| &one.lets).map(|one| one.name.text.as_str());
     let read = |text: &String| {

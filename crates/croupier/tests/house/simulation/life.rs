@@ -85,7 +85,7 @@ impl Life {
         network: &Arc<Network>,
         luck: &mut Luck,
     ) -> Result<Life, CannotOpen> {
-        // No thread moves the journal; the writer often does.
+        // No background thread moves the journal to the database; the writer does so often.
         let backfilling = BackfillProgress { every: u32::MAX, restart: 20 + luck.below(60) as u32 };
         let store = Box::new(Sqlite::open_backfilling(database, backfilling)?);
         let machine = Arc::new(SimulatedMachine { clock: Arc::clone(clock), scribe: Mutex::new(None) });
@@ -133,7 +133,7 @@ impl Life {
     }
 }
 
-/// The house's configuration: sometimes people soon count as gone, and tables soon fall asleep.
+/// The house's configuration. Sometimes people count as gone soon, and tables fall asleep soon.
 fn config(database: &Path, luck: &mut Luck) -> Config {
     let (sleep_seconds, leave_seconds) = *luck.one_of(&[(1, 600), (60, 1), (1, 1), (60, 600)]).unwrap();
     Config {

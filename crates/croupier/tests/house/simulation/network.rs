@@ -1,4 +1,4 @@
-//! A network in memory: bytes are delayed, arrive in pieces, and connections break, all as the seed decides.
+//! A network in memory. Bytes are delayed and arrive in pieces, and connections break, all as the seed decides.
 
 use std::collections::VecDeque;
 use std::io::{self, ErrorKind};
@@ -41,12 +41,12 @@ struct State {
 /// One direction of a connection.
 #[derive(Debug, Default)]
 struct Pipe {
-    /// Data in transit, each with its time of arrival.
+    /// Pieces of data in transit, each with its time of arrival.
     sent: VecDeque<(u64, Vec<u8>)>,
     arrived: VecDeque<u8>,
-    /// True once nothing more is sent.
+    /// True once no more data is sent.
     closed: bool,
-    /// True once nothing more arrives: reading then ends with an error.
+    /// True once no more data arrives. Reading then ends with an error.
     broken: bool,
     reads: Option<Waker>,
     writes: Option<Waker>,
@@ -66,7 +66,7 @@ impl Pipe {
         while self.sent.front().is_some_and(|(due, _)| *due <= now) {
             self.arrived.extend(self.sent.pop_front().unwrap().1);
         }
-        // An end arrives after everything before it.
+        // The end of a stream arrives after all data before it.
         if before != self.sent.len() || (self.closed && self.sent.is_empty()) {
             self.wake();
         }
@@ -112,7 +112,7 @@ impl Network {
         self.state().open.is_some()
     }
 
-    /// The house is gone: its sent data still arrives, but data on the way to it does not.
+    /// The house is gone. Data that it sent still arrives, but data on the way to it does not.
     pub(crate) fn closes(&self) {
         let mut state = self.state();
         state.open = None;
@@ -146,7 +146,7 @@ impl Network {
         }
     }
 
-    /// Returns the arrival time of data sent now: mostly at once, sometimes late.
+    /// Returns the arrival time of data sent now. Most data arrives at once, some late.
     fn due(&self) -> u64 {
         let mut state = self.state();
         let delay = if state.luck.once_in(60) { state.luck.below(150) } else { state.luck.below(4) };
@@ -231,7 +231,7 @@ impl AsyncWrite for Stream {
             pipe.writes = Some(context.waker().clone());
             return Poll::Pending;
         }
-        // Nothing overtakes earlier data.
+        // Data does not overtake earlier data.
         let due = pipe.sent.back().map_or(due, |(before, _)| due.max(*before));
         pipe.sent.push_back((due, bytes[..length].to_vec()));
         Poll::Ready(Ok(length))

@@ -1,4 +1,4 @@
-//! A night by one seed: people play through several lives of a house, and the seed decides how each life ends.
+//! A night from one seed: people play through several lives of a house, and the seed decides how each life ends.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -22,9 +22,9 @@ use crate::house::player::{Door, Fates, Player};
 use crate::house::witness::Witness;
 
 const PLAYERS: usize = 4;
-/// Nothing here takes this many milliseconds.
+/// A time limit in milliseconds that no step reaches.
 const PATIENCE: u64 = 120_000;
-/// The ways in which a disk fails, and the house with it.
+/// The ways in which a disk can fail. The house fails with it.
 const KINDS: [&str; 8] = ["eio", "eio-on", "eio-lost", "enospc-on", "short", "torn", "lost", "some"];
 
 /// The end of a life.
@@ -38,7 +38,7 @@ enum End {
     Order,
 }
 
-/// The results of a night, the same whenever the seed is played.
+/// The results of a night, which are the same whenever the seed is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Outcome {
     pub(super) lives: u64,
@@ -64,7 +64,7 @@ pub(super) struct Night {
     door: watch::Sender<Door>,
     parked: watch::Sender<usize>,
     books: Books,
-    /// True once its doors were open: before that there may be only an empty file.
+    /// True once its doors were open. Before that, there may be only an empty file.
     founded: bool,
     outcome: Outcome,
 }
@@ -102,7 +102,7 @@ impl Night {
     }
 
     /// Plays several lives, the last of which ends in order, and then audits everything. In one night out of five, a
-    /// disk lies at the end.
+    /// disk loses confirmed writes at the end.
     pub(super) fn goes_on(mut self) -> Outcome {
         for _ in 0..=self.luck.below(4) {
             let end = self.end();
@@ -147,13 +147,13 @@ impl Night {
         life.into_iter().for_each(Life::pass);
     }
 
-    /// Runs the house once, and compares its remains with what people heard.
+    /// Runs the house once, and compares the remaining data with the messages that people received.
     fn life(&mut self, end: End) {
         self.outcome.lives += 1;
         // Machine clocks are adjusted, in both directions.
         self.clock.ahead.store(86_400 + self.luck.below(1_200), Ordering::Relaxed);
         if let End::Disk(kind) = end {
-            // Early in the opening, or in the middle of the evening.
+            // The disk fails early, during opening, or in the middle of the evening.
             let at = if self.luck.once_in(4) { self.luck.below(60) } else { self.luck.below(900) };
             self.power.plan(1 + at, kind);
         }
@@ -198,13 +198,13 @@ impl Night {
         }
         match end {
             End::Power(kind) => self.power.fail(kind),
-            // The moment did not come: the house stops in order, with a disk that may still fail.
+            // The planned moment did not come. The house stops in order, with a disk that may still fail.
             End::Disk(_) | End::Order => self.stops(life, end),
         }
     }
 
-    /// Lets a millisecond pass while the house writes. Returns true if its disk failed: then the house is dead,
-    /// whatever it says.
+    /// Lets a millisecond pass while the house writes. Returns true if its disk failed. The house then counts as dead,
+    /// even if it still answers.
     fn is_dead_after(&mut self, life: &mut Life) -> bool {
         self.pass(Some(life));
         life.write(self.now(), &mut self.luck);
@@ -249,8 +249,8 @@ impl Night {
         streams.into_iter().map(|stream| (stream, store.hashes(stream, u64::MAX).unwrap())).collect()
     }
 
-    /// Plays with a disk that confirms writes and then loses them. Nothing helps against that, but nobody takes the
-    /// remains for the truth: they are either a prefix of what was written, or a start, a reader or an audit reports
+    /// Plays with a disk that confirms writes and then loses them. No program can prevent that loss, but it must not go
+    /// unnoticed. Either the remaining lines are a prefix of the written ones, or a start, a reader or an audit reports
     /// the fault.
     fn deceived(&mut self) {
         self.power.plan(1 + self.luck.below(300), "lies");

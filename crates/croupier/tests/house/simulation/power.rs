@@ -25,7 +25,7 @@ impl Power {
         assert!(self.order(&format!("plan {at} {kind}")));
     }
 
-    /// Cuts the power now: unsynced data is lost, all of it or some.
+    /// Cuts the power now: some or all of the unsynced data is lost.
     pub(super) fn fail(&mut self, kind: &str) {
         self.order(&format!("fail {kind}"));
         assert!(self.has_failed());

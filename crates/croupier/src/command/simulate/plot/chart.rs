@@ -32,7 +32,7 @@ pub(super) enum AxisUnit {
     /// Fractions of one.
     Percent,
     Count,
-    /// One name for each whole number from 0, at the middle of its place.
+    /// One name for each whole number from 0, centred in its slot.
     Names(Vec<String>),
 }
 
@@ -47,7 +47,7 @@ pub(super) enum Ink {
     Faint,
 }
 
-/// A thing drawn on a chart.
+/// An element drawn on a chart.
 pub(super) enum Mark {
     /// An area between two lines: x, lower and upper.
     Band {
@@ -79,7 +79,8 @@ pub(super) enum Mark {
 }
 
 impl Axis {
-    /// Creates an axis from one end to the other; the ends always differ.
+    /// Creates an axis between two values. If they are equal, it extends the end by one, so that the ends always
+    /// differ.
     pub(super) fn new(label: impl Into<String>, (from, to): (f64, f64), unit: AxisUnit) -> Axis {
         let to = if to > from { to } else { from + 1.0 };
         Axis { label: label.into(), from, to, unit }
@@ -112,7 +113,7 @@ impl Axis {
                 };
                 format!("{:.digits$}%", value * 100.0)
             }
-            // A roll cannot be halved.
+            // A count of rolls is a whole number.
             AxisUnit::Count if (value - value.round()).abs() > 1e-6 => String::new(),
             AxisUnit::Count => super::grouped(value.max(0.0).round() as u64),
             AxisUnit::Names(_) => String::new(),

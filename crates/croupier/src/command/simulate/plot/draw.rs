@@ -26,7 +26,7 @@ const TEXT: RGBColor = RGBColor(34, 34, 34);
 const FAINT: RGBColor = RGBColor(110, 110, 110);
 const GRID: RGBColor = RGBColor(228, 228, 228);
 
-/// Okabe and Ito's colours, which colour-blind people can tell apart, with a darker yellow and grey for black.
+/// Okabe and Ito's colours, which colour-blind people can tell apart, with a darker yellow, and grey instead of black.
 const COLOURS: [RGBColor; 8] = [
     RGBColor(0, 114, 178),
     RGBColor(213, 94, 0),

@@ -1,19 +1,19 @@
-//! The final bankrolls if there are few of them: each gets a place, however far apart they are. As bars on an axis of
-//! dollars, two amounts would fill the chart, and a line of computed figures would pass through amounts that never
-//! occur.
+//! The final bankrolls if there are few different amounts. Each amount gets a slot of the same width, however far apart
+//! the amounts are. On an axis of dollars, the bars of two amounts would fill the chart, and a line of computed figures
+//! would pass through amounts that never occur.
 
 use std::collections::BTreeSet;
 
 use super::chart::{Axis, AxisUnit, Chart, Ink, Mark, dollars};
 use crate::command::simulate::{Column, Report};
 
-/// The most amounts whose names fit side by side.
+/// The maximum number of amounts whose labels fit side by side.
 const FEW: usize = 6;
 
-/// The most bars that have room for their share above them.
+/// The maximum number of bars with room for their shares above them.
 const LABELLED: usize = 10;
 
-/// The fraction of an amount's place that its bars fill.
+/// The fraction of an amount's slot that its bars fill.
 const FILLED: f64 = 0.7;
 
 /// Returns the amounts in cents, if they are few.
@@ -88,7 +88,7 @@ pub(super) fn ends(report: &Report<'_>, amounts: &[i64]) -> Chart {
     }
 }
 
-/// Returns the position of a column's bar within an amount's place; the bars of all columns stand side by side.
+/// Returns the position of a column's bar within an amount's slot. The bars of all columns stand side by side.
 fn bar(row: usize, place: usize, columns: usize) -> (f64, f64) {
     let width = FILLED / columns as f64;
     let from = row as f64 + (1.0 - FILLED) / 2.0 + width * place as f64;

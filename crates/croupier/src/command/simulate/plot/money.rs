@@ -26,7 +26,7 @@ impl Bars {
         let ends = || columns.iter().map(|column| column.played.tally.ends());
         let reach = |part| ends().filter_map(move |ends| ends.percentile(part, 1000));
         let (low, high) = (reach(1).min().unwrap_or(0), reach(999).max().unwrap_or(0));
-        // Each bar holds the same number of possible amounts; the bars would look like a comb if it varied.
+        // Each bar covers the same number of possible amounts. If that varied, the bars would look like a comb.
         let unit = ends().map(|ends| ends.unit()).filter(|unit| *unit > 0).min().unwrap_or(100) as i64;
         let width = width((high - low) / BARS + 1, unit);
         let from = low.div_euclid(width) * width;
@@ -62,7 +62,7 @@ impl Bars {
     }
 }
 
-/// Returns a width of at least `least`: a round amount, if one not much wider holds whole units.
+/// Returns a width of at least `least` that is a multiple of `unit`: a round amount, unless that is much wider.
 fn width(least: i64, unit: i64) -> i64 {
     let tens = std::iter::successors(Some(10_i64), |ten| ten.checked_mul(10));
     let round = tens.flat_map(|ten| [10, 20, 25, 50].map(|digit| ten.saturating_mul(digit) / 10));
@@ -116,7 +116,7 @@ fn in_bars(report: &Report<'_>) -> Chart {
     }
 }
 
-/// Returns the number of digits that cents need.
+/// Returns the number of decimal places that an amount needs.
 fn cents(amount: i64) -> usize {
     if amount % 100 == 0 { 0 } else { 2 }
 }
@@ -125,7 +125,7 @@ fn has_ends(exact: Option<&StrategyExpectation>) -> bool {
     exact.is_some_and(|exact| exact.ends.is_some())
 }
 
-/// Returns the top of the chart: above all bars, or above those that are not far above the rest.
+/// Returns the top of the chart. It is above all bars, except those that are far higher than the rest.
 fn top(heights: &[Vec<f64>]) -> f64 {
     let mut all: Vec<f64> = heights.iter().flatten().copied().filter(|height| *height > 0.0).collect();
     all.sort_by(f64::total_cmp);
@@ -200,7 +200,7 @@ fn net(column: &Column, (place, rows): (usize, usize), y: f64, (from, to): (f64,
     let [low, high] = [net.low, net.high].map(|end| end.clamp(from, to));
     let line = |points, ink, width| Mark::Line { points, ink, width, dashed: false };
     let mut marks = vec![line(vec![(low, y), (high, y)], ink, 3), Mark::Dot { at: (net.value, y), ink }];
-    // One row has the same size as many, as long as there is room.
+    // A row has the same height whether there is one or many, as long as there is room.
     let size = (rows as f64 * 0.025).min(0.15);
     marks.extend([low, high].map(|end| line(vec![(end, y - size), (end, y + size)], ink, 3)));
     if let Some(exact) = column.exact() {
@@ -229,7 +229,7 @@ mod tests {
 
     #[test]
     fn bars_are_round_and_hold_whole_units() {
-        // Cents here and there, dollars, five dollars, and amounts that no round width fits.
+        // Amounts in odd cents, in dollars, in five dollars, and amounts that no round width fits.
         assert_eq!(
             [(1624, 1), (1624, 100), (900, 500), (1, 500)].map(|(least, unit)| width(least, unit)),
             [2000, 2000, 1000, 500]

@@ -60,7 +60,7 @@ fn percentile_path(played: &StrategyOutcome, percent: u64) -> Vec<(f64, f64)> {
     std::iter::once(opening).chain(moments).collect()
 }
 
-/// The lowest and highest values of bands and lines, with a margin.
+/// The range of the values of bands and lines, with a margin.
 fn heights(marks: &[Mark]) -> (f64, f64) {
     let mut range = (f64::INFINITY, f64::NEG_INFINITY);
     let mut take = |y: f64| range = (range.0.min(y), range.1.max(y));
