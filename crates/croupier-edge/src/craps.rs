@@ -273,7 +273,7 @@ impl WeightedBet<'_> {
             let clause = self.layout.citations.first(wager.terms.open.point.cite);
             let (id, point) = (&wager.id, self.layout.points.first().copied().unwrap_or_default());
             notes.push(format!(
-                "may also be made with the point on ({clause}): {id}-{point} and so on, by name"
+                "may also be made with the point on ({clause}); to see it, name {id}-{point} or another number"
             ));
         }
         if wager.terms.winner.value == Winner::Rides {

@@ -14,11 +14,11 @@ export interface components {
              */
             crew: number;
         };
-        /** @description A player, by their person's number. */
+        /** @description A player, by the person's number. */
         ActorPlayer: {
             /**
              * Format: uint32
-             * @description A player, by their person's number.
+             * @description A player, by the person's number.
              */
             player: number;
         };
@@ -42,7 +42,7 @@ export interface components {
         };
         /** @description The result of a table's audit. */
         AuditSeen: {
-            /** @description Draws that were not made, as far as the lines before the first sealed one show. */
+            /** @description The draws that were called off, according to the lines before the first sealed line. */
             called_off: components["schemas"]["CalledOffSeen"];
             /** @description The checks, with the number of items checked. */
             checked: components["schemas"]["Check"][];
@@ -105,7 +105,7 @@ export interface components {
         BankrollSpread: {
             /**
              * Format: double
-             * @description The fraction of sessions that are broke by then.
+             * @description The fraction of sessions that have gone broke by then.
              */
             broke: number;
             /**
@@ -140,7 +140,7 @@ export interface components {
             round: number;
         };
         /**
-         * @description The way a bet reaches the layout.
+         * @description The method by which a bet reaches the layout.
          * @enum {string}
          */
         BetMethod: "proper" | "by-player" | "called" | "by-crew";
@@ -177,17 +177,18 @@ export interface components {
             clause?: string;
             /**
              * Format: int64
-             * @description The commission that the house earns with the decision, in cents: taken from the winnings, or put up with the bet.
+             * @description The commission that the house earns from the decision, in cents. It is taken from the winnings, or was put up
+             *     with the bet.
              */
             commission: number;
-            /** @description The bet plays for the dealers. */
+            /** @description Whether the bet is for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: int64
              * @description The gain of the bet in cents, after all commission; a loss is negative.
              */
             net: number;
-            /** @description The odds of a win; absent where a bet is not paid at odds. */
+            /** @description The odds of a win; absent if the bet is not paid at odds. */
             odds?: components["schemas"]["OddsSeen"];
             /**
              * Format: int64
@@ -206,7 +207,7 @@ export interface components {
             position: number;
             /**
              * Format: int64
-             * @description The part of the stake that goes back, in cents.
+             * @description The part of the stake that goes back to the player, in cents.
              */
             returned: number;
             /**
@@ -214,15 +215,15 @@ export interface components {
              * @description The stake before the entry, in cents.
              */
             stake: number;
-            /** @description The bet, or a part of it, stays on the layout. */
+            /** @description Whether the bet, or a part of it, stays on the layout. */
             stays?: boolean;
             /** @description The spot to which a bet moves. */
             to?: string;
             /** @description The result. */
             verdict: components["schemas"]["BetVerdict"];
-            /** @description The spot on the layout, by the name that views and offers have for it. */
+            /** @description The spot on the layout, under the name that views and offers use. */
             wager: string;
-            /** @description The reason for which a stake goes back, in words. */
+            /** @description The reason why the stake goes back, in words. */
             why?: string;
             /**
              * Format: int64
@@ -232,7 +233,7 @@ export interface components {
         };
         /** @description A bet that the table refuses. */
         BetRefused: {
-            /** @description Whether it is always refused. */
+            /** @description Whether the table always refuses the bet. */
             always: boolean;
             /** @description The clause. */
             clause: string;
@@ -240,14 +241,14 @@ export interface components {
             reason: string;
             /** @description The wager. */
             wager: string;
-            /** @description The occasion of the refusal. */
+            /** @description The situation in which the table refuses the bet. */
             when: string;
         };
         /** @description A bet on the layout. */
         BetSeen: {
             /** @description Whether the bet is for the dealers. */
             for_dealers?: boolean;
-            /** @description The totals that it collects, if it does. */
+            /** @description The totals that the bet collects, if it is a collecting bet. */
             gathers?: components["schemas"]["TotalMark"][];
             /**
              * Format: int64
@@ -286,7 +287,7 @@ export interface components {
          */
         BetVerdict: "won" | "lost" | "pushed" | "returned" | "moved";
         /**
-         * @description The state of the betting, at a table where the dealer announces it.
+         * @description The state of betting, at a table where the dealer announces it.
          * @enum {string}
          */
         BettingStage: "waiting" | "open" | "closed";
@@ -294,18 +295,18 @@ export interface components {
         CallText: {
             /** @description The person who calls. */
             by: string;
-            /** @description The occasion. */
+            /** @description The occasion for the call. */
             call: string;
             /** @description The clauses that prescribe it. */
             clauses: string[];
-            /** @description The words, with `{…}` for values of the moment. */
+            /** @description The words, with `{…}` in place of current values. */
             says: string;
         };
-        /** @description The sum over all draws that were not made. */
+        /** @description The totals over all draws that were called off. */
         CalledOffSeen: {
             /**
              * Format: uint64
-             * @description The probability of at least this amount in an honest house, in millionths.
+             * @description The probability, in millionths, that players of an honest house would have won at least this amount.
              */
             chance_millionths: number;
             /**
@@ -315,12 +316,12 @@ export interface components {
             draws: number;
             /**
              * Format: int64
-             * @description The players' wins less their losses from those draws, had they been made, in cents.
+             * @description The players' wins less their losses if the draws with a known payout had been made, in cents.
              */
             players_would_have_won: number;
             /**
              * Format: uint64
-             * @description The number of draws whose payout one draw determines.
+             * @description The number of those draws whose payout is known, because a single draw determines it.
              */
             priced: number;
         };
@@ -335,7 +336,7 @@ export interface components {
         CardsSeenBaccarat: {
             /** @description Both hands of baccarat. */
             baccarat: {
-                /** @description Player's and Banker's. */
+                /** @description Player's and Banker's hands. */
                 hands: [
                     {
                         /** @description Number of cards face down. */
@@ -356,9 +357,9 @@ export interface components {
                         with: components["schemas"]["SeatNo"] | null;
                     }
                 ];
-                /** @description Whether it is settled. */
+                /** @description Whether the round is settled. */
                 over: boolean;
-                /** @description Whether it has no wagers. */
+                /** @description Whether the round is simulated, without wagers. */
                 simulated: boolean;
             };
         };
@@ -387,7 +388,10 @@ export interface components {
              * @description The number of the draw at this table.
              */
             draw: number;
-            /** @description The parts revealed by the players who pledged, in the order of the call; none for those who did not reveal. */
+            /**
+             * @description The parts revealed by the players who pledged, in the order of the call; none for a player who did not reveal
+             *     theirs.
+             */
             parts: [
                 number,
                 string | null
@@ -424,15 +428,15 @@ export interface components {
         };
         /** @description A signed checkpoint. */
         CheckpointSeen: {
-            /** @description The key that verifies it. */
+            /** @description The key that verifies the checkpoint. */
             key: string;
             /** @description The signed text with its signature (C2SP tlog-checkpoint). */
             note: string;
-            /** @description The root over them, in hexadecimal digits. */
+            /** @description The root of the Merkle tree over those lines, in hexadecimal digits. */
             root: string;
             /**
              * Format: uint64
-             * @description The number of lines that it covers.
+             * @description The number of lines that the checkpoint covers.
              */
             size: number;
         };
@@ -445,7 +449,7 @@ export interface components {
             after: number | null;
             /**
              * Format: double
-             * @description The edge with the default, in percent; none if the wager is not offered then.
+             * @description The edge with the default, in percent; none if the wager is not offered with the default.
              */
             before: number | null;
             /** @description The document's name for it. */
@@ -507,7 +511,7 @@ export interface components {
             /** @description The maximum, such as `20` or `2.5`. */
             max: string;
         };
-        /** @description A description. */
+        /** @description A description in free text. */
         ChoiceSeenText: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -515,7 +519,7 @@ export interface components {
              */
             kind: "text";
         };
-        /** @description One word of a list. */
+        /** @description One word from a list. */
         ChoiceSeenWord: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -548,11 +552,11 @@ export interface components {
         };
         /** @description The result of a command. */
         CommandResult: {
-            /** @description Whether it had been carried out before, so that nothing happened now. */
+            /** @description Whether the command had already been carried out, so that nothing happened this time. */
             again: boolean;
             /**
              * Format: uint64
-             * @description The entry of the table's stream that records it; none if it needs no entry.
+             * @description The entry of the table's stream that records the command; none if the command needs no entry.
              */
             entry?: number;
         };
@@ -561,7 +565,7 @@ export interface components {
          * @description A request to any table.
          */
         CommonRequest: components["schemas"]["CommonRequestReady"] | components["schemas"]["CommonRequestPledge"] | components["schemas"]["CommonRequestReveal"] | components["schemas"]["CommonRequestSeed"] | components["schemas"]["CommonRequestFill"] | components["schemas"]["CommonRequestCredit"] | components["schemas"]["CommonRequestChangePays"] | components["schemas"]["CommonRequestRetire"] | components["schemas"]["CommonRequestAbandon"];
-        /** @description Administrators: abandon the table: return everything on it to its owners, and close it for good. */
+        /** @description Administrators: abandon the table. Everything on it goes back to its owners, and it closes for good. */
         CommonRequestAbandon: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -569,7 +573,7 @@ export interface components {
              */
             do: "abandon";
         };
-        /** @description Crew: change what the table pays from now on. */
+        /** @description Crew: change a payout of the table from now on. */
         CommonRequestChangePays: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -582,7 +586,7 @@ export interface components {
             option: string;
             /** @description Whether the change was posted. */
             posted?: boolean;
-            /** @description Its new value. */
+            /** @description The new value of the option. */
             value: string;
         };
         /** @description Crew: the bank sends chips to the cage. */
@@ -623,7 +627,7 @@ export interface components {
             /** @description The hash, in 64 hexadecimal digits. */
             pledge: string;
         };
-        /** @description The player does not want to wait for the clock. The log does not record it. */
+        /** @description Do not wait for the clock. The log does not record this request. */
         CommonRequestReady: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -654,20 +658,20 @@ export interface components {
             /** @description The 32 bytes, in 64 hexadecimal digits. */
             part: string;
         };
-        /** @description For tables with version 1 of the log; others take pledges instead. */
+        /** @description Contribute a seed, at a table with version 1 of the log. Other tables take pledges instead. */
         CommonRequestSeed: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             do: "seed";
-            /** @description The player's part: at most 64 bytes. */
+            /** @description The player's seed: at most 64 bytes. */
             seed: string;
         };
         /**
          * CrapsRequest
-         * @description A request to a craps table. Wagers go by the names on the layout (`pass`, `place-6`, `come-odds-8`, `hop-2-4`);
-         *     positions count from 1.
+         * @description A request to a craps table. It refers to wagers by their names on the layout (`pass`, `place-6`, `come-odds-8`,
+         *     `hop-2-4`) and to positions by their numbers, from 1.
          */
         CrapsRequest: components["schemas"]["CrapsRequestSit"] | components["schemas"]["CrapsRequestBuyIn"] | components["schemas"]["CrapsRequestColourChange"] | components["schemas"]["CrapsRequestLeave"] | components["schemas"]["CrapsRequestBet"] | components["schemas"]["CrapsRequestReduce"] | components["schemas"]["CrapsRequestDown"] | components["schemas"]["CrapsRequestTurn"] | components["schemas"]["CrapsRequestMove"] | components["schemas"]["CrapsRequestTakeDice"] | components["schemas"]["CrapsRequestDeclineDice"] | components["schemas"]["CrapsRequestPassDice"] | components["schemas"]["CrapsRequestChooseDice"] | components["schemas"]["CrapsRequestChangeDice"] | components["schemas"]["CrapsRequestSameDice"] | components["schemas"]["CrapsRequestSend"] | components["schemas"]["CrapsRequestRoll"] | components["schemas"]["CrapsRequestNoRoll"] | components["schemas"]["CrapsRequestShortThrow"] | components["schemas"]["CrapsRequestInspected"] | components["schemas"]["CrapsRequestStop"] | components["schemas"]["CrapsRequestRelieve"] | components["schemas"]["CrapsRequestOverrule"] | components["schemas"]["CrapsRequestUnclear"] | components["schemas"]["CrapsRequestOpenBets"] | components["schemas"]["CrapsRequestCloseBets"] | components["schemas"]["CrapsRequestConfirm"] | components["schemas"]["CrapsRequestNoBet"] | components["schemas"]["CrapsRequestFlagged"] | components["schemas"]["CrapsRequestUnchecked"] | components["schemas"]["CrapsRequestNoticed"] | components["schemas"]["CrapsRequestCorrect"] | components["schemas"]["CrapsRequestInterrupted"] | components["schemas"]["CrapsRequestRule"] | components["schemas"]["CrapsRequestSpoilt"] | components["schemas"]["CrapsRequestDiceHours"] | components["schemas"]["CrapsRequestNewDice"] | components["schemas"]["CrapsRequestCloseTable"] | components["schemas"]["CrapsRequestRemove"];
         /** @description Make a bet, or add to one. */
@@ -734,7 +738,7 @@ export interface components {
             /** @description Whether to close the table even with undecided bets. */
             override_undecided?: boolean;
         };
-        /** @description Exchange chips for chips of another value. */
+        /** @description Exchange chips for chips of another denomination. */
         CrapsRequestColourChange: {
             /** @description The value of the chips to exchange. */
             amount: components["schemas"]["Cents"];
@@ -746,14 +750,14 @@ export interface components {
             /** @description The value of each new chip. */
             into: components["schemas"]["Cents"];
         };
-        /** @description Crew: confirm a bet, or that it was called on. */
+        /** @description Crew: confirm a bet, or a call to turn it on. */
         CrapsRequestConfirm: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             do: "confirm";
-            /** @description Whether to choose the bet for the dealers. */
+            /** @description Whether the bet is the one for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
@@ -763,14 +767,14 @@ export interface components {
             /** @description The wager. */
             wager: string;
         };
-        /** @description Crew: cancel everything booked on a bet since the last roll. */
+        /** @description Crew: cancel everything that was booked on a bet since the last roll. */
         CrapsRequestCorrect: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             do: "correct";
-            /** @description Whether to choose the bet for the dealers. */
+            /** @description Whether the bet is the one for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
@@ -788,7 +792,7 @@ export interface components {
              */
             do: "decline-dice";
         };
-        /** @description Crew: say how long the dice have been in use. */
+        /** @description Crew: state how long the dice have been in use. */
         CrapsRequestDiceHours: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -808,7 +812,7 @@ export interface components {
              * @enum {string}
              */
             do: "down";
-            /** @description Whether to choose the bet for the dealers. */
+            /** @description Whether the bet is the one for the dealers. */
             for_dealers?: boolean;
             /** @description The wager. */
             wager: string;
@@ -835,9 +839,9 @@ export interface components {
         };
         /** @description Crew: the power failed. */
         CrapsRequestInterrupted: {
-            /** @description Whether all players agree to settle them. */
+            /** @description Whether all players agree to settle the roll. */
             agreed?: boolean;
-            /** @description The dice, if they can be read. */
+            /** @description The faces of the dice, if they can be read. */
             dice?: number[] | null;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -845,7 +849,7 @@ export interface components {
              */
             do: "interrupted";
         };
-        /** @description Leave the table. Bets that may be taken down come along; the others stay until they are decided. */
+        /** @description Leave the table. The player takes along the bets that may be taken down; the others stay until they are decided. */
         CrapsRequestLeave: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -860,14 +864,14 @@ export interface components {
              * @enum {string}
              */
             do: "move";
-            /** @description Whether to choose the bet for the dealers. */
+            /** @description Whether the bet is the one for the dealers. */
             for_dealers?: boolean;
             /** @description The wager to move the bet from. */
             from: string;
             /** @description The wager to move the bet to. */
             to: string;
         };
-        /** @description Crew: a fresh set of dice comes to the table. */
+        /** @description Crew: a new set of dice comes to the table. */
         CrapsRequestNewDice: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -875,14 +879,14 @@ export interface components {
              */
             do: "new-dice";
         };
-        /** @description Crew: declare no bet on a bet that was made while the dice were out. */
+        /** @description Crew: call "no bet" on a bet that was made while the dice were out. */
         CrapsRequestNoBet: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             do: "no-bet";
-            /** @description Whether to choose the bet for the dealers. */
+            /** @description Whether the bet is the one for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
@@ -902,14 +906,14 @@ export interface components {
             /** @description One of the pack's reasons. */
             reason: string;
         };
-        /** @description Crew: notice that a bet is outside the limits. */
+        /** @description Crew: notice a bet outside the limits. */
         CrapsRequestNoticed: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             do: "noticed";
-            /** @description Whether to choose the bet for the dealers. */
+            /** @description Whether the bet is the one for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
@@ -937,7 +941,7 @@ export interface components {
              */
             do: "overrule";
         };
-        /** @description Give the dice up. */
+        /** @description Give up the dice. */
         CrapsRequestPassDice: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -954,7 +958,7 @@ export interface components {
              * @enum {string}
              */
             do: "reduce";
-            /** @description Whether to choose the bet for the dealers. */
+            /** @description Whether the bet is the one for the dealers. */
             for_dealers?: boolean;
             /** @description The wager. */
             wager: string;
@@ -1034,7 +1038,7 @@ export interface components {
             /** @description The boxperson's ruling: `true` if the throw counts. */
             valid?: boolean | null;
         };
-        /** @description Sit down with chips: at a position, at the first or second end, or at the first free place. */
+        /** @description Sit down with chips: at a position, at the first or second end, or at the first free position. */
         CrapsRequestSit: {
             /** @description The value of the chips to bring. */
             chips: components["schemas"]["Cents"];
@@ -1064,7 +1068,7 @@ export interface components {
             /** @description One of the pack's reasons. */
             reason: string;
         };
-        /** @description Crew: the dice were stopped on their way. */
+        /** @description Crew: the dice were stopped before they came to rest. */
         CrapsRequestStop: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1089,7 +1093,7 @@ export interface components {
              * @enum {string}
              */
             do: "turn";
-            /** @description Whether to choose the bet for the dealers. */
+            /** @description Whether the bet is the one for the dealers. */
             for_dealers?: boolean;
             /** @description `true` for on, `false` for off. */
             on: boolean;
@@ -1105,7 +1109,7 @@ export interface components {
              * @enum {string}
              */
             do: "unchecked";
-            /** @description Whether to choose the bet for the dealers. */
+            /** @description Whether the bet is for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
@@ -1115,7 +1119,7 @@ export interface components {
             /** @description The wager. */
             wager: string;
         };
-        /** @description Crew: a player asked for something unclearly. */
+        /** @description Crew: a player's request was unclear. */
         CrapsRequestUnclear: {
             /** @description The kind of request. */
             asked: components["schemas"]["UnclearRequest"];
@@ -1132,7 +1136,7 @@ export interface components {
         };
         /** @description A craps table. */
         CrapsSeen: {
-            /** @description Whether bets are open, where the dealer announces it. */
+            /** @description Whether bets are open, at tables where the dealer announces it. */
             bets: components["schemas"]["BettingStage"];
             /**
              * Format: uint32
@@ -1157,7 +1161,7 @@ export interface components {
             places: components["schemas"]["PlaceSeen"][];
             /**
              * Format: uint32
-             * @description The number that the puck is on; 0 with the puck off.
+             * @description The number that the puck is on; 0 if the puck is off.
              */
             point: number;
             /**
@@ -1199,7 +1203,7 @@ export interface components {
         };
         /** @description A decision that a player has to make. */
         DecisionOffer: {
-            /** @description Whether it is about a bet for the dealers. */
+            /** @description Whether the decision is about a bet for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: int64
@@ -1241,11 +1245,11 @@ export interface components {
         Direction: "clockwise" | "counterclockwise";
         /** @description A command was carried out. */
         DoneMessage: {
-            /** @description Whether it had been carried out before, so that nothing happened now. */
+            /** @description Whether the command had already been carried out, so that nothing happened this time. */
             again: boolean;
             /**
              * Format: uint64
-             * @description The entry of the table's stream that records it; none if it needs no entry.
+             * @description The entry of the table's stream that records the command; none if the command needs no entry.
              */
             entry?: number;
             /**
@@ -1283,11 +1287,11 @@ export interface components {
             at: string;
             /** @description The requester. */
             by: components["schemas"]["Actor"];
-            /** @description The draw, where chance decided. */
+            /** @description The draw, if chance decided. */
             chance?: components["schemas"]["ChanceSeen"];
             /**
              * Format: uint64
-             * @description The time in which bets are open from now on, in milliseconds, if the clock runs.
+             * @description The time for which bets stay open from now on, in milliseconds, if the clock runs.
              */
             clock_ms?: number;
             /** @description The command. */
@@ -1298,8 +1302,8 @@ export interface components {
              */
             n: number;
             /**
-             * @description The result of each bet that the entry decides, returns or moves. Entries that are repeated to a client which missed them
-             *     do not have it.
+             * @description The result of each bet that the entry decides, returns or moves. Entries that are sent again to a client that
+             *     missed them do not have these results.
              */
             outcomes?: components["schemas"]["BetOutcome"][];
             /** @description The people in the entry: number and name. */
@@ -1311,7 +1315,7 @@ export interface components {
             then: components["schemas"]["LogObject"][];
             /** @description The events in words, with clauses. */
             told: components["schemas"]["Sentence"][];
-            /** @description A draw that will not be made, revealed. */
+            /** @description A draw that was called off, with its secret revealed. */
             undrawn?: components["schemas"]["UndrawnDraw"];
             /** @description The table afterwards. */
             view?: components["schemas"]["View"];
@@ -1322,11 +1326,11 @@ export interface components {
             at: string;
             /** @description The requester. */
             by: components["schemas"]["Actor"];
-            /** @description The draw, where chance decided. */
+            /** @description The draw, if chance decided. */
             chance?: components["schemas"]["ChanceSeen"];
             /**
              * Format: uint64
-             * @description The time in which bets are open from now on, in milliseconds, if the clock runs.
+             * @description The time for which bets stay open from now on, in milliseconds, if the clock runs.
              */
             clock_ms?: number;
             /** @description The command. */
@@ -1337,8 +1341,8 @@ export interface components {
              */
             n: number;
             /**
-             * @description The result of each bet that the entry decides, returns or moves. Entries that are repeated to a client which missed them
-             *     do not have it.
+             * @description The result of each bet that the entry decides, returns or moves. Entries that are sent again to a client that
+             *     missed them do not have these results.
              */
             outcomes?: components["schemas"]["BetOutcome"][];
             /** @description The players afterwards: number and name. */
@@ -1351,7 +1355,7 @@ export interface components {
             /** @description The events in words, with clauses. */
             told: components["schemas"]["Sentence"][];
             type: components["schemas"]["EntryWord"];
-            /** @description A draw that will not be made, revealed. */
+            /** @description A draw that was called off, with its secret revealed. */
             undrawn?: components["schemas"]["UndrawnDraw"];
             /** @description The table afterwards. */
             view?: components["schemas"]["View"];
@@ -1362,11 +1366,11 @@ export interface components {
             at: string;
             /** @description The requester. */
             by: components["schemas"]["Actor"];
-            /** @description The draw, where chance decided. */
+            /** @description The draw, if chance decided. */
             chance?: components["schemas"]["ChanceSeen"];
             /**
              * Format: uint64
-             * @description The time in which bets are open from now on, in milliseconds, if the clock runs.
+             * @description The time for which bets stay open from now on, in milliseconds, if the clock runs.
              */
             clock_ms?: number;
             /** @description The command. */
@@ -1377,15 +1381,15 @@ export interface components {
              */
             n: number;
             /**
-             * @description The result of each bet that the entry decides, returns or moves. Entries that are repeated to a client which missed them
-             *     do not have it.
+             * @description The result of each bet that the entry decides, returns or moves. Entries that are sent again to a client that
+             *     missed them do not have these results.
              */
             outcomes?: components["schemas"]["BetOutcome"][];
             /** @description The events. */
             then: components["schemas"]["LogObject"][];
             /** @description The events in words, with clauses. */
             told: components["schemas"]["Sentence"][];
-            /** @description A draw that will not be made, revealed. */
+            /** @description A draw that was called off, with its secret revealed. */
             undrawn?: components["schemas"]["UndrawnDraw"];
             /** @description The table afterwards. */
             view?: components["schemas"]["View"];
@@ -1397,7 +1401,7 @@ export interface components {
         EntryWord: "entry";
         /** @description A play from beginning to end. */
         Example: {
-            /** @description The clauses that it shows. */
+            /** @description The clauses that the play shows. */
             clauses: string[];
             /** @description The number of the play. */
             example: number;
@@ -1412,18 +1416,18 @@ export interface components {
                 number,
                 string
             ][];
-            /** @description A short summary. */
+            /** @description A short summary of the play. */
             title: string;
         };
         /** @description An entry in the list of plays. */
         ExampleSeen: {
-            /** @description The clauses that it shows. */
+            /** @description The clauses that the play shows. */
             clauses: string[];
             /** @description The number of the play. */
             example: number;
             /** @description The operator's choices that the play makes. */
             options: components["schemas"]["BTreeMap"];
-            /** @description A short summary. */
+            /** @description A short summary of the play. */
             title: string;
         };
         /** @description A second factor to enter into an authenticator. */
@@ -1435,7 +1439,7 @@ export interface components {
         };
         /** @description The credentials for deleting an account. */
         Farewell: {
-            /** @description A code of the second factor, where there is one. */
+            /** @description A code of the second factor, if there is one. */
             code?: string | null;
             /** @description The password; a guest has none. */
             password?: string | null;
@@ -1452,7 +1456,7 @@ export interface components {
         };
         /** @description A fault in the rules of a table or in a submission. */
         FaultSeen: {
-            /** @description The clause that it offends. */
+            /** @description The clause that the fault violates. */
             clause?: string;
             /** @description The remedy. */
             help?: string;
@@ -1463,12 +1467,12 @@ export interface components {
             line: number;
             /** @description The fault in words. */
             message: string;
-            /** @description The option that it is about. */
+            /** @description The option that the fault concerns. */
             option?: string;
-            /** @description The wager, or the family of wagers, whose limits it is about. */
+            /** @description The wager, or the family of wagers, whose limits the fault concerns. */
             wager?: string;
         };
-        /** @description The figures of a table, by its rules, or of a pack. */
+        /** @description The figures of a pack, or of a table under its rules. */
         FiguresSeen: {
             /** @description All choices, including the defaults. */
             options: {
@@ -1490,8 +1494,8 @@ export interface components {
             version: string;
             /**
              * @description Each wager with its edge, chances and distribution, in exact fractions, as in `croupier edge --json`. If
-             *     rounding turns a wager to the player's favour at some stake that the table takes, `players_favour` gives the
-             *     stake at which it does so most, and the edge there.
+             *     rounding makes a wager favour the player at a stake that the table takes, `players_favour` gives the stake that
+             *     favours the player most, and its edge.
              */
             wagers: components["schemas"]["WagerFigures"][];
         };
@@ -1503,13 +1507,14 @@ export interface components {
             refused?: components["schemas"]["Sentence"];
             /** @description The line. */
             script: string;
-            /** @description The events, in sentences. */
+            /** @description The events of the line, in sentences. */
             told: components["schemas"]["Sentence"][];
-            /** @description The table afterwards. */
+            /** @description The table after the line. */
             view: components["schemas"]["View"];
         };
         /**
-         * @description The name of a game, as packs write it. It only describes: a test holds it to the games of all packs.
+         * @description The name of a game, as packs write it. It only serves to describe the API; a test checks that it has the games of
+         *     all packs.
          * @enum {string}
          */
         GameName: "craps" | "baccarat" | "red-dog" | "casino-war" | "wheel";
@@ -1517,11 +1522,12 @@ export interface components {
         GivenCommand: {
             /** @description The request. */
             ask: components["schemas"]["TableRequest"];
-            /** @description The name that the client chose for itself: at most 40 letters, digits and signs. */
+            /** @description The name that the client chose for itself: at most 40 letters, digits and punctuation marks. */
             client: string;
             /**
              * Format: uint64
-             * @description The number of the command, larger than the one before. A repeated number is not carried out again.
+             * @description The number of the command, larger than the one before. A command with a repeated number is not carried out
+             *     again.
              */
             n: number;
         };
@@ -1553,12 +1559,12 @@ export interface components {
             exact?: number;
             /**
              * Format: double
-             * @description The high end.
+             * @description The upper bound of the interval.
              */
             high: number | null;
             /**
              * Format: double
-             * @description The low end.
+             * @description The lower bound of the interval.
              */
             low: number | null;
             /**
@@ -1588,7 +1594,7 @@ export interface components {
         };
         /** @description The meaning of the numbers in the lines. */
         Legend: {
-            /** @description The citations, by number: one clause, or several with the same effect. */
+            /** @description The citations, by number. Each is one clause, or several with the same effect. */
             cites: string[][];
             /** @description The meters, by number. */
             meters?: string[];
@@ -1597,7 +1603,7 @@ export interface components {
                 number,
                 number
             ];
-            /** @description Reasons that a command gives by number: for not counting a throw. */
+            /** @description Reasons why a throw does not count; commands refer to them by number. */
             no_roll?: string[];
             /** @description Reasons for passing the dice on. */
             relief?: string[];
@@ -1605,7 +1611,7 @@ export interface components {
             spaces?: string[];
             /** @description Reasons for replacing the dice. */
             spoilt?: string[];
-            /** @description The wagers, by number: each with the names of its states, or only its name. */
+            /** @description The wagers, by number. Each lists the names of its states, or only its name. */
             wagers: string[][];
         };
         /** @description A posted limit. */
@@ -1698,7 +1704,7 @@ export interface components {
         MeterChance: {
             /** @description The amount on the meter. */
             amount: string;
-            /** @description The amount on the meter at which the wager is even. */
+            /** @description The amount on the meter at which the wager breaks even. */
             break_even: string | null;
             /**
              * Format: double
@@ -1707,7 +1713,7 @@ export interface components {
             break_even_decimal: number | null;
             /** @description The clauses that define it. */
             clauses: string[];
-            /** @description Is the wager even or better right after the meter is reset? */
+            /** @description Does the wager break even, or better, right after the meter is reset? */
             even_at_reset: boolean;
             /** @description The part of a stake that feeds the meter. */
             fed_by_stake: string;
@@ -1764,7 +1770,7 @@ export interface components {
         NewAccount: {
             /** @description The person's name. */
             name: string;
-            /** @description Valid for one login, at which it must be changed. It is not shown again. */
+            /** @description The password. It is valid for one login, at which the person must change it. It is not shown again. */
             password: string;
             /**
              * Format: uint32
@@ -1776,16 +1782,16 @@ export interface components {
         NewPassword: {
             /** @description The name of the person. */
             name: string;
-            /** @description Valid for one login, at which it must be changed. It is not shown again. */
+            /** @description The password. It is valid for one login, at which the person must change it. It is not shown again. */
             password: string;
         };
-        /** @description A number that the client chooses, so that a request sent twice is carried out once. */
+        /** @description A number that the client gives to a request, so that a request sent twice is carried out only once. */
         NumberedRequest: {
-            /** @description The name that the client chose for itself: at most 40 letters, digits and signs. */
+            /** @description The name that the client chose for itself: at most 40 letters, digits and punctuation marks. */
             client: string;
             /**
              * Format: uint64
-             * @description The number of the command: each is larger than the one before.
+             * @description The number of the command. Each number must be larger than the one before.
              */
             n: number;
         };
@@ -1794,7 +1800,10 @@ export interface components {
          * @enum {string}
          */
         OddsBasis: "to" | "for";
-        /** @description Odds in hundredths, because one document prints quarters: `{"pays_hundredths": 700, "per_hundredths": 600, "basis": "to"}`. */
+        /**
+         * @description Odds in hundredths, because one document has odds with quarters. They look like this:
+         *     `{"pays_hundredths": 700, "per_hundredths": 600, "basis": "to"}`.
+         */
         OddsSeen: {
             /** @description With `to` the stake comes back as well; with `for` it is part of the payment. */
             basis: components["schemas"]["OddsBasis"];
@@ -1810,10 +1819,10 @@ export interface components {
             per_hundredths: number;
         };
         /**
-         * @description An option that a person has now, by the name of its request.
+         * @description An option that a person has now, named after its request.
          *
          *     Clients send an offer back as a request, with an amount in place of the range. So an offer has only the fields of
-         *     that request and the range: the rule book has the other facts about a decision.
+         *     that request and the range. The rule book has the other facts about a decision.
          */
         Offer: components["schemas"]["OfferBet"] | components["schemas"]["OfferReduce"] | components["schemas"]["OfferDown"] | components["schemas"]["OfferTurn"] | components["schemas"]["OfferMove"] | components["schemas"]["OfferTakeDice"] | components["schemas"]["OfferDeclineDice"] | components["schemas"]["OfferPassDice"] | components["schemas"]["OfferChooseDice"] | components["schemas"]["OfferChangeDice"] | components["schemas"]["OfferTakePosition"] | components["schemas"]["OfferCut"] | components["schemas"]["OfferDeclineCut"] | components["schemas"]["OfferGiveUp"] | components["schemas"]["OfferRaise"] | components["schemas"]["OfferStand"] | components["schemas"]["OfferWar"] | components["schemas"]["OfferSurrender"] | components["schemas"]["OfferPayVigorish"] | components["schemas"]["OfferLeave"];
         /** @description Make a bet, or add to it. */
@@ -1992,7 +2001,7 @@ export interface components {
              * @enum {string}
              */
             do: "raise";
-            /** @description Whether it is about a bet for the dealers. */
+            /** @description Whether the decision is about a bet for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: int64
@@ -2054,7 +2063,7 @@ export interface components {
              * @enum {string}
              */
             do: "stand";
-            /** @description Whether it is about a bet for the dealers. */
+            /** @description Whether the decision is about a bet for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: int64
@@ -2084,7 +2093,7 @@ export interface components {
              * @enum {string}
              */
             do: "surrender";
-            /** @description Whether it is about a bet for the dealers. */
+            /** @description Whether the decision is about a bet for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: int64
@@ -2149,7 +2158,7 @@ export interface components {
              * @enum {string}
              */
             do: "war";
-            /** @description Whether it is about a bet for the dealers. */
+            /** @description Whether the decision is about a bet for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: int64
@@ -2172,7 +2181,7 @@ export interface components {
              */
             step?: number;
         };
-        /** @description The options now. */
+        /** @description The person's current options. */
         OffersMessage: {
             /**
              * Format: uint64
@@ -2199,12 +2208,12 @@ export interface components {
         OpeningRequest: {
             /**
              * Format: uint32
-             * @description The time in which bets are open, in seconds.
+             * @description The time for which bets are open, in seconds.
              */
             clock_seconds?: number | null;
-            /** @description For the crew only: open the table although a wager favours the player. The house's log records it. */
+            /** @description For the crew only: open the table although a wager favours the player. The house's log records the confirmation. */
             confirm_player_edge?: boolean;
-            /** @description The tasks that the crew performs automatically, if they are to be chosen. */
+            /** @description The tasks that the crew performs automatically. Without this field, the default applies. */
             crew?: string[] | null;
             /** @description Whether a person enters dice, cards and calls; otherwise the house rolls, deals and spins. */
             dealt?: boolean;
@@ -2219,8 +2228,8 @@ export interface components {
             /** @description The pack, unless there is a template. */
             pack?: string | null;
             /**
-             * @description An operator's template, by its name; the only other field is then `name`. With an operator's wallet, players
-             *     can open no other tables.
+             * @description The name of an operator's template. With a template, the only other field is `name`. In a house with an
+             *     operator's wallet, players can open tables only from templates.
              */
             template?: string | null;
         };
@@ -2230,7 +2239,7 @@ export interface components {
             allowed: string;
             /** @description The allowed values, for programs. */
             choice: components["schemas"]["ChoiceSeen"];
-            /** @description The clauses. */
+            /** @description The clauses that the option comes from. */
             clauses: string[];
             /** @description The default; none if a choice is required. */
             default: string | null;
@@ -2245,20 +2254,20 @@ export interface components {
             clause: string;
             /** @description Craps: the outcomes one by one, totals or dice, such as `12` or `3-3`; empty if no single throw decides. */
             each?: string[];
-            /** @description Cards and wheel: the facts that must all hold, by the names that packs have for them. */
+            /** @description Cards and wheel: the facts that must all hold, under the names that packs use. */
             facts?: string[];
-            /** @description A win is paid from a meter. */
+            /** @description Whether a win is paid from a meter. */
             from_meter?: boolean;
             /**
              * Format: uint32
              * @description The number that it is on, such as the point of a line bet; 0 if it is on none.
              */
             number: number;
-            /** @description The odds at which a win is paid; absent where a win is not paid at odds. */
+            /** @description The odds at which a win is paid; absent if a win is not paid at odds. */
             odds?: components["schemas"]["OddsSeen"];
             /** @description The outcomes, in words. */
             on: string;
-            /** @description The payment or the loss, in words; empty for a whole loss and for a bet that stays. */
+            /** @description The payment or the loss, in words; empty if the whole bet loses or stays. */
             pays: string;
             /** @description The name of the bet on the layout. */
             spot: string;
@@ -2279,7 +2288,7 @@ export interface components {
             at_tables: number;
             /** @description The end of the exclusion: a time, or `for good`. */
             excluded?: string;
-            /** @description A guest has no password, and loses the chips with the session. */
+            /** @description Whether the person is a guest. A guest has no password, and loses the chips when the session ends. */
             guest: boolean;
             /** @description The limits that apply now. */
             limits: components["schemas"]["LimitsSeen"];
@@ -2318,7 +2327,7 @@ export interface components {
         Owner: "player" | "dealers";
         /** @description A pack with its options. */
         PackOptions: {
-            /** @description The pack that it amends, by which tables are opened. */
+            /** @description The pack that this pack amends. Tables are opened with that pack. */
             amends?: string;
             /** @description The game. */
             game: components["schemas"]["GameName"];
@@ -2333,7 +2342,7 @@ export interface components {
         };
         /** @description A rule pack. */
         PackSeen: {
-            /** @description The pack that it amends, by which tables are opened. */
+            /** @description The pack that this pack amends. Tables are opened with that pack. */
             amends?: string;
             /** @description The game. */
             game: components["schemas"]["GameName"];
@@ -2362,7 +2371,7 @@ export interface components {
         Pause: {
             /**
              * Format: uint32
-             * @description The number of hours; without it, for good.
+             * @description The number of hours. Without it, the exclusion is for good.
              */
             hours?: number | null;
         };
@@ -2370,7 +2379,7 @@ export interface components {
         PeopleSeen: {
             /**
              * Format: uint32
-             * @description The number after which there are more people.
+             * @description The value of `after` for the next page; absent on the last page.
              */
             next?: number;
             /** @description The people found, by number. */
@@ -2385,12 +2394,12 @@ export interface components {
             exact?: number;
             /**
              * Format: double
-             * @description The high end.
+             * @description The upper bound of the interval.
              */
             high: number | null;
             /**
              * Format: double
-             * @description The low end.
+             * @description The lower bound of the interval.
              */
             low: number | null;
             /**
@@ -2404,13 +2413,13 @@ export interface components {
              */
             value: number | null;
         };
-        /** @description A person, as the management sees them. */
+        /** @description A person, as managers see them. */
         PersonSeen: {
             /** @description The time of enrolment. */
             enrolled: string;
             /** @description The end of the exclusion: a time, or `for good`. */
             excluded?: string;
-            /** @description A guest has no password. */
+            /** @description Whether the person is a guest, who has no password. */
             guest: boolean;
             /** @description The limits that apply now. */
             limits: components["schemas"]["LimitsSeen"];
@@ -2440,7 +2449,7 @@ export interface components {
             movements: components["schemas"]["MovementSeen"][];
             /**
              * Format: uint64
-             * @description The line before which there are more.
+             * @description The value of `before` for the next page; absent on the last page.
              */
             next?: number;
             /**
@@ -2499,7 +2508,7 @@ export interface components {
             stake_cents: number | null;
         };
         /**
-         * @description The dice that the shooter chooses from again.
+         * @description The dice from which the shooter chooses again.
          * @enum {string}
          */
         Pool: "other-three" | "all";
@@ -2518,9 +2527,9 @@ export interface components {
             /** @description The wager, the family of wagers, or `all`. */
             wager: string;
         };
-        /** @description The house, the table or the dealer says no; or it was asked wrongly. */
+        /** @description A refusal by the house, the table or the dealer, or the error of an invalid request. */
         Problem: {
-            /** @description The clause by which the dealer refuses. */
+            /** @description The clause on which the dealer bases the refusal. */
             clause?: string;
             /** @description The code, for programs. */
             code: string;
@@ -2528,11 +2537,11 @@ export interface components {
             facts?: {
                 [key: string]: unknown;
             };
-            /** @description Everything that is wrong with the rules of a table, where that is the problem. */
+            /** @description All faults in the rules of a table, if those are the problem. */
             faults?: components["schemas"]["FaultSeen"][];
             /**
              * Format: int64
-             * @description The amount in cents that would have been accepted, where there is one.
+             * @description The amount in cents that would have been accepted, if there is one.
              */
             limit?: number;
             /** @description The reason, for people. */
@@ -2546,7 +2555,7 @@ export interface components {
         /** @description A request to the table, or a question. */
         Question: components["schemas"]["TableRequest"] | components["schemas"]["OffersWord"];
         /**
-         * @description A rank of the house, the lowest first.
+         * @description A rank in the house, lowest first.
          * @enum {string}
          */
         Rank: "dealer" | "box" | "floor" | "shift-manager";
@@ -2583,7 +2592,7 @@ export interface components {
         };
         /** @description Codes for people who have lost their authenticator. */
         RecoveryCodes: {
-            /** @description Each is valid for one sign-in. They are not shown again. */
+            /** @description The recovery codes. Each is valid for one sign-in. They are not shown again. */
             recovery: string[];
         };
         /** @description The pattern of the first two cards. */
@@ -2607,7 +2616,7 @@ export interface components {
         };
         /** @description A command was refused, or a message was not a command. */
         RefusedMessage: {
-            /** @description The clause by which the dealer refuses. */
+            /** @description The clause on which the dealer bases the refusal. */
             clause?: string;
             /** @description The code, for programs. */
             code: string;
@@ -2615,11 +2624,11 @@ export interface components {
             facts?: {
                 [key: string]: unknown;
             };
-            /** @description Everything that is wrong with the rules of a table, where that is the problem. */
+            /** @description All faults in the rules of a table, if those are the problem. */
             faults?: components["schemas"]["FaultSeen"][];
             /**
              * Format: int64
-             * @description The amount in cents that would have been accepted, where there is one.
+             * @description The amount in cents that would have been accepted, if there is one.
              */
             limit?: number;
             /**
@@ -2641,7 +2650,7 @@ export interface components {
             from: number;
             /**
              * Format: uint64
-             * @description The number of lines in the log; the last entry has this number less one.
+             * @description The number of lines in the log. The number of the last entry is one less.
              */
             lines: number;
             /** @description The players before the first entry: number and name. */
@@ -2695,16 +2704,17 @@ export interface components {
         RoleWord: "player" | "dealer" | "supervisor" | "auditor" | "administrator";
         /** @description The new roles of a person. */
         RolesGiven: {
-            /** @description `player`, `dealer`, `supervisor`, `auditor`, `administrator`: the complete list. */
+            /** @description All roles of the person: any of `player`, `dealer`, `supervisor`, `auditor` and `administrator`. */
             roles: components["schemas"]["RoleWord"][];
         };
         /**
          * RoundRequest
-         * @description A request to a card table or a wheel. Wagers go by the names on the layout (`banker`, `tie`, `war`); positions
-         *     count from 1. A player who may leave `position` out gets their first position.
+         * @description A request to a card table or a wheel. It refers to wagers by their names on the layout (`banker`, `tie`, `war`) and
+         *     to positions by their numbers, from 1. If a request may leave `position` out, it applies to the player's first
+         *     position.
          */
         RoundRequest: components["schemas"]["RoundRequestSit"] | components["schemas"]["RoundRequestTakePosition"] | components["schemas"]["RoundRequestBuyIn"] | components["schemas"]["RoundRequestColour"] | components["schemas"]["RoundRequestLeave"] | components["schemas"]["RoundRequestBet"] | components["schemas"]["RoundRequestReduce"] | components["schemas"]["RoundRequestDown"] | components["schemas"]["RoundRequestRaise"] | components["schemas"]["RoundRequestStand"] | components["schemas"]["RoundRequestWar"] | components["schemas"]["RoundRequestSurrender"] | components["schemas"]["RoundRequestTurn"] | components["schemas"]["RoundRequestGiveUp"] | components["schemas"]["RoundRequestCut"] | components["schemas"]["RoundRequestDeclineCut"] | components["schemas"]["RoundRequestPayVigorish"] | components["schemas"]["RoundRequestConvert"] | components["schemas"]["RoundRequestConfirm"] | components["schemas"]["RoundRequestLateBet"] | components["schemas"]["RoundRequestClose"] | components["schemas"]["RoundRequestDeal"] | components["schemas"]["RoundRequestNewShoe"] | components["schemas"]["RoundRequestRecut"] | components["schemas"]["RoundRequestCover"] | components["schemas"]["RoundRequestLoad"] | components["schemas"]["RoundRequestBurn"] | components["schemas"]["RoundRequestArrange"] | components["schemas"]["RoundRequestDelay"] | components["schemas"]["RoundRequestDrawnInError"] | components["schemas"]["RoundRequestFoundFaceUp"] | components["schemas"]["RoundRequestTrigger"] | components["schemas"]["RoundRequestDraw"] | components["schemas"]["RoundRequestSpin"] | components["schemas"]["RoundRequestSlip"] | components["schemas"]["RoundRequestPeg"] | components["schemas"]["RoundRequestPropose"];
-        /** @description Crew: set the next cards. Only a rehearsal's table takes this. */
+        /** @description Crew: set the next cards. Only the table of a rehearsal accepts this. */
         RoundRequestArrange: {
             /** @description The cards. */
             cards: string[];
@@ -2779,11 +2789,11 @@ export interface components {
              * @enum {string}
              */
             do: "confirm";
-            /** @description Whether to choose the bet for the dealers. */
+            /** @description Whether the bet is the one for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
-             * @description The position that the wager lies on, if that is another.
+             * @description The position on which the wager lies, if it is not the player's.
              */
             on?: number | null;
             /**
@@ -2803,7 +2813,7 @@ export interface components {
              * @enum {string}
              */
             do: "convert";
-            /** @description Whether to choose the bet for the dealers. */
+            /** @description Whether the bet is the one for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
@@ -2831,7 +2841,7 @@ export interface components {
              */
             from_bottom: number;
         };
-        /** @description Cut the cards. If the crew cuts, `by` says which of them. */
+        /** @description Cut the cards. If the crew cuts, `by` names the role. */
         RoundRequestCut: {
             /**
              * Format: uint32
@@ -2845,7 +2855,7 @@ export interface components {
              */
             do: "cut";
         };
-        /** @description Crew: deal on, to the next decision or to the settlement. */
+        /** @description Crew: continue the deal, to the next decision or to the settlement. */
         RoundRequestDeal: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2882,7 +2892,7 @@ export interface components {
              * @enum {string}
              */
             do: "down";
-            /** @description Whether to choose the bet for the dealers. */
+            /** @description Whether the bet is the one for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
@@ -2892,7 +2902,7 @@ export interface components {
             /** @description The wager. */
             wager: string;
         };
-        /** @description Crew: chance drew one of the players who qualify. */
+        /** @description Crew: one of the players who qualify was drawn by chance. */
         RoundRequestDraw: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2929,7 +2939,7 @@ export interface components {
              */
             do: "give-up";
         };
-        /** @description Crew: a player set chips down after the close of bets, and nobody noticed. */
+        /** @description Crew: a player set chips down after bets were closed, and nobody noticed. */
         RoundRequestLateBet: {
             /** @description The amount. */
             amount: components["schemas"]["Cents"];
@@ -2942,18 +2952,18 @@ export interface components {
             for_dealers?: boolean;
             /**
              * Format: uint32
-             * @description The position that the chips lie on, if that is another.
+             * @description The position on which the chips lie, if it is not the player's.
              */
             on?: number | null;
             /**
              * Format: uint32
-             * @description A position of the player who set them down.
+             * @description A position of the player who set the chips down.
              */
             position: number;
             /** @description The wager. */
             wager: string;
         };
-        /** @description Leave. */
+        /** @description Leave the table. */
         RoundRequestLeave: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2969,7 +2979,7 @@ export interface components {
              */
             do: "load";
         };
-        /** @description Crew: new cards arrive, in their order after the shuffle. */
+        /** @description Crew: new cards arrive, in the order after the shuffle. */
         RoundRequestNewShoe: {
             /** @description The cards, such as `9C`, top card first. */
             cards: string[];
@@ -2979,7 +2989,7 @@ export interface components {
              */
             do: "new-shoe";
         };
-        /** @description Pay the vigorish that is marked. */
+        /** @description Pay the vigorish that is marked as due. */
         RoundRequestPayVigorish: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2998,7 +3008,7 @@ export interface components {
             do: "peg";
             /**
              * Format: uint32
-             * @description The number of turns.
+             * @description The number of revolutions.
              */
             revolutions?: number | null;
         };
@@ -3020,7 +3030,7 @@ export interface components {
              * @enum {string}
              */
             do: "raise";
-            /** @description Whether to choose the bet for the dealers. */
+            /** @description Whether the bet is the one for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
@@ -3045,7 +3055,7 @@ export interface components {
              * @enum {string}
              */
             do: "reduce";
-            /** @description Whether to choose the bet for the dealers. */
+            /** @description Whether the bet is the one for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
@@ -3055,7 +3065,7 @@ export interface components {
             /** @description The wager. */
             wager: string;
         };
-        /** @description Sit down with chips and take a position: this one, or the first that is free. */
+        /** @description Sit down with chips and take a position: the given one, or the first that is free. */
         RoundRequestSit: {
             /** @description The value of the chips to bring. */
             chips: components["schemas"]["Cents"];
@@ -3072,7 +3082,7 @@ export interface components {
         };
         /** @description Crew: the wheel was spun, and the indicator slipped from one space to another. */
         RoundRequestSlip: {
-            /** @description Whether the dealer had called the first. */
+            /** @description Whether the dealer had already called the first space. */
             called: boolean;
             direction?: components["schemas"]["Direction"] | null;
             /**
@@ -3080,17 +3090,17 @@ export interface components {
              * @enum {string}
              */
             do: "slip";
-            /** @description The space in which it rested first. */
+            /** @description The space in which the indicator rested first. */
             from: components["schemas"]["WheelSpace"];
             /**
              * Format: uint32
-             * @description The number of turns.
+             * @description The number of revolutions.
              */
             revolutions?: number | null;
-            /** @description The space in which it rested then. */
+            /** @description The space in which the indicator rested afterwards. */
             to: components["schemas"]["WheelSpace"];
         };
-        /** @description Crew: the wheel was spun and rests in a space. */
+        /** @description Crew: the wheel was spun and came to rest in a space. */
         RoundRequestSpin: {
             direction?: components["schemas"]["Direction"] | null;
             /**
@@ -3100,10 +3110,10 @@ export interface components {
             do: "spin";
             /**
              * Format: uint32
-             * @description The number of turns.
+             * @description The number of revolutions.
              */
             revolutions?: number | null;
-            /** @description The space in which it rests. */
+            /** @description The space in which it came to rest. */
             space: components["schemas"]["WheelSpace"];
         };
         /** @description Do not raise. */
@@ -3113,7 +3123,7 @@ export interface components {
              * @enum {string}
              */
             do: "stand";
-            /** @description Whether to choose the bet for the dealers. */
+            /** @description Whether the bet is the one for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
@@ -3128,7 +3138,7 @@ export interface components {
              * @enum {string}
              */
             do: "surrender";
-            /** @description Whether to choose the bet for the dealers. */
+            /** @description Whether the bet is the one for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
@@ -3136,7 +3146,7 @@ export interface components {
              */
             position?: number | null;
         };
-        /** @description Take a further position. */
+        /** @description Take an additional position. */
         RoundRequestTakePosition: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -3175,7 +3185,7 @@ export interface components {
              * @enum {string}
              */
             do: "war";
-            /** @description Whether to choose the bet for the dealers. */
+            /** @description Whether the bet is the one for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
@@ -3198,7 +3208,7 @@ export interface components {
             must_hit?: number;
             /** @description Red Dog: the pattern of the first two cards. */
             pattern?: components["schemas"]["RedDogPattern"];
-            /** @description The occupied positions, with all bets there. */
+            /** @description The occupied positions, with their players' bets there. */
             places: components["schemas"]["PlaceSeen"][];
             /** @description The number of positions. */
             positions: number;
@@ -3239,17 +3249,20 @@ export interface components {
         RuleBook: {
             /** @description The crew's calls. */
             calls: components["schemas"]["CallText"][];
-            /** @description Cards: the value of each rank from `A` to `K`. It is the points of a card at baccarat, and its rank where ranks are compared. */
+            /**
+             * @description Cards: the value of each rank from `A` to `K`. At baccarat, this is the card's points; where ranks are compared,
+             *     it is the card's rank.
+             */
             card_values?: {
                 [key: string]: number;
             };
-            /** @description The clauses of the pack, and of those that amend it or that it amends. */
+            /** @description The clauses of the pack, of the packs that amend it, and of the packs that it amends. */
             clauses: components["schemas"]["ClauseText"][];
             /** @description The decisions that players make in a round. */
             decisions?: components["schemas"]["DecisionText"][];
             /** @description The document. */
             document: string;
-            /** @description Baccarat: a total counts without its tens. */
+            /** @description Baccarat: whether a total counts without its tens. */
             drops_tens?: boolean;
             /** @description The game. */
             game: components["schemas"]["GameName"];
@@ -3302,7 +3315,7 @@ export interface components {
         RulingWord: components["schemas"]["RulingWordPay"] | components["schemas"]["RulingWordReturn"] | components["schemas"]["RulingWordForfeit"] | components["schemas"]["RulingWordPassDice"] | components["schemas"]["RulingWordVoidRound"];
         /** @description The player forfeits a bet. */
         RulingWordForfeit: {
-            /** @description Whether to choose the bet for the dealers. */
+            /** @description Whether the bet is the one for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
@@ -3342,7 +3355,7 @@ export interface components {
         };
         /** @description The player gets a bet back undecided. */
         RulingWordReturn: {
-            /** @description Whether to choose the bet for the dealers. */
+            /** @description Whether the bet is the one for the dealers. */
             for_dealers?: boolean;
             /**
              * Format: uint32
@@ -3372,7 +3385,7 @@ export interface components {
         SeatNo: number;
         /** @description A sentence about an event. */
         Sentence: {
-            /** @description The clause that decided it, if one did. */
+            /** @description The clause that decided the event, if any. */
             clause?: string | null;
             /** @description The text. */
             words: string;
@@ -3381,11 +3394,11 @@ export interface components {
         ServerMessage: components["schemas"]["ServerMessageState"] | components["schemas"]["ServerMessageEntry"] | components["schemas"]["ServerMessageDone"] | components["schemas"]["ServerMessageRefused"] | components["schemas"]["ServerMessageOffers"] | components["schemas"]["ServerMessageRealityCheck"];
         /** @description A command was carried out. */
         ServerMessageDone: {
-            /** @description Whether it had been carried out before, so that nothing happened now. */
+            /** @description Whether the command had already been carried out, so that nothing happened this time. */
             again: boolean;
             /**
              * Format: uint64
-             * @description The entry of the table's stream that records it; none if it needs no entry.
+             * @description The entry of the table's stream that records the command; none if the command needs no entry.
              */
             entry?: number;
             /**
@@ -3405,11 +3418,11 @@ export interface components {
             at: string;
             /** @description The requester. */
             by: components["schemas"]["Actor"];
-            /** @description The draw, where chance decided. */
+            /** @description The draw, if chance decided. */
             chance?: components["schemas"]["ChanceSeen"];
             /**
              * Format: uint64
-             * @description The time in which bets are open from now on, in milliseconds, if the clock runs.
+             * @description The time for which bets stay open from now on, in milliseconds, if the clock runs.
              */
             clock_ms?: number;
             /** @description The command. */
@@ -3420,8 +3433,8 @@ export interface components {
              */
             n: number;
             /**
-             * @description The result of each bet that the entry decides, returns or moves. Entries that are repeated to a client which missed them
-             *     do not have it.
+             * @description The result of each bet that the entry decides, returns or moves. Entries that are sent again to a client that
+             *     missed them do not have these results.
              */
             outcomes?: components["schemas"]["BetOutcome"][];
             /** @description The people in the entry: number and name. */
@@ -3438,12 +3451,12 @@ export interface components {
              * @enum {string}
              */
             type: "entry";
-            /** @description A draw that will not be made, revealed. */
+            /** @description A draw that was called off, with its secret revealed. */
             undrawn?: components["schemas"]["UndrawnDraw"];
             /** @description The table afterwards. */
             view?: components["schemas"]["View"];
         };
-        /** @description The options now. */
+        /** @description The person's current options. */
         ServerMessageOffers: {
             /**
              * Format: uint64
@@ -3478,7 +3491,7 @@ export interface components {
         };
         /** @description A command was refused. */
         ServerMessageRefused: {
-            /** @description The clause by which the dealer refuses. */
+            /** @description The clause on which the dealer bases the refusal. */
             clause?: string;
             /** @description The code, for programs. */
             code: string;
@@ -3486,11 +3499,11 @@ export interface components {
             facts?: {
                 [key: string]: unknown;
             };
-            /** @description Everything that is wrong with the rules of a table, where that is the problem. */
+            /** @description All faults in the rules of a table, if those are the problem. */
             faults?: components["schemas"]["FaultSeen"][];
             /**
              * Format: int64
-             * @description The amount in cents that would have been accepted, where there is one.
+             * @description The amount in cents that would have been accepted, if there is one.
              */
             limit?: number;
             /**
@@ -3515,7 +3528,7 @@ export interface components {
             ][];
             /**
              * Format: uint64
-             * @description The time in which bets are open, in milliseconds, if the clock runs.
+             * @description The time for which bets stay open, in milliseconds, if the clock runs.
              */
             clock_ms?: number;
             /** @description The commitment to the next draw. */
@@ -3529,7 +3542,7 @@ export interface components {
             legend: components["schemas"]["Legend"];
             /**
              * Format: uint64
-             * @description The number of the last entry that it includes.
+             * @description The number of the last entry that this state includes.
              */
             n: number;
             /** @description The people present: number and name. */
@@ -3568,11 +3581,14 @@ export interface components {
             created: string;
             /** @description Whether it is the session of this request. */
             current: boolean;
-            /** @description The time when it ends in any case. */
+            /** @description The time when it ends at the latest. */
             ends: string;
-            /** @description The network it began from: the first three numbers of an IPv4 address, the first three groups of an IPv6 address. */
+            /**
+             * @description The network it began from: the first three numbers of an IPv4 address, or the first three groups of an IPv6
+             *     address.
+             */
             from?: string;
-            /** @description The id with which to end it. */
+            /** @description The id for requests to end the session. */
             id: string;
             /** @description The time of its last request, to within a few minutes. */
             last_seen: string;
@@ -3586,23 +3602,23 @@ export interface components {
         Setup: {
             /**
              * Format: uint32
-             * @description The betting time in auto mode, in seconds; a decision has the same time.
+             * @description The betting time in auto mode, in seconds. Players have the same time for a decision.
              */
             clock_seconds: number;
-            /** @description Steps that the crew takes automatically, if chosen. */
+            /** @description Steps that the crew takes automatically; without it, the default ones. */
             crew?: string[];
             /**
              * Format: int64
              * @description The bank's opening chips, and the amount by which the cage refills it before it runs out.
              */
             fill: number;
-            /** @description Posted limits, `all` first. */
+            /** @description Posted limits, with `all` first. */
             limits?: components["schemas"]["PostedLimit"][];
             /** @description The side that rolls, deals and spins. */
             mode: components["schemas"]["TableMode"];
-            /** @description The name of the table for people. */
+            /** @description The name of the table, for people. */
             name: string;
-            /** @description The operator's choices that are not the defaults. */
+            /** @description The operator's choices that differ from the defaults. */
             options?: {
                 [key: string]: string;
             };
@@ -3610,7 +3626,7 @@ export interface components {
             pack: string;
         };
         /**
-         * @description The distance of a shoe from its end.
+         * @description How close a shoe is to its end.
          * @enum {string}
          */
         ShoeEnding: "no" | "cover-seen" | "last-hand" | "due";
@@ -3634,9 +3650,9 @@ export interface components {
                 asked: components["schemas"]["SeatNo"][];
             };
         };
-        /** @description Putting them into the shoe. */
+        /** @description Putting the cards into the shoe. */
         ShoePreparingLoad: {
-            /** @description Putting them into the shoe. */
+            /** @description Putting the cards into the shoe. */
             load: {
                 /** @description The positions that were asked before, for a recut. */
                 asked: components["schemas"]["SeatNo"][];
@@ -3644,7 +3660,7 @@ export interface components {
         };
         /** @description The shoe as people see it. */
         ShoeSeen: {
-            /** @description A card that showed, set aside until the round is over. */
+            /** @description An exposed card that is set aside until the round is over. */
             aside: string | null;
             /** @description Whether a card is kept for the next round. */
             carried: boolean;
@@ -3653,7 +3669,7 @@ export interface components {
              * @description Number of discarded cards.
              */
             discards: number;
-            /** @description Its distance from the end, as far as people can see it. */
+            /** @description How close it is to its end, as far as people can see. */
             ending: components["schemas"]["ShoeEnding"];
             /** @description Whether the decks are fresh. */
             fresh: boolean;
@@ -3679,7 +3695,7 @@ export interface components {
              * @description The person's number.
              */
             person: number;
-            /** @description For programs, as `Authorization: Bearer`; browsers get it in a cookie. */
+            /** @description The session's token. Programs send it as `Authorization: Bearer`; browsers get it in a cookie. */
             token: string;
         };
         /** @description A simulation to run. */
@@ -3691,12 +3707,12 @@ export interface components {
             bankroll: number;
             /**
              * Format: int64
-             * @description The bankroll to count as a goal, in cents.
+             * @description The bankroll that counts as the goal, in cents.
              */
             goal?: number | null;
             /** @description Posted limits, in cents. */
             limits?: components["schemas"]["LimitSeen"][];
-            /** @description Choices that differ from the defaults, with a pack. */
+            /** @description With a pack, the choices that differ from the defaults. */
             options?: {
                 [key: string]: string;
             };
@@ -3714,7 +3730,7 @@ export interface components {
             rounds?: number | null;
             /**
              * Format: uint64
-             * @description The same seed gives the same result.
+             * @description The seed. The same seed gives the same result.
              */
             seed?: number | null;
             /**
@@ -3722,7 +3738,7 @@ export interface components {
              * @description The number of sessions; 10,000 by default.
              */
             sessions?: number | null;
-            /** @description Numbers of the strategy, in hundredths: `{"unit": 1500}` is a unit of 15. */
+            /** @description Values for the strategy's numbers, in hundredths: `{"unit": 1500}` is a unit of 15. */
             sets?: {
                 [key: string]: number;
             };
@@ -3730,7 +3746,7 @@ export interface components {
             strategy: components["schemas"]["StrategyChoice"];
             /**
              * Format: uint64
-             * @description The table that provides the rules; or use a pack.
+             * @description The table that provides the rules. Give a table or a pack.
              */
             table?: number | null;
             /** @description A further condition that ends a session, such as `net >= 200`. */
@@ -3766,8 +3782,8 @@ export interface components {
             /** @description The pack. */
             pack: string;
             /**
-             * @description Figures in dollars, each with its 95% interval and its exact value where that is known, and the bets that the
-             *     table refuses, as in `croupier simulate --json` for a strategy.
+             * @description Figures in dollars, each with its 95% interval and, if known, its exact value. The bets that the table refuses
+             *     are listed too. The format is that of `croupier simulate --json` for a strategy.
              */
             result: components["schemas"]["StrategyResult"];
             /** @description The word for a round: `roll`, `hand` or `spin`. */
@@ -3781,13 +3797,13 @@ export interface components {
             strategy: string;
             /**
              * Format: uint64
-             * @description The number of requested sessions; the result has fewer if time ran out.
+             * @description The number of sessions requested. The result has fewer if time ran out.
              */
             wanted: number;
         };
         /** @description A dealing error in a round of baccarat. */
         SlipWord: components["schemas"]["SlipWordThird"] | components["schemas"]["SlipWordExposed"];
-        /** @description A card of the round shows when it is drawn. */
+        /** @description A card of the round is exposed when it is drawn. */
         SlipWordExposed: {
             /**
              * Format: uint32
@@ -3800,11 +3816,11 @@ export interface components {
              */
             what: "exposed";
         };
-        /** @description A hand gets a third card that is not due to it. */
+        /** @description A hand gets a third card to which it is not entitled. */
         SlipWordThird: {
             /** @description The hand. */
             hand: components["schemas"]["Hand"];
-            /** @description Whether the card was seen. */
+            /** @description Whether the card was shown. */
             shown: boolean;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -3821,7 +3837,7 @@ export interface components {
             ][];
             /**
              * Format: uint64
-             * @description The time in which bets are open, in milliseconds, if the clock runs.
+             * @description The time for which bets stay open, in milliseconds, if the clock runs.
              */
             clock_ms?: number;
             /** @description The commitment to the next draw. */
@@ -3835,7 +3851,7 @@ export interface components {
             legend: components["schemas"]["Legend"];
             /**
              * Format: uint64
-             * @description The number of the last entry that it includes.
+             * @description The number of the last entry that this state includes.
              */
             n: number;
             /** @description The people present: number and name. */
@@ -3871,7 +3887,7 @@ export interface components {
             words: string;
         };
         /**
-         * @description The reason why the dice were stopped on their way.
+         * @description The reason why the dice were stopped before they came to rest.
          * @enum {string}
          */
         StopCause: "hand-switch" | "lost-from-view";
@@ -3881,8 +3897,8 @@ export interface components {
             text: string;
         };
         /**
-         * @description The figures of a strategy. Rounds go by the game's word for them: `rolls_per_session` and `net_per_roll`, or those
-         *     of a hand or a spin.
+         * @description The figures of a strategy. Some keys contain the game's word for a round, as in `rolls_per_session` and
+         *     `net_per_roll`, or the words for a hand or a spin.
          */
         StrategyFigures: {
             /** @description Percentiles of the largest drop within a session. */
@@ -3918,10 +3934,10 @@ export interface components {
             exact_error: number | null;
             /**
              * Format: double
-             * @description The average net result of a round where play never ends.
+             * @description The average net result per round, if play never ends.
              */
             exact_long_run: number | null;
-            /** @description Whether the exact figures deal every hand from a whole shoe. */
+            /** @description Whether the exact figures assume that every hand is dealt from a full shoe. */
             exact_whole_shoe: boolean | null;
             /** @description The figures. */
             figures: components["schemas"]["StrategyFigures"];
@@ -3980,7 +3996,7 @@ export interface components {
         TableSeen: {
             /**
              * Format: uint32
-             * @description The time in which bets are open, in seconds.
+             * @description The time for which bets are open, in seconds.
              */
             clock_seconds: number;
             game: components["schemas"]["GameName"] | null;
@@ -3988,7 +4004,7 @@ export interface components {
             limits: components["schemas"]["LimitSeen"][];
             /**
              * Format: uint64
-             * @description The number of lines in its stream.
+             * @description The number of lines in the table's stream.
              */
             lines: number;
             /** @description The dealer: the house, or its crew. */
@@ -4008,7 +4024,7 @@ export interface components {
              * @description The number of places.
              */
             places: number;
-            /** @description Craps: the number of totals that become a point; 0 at other games. */
+            /** @description Craps: the number of totals that can become a point; 0 in other games. */
             points: number;
             /** @description The results of the last rolls, hands or spins, newest last. */
             results: components["schemas"]["ResultSeen"][];
@@ -4019,7 +4035,7 @@ export interface components {
             table: number;
             /** @description The document's name for the game. */
             title: string | null;
-            /** @description Whether its log cannot be read, so that nobody can play there; only table, name and pack are known. */
+            /** @description Whether the table's log cannot be read. Then nobody can play there, and only table, name and pack are known. */
             unreadable?: boolean;
             /**
              * Format: uint32
@@ -4056,12 +4072,12 @@ export interface components {
             fills: number;
             /**
              * Format: int64
-             * @description Players' chips on the layout, with commission held for them.
+             * @description Players' chips on the layout, including the commission held for their bets.
              */
             layout: number;
             /**
              * Format: uint64
-             * @description The number of lines of its stream that are included.
+             * @description The number of lines of the table's stream that the balances include.
              */
             lines: number;
             /** @description The meters, in the order of the table. */
@@ -4101,16 +4117,16 @@ export interface components {
         Template: {
             /**
              * Format: uint32
-             * @description The time in which bets are open, in seconds; without it, the house's `clock-seconds`.
+             * @description The time for which bets stay open, in seconds; without it, the house's `clock-seconds`.
              */
             clock_seconds?: number | null;
-            /** @description The tasks that the crew performs automatically, if they are to be chosen. */
+            /** @description The tasks that the crew performs automatically; without it, the default ones. */
             crew?: string[] | null;
-            /** @description Whether a person enters dice, cards and calls; otherwise the house rolls, deals and spins. */
+            /** @description Whether a person enters dice, cards and calls. Otherwise the house rolls, deals and spins. */
             dealt?: boolean;
             /** @description Posted limits. */
             limits?: components["schemas"]["TemplateLimit"][];
-            /** @description The name by which players choose it. */
+            /** @description The name by which players choose the template. */
             name: string;
             /** @description Choices that differ from the defaults. */
             options?: {
@@ -4154,11 +4170,11 @@ export interface components {
             wager?: string;
         };
         /**
-         * @description The subject of an unclear request by a player.
+         * @description The subject of a player's unclear request.
          * @enum {string}
          */
         UnclearRequest: "call-bet" | "on-off" | "down";
-        /** @description A draw that will not be made, revealed so that everyone sees what it would have been. */
+        /** @description A draw that will not be made. It is revealed so that everyone can see its result. */
         UndrawnDraw: {
             /** @description The commitment to the next draw. */
             commits: string;
@@ -4174,11 +4190,11 @@ export interface components {
             ][];
             /** @description The house's secret. */
             secret: string;
-            /** @description The reason it is not made. */
+            /** @description The reason why the draw is not made. */
             why: components["schemas"]["UndrawnReason"];
         };
         /**
-         * @description The reason a draw is not made.
+         * @description The reason why a draw is not made.
          * @enum {string}
          */
         UndrawnReason: "interrupted" | "abandoned" | "retired" | "absent" | "removed" | "closed" | "returned";
@@ -4186,7 +4202,7 @@ export interface components {
         View: components["schemas"]["ViewCraps"] | components["schemas"]["ViewRounds"];
         /** @description Craps. */
         ViewCraps: {
-            /** @description Whether bets are open, where the dealer announces it. */
+            /** @description Whether bets are open, at tables where the dealer announces it. */
             bets: components["schemas"]["BettingStage"];
             /**
              * Format: uint32
@@ -4216,7 +4232,7 @@ export interface components {
             plays: "craps";
             /**
              * Format: uint32
-             * @description The number that the puck is on; 0 with the puck off.
+             * @description The number that the puck is on; 0 if the puck is off.
              */
             point: number;
             /**
@@ -4262,7 +4278,7 @@ export interface components {
             must_hit?: number;
             /** @description Red Dog: the pattern of the first two cards. */
             pattern?: components["schemas"]["RedDogPattern"];
-            /** @description The occupied positions, with all bets there. */
+            /** @description The occupied positions, with their players' bets there. */
             places: components["schemas"]["PlaceSeen"][];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -4307,9 +4323,9 @@ export interface components {
             clauses: string[];
             /** @description The player's decision, where there is one. */
             decision?: string;
-            /** @description The cost of a worse decision. */
+            /** @description The cost of this decision compared with the best one. */
             decision_cost?: string | null;
-            /** @description The net result of the decision for each unit of stake, given that the player is asked: in a fresh shoe. */
+            /** @description The net result of the decision per unit of stake, in a fresh shoe, given that the player has to decide. */
             decision_worth?: string;
             /**
              * Format: double
@@ -4318,7 +4334,10 @@ export interface components {
             decision_worth_decimal?: number;
             /** @description Every result with its chance. */
             distribution: components["schemas"]["ResultChance"][];
-            /** @description The house edge as it is published: of the stake, or of stake and vigorish where that is paid in advance. */
+            /**
+             * @description The house edge as it is usually published: per unit of stake or, if vigorish is paid in advance, per unit of
+             *     stake and vigorish.
+             */
             edge: string;
             /**
              * Format: double
@@ -4337,7 +4356,7 @@ export interface components {
             edge_per_round_percent: number;
             /**
              * Format: double
-             * @description The house edge of the stake alone, in percent.
+             * @description The house edge per unit of stake alone, in percent.
              */
             edge_per_stake_percent: number;
             /**
@@ -4373,7 +4392,7 @@ export interface components {
             net: string;
             /** @description The average result per unit of outlay. */
             net_per_outlay: string;
-            /** @description The average result of bets that do not push; missing if all do. */
+            /** @description The average result of bets that do not push; missing if all bets push. */
             net_per_resolved: string | null;
             /** @description The average result of a round. */
             net_per_round: string;
@@ -4387,7 +4406,7 @@ export interface components {
             positions?: number[];
             /** @description The chance of a push. */
             push: string;
-            /** @description A line bet that is made with the point on. */
+            /** @description Is it a line bet that is made with the point on? */
             put?: boolean;
             /** @description The game's word for a round: `roll`, `hand` or `spin`. */
             round: string;
@@ -4396,7 +4415,7 @@ export interface components {
              * @description The skewness of the result; missing if the result is always the same.
              */
             skewness: number | null;
-            /** @description The stake, if the figures include its rounding. */
+            /** @description The stake, if the figures include the table's rounding. */
             stake?: string;
             /**
              * Format: double
@@ -4419,15 +4438,15 @@ export interface components {
         };
         /** @description A wager under the table's rules. */
         WagerRules: {
-            /** @description Odds: the maximum multiple of the flat bet, if that bounds them. */
+            /** @description Odds: the maximum multiple of the flat bet in words, if there is one. */
             cap?: string;
-            /** @description The changes that a player may make, and what happens to it when it wins. */
+            /** @description The changes that a player may make to the bet, and what happens to the bet when it wins. */
             changes: string;
-            /** @description The clause to name. */
+            /** @description The main clause, to cite for the wager. */
             clause: string;
             /** @description All clauses that its terms rest on, the main clause first. */
             clauses: string[];
-            /** @description The commission on it, in words; none where there is none. */
+            /** @description The commission on the wager, in words; none if there is no commission. */
             commission: string | null;
             /**
              * Format: int64
@@ -4454,13 +4473,13 @@ export interface components {
             numbers: number[];
             /** @description The outcomes that decide it. A wager that collects points or totals has a payout for each level. */
             outcomes: components["schemas"]["OutcomeText"][];
-            /** @description Its payouts, in short. */
+            /** @description A short description of its payouts. */
             pays: string;
-            /** @description The person who sets it down. */
+            /** @description The person who puts the bet on the layout, such as `player` or `dealer`. */
             set_by: string;
             /** @description The name of the bet on the layout in each state: `come`, `come-4` … */
             spots: string[];
-            /** @description The possible stakes in words: limits, multiples, and the maximum multiple of the flat bet for odds. */
+            /** @description The possible stakes in words: limits, multiples and, for odds, the maximum multiple of the flat bet. */
             stake: string;
             /**
              * Format: int64
@@ -4476,7 +4495,7 @@ export interface components {
             wager: string;
             /** @description The times when it may be made, and whether it works, in words. */
             when: string;
-            /** @description The same, a line for each rule. */
+            /** @description The same as `when`, with a line for each rule. */
             when_lines: string[];
             /** @description When it may be made. */
             window: components["schemas"]["WindowSeen"];
@@ -4514,7 +4533,7 @@ export interface components {
             dealer: string[];
             /** @description Whether it is settled. */
             over: boolean;
-            /** @description The basic bets on ties. */
+            /** @description The basic bets that tied, with their status. */
             ties: [
                 {
                     /** @description The beneficiary. */
@@ -4549,7 +4568,7 @@ export interface components {
                 number
             ] | null;
         };
-        /** @description A space of a wheel: its number from 1, or a symbol for the first space that shows it. */
+        /** @description A space of a wheel: its number from 1, or a symbol, which stands for the first space that shows it. */
         WheelSpace: number | string;
         /**
          * @description The time when a wager may be made.

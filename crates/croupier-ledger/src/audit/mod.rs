@@ -242,7 +242,7 @@ fn chance_of(
         }
         (None, None) => Ok(None),
         (Some(drawing), Some(chance)) => Ok(Some((drawing, chance))),
-        (Some(_), None) => Err("chance decides this, but it has no draw".to_owned()),
+        (Some(_), None) => Err("the outcome is random, but the entry has no draw".to_owned()),
         (None, Some(_)) => Err("it has a draw, but chance plays no part".to_owned()),
     }
 }

@@ -29,7 +29,7 @@ impl fmt::Display for NotPlain {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             NotPlain::Slots => "a strategy can have at most 60 wagers",
-            NotPlain::PutBack => "played cards go back under those of the shoe",
+            NotPlain::PutBack => "played cards go back beneath the cards left in the shoe",
             NotPlain::Shoe => "the crew cannot prepare a shoe alone",
             NotPlain::Wheel => "a space of the wheel has no spot, or it has more than 56 spots",
         })

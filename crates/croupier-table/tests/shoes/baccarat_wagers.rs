@@ -225,7 +225,7 @@ pub(crate) fn settle(options: &Options, wager: &str, stake: i64, round: &Round) 
             (table, Some(row)) => Settled::win(stake, (jackpot_pays(table, row), 1)),
         },
         known if WAGERS.contains(&known) => return None,
-        unknown => panic!("no wager of this game: {unknown}"),
+        unknown => panic!("unknown wager {unknown}"),
     })
 }
 

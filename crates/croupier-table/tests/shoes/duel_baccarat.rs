@@ -73,7 +73,7 @@ impl Sitting {
             self.house.stack(dice);
         }
         let upcoming = self.house.upcoming(6);
-        let round = baccarat::deal(&upcoming).expect("there are cards enough before the cover card");
+        let round = baccarat::deal(&upcoming).expect("there are enough cards before the cover card");
         // The settlement counts seats from 1.
         let seats: Vec<usize> = (1..=self.players.len()).collect();
         self.progressive.close_bets(&vec![500; seats.len()]);
