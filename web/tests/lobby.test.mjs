@@ -94,7 +94,7 @@ test('what the house refuses is said at the wager, on a phone too', async () => 
   await row.getByLabel('Smallest').fill('5');
   await row.getByLabel('Largest').fill('9000');
   await open.tap();
-  await row.getByRole('alert').getByText("The limits of 'field' must be within").waitFor();
+  await row.getByRole('alert').getByText(/The limits of '?field'? must be within/i).waitFor();
   await row.getByText('amounts.max').waitFor();
   const seen = await row.getByRole('alert').evaluate((alert) => alert.contains(document.elementFromPoint(alert.getBoundingClientRect().x + 5, alert.getBoundingClientRect().y + 5)));
   assert.ok(seen, 'the refusal is in view');

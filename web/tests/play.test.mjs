@@ -273,7 +273,7 @@ test('whose chips do not suffice may buy some where it is said', async () => {
   await shows(page, 'net', '0');
   await refusal.waitFor({ state: 'detached' });
   await zone(page, /^Come,/).click();
-  await refusal.getByText(/cannot be made now/).waitFor();
+  await refusal.getByText(/Come needs a point/).waitFor();
   assert.equal(await refusal.getByRole('button', { name: 'Buy in' }).count(), 0);
   await page.quiet();
 });

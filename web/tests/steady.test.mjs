@@ -175,7 +175,7 @@ test('on a phone the shooter has lines, centre and tray in sight, and every cent
   await zone(page, /^Hard 8,/).click();
   await shows(page, 'at-risk', '10');
   // The button names the chips on the other side: those on the line.
-  await page.getByRole('button', { name: 'Line bets 5 there' }).waitFor();
+  await page.getByRole('button', { name: 'Line bets $5 there' }).waitFor();
   const hop = page.locator('.drawer [data-zone][role=button]').last();
   await hop.scrollIntoViewIfNeeded();
   assert.equal(await covered(page.locator('.call')), null, 'the drawer lies under the call');
