@@ -38,7 +38,7 @@ def closed(schema):
 
 def compare(url, description, token, number):
     components = closed(description["components"])
-    answers = {"replay": "Replay", "rules": "RuleBook", "figures": "FiguresSeen", "offers": "Offer", "": "TableSeen"}
+    answers = {"replay": "Replay", "rules": "RuleBook", "figures": "FiguresInfo", "offers": "Offer", "": "TableInfo"}
     for path, name in answers.items():
         request = urllib.request.Request(f"{url}/tables/{number}/{path}".rstrip("/"), headers={"authorization": "Bearer " + token})
         with urllib.request.urlopen(request) as answer:

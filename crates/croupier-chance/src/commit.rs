@@ -29,9 +29,9 @@ pub struct Secret([u8; 32]);
 
 impl Secret {
     /// Draws a new secret.
-    pub fn fresh() -> Result<Secret, NoSecret> {
+    pub fn fresh() -> Result<Secret, RandomSourceError> {
         let mut bytes = [0; 32];
-        getrandom::fill(&mut bytes).map_err(NoSecret)?;
+        getrandom::fill(&mut bytes).map_err(RandomSourceError)?;
         Ok(Secret(bytes))
     }
 
@@ -60,15 +60,15 @@ impl fmt::Debug for Secret {
 
 /// A failure of the operating system to provide random bytes.
 #[derive(Clone, Copy, Debug)]
-pub struct NoSecret(getrandom::Error);
+pub struct RandomSourceError(getrandom::Error);
 
-impl fmt::Display for NoSecret {
+impl fmt::Display for RandomSourceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("the operating system provided no random bytes")
     }
 }
 
-impl std::error::Error for NoSecret {
+impl std::error::Error for RandomSourceError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         Some(&self.0)
     }

@@ -47,8 +47,8 @@ mod split;
 mod stream;
 
 pub use commit::{
-    Contribution, NoSecret, Secret, commitment, draw_key, draw_stream, pledged_key, pledged_stream, self_test,
+    Contribution, RandomSourceError, Secret, commitment, draw_key, draw_stream, pledged_key, pledged_stream, self_test,
 };
 pub use dice::Throws;
-pub use seed::{NotASeed, Seed};
+pub use seed::{InvalidSeed, Seed};
 pub use stream::Stream;

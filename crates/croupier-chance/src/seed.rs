@@ -64,37 +64,37 @@ impl fmt::Debug for Seed {
 
 /// A text that is neither a number nor 64 hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotASeed;
+pub struct InvalidSeed;
 
-impl fmt::Display for NotASeed {
+impl fmt::Display for InvalidSeed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "a seed is a whole number from 0 to {}, or 64 hexadecimal digits", u64::MAX)
     }
 }
 
-impl std::error::Error for NotASeed {}
+impl std::error::Error for InvalidSeed {}
 
 impl FromStr for Seed {
-    type Err = NotASeed;
+    type Err = InvalidSeed;
 
-    fn from_str(text: &str) -> Result<Seed, NotASeed> {
+    fn from_str(text: &str) -> Result<Seed, InvalidSeed> {
         let digits = |radix| text.bytes().all(|digit| char::from(digit).is_digit(radix));
         if text.len() == 64 && digits(16) {
             return hex(text);
         }
         // `parse` alone would also accept a sign.
         if !digits(10) {
-            return Err(NotASeed);
+            return Err(InvalidSeed);
         }
-        text.parse().map(|number: u64| Seed::from(number)).map_err(|_| NotASeed)
+        text.parse().map(|number: u64| Seed::from(number)).map_err(|_| InvalidSeed)
     }
 }
 
-fn hex(digits: &str) -> Result<Seed, NotASeed> {
+fn hex(digits: &str) -> Result<Seed, InvalidSeed> {
     let mut bytes = [0; 32];
     for (place, byte) in bytes.iter_mut().enumerate() {
-        let pair = digits.get(2 * place..2 * place + 2).ok_or(NotASeed)?;
-        *byte = u8::from_str_radix(pair, 16).map_err(|_| NotASeed)?;
+        let pair = digits.get(2 * place..2 * place + 2).ok_or(InvalidSeed)?;
+        *byte = u8::from_str_radix(pair, 16).map_err(|_| InvalidSeed)?;
     }
     Ok(Seed(bytes))
 }

@@ -5,7 +5,7 @@
 //! The index of a combination is ⌊word × product / 2⁶⁴⌋, and its digits in the mixed radix of the bounds are the
 //! choices.
 
-use croupier_chance::{NotASeed, Seed, Stream, Throws};
+use croupier_chance::{InvalidSeed, Seed, Stream, Throws};
 use croupier_rules::Dice;
 
 const SEED: u64 = 20_240_229;
@@ -54,7 +54,7 @@ fn seeds_are_read_as_they_are_written() {
     }
     let wrong = ["", "-1", "+1", "1.5", "seven", "18446744073709551616", "0x07", "ffff", &hex[1..], "é"];
     for wrong in wrong {
-        assert_eq!(wrong.parse::<Seed>(), Err(NotASeed), "{wrong}");
+        assert_eq!(wrong.parse::<Seed>(), Err(InvalidSeed), "{wrong}");
     }
     assert_eq!(format!("{:?}", Seed::from(7)), "Seed(..)", "debug output hides the seed");
 }

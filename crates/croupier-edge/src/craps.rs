@@ -1,7 +1,7 @@
 //! Figures of craps: solves the cells of a wager as a Markov chain.
 
 use croupier_rules::{
-    Backing, Cell, Cite, Commission, Dice, Layout, Money, OnPoint, Verdict, Wager, WagerId, Window, Winner,
+    Backing, Cell, Cite, Commission, Dice, Layout, Money, PointTreatment, Verdict, Wager, WagerId, Window, Winner,
 };
 use croupier_table::craps::{CrapsRules, stake_terms};
 
@@ -11,29 +11,29 @@ use crate::figures::{Figures, Outcome, RoundKind};
 
 /// A bet to analyze: a wager, and the state in which it is made.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct BetInState {
+pub(crate) struct StateBet {
     pub(crate) name: String,
     pub(crate) wager: WagerId,
     pub(crate) state: u16,
 }
 
 /// Lists every bet that a layout offers. Odds appear once for each number that they can be on.
-pub(crate) fn spots(layout: &Layout) -> Vec<BetInState> {
+pub(crate) fn spots(layout: &Layout) -> Vec<StateBet> {
     let mut spots = Vec::new();
     for (id, wager) in layout.ids() {
         if wager.terms.backs.is_some() {
             spots.extend(on_numbers(id, wager));
         } else {
-            spots.push(BetInState { name: wager.id.clone(), wager: id, state: 0 });
+            spots.push(StateBet { name: wager.id.clone(), wager: id, state: 0 });
         }
     }
     spots
 }
 
 /// Returns a bet for each number that a wager can have.
-fn on_numbers(id: WagerId, wager: &Wager) -> impl Iterator<Item = BetInState> {
+fn on_numbers(id: WagerId, wager: &Wager) -> impl Iterator<Item = StateBet> {
     let numbers = wager.numbers.iter().enumerate().filter(|(_, number)| **number != 0);
-    numbers.map(move |(state, number)| BetInState {
+    numbers.map(move |(state, number)| StateBet {
         name: format!("{}-{number}", wager.id),
         wager: id,
         state: state as u16,
@@ -49,9 +49,9 @@ fn may_be_put(wager: &Wager) -> bool {
 /// behind the line are on the point.
 pub(crate) fn with_point(
     layout: &Layout,
-    spots: Vec<BetInState>,
+    spots: Vec<StateBet>,
     point: u8,
-) -> Result<Vec<BetInState>, String> {
+) -> Result<Vec<StateBet>, String> {
     if !layout.points.contains(&point) {
         let points: Vec<String> = layout.points.iter().map(u8::to_string).collect();
         return Err(format!("{point} is not a point; expected one of {}", points.join(", ")));
@@ -72,17 +72,17 @@ pub(crate) fn with_point(
 
 /// Finds the bets that a name refers to: a bet, a wager, a family of wagers, a bet that has its number (`come-6`), or a
 /// line bet made with the point on (`pass-6`).
-pub(crate) fn named(layout: &Layout, spots: &[BetInState], name: &str) -> Vec<BetInState> {
-    let meant = |spot: &&BetInState| {
+pub(crate) fn named(layout: &Layout, spots: &[StateBet], name: &str) -> Vec<StateBet> {
+    let meant = |spot: &&StateBet| {
         let wager = layout.wager(spot.wager);
         spot.name == name || wager.id == name || wager.family == name
     };
-    let found: Vec<BetInState> = spots.iter().filter(meant).cloned().collect();
+    let found: Vec<StateBet> = spots.iter().filter(meant).cloned().collect();
     if !found.is_empty() {
         return found;
     }
     let underway = layout.find(name).and_then(|named| {
-        Some(BetInState { name: name.to_owned(), wager: named.wager, state: named.state? })
+        Some(StateBet { name: name.to_owned(), wager: named.wager, state: named.state? })
     });
     let lines = layout.ids().filter(|(_, wager)| may_be_put(wager));
     let put = || lines.flat_map(|(id, wager)| on_numbers(id, wager)).find(|spot| spot.name == name);
@@ -90,7 +90,7 @@ pub(crate) fn named(layout: &Layout, spots: &[BetInState], name: &str) -> Vec<Be
 }
 
 /// Computes the figures of a bet.
-pub(crate) fn figures(rules: &CrapsRules, spot: &BetInState, stake: Option<Money>) -> Figures {
+pub(crate) fn figures(rules: &CrapsRules, spot: &StateBet, stake: Option<Money>) -> Figures {
     let layout = &rules.layout;
     let mut ends: Vec<Cell> = Vec::new();
     let chain = MarkovChain::explore(u32::from(spot.state), Dice::OUTCOMES as u32, |state, dice| {
@@ -138,7 +138,7 @@ pub(crate) fn figures(rules: &CrapsRules, spot: &BetInState, stake: Option<Money
 }
 
 /// Returns the smallest stake that the table accepts on a bet.
-pub(crate) fn least_stake(rules: &CrapsRules, spot: &BetInState) -> Money {
+pub(crate) fn least_stake(rules: &CrapsRules, spot: &StateBet) -> Money {
     let terms = stake_terms(rules, spot.wager);
     let number = rules.layout.wager(spot.wager).numbers[usize::from(spot.state)];
     terms.min.value.ceil_to(terms.step_on(number))
@@ -151,13 +151,13 @@ pub(crate) fn sorted(mut outcomes: Vec<Outcome>) -> Vec<Outcome> {
 }
 
 /// Returns the result of a deciding cell per unit of stake, without rounding.
-pub(crate) fn result(layout: &Layout, spot: &BetInState, cell: &Cell) -> ExactFraction {
+pub(crate) fn result(layout: &Layout, spot: &StateBet, cell: &Cell) -> ExactFraction {
     WeightedBet { layout, spot, stake: None }.result(cell)
 }
 
 struct WeightedBet<'r> {
     layout: &'r Layout,
-    spot: &'r BetInState,
+    spot: &'r StateBet,
     stake: Option<Money>,
 }
 
@@ -225,7 +225,7 @@ impl WeightedBet<'_> {
     /// Returns the commission on an amount, per unit of stake. Without an amount or a stake, the commission is not
     /// rounded.
     fn charged(&self, on: Option<Money>) -> ExactFraction {
-        let BetInState { wager, state, .. } = *self.spot;
+        let StateBet { wager, state, .. } = *self.spot;
         match on.zip(self.stake) {
             Some((on, stake)) => {
                 ExactFraction::of_money(self.layout.commission(wager, state, on).expect(FITS), stake)
@@ -284,7 +284,7 @@ impl WeightedBet<'_> {
             let clause = self.layout.citations.first(off.cite);
             notes.push(format!("off on the come-out ({clause}): rolls while it is off are not counted"));
         }
-        if let Some(rule) = wager.terms.on_point.filter(|rule| rule.value != OnPoint::Keep) {
+        if let Some(rule) = wager.terms.on_point.filter(|rule| rule.value != PointTreatment::Keep) {
             let clause = self.layout.citations.first(rule.cite);
             notes.push(format!(
                 "goes back or moves when its number becomes the point ({clause}): not counted"

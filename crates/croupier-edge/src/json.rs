@@ -118,8 +118,8 @@ pub struct WagerFigures {
     pub at_least_stake: Option<LeastStake>,
     /// The stake at which rounding favours the player most, and the edge there.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(required = false, value_type = PlayersFavour))]
-    pub players_favour: Option<PlayersFavour>,
+    #[cfg_attr(feature = "schema", schema(required = false, value_type = PlayerFavour))]
+    pub players_favour: Option<PlayerFavour>,
 }
 
 /// A result with its chance.
@@ -181,7 +181,7 @@ pub struct LeastStake {
 /// The stake at which rounding favours the player most.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct PlayersFavour {
+pub struct PlayerFavour {
     /// The stake.
     #[cfg_attr(feature = "schema", schema(required = true))]
     pub stake: Option<String>,

@@ -40,7 +40,7 @@ pub use chain::{ChainSolution, MarkovChain, Successor};
 pub use diff::{ChangedWager, PackRule, TableDifference, diff};
 pub use exact::ExactFraction;
 pub use figures::{Figures, MeterFigures, Outcome, RoundKind, percent};
-pub use json::{LeastStake, MeterChance, PlayersFavour, ResultChance, WagerFigures, json};
+pub use json::{LeastStake, MeterChance, PlayerFavour, ResultChance, WagerFigures, json};
 pub use select::{Progress, at_least_stake, figures, figures_with};
 pub use sheet::{OptionLine, PackRef, Paper, Sheet, SheetError, SubmissionRef};
 pub use shoe::CardCounts;

@@ -72,7 +72,7 @@ fn of_craps(
 }
 
 /// The requested bets, or all bets, as they are made in this phase.
-fn chosen_spots(rules: &CrapsRules, asked: &FigureRequest) -> Result<Vec<craps::BetInState>, String> {
+fn chosen_spots(rules: &CrapsRules, asked: &FigureRequest) -> Result<Vec<craps::StateBet>, String> {
     let layout = &rules.layout;
     let mut all = craps::spots(layout);
     if let Some(point) = asked.point {
@@ -106,7 +106,7 @@ pub fn at_least_stake(rules: &GameRules, asked: &FigureRequest) -> Result<Vec<Fi
         GameRules::Craps(rules) => {
             let spots = chosen_spots(rules, asked)?;
             let least =
-                |spot: &craps::BetInState| craps::figures(rules, spot, Some(craps::least_stake(rules, spot)));
+                |spot: &craps::StateBet| craps::figures(rules, spot, Some(craps::least_stake(rules, spot)));
             Ok(spots.iter().map(least).collect())
         }
         GameRules::Rounds(of) => {

@@ -5,7 +5,7 @@ use croupier_table::craps::{self, CrapsRules};
 use croupier_table::rounds::{self, Rules, prize_words, row_words, term_words};
 use croupier_table::{FeeTerms, GameRules};
 
-use crate::craps::{BetInState, clauses, named, spots};
+use crate::craps::{StateBet, clauses, named, spots};
 
 /// A term of a wager.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,7 +35,7 @@ pub fn terms(rules: &GameRules, wager: &str) -> Vec<Term> {
     }
 }
 
-fn of_craps(rules: &CrapsRules, spot: &BetInState) -> Vec<Term> {
+fn of_craps(rules: &CrapsRules, spot: &StateBet) -> Vec<Term> {
     let layout = &rules.layout;
     let wager = layout.wager(spot.wager);
     let terms = &wager.terms;
@@ -77,7 +77,7 @@ fn fee_words(fee: Option<FeeTerms>) -> (String, Vec<Cite>) {
 }
 
 /// Describes the pay of a bet for each outcome, with the clauses.
-fn pays(layout: &Layout, spot: &BetInState) -> (String, Vec<Cite>) {
+fn pays(layout: &Layout, spot: &StateBet) -> (String, Vec<Cite>) {
     let wager = layout.wager(spot.wager);
     let backs = wager.terms.backs.is_some();
     let (mut words, mut cites): (Vec<String>, Vec<Cite>) = (Vec::new(), Vec::new());

@@ -15,7 +15,7 @@ use crate::wire::{View, view};
 
 /// An entry in the list of plays.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct ExampleSeen {
+pub struct ExampleInfo {
     /// The number of the play.
     pub example: usize,
     /// A short summary of the play.
@@ -50,7 +50,7 @@ pub struct Frame {
 pub struct Example {
     /// The play's entry in the list of plays.
     #[serde(flatten)]
-    pub about: ExampleSeen,
+    pub about: ExampleInfo,
     /// The pack that provides the rules.
     pub pack: String,
     /// The players: number and name.
@@ -69,7 +69,7 @@ fn blocks(library: &Library) -> impl Iterator<Item = (usize, &Pack, &Block)> {
 }
 
 /// Returns the plays that show a clause, or a part of it: first those with a win, then the shorter ones.
-pub fn of_clause(library: &Library, clause: &str) -> Vec<ExampleSeen> {
+pub fn of_clause(library: &Library, clause: &str) -> Vec<ExampleInfo> {
     let (home, short) = clause.split_once('/').unwrap_or(("", clause));
     let under = |id: &str, part: &str| {
         id.strip_prefix(part).is_some_and(|rest| rest.is_empty() || rest.starts_with(['#', '.']))
@@ -84,7 +84,7 @@ pub fn of_clause(library: &Library, clause: &str) -> Vec<ExampleSeen> {
 
 /// Returns the plays of a pack that make a wager: first those in which it wins, then the shorter ones. If no play makes
 /// the wager, returns the plays of its family.
-pub fn of_wager(library: &Library, pack: &str, wager: &str) -> Vec<ExampleSeen> {
+pub fn of_wager(library: &Library, pack: &str, wager: &str) -> Vec<ExampleInfo> {
     let playable = library.playable(pack);
     let family = wager.rsplit_once('-').map_or(wager, |(family, _)| family);
     let is_of_family =
@@ -113,14 +113,14 @@ fn best<'l>(
     found: impl Iterator<Item = (usize, &'l Pack, &'l Block)>,
     shows: impl Fn(&Script) -> bool,
     wins: impl Fn(&BTreeSet<String>) -> bool,
-) -> Vec<ExampleSeen> {
+) -> Vec<ExampleInfo> {
     let mut found: Vec<_> = found.collect();
     found.sort_by_key(|(number, _, block)| (block.text.lines().count(), *number));
     let scripts =
         found.into_iter().map(|(number, pack, block)| (number, read_block(library, &pack.id, block)));
     let scripts = scripts.filter(|(_, script)| shows(script)).take(MOST);
     let theatre = Theatre::new(library);
-    let mut shown: Vec<(bool, ExampleSeen)> = scripts
+    let mut shown: Vec<(bool, ExampleInfo)> = scripts
         .map(|(number, script)| {
             let mut paid = Paid::default();
             theatre.play_before(&script, Some(&mut paid));
@@ -131,8 +131,8 @@ fn best<'l>(
     shown.into_iter().map(|(_, seen)| seen).collect()
 }
 
-fn seen(example: usize, script: &Script) -> ExampleSeen {
-    ExampleSeen {
+fn seen(example: usize, script: &Script) -> ExampleInfo {
+    ExampleInfo {
         example,
         title: script.title.clone(),
         clauses: script.clauses.clone(),

@@ -23,7 +23,7 @@ mod testing;
 pub mod wire;
 
 pub use config::Config;
-pub use doors::Entrance;
+pub use doors::ConnectionSource;
 pub use machine::{Machine, RealMachine};
 pub use network::Network;
 pub use serve::{Announcement, Doors, RunError, ServeError, prepare, run};

@@ -17,7 +17,7 @@ pub const MOST: usize = 100;
 
 /// The result of a roll, a hand or a spin.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
-pub struct ResultSeen {
+pub struct ResultInfo {
     /// The short form: `4-3`, `B`, `spread 4, in`, `KH`, `joker`.
     pub words: String,
     /// The kind of result, for its colour. Craps: `seven-out`, `point-made`, `point`, `natural`, `craps` or `other`;
@@ -33,7 +33,7 @@ pub struct ResultSeen {
 /// that it sees.
 #[derive(Clone, Default, Debug)]
 pub struct Results {
-    last: VecDeque<ResultSeen>,
+    last: VecDeque<ResultInfo>,
     rolled: Option<Dice>,
     /// The open cards of this round: all of them at Red Dog, only the dealer's at Casino War.
     cards: Option<Vec<Card>>,
@@ -59,7 +59,7 @@ impl Results {
     }
 
     /// Returns the last results, newest last.
-    pub fn last(&self, most: usize) -> Vec<ResultSeen> {
+    pub fn last(&self, most: usize) -> Vec<ResultInfo> {
         self.last.iter().skip(self.last.len().saturating_sub(most)).cloned().collect()
     }
 
@@ -76,7 +76,7 @@ impl Results {
         if self.last.len() == MOST {
             self.last.pop_front();
         }
-        self.last.push_back(ResultSeen { words: words.into(), tone: tone.to_owned(), dice: None });
+        self.last.push_back(ResultInfo { words: words.into(), tone: tone.to_owned(), dice: None });
     }
 
     fn craps(&mut self, rules: &CrapsRules, event: &craps::Event) {

@@ -12,7 +12,7 @@ use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 
 use crate::config::Config;
-use crate::doors::{Doormen, Entrance};
+use crate::doors::{Doormen, ConnectionSource};
 use crate::house::{CannotOpen, ChangeError, House, OpenError};
 use crate::http::{self, App};
 use crate::people::{People, PersonRefusal, RecordsError};
@@ -50,7 +50,7 @@ impl Doors {
     }
 }
 
-impl<E: Entrance> Doors<E> {
+impl<E: ConnectionSource> Doors<E> {
     /// Makes doors with another kind of entrance than a port.
     pub fn of(entrance: E, address: SocketAddr) -> Doors<E> {
         Doors { entrance, address }

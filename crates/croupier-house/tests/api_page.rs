@@ -24,8 +24,8 @@ const DEEDS: [(&str, &str, &str); 5] = [
     ("CommonRequest", "Requests to any table", "do"),
     ("CrapsRequest", "Requests to a craps table", "do"),
     ("RoundRequest", "Requests to a card table or a wheel", "do"),
-    ("RulingWord", "A ruling at craps", "rules"),
-    ("SlipWord", "A slip at baccarat", "what"),
+    ("RulingRequest", "A ruling at craps", "rules"),
+    ("DealingError", "A slip at baccarat", "what"),
 ];
 
 /// Types with a closed list of words that requests use.

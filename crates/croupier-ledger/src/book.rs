@@ -61,21 +61,21 @@ impl From<Account> for String {
 
 /// A text that does not name an account.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NotAnAccount(String);
+pub struct InvalidAccount(String);
 
-impl fmt::Display for NotAnAccount {
+impl fmt::Display for InvalidAccount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "unknown account '{}'", self.0)
     }
 }
 
-impl std::error::Error for NotAnAccount {}
+impl std::error::Error for InvalidAccount {}
 
 impl FromStr for Account {
-    type Err = NotAnAccount;
+    type Err = InvalidAccount;
 
-    fn from_str(text: &str) -> Result<Account, NotAnAccount> {
-        let wrong = || NotAnAccount(text.to_owned());
+    fn from_str(text: &str) -> Result<Account, InvalidAccount> {
+        let wrong = || InvalidAccount(text.to_owned());
         let (name, number) = text.split_once(':').map_or((text, None), |(name, number)| (name, Some(number)));
         // Each number has only one spelling.
         let plain = |number: &&str| {
@@ -101,9 +101,9 @@ impl FromStr for Account {
 }
 
 impl TryFrom<String> for Account {
-    type Error = NotAnAccount;
+    type Error = InvalidAccount;
 
-    fn try_from(text: String) -> Result<Account, NotAnAccount> {
+    fn try_from(text: String) -> Result<Account, InvalidAccount> {
         text.parse()
     }
 }

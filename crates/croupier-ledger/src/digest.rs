@@ -58,37 +58,37 @@ pub(crate) fn hexadecimal<'d, const N: usize>(bytes: &[u8], digits: &'d mut [u8;
 
 /// A text that is not a hash.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NotADigest;
+pub struct InvalidDigest;
 
-impl fmt::Display for NotADigest {
+impl fmt::Display for InvalidDigest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a hash has 64 lowercase hexadecimal digits")
     }
 }
 
-impl std::error::Error for NotADigest {}
+impl std::error::Error for InvalidDigest {}
 
 impl FromStr for Digest {
-    type Err = NotADigest;
+    type Err = InvalidDigest;
 
-    fn from_str(text: &str) -> Result<Digest, NotADigest> {
+    fn from_str(text: &str) -> Result<Digest, InvalidDigest> {
         let small = text.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'));
         if text.len() != 64 || !small {
-            return Err(NotADigest);
+            return Err(InvalidDigest);
         }
         let mut bytes = [0; 32];
         for (place, byte) in bytes.iter_mut().enumerate() {
-            let pair = text.get(2 * place..2 * place + 2).ok_or(NotADigest)?;
-            *byte = u8::from_str_radix(pair, 16).map_err(|_| NotADigest)?;
+            let pair = text.get(2 * place..2 * place + 2).ok_or(InvalidDigest)?;
+            *byte = u8::from_str_radix(pair, 16).map_err(|_| InvalidDigest)?;
         }
         Ok(Digest(bytes))
     }
 }
 
 impl TryFrom<String> for Digest {
-    type Error = NotADigest;
+    type Error = InvalidDigest;
 
-    fn try_from(text: String) -> Result<Digest, NotADigest> {
+    fn try_from(text: String) -> Result<Digest, InvalidDigest> {
         text.parse()
     }
 }

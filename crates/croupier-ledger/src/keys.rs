@@ -50,7 +50,7 @@ pub enum KeyError {
     )]
     NoHouse(String),
     #[error("the operating system's random source failed: {0}")]
-    Chance(#[from] croupier_chance::NoSecret),
+    Chance(#[from] croupier_chance::RandomSourceError),
 }
 
 /// The house's keys: one for checkpoints, one for records and snapshots.

@@ -13,7 +13,7 @@ use crate::store::{RecordSpace, Store, StoreError, Write};
 
 /// The reason why packs are unavailable.
 #[derive(Debug, thiserror::Error)]
-pub enum NoRulebook {
+pub enum RulebookError {
     /// The packs are not stored.
     #[error("the rule packs {0} are not in the database")]
     Missing(Digest),
@@ -70,19 +70,19 @@ impl Rulebooks {
     }
 
     /// Returns the packs with a digest, either loaded already or from the database.
-    pub fn get(&mut self, store: &mut dyn Store, digest: Digest) -> Result<Arc<Library>, NoRulebook> {
+    pub fn get(&mut self, store: &mut dyn Store, digest: Digest) -> Result<Arc<Library>, RulebookError> {
         if let Some(library) = self.at_hand(digest) {
             return Ok(library);
         }
         let text =
-            store.get(RecordSpace::Rulebook, &digest.to_string())?.ok_or(NoRulebook::Missing(digest))?;
+            store.get(RecordSpace::Rulebook, &digest.to_string())?.ok_or(RulebookError::Missing(digest))?;
         let files: Vec<(String, String)> =
-            serde_json::from_str(&text).map_err(|_| NoRulebook::Other(digest))?;
+            serde_json::from_str(&text).map_err(|_| RulebookError::Other(digest))?;
         let files = || files.iter().map(|(path, text)| (path.as_str(), text.as_str()));
         if rulebook_digest(files()) != digest {
-            return Err(NoRulebook::Other(digest));
+            return Err(RulebookError::Other(digest));
         }
-        let library = Library::read(files()).map_err(|faults| NoRulebook::Faulty(digest, faults))?;
+        let library = Library::read(files()).map_err(|faults| RulebookError::Faulty(digest, faults))?;
         let library = Arc::new(library);
         self.known.insert(digest, Arc::clone(&library));
         Ok(library)

@@ -88,9 +88,9 @@ impl From<Card> for String {
 }
 
 impl TryFrom<String> for Card {
-    type Error = NotACard;
+    type Error = InvalidCard;
 
-    fn try_from(text: String) -> Result<Card, NotACard> {
+    fn try_from(text: String) -> Result<Card, InvalidCard> {
         text.parse()
     }
 }
@@ -103,21 +103,21 @@ impl fmt::Debug for Card {
 
 /// A text that is not a card.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NotACard(String);
+pub struct InvalidCard(String);
 
-impl fmt::Display for NotACard {
+impl fmt::Display for InvalidCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "'{}' is not a card: write rank and suit, such as 9C TD KH AS", self.0)
     }
 }
 
-impl std::error::Error for NotACard {}
+impl std::error::Error for InvalidCard {}
 
 impl FromStr for Card {
-    type Err = NotACard;
+    type Err = InvalidCard;
 
-    fn from_str(text: &str) -> Result<Card, NotACard> {
-        let wrong = || NotACard(text.to_owned());
+    fn from_str(text: &str) -> Result<Card, InvalidCard> {
+        let wrong = || InvalidCard(text.to_owned());
         let upper = text.to_ascii_uppercase().replace("10", "T");
         let mut letters = upper.chars();
         let (Some(rank), Some(suit), None) = (letters.next(), letters.next(), letters.next()) else {

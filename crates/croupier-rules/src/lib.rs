@@ -46,16 +46,16 @@ mod unknown;
 mod wager;
 mod words;
 
-pub use card::{Card, NotACard, Suit};
+pub use card::{Card, InvalidCard, Suit};
 pub use clause::{Citations, Cite, Cited, Clause, ClauseKind, ClauseStatus};
 pub use compile::{Rules, compile};
 pub use dice::{Dice, DiceSpot, Outcomes};
 pub use fault::{Fault, FaultSubject, Faults, SourceLine};
 pub use layout::{Cell, Layout, NamedWager, Verdict};
 pub use markdown::Block;
-pub use money::{Money, NotMoney, Rounding};
+pub use money::{Money, InvalidMoney, Rounding};
 pub use node::{Node, Value};
-pub use odds::{Basis, NotOdds, Odds, lcm};
+pub use odds::{Basis, InvalidOdds, Odds, lcm};
 pub use option::{Choice, Choices, OptionSpec};
 pub use pack::{Composition, Library, Pack};
 pub use reader::{Reader, Section, Setting, SettingKind};
@@ -67,7 +67,7 @@ pub use round::{
 pub use submission::{PostedLimit, Submission};
 pub use unknown::{nearest, shortened, unknown};
 pub use wager::{
-    Backing, BetChange, ByDocument, ByLife, ByPhase, CapOn, Collection, Commission, CommissionOn, DecidedAt,
-    EqualParts, Holders, Level, LimitFault, Limits, OddUnits, OnPoint, PaidFrom, Pay, SetBy, Terms, Unit,
+    Backing, BetChange, DocumentLimits, LifeValue, PhaseValue, CapOn, Collection, Commission, CommissionOn, DecidedAt,
+    EqualParts, Holders, Level, LimitFault, Limits, OddUnits, PointTreatment, PaidFrom, Pay, SetBy, Terms, Unit,
     Wager, WagerId, WagerList, Window, Winner,
 };

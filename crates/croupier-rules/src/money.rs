@@ -153,21 +153,21 @@ impl fmt::Debug for Money {
 
 /// A text that is not an amount of money.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NotMoney(String);
+pub struct InvalidMoney(String);
 
-impl fmt::Display for NotMoney {
+impl fmt::Display for InvalidMoney {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "'{}' is not an amount of money: write dollars as 12 or 12.50", self.0)
     }
 }
 
-impl std::error::Error for NotMoney {}
+impl std::error::Error for InvalidMoney {}
 
 impl FromStr for Money {
-    type Err = NotMoney;
+    type Err = InvalidMoney;
 
-    fn from_str(text: &str) -> Result<Money, NotMoney> {
-        let wrong = || NotMoney(text.to_owned());
+    fn from_str(text: &str) -> Result<Money, InvalidMoney> {
+        let wrong = || InvalidMoney(text.to_owned());
         let (sign, digits) = text.strip_prefix('-').map_or((1, text), |rest| (-1, rest));
         let (dollars, cents) = digits.split_once('.').unwrap_or((digits, "00"));
         let plain = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());

@@ -95,21 +95,21 @@ impl fmt::Display for Hundredths {
 
 /// A text that is not odds.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NotOdds(String);
+pub struct InvalidOdds(String);
 
-impl fmt::Display for NotOdds {
+impl fmt::Display for InvalidOdds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "'{}' is not valid odds: write '7 to 6' or '25 for 1'", self.0)
     }
 }
 
-impl std::error::Error for NotOdds {}
+impl std::error::Error for InvalidOdds {}
 
 impl FromStr for Odds {
-    type Err = NotOdds;
+    type Err = InvalidOdds;
 
-    fn from_str(text: &str) -> Result<Odds, NotOdds> {
-        let wrong = || NotOdds(text.to_owned());
+    fn from_str(text: &str) -> Result<Odds, InvalidOdds> {
+        let wrong = || InvalidOdds(text.to_owned());
         let words: Vec<&str> = text.split_whitespace().collect();
         let [pays, word, per] = words[..] else { return Err(wrong()) };
         let basis = match word {

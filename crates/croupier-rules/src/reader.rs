@@ -328,7 +328,7 @@ impl<'n> Section<'n> {
     pub fn odds(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cited<Odds>> {
         self.parsed(reader, key, SettingKind::Odds, |text| {
             // Odds may also be one word, `3-to-1`, for contexts that allow no spaces.
-            text.replace('-', " ").parse().map_err(|e: crate::odds::NotOdds| e.to_string())
+            text.replace('-', " ").parse().map_err(|e: crate::odds::InvalidOdds| e.to_string())
         })
     }
 
@@ -392,7 +392,7 @@ impl<'n> Section<'n> {
         self.parsed(reader, key, SettingKind::Odds, |text| {
             let alone = text.bytes().all(|byte| byte.is_ascii_digit());
             let odds = if alone { format!("{text} to 1") } else { text.to_owned() };
-            odds.parse().map_err(|e: crate::odds::NotOdds| e.to_string())
+            odds.parse().map_err(|e: crate::odds::InvalidOdds| e.to_string())
         })
     }
 

@@ -12,7 +12,7 @@ use crate::option::Choices;
 use crate::pack::Composition;
 use crate::reader::{Reader, Section, Setting};
 use crate::unknown::unknown;
-use crate::wager::{ByDocument, LimitFault, Limits, WagerId, WagerList};
+use crate::wager::{DocumentLimits, LimitFault, Limits, WagerId, WagerList};
 
 /// The effect of a row on a wager when the row's facts hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -452,7 +452,7 @@ impl<G: RoundGame> Compiler<G> {
         rows.extend(self.losing_rows(reader, section));
         let limits = limits?;
         let no_room = limits.max.is_some_and(|max| max.value == limits.min.value);
-        if no_room && limits.by_document == ByDocument::Floor {
+        if no_room && limits.by_document == DocumentLimits::Floor {
             reader.fault(section.place(), "equal limits are fixed: write by-document = \"yes\"");
         }
         let otherwise = otherwise?;

@@ -15,14 +15,14 @@ pub struct WagerId(pub u16);
 
 /// One value for the come-out and one for when a point is on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ByPhase<T> {
+pub struct PhaseValue<T> {
     /// With no point on.
     pub come_out: T,
     /// With a point on.
     pub point: T,
 }
 
-impl<T: Copy> ByPhase<T> {
+impl<T: Copy> PhaseValue<T> {
     /// The value for the current phase.
     pub fn at(&self, point_on: bool) -> T {
         if point_on { self.point } else { self.come_out }
@@ -31,14 +31,14 @@ impl<T: Copy> ByPhase<T> {
 
 /// One value for a bet that does not have its number (or its first point) yet, and one for a bet that does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ByLife<T> {
+pub struct LifeValue<T> {
     /// Before the bet has its number.
     pub first: T,
     /// After the bet got its number.
     pub then: T,
 }
 
-impl<T: Copy> ByLife<T> {
+impl<T: Copy> LifeValue<T> {
     /// The value for a bet that is underway or not.
     pub fn at(&self, underway: bool) -> T {
         if underway { self.then } else { self.first }
@@ -89,7 +89,7 @@ pub enum Winner {
 
 /// The treatment of a bet that is off when its number becomes the point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum OnPoint {
+pub enum PointTreatment {
     /// The bet stays.
     Keep,
     /// The bet goes back to the rail.
@@ -206,7 +206,7 @@ pub struct Limits {
     /// The increment.
     pub step: Option<Cited<Money>>,
     /// Does the document fix them, so that posted limits must stay within them?
-    pub by_document: ByDocument,
+    pub by_document: DocumentLimits,
     /// The minimum and maximum of the pack, regardless of posted limits.
     pub printed: (Cited<Money>, Option<Cited<Money>>),
     /// Has the operator posted them?
@@ -238,11 +238,11 @@ impl Limits {
             );
             return Err(LimitFault { message, clause: None });
         }
-        if name == "all" && self.by_document == ByDocument::Fixed {
+        if name == "all" && self.by_document == DocumentLimits::Fixed {
             return Ok(());
         }
         let (least, most) = self.printed;
-        if name == "all" && self.by_document == ByDocument::Floor {
+        if name == "all" && self.by_document == DocumentLimits::Floor {
             // Limits for all wagers do not apply to a wager whose minimum is above them.
             if max < least.value {
                 return Ok(());
@@ -251,7 +251,7 @@ impl Limits {
             min = min.max(least.value).min(max);
         }
         let too_wide = min < least.value || most.is_some_and(|most| max > most.value);
-        if self.by_document != ByDocument::No && too_wide {
+        if self.by_document != DocumentLimits::No && too_wide {
             let most = most.unwrap_or(least);
             let clause = citations.first(if min < least.value { least.cite } else { most.cite });
             let message = format!(
@@ -288,7 +288,7 @@ impl fmt::Display for LimitFault {
 
 /// The limits that a document sets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ByDocument {
+pub enum DocumentLimits {
     /// The operator sets them.
     No,
     /// The document fixes them; limits posted for all wagers do not apply.
@@ -327,19 +327,19 @@ pub enum BetChange {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Terms {
     /// The times when it may be made.
-    pub open: ByPhase<Cited<Window>>,
+    pub open: PhaseValue<Cited<Window>>,
     /// May it be raised?
-    pub raise: ByLife<Cited<bool>>,
+    pub raise: LifeValue<Cited<bool>>,
     /// May it be lowered?
-    pub lower: ByLife<Cited<bool>>,
+    pub lower: LifeValue<Cited<bool>>,
     /// May it be taken down?
-    pub down: ByLife<Cited<bool>>,
+    pub down: LifeValue<Cited<bool>>,
     /// Does it work by default?
-    pub working: ByPhase<Cited<bool>>,
+    pub working: PhaseValue<Cited<bool>>,
     /// May the player call it on?
-    pub call_on: ByPhase<Cited<bool>>,
+    pub call_on: PhaseValue<Cited<bool>>,
     /// May the player call it off?
-    pub call_off: ByPhase<Cited<bool>>,
+    pub call_off: PhaseValue<Cited<bool>>,
     /// The person who sets it.
     pub set_by: Cited<SetBy>,
     /// May it be made as a call bet while the dice are out?
@@ -377,15 +377,15 @@ pub struct Terms {
     /// Must its payment be witnessed?
     pub witness: Option<Cited<bool>>,
     /// The phases in which a bet that has its number may be raised, if restricted.
-    pub raise_open: Option<ByPhase<Cited<bool>>>,
+    pub raise_open: Option<PhaseValue<Cited<bool>>>,
     /// The treatment of the bet if it is off when its number becomes the point.
-    pub on_point: Option<Cited<OnPoint>>,
+    pub on_point: Option<Cited<PointTreatment>>,
     /// Is it valid only after the crew has confirmed it?
     pub confirmed: Option<Cited<bool>>,
     /// The changes that are allowed while bets are closed because the dice are out.
     pub late_changes: Option<Cited<Vec<BetChange>>>,
     /// The clause by which it is too late to bet when bets are closed, if it differs from the table's.
-    pub closed: Option<ByPhase<Cite>>,
+    pub closed: Option<PhaseValue<Cite>>,
     /// The wagers that it is booked as, because the layout has no area for it.
     pub breaks_into: Option<WagerList>,
     /// The number of different points at which surveillance is notified.

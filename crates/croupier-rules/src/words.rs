@@ -2,7 +2,7 @@
 
 use crate::clause::Cited;
 use crate::round::{MadeBy, RoundWager};
-use crate::wager::{ByLife, ByPhase, SetBy, Terms, Window, Winner};
+use crate::wager::{LifeValue, PhaseValue, SetBy, Terms, Window, Winner};
 
 impl Terms {
     /// The times when the wager may be made.
@@ -14,7 +14,7 @@ impl Terms {
             Window::EachShooter | Window::EachShooterAnew => "each shooter",
             Window::AfterSeven => "after a seven",
         };
-        let ByPhase { come_out, point } = self.open;
+        let PhaseValue { come_out, point } = self.open;
         if self.backs.is_some() {
             return "behind its flat bet".to_owned();
         }
@@ -43,7 +43,7 @@ impl Terms {
 
     /// The rules for raising, lowering and taking down the wager.
     pub fn change_words(&self) -> String {
-        let word = |rule: ByLife<Cited<bool>>| match (rule.first.value, rule.then.value) {
+        let word = |rule: LifeValue<Cited<bool>>| match (rule.first.value, rule.then.value) {
             (true, true) => "yes",
             (true, false) => "until its number",
             (false, true) => "from its number",

@@ -2,7 +2,7 @@
 
 use croupier_proving::times;
 use croupier_rules::Money;
-use croupier_sim::expected::{NoLongRun, SessionExpectation, expected, long_run, moments};
+use croupier_sim::expected::{LongRunError, SessionExpectation, expected, long_run, moments};
 use croupier_sim::lanes::{BankrollBounds, Lanes, SessionTerms};
 use croupier_sim::{Automaton, EndCause, Step};
 use proptest::prelude::*;
@@ -118,7 +118,7 @@ fn no_one_long_run() {
     let step = |next, change| Step { next, change };
     let steps = vec![step(1, 0), step(2, 0), step(1, 1), step(1, 1), step(2, -1), step(2, -1)];
     let forked = Automaton { ways: vec![1, 1], steps, floor: vec![0; 3], start: 0 };
-    assert_eq!(long_run(&forked), Err(NoLongRun::SeveralWays { ways: 2 }));
+    assert_eq!(long_run(&forked), Err(LongRunError::SeveralWays { ways: 2 }));
     near(moments(&forked, 1_000_001).unwrap().variance, 1e12, 1.0);
 }
 
@@ -174,7 +174,7 @@ fn endings() {
     near(is.rounds, 6.0, 1e-10);
     near(is.mean, 10_000.0, 1e-9);
     assert_eq!(is.chances.broke, 0.0);
-    assert_eq!(long_run(&streak), Err(NoLongRun::Ends));
+    assert_eq!(long_run(&streak), Err(LongRunError::Ends));
 }
 
 #[test]

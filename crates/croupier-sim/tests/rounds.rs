@@ -8,7 +8,7 @@ mod tables;
 use croupier_rules::{Card, MadeBy, Money, WagerId};
 use croupier_sim::TableView;
 use croupier_sim::plan::RoundAnswer;
-use croupier_sim::rounds::{ChipDebt, Class, Deck, FastEngine, NotPlain, RoundEngine, Sign, TableEngine};
+use croupier_sim::rounds::{ChipDebt, Class, Deck, FastEngine, EventsNeeded, RoundEngine, Sign, TableEngine};
 use croupier_table::rounds::{RoundGameKind, Rules, ShortShoe};
 
 use chance::Whims;
@@ -190,14 +190,14 @@ fn some_tables_are_not_plain() {
     let mut rules = rules("bclc-red-dog", &[]);
     let wagers: Vec<WagerId> = rules.layout.ids().map(|(id, _)| id).collect();
     let many = vec![wagers[0]; 61];
-    assert_eq!(FastEngine::new(&rules, &many).unwrap_err(), NotPlain::Slots);
+    assert_eq!(FastEngine::new(&rules, &many).unwrap_err(), EventsNeeded::Slots);
     rules.game.discarded = false;
-    assert_eq!(FastEngine::new(&rules, &wagers).unwrap_err(), NotPlain::PutBack);
+    assert_eq!(FastEngine::new(&rules, &wagers).unwrap_err(), EventsNeeded::PutBack);
     let mut wheel = tables::rules("bclc-wheel", &[]);
     if let RoundGameKind::Wheel(wheel) = &mut wheel.game.kind {
         wheel.plan.symbols.push("nothing".to_owned());
     }
-    assert_eq!(FastEngine::new(&wheel, &[]).unwrap_err(), NotPlain::Wheel);
+    assert_eq!(FastEngine::new(&wheel, &[]).unwrap_err(), EventsNeeded::Wheel);
     // The table itself can play them.
     let mut full = TableEngine::new(&rules, &wagers);
     let mut source = Whims::new(1);

@@ -23,4 +23,4 @@ mod terms;
 pub use bet::{Bet, BetKey, BetStatus, Owner, Range, Seat, SeatNo};
 pub use game::GameRules;
 pub use refusal::{Reason, Refusal};
-pub use terms::{Cap, FeeTerms, FeeWhen, FollowUpStake, LimitsFrom, MaxFor, StakeTerms, percent};
+pub use terms::{Cap, FeeTerms, FeeWhen, FollowUpStake, LimitsFrom, MaximumScope, StakeTerms, percent};

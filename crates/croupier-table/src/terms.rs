@@ -4,12 +4,12 @@
 //! the rule book and the sheet read them here, so that they agree with each other and with the table.
 
 use croupier_rules::{
-    ByDocument, CapOn, Cite, Cited, CommissionOn, EqualParts, Limits, Money, OddUnits, Rounding, Unit,
+    DocumentLimits, CapOn, Cite, Cited, CommissionOn, EqualParts, Limits, Money, OddUnits, Rounding, Unit,
 };
 
 /// The bets that a maximum counts together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MaxFor {
+pub enum MaximumScope {
     /// One bet.
     Bet,
     /// All bets of a player.
@@ -39,8 +39,8 @@ impl LimitsFrom {
         match (limits.unposted, limits.by_document) {
             (Some(cite), _) if limits.max.is_none() => LimitsFrom::NoMaximumYet(cite),
             _ if limits.posted => LimitsFrom::Posted,
-            (_, ByDocument::Fixed | ByDocument::Floor) => LimitsFrom::Document,
-            (_, ByDocument::No) => must_post.map_or(LimitsFrom::Open, LimitsFrom::ToPost),
+            (_, DocumentLimits::Fixed | DocumentLimits::Floor) => LimitsFrom::Document,
+            (_, DocumentLimits::No) => must_post.map_or(LimitsFrom::Open, LimitsFrom::ToPost),
         }
     }
 }
@@ -75,7 +75,7 @@ pub struct StakeTerms {
     /// The maximum stake.
     pub max: Option<Cited<Money>>,
     /// The bets that the maximum counts together.
-    pub max_for: MaxFor,
+    pub max_for: MaximumScope,
     /// The source of the minimum and the maximum.
     pub from: LimitsFrom,
     /// The units of which stakes are multiples: one for each group of numbers, or one for all (no numbers).
@@ -132,9 +132,9 @@ impl StakeTerms {
 
     fn together(&self) -> &'static str {
         match self.max_for {
-            MaxFor::Bet => "",
-            MaxFor::Player => " for all bets of a player together",
-            MaxFor::Area => " for all players' bets there together",
+            MaximumScope::Bet => "",
+            MaximumScope::Player => " for all bets of a player together",
+            MaximumScope::Area => " for all players' bets there together",
         }
     }
 

@@ -59,7 +59,7 @@ fn types() -> Vec<(String, String)> {
 /// Single words that look like participles but are nouns.
 const NOUNS: &[&str] = &[
     "Backing", "Binding", "Booking", "Drawing", "Ending", "Finding", "Heading", "Posting", "Rounding",
-    "Ruling", "Seed", "Setting", "Sitting", "Warning", "Watching",
+    "Ruling", "Seed", "Setting", "Sitting", "Warning",
 ];
 /// A wrapper around another type may be an adjective: `Cited<Money>`.
 const WRAPPERS: &[&str] = &["Cited"];

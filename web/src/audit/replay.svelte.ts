@@ -2,7 +2,7 @@
 
 import type * as wire from '../lib/wire';
 import { get, refusal } from '../lib/api';
-import type { Entry, Refusal, TableSeen } from '../lib/protocol';
+import type { Entry, Refusal, TableInfo } from '../lib/protocol';
 
 /** The number of entries in one request. */
 const TOGETHER = 100;
@@ -56,7 +56,7 @@ export class Replay {
   /** Fetches the current length of the log. */
   async look() {
     try {
-      const { lines } = await get<TableSeen>(`/tables/${this.table}`);
+      const { lines } = await get<TableInfo>(`/tables/${this.table}`);
       if (lines - 1 > this.last) {
         // The last part that was fetched may have grown since then.
         this.parts.delete(this.partOf(this.last));

@@ -1,9 +1,9 @@
 // Examples that play automatically: rehearsals of a pack, line by line, as its table shows them.
 
 import { get } from '../lib/api';
-import type { Example, ExampleSeen as ExampleTitle, Frame } from '../lib/wire';
+import type { Example, ExampleInfo as ExampleTitle, Frame } from '../lib/wire';
 
-export type { ExampleSeen as ExampleTitle, Frame, Example } from '../lib/wire';
+export type { ExampleInfo as ExampleTitle, Frame, Example } from '../lib/wire';
 
 export type Asked = { wager: string } | { clause: string };
 

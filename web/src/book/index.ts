@@ -1,6 +1,6 @@
 // The rule book's index: the clauses, the wagers and calls that cite them, and the clauses that a text names.
 
-import type { CallSeen, ClauseSeen, ReasonSeen, RulesSeen, WagerSeen } from '../lib/protocol';
+import type { CallSeen, ClauseSeen, ReasonSeen, RulesInfo, WagerSeen } from '../lib/protocol';
 
 /** `bclc-craps/6.3.6#odd` is clause `6.3.6#odd` of the pack `bclc-craps`. */
 export const packOf = (clause: string) => clause.slice(0, Math.max(0, clause.indexOf('/')));
@@ -27,7 +27,7 @@ export interface Chapter {
 export class Index {
   private readonly clauses: ReadonlyMap<string, ClauseSeen>;
 
-  constructor(readonly rules: RulesSeen) {
+  constructor(readonly rules: RulesInfo) {
     this.clauses = new Map(rules.clauses.map((clause) => [clause.id, clause]));
   }
 

@@ -1,6 +1,6 @@
 // The outcomes of a wager in as few rows as possible: numbers with the same outcomes share a row.
 
-import type { RulesSeen, WagerSeen } from '../lib/protocol';
+import type { RulesInfo, WagerSeen } from '../lib/protocol';
 import { spotName } from '../lib/rules';
 
 type Row = WagerSeen['outcomes'][number];
@@ -32,7 +32,7 @@ export function states(wager: WagerSeen): State[] {
   return [...found.values()];
 }
 
-export function groups(rules: RulesSeen, wager: WagerSeen): Group[] {
+export function groups(rules: RulesInfo, wager: WagerSeen): Group[] {
   const all = states(wager);
   const alike = new Map<string, { states: State[]; rows: Row[] }>();
   for (const state of all) {
@@ -45,7 +45,7 @@ export function groups(rules: RulesSeen, wager: WagerSeen): Group[] {
   return [...alike.values()].map(({ states, rows }) => ({ title: all.length > 1 ? title(rules, wager, states) : '', rows }));
 }
 
-function title(rules: RulesSeen, wager: WagerSeen, states: State[]): string {
+function title(rules: RulesInfo, wager: WagerSeen, states: State[]): string {
   const numbers = states.map((state) => state.number).filter((number) => number > 0).join(', ');
   const onTheLine = new Set(wager.spots).size < wager.spots.length;
   if (onTheLine) {

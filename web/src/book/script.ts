@@ -1,6 +1,6 @@
 // Puts a line of a rehearsal into words: `Ann bet 10 pass` becomes `Ann bets 10 on Pass Line`.
 
-import type { RulesSeen } from '../lib/protocol';
+import type { RulesInfo } from '../lib/protocol';
 import { spotName } from '../lib/rules';
 import { diceOf } from './examples';
 import { capital } from './index';
@@ -36,7 +36,7 @@ const HOUSE: Record<string, string> = {
   burn: 'The first card is shown and burnt',
 };
 
-export function words(rules: RulesSeen, script: string): string {
+export function words(rules: RulesInfo, script: string): string {
   const line = script.trim();
   const dice = diceOf(line);
   if (dice) {
@@ -50,7 +50,7 @@ function comes(line: string): string | null {
   return came ? `${came[1]} buys in for ${came[2]}${came[3]}` : null;
 }
 
-function deed(rules: RulesSeen, line: string): string | null {
+function deed(rules: RulesInfo, line: string): string | null {
   const [, who = '', what = ''] = /^([A-Z]\w*) (.+)$/.exec(line) ?? [];
   const [verb = '', first = '', second = '', ...more] = what.split(' ');
   const rest = (words: string[]) => (words.length > 0 ? ` ${words.join(' ')}` : '');

@@ -1,9 +1,9 @@
 // The cards of baccarat as they are dealt and turned.
 
-import type { CardName, RulesSeen, View } from '../lib/protocol';
+import type { CardName, RulesInfo, View } from '../lib/protocol';
 import { valueOf } from './faces';
 import type { Dealing } from './round.svelte';
-import { body, cardsOf, type HandSeen, type Outcome, roundOf, type Side, type To } from './types';
+import { body, cardsOf, type HandInfo, type Outcome, roundOf, type Side, type To } from './types';
 
 export interface Hand {
   /** The cards in order; null for a card that lies face down. */
@@ -24,7 +24,7 @@ export interface Shown {
 
 const empty = (): Hand => ({ cards: [], with: null, own: [] });
 
-const hand = ({ up, down, with: seat, own }: HandSeen): Hand => ({
+const hand = ({ up, down, with: seat, own }: HandInfo): Hand => ({
   cards: [...up, ...Array.from({ length: down }, () => null)],
   with: seat === null ? null : seat + 1,
   own,
@@ -65,7 +65,7 @@ function sideOf(to: To): Side | null {
 const change = (shown: Shown, side: Side, how: (hand: Hand) => Hand): Shown => ({ ...shown, hands: { ...shown.hands, [side]: how(shown.hands[side]) } });
 
 /** The points of the cards that are face up; null if none is. */
-export function total(cards: readonly (CardName | null)[], rules: RulesSeen): number | null {
+export function total(cards: readonly (CardName | null)[], rules: RulesInfo): number | null {
   const up = cards.filter((card) => card !== null);
   const sum = up.reduce((sum, card) => sum + valueOf(card, rules), 0);
   return up.length === 0 ? null : rules.drops_tens ? sum % 10 : sum;

@@ -1,6 +1,6 @@
 // Playing cards: their names in words, and the drawings of their faces.
 
-import type { CardName, RulesSeen } from '../lib/protocol';
+import type { CardName, RulesInfo } from '../lib/protocol';
 
 export type Suit = 'S' | 'H' | 'D' | 'C';
 
@@ -21,7 +21,7 @@ export const face = (card: CardName) => `${index(card)}${SIGNS[suitOf(card)]}`;
 export const rankWords = (card: CardName) => RANKS[card.charAt(0)] ?? card.charAt(0);
 
 /** The value of a card by the rules of the table: its points, or its rank. */
-export const valueOf = (card: CardName, rules: RulesSeen) => rules.card_values?.[card.charAt(0)] ?? 0;
+export const valueOf = (card: CardName, rules: RulesInfo) => rules.card_values?.[card.charAt(0)] ?? 0;
 
 /** The name of a card, such as `queen of hearts`. */
 export const cardWords = (card: CardName) => `${rankWords(card)} of ${SUITS[suitOf(card)]}`;

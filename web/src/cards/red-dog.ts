@@ -1,6 +1,6 @@
 // Red Dog: two cards, the spread between them, and a third card.
 
-import type { CardName, RoundSeen, RulesSeen, View } from '../lib/protocol';
+import type { CardName, RoundInfo, RulesInfo, View } from '../lib/protocol';
 import { rankWords, valueOf } from './faces';
 import type { Dealing } from './round.svelte';
 import { body, cardsOf, type RedDogSeen } from './types';
@@ -21,7 +21,7 @@ export const dealing: Dealing<RedDogSeen> = {
 };
 
 /** The pattern of the first two cards, as the house names it. */
-export type Pattern = RoundSeen['pattern'];
+export type Pattern = RoundInfo['pattern'];
 
 /** The number of ranks between the first two cards; null unless they make a spread. */
 export const spreadOf = (pattern: Pattern) => (typeof pattern === 'object' ? pattern.spread : null);
@@ -40,7 +40,7 @@ export const squareOf = (pattern: Pattern) => String(spreadOf(pattern) ?? patter
 const SPREADS = Array.from({ length: 11 }, (_, i) => i + 1);
 
 /** Returns the squares of the scale with the payouts of the bet. */
-export function scale(rules: RulesSeen): Square[] {
+export function scale(rules: RulesInfo): Square[] {
   const outcomes = rules.wagers.find((wager) => wager.wager === 'ante')?.outcomes ?? [];
   const find = (fact: string, not?: string) => outcomes.find(({ facts = [] }) => facts.includes(fact) && !(not && facts.includes(not)));
   const isSpread = (fact: string) => fact === 'spread' || SPREADS.some((spread) => fact === `spread-${spread}`);
@@ -58,7 +58,7 @@ export function scale(rules: RulesSeen): Square[] {
 }
 
 /** Explains the result of a bet. */
-export function why({ cards }: RedDogSeen, pattern: Pattern, rules: RulesSeen): string {
+export function why({ cards }: RedDogSeen, pattern: Pattern, rules: RulesInfo): string {
   const [one, two, third] = cards;
   if (!one || !two) {
     return 'the round is over.';

@@ -1,10 +1,10 @@
 // The page's names for the contents of a card table or a wheel, and the shapes of its events.
 
-import type { CardName, Cents, Direction, RoundSeen, RulesSeen, View } from '../lib/protocol';
+import type { CardName, Cents, Direction, RoundInfo, RulesInfo, View } from '../lib/protocol';
 import type * as wire from '../lib/wire';
 
 export type Side = wire.BaccaratSide;
-export type HandSeen = wire.BaccaratHand;
+export type HandInfo = wire.BaccaratHand;
 export type BaccaratSeen = wire.CardsSeenBaccarat['baccarat'];
 export type RedDogSeen = wire.RedDogRound;
 /** The identity of a bet; positions count from 0. */
@@ -36,7 +36,7 @@ export function body<N extends keyof Bodies>(event: [string, unknown], name: N):
   return event[0] === name ? (event[1] as Bodies[N]) : null;
 }
 
-export function roundOf(view: View | null): RoundSeen | null {
+export function roundOf(view: View | null): RoundInfo | null {
   return view?.plays === 'rounds' ? view : null;
 }
 
@@ -50,4 +50,4 @@ export function cardsOf<G extends 'baccarat' | 'red-dog' | 'war'>(view: View | n
 }
 
 /** Returns the clause that gives a player this decision. */
-export const decisionClause = (rules: RulesSeen, deed: string) => rules.decisions?.find((decision) => decision.do === deed)?.clause;
+export const decisionClause = (rules: RulesInfo, deed: string) => rules.decisions?.find((decision) => decision.do === deed)?.clause;

@@ -1,6 +1,6 @@
 // Casino War: a player's card against the dealer's, and surrender or war on a tie.
 
-import type { RulesSeen, View } from '../lib/protocol';
+import type { RulesInfo, View } from '../lib/protocol';
 import { rankWords, valueOf } from './faces';
 import type { Dealing } from './round.svelte';
 import { body, cardsOf, type WarSeen } from './types';
@@ -35,7 +35,7 @@ export const dealing: Dealing<WarSeen> = {
 };
 
 /** Compares a position's first card with the dealer's; empty until both lie on the table. */
-export function standing(shown: WarSeen, position: number, rules: RulesSeen): '' | 'win' | 'lose' | 'tie' {
+export function standing(shown: WarSeen, position: number, rules: RulesInfo): '' | 'win' | 'lose' | 'tie' {
   const own = shown.contests.find(({ seat }) => seat === position - 1);
   const dealer = shown.dealer[0];
   if (!own || !dealer) {
@@ -46,7 +46,7 @@ export function standing(shown: WarSeen, position: number, rules: RulesSeen): ''
 }
 
 /** Explains the result of a bet. */
-export function why(shown: WarSeen, { position, wager, inPart }: Verdict, rules: RulesSeen): string {
+export function why(shown: WarSeen, { position, wager, inPart }: Verdict, rules: RulesInfo): string {
   const own = shown.contests.find(({ seat }) => seat === position - 1);
   const first = shown.dealer[0];
   if (!own || !first) {

@@ -2,7 +2,7 @@
 
 import { money } from '../lib/money';
 import { terms } from '../lib/outcomes';
-import type { BetOutcome, BetSeen, CrapsSeen, RulesSeen } from '../lib/protocol';
+import type { BetOutcome, BetInfo, CrapsInfo, RulesInfo } from '../lib/protocol';
 import { spotName, wagerOf } from '../lib/rules';
 
 export interface Outcome {
@@ -17,7 +17,7 @@ export interface Outcome {
 const TONES = { won: 'won', lost: 'lost', pushed: 'stood', returned: 'stood', moved: 'moved' } as const;
 
 /** Returns the lines about a roll for the player at a position; `after` is the table after the roll. */
-export function outcomes(results: readonly BetOutcome[], position: number, rules: RulesSeen, after: CrapsSeen | undefined): Outcome[] {
+export function outcomes(results: readonly BetOutcome[], position: number, rules: RulesInfo, after: CrapsInfo | undefined): Outcome[] {
   const own = results.filter((result) => result.position === position);
   const lines = own.map((result, key) => ({
     key,
@@ -33,7 +33,7 @@ export function outcomes(results: readonly BetOutcome[], position: number, rules
 
 const spotKey = (spot: string, forDealers = false) => `${spot} ${forDealers}`;
 
-function words(result: BetOutcome, rules: RulesSeen, after: CrapsSeen | undefined): string {
+function words(result: BetOutcome, rules: RulesInfo, after: CrapsInfo | undefined): string {
   const bet = spotName(rules, result.wager) + (result.for_dealers ? ' for the dealers' : '');
   switch (result.verdict) {
     case 'won':
@@ -49,7 +49,7 @@ function words(result: BetOutcome, rules: RulesSeen, after: CrapsSeen | undefine
   }
 }
 
-function moved(bet: string, { wager, to }: BetOutcome, rules: RulesSeen, after: CrapsSeen | undefined): string {
+function moved(bet: string, { wager, to }: BetOutcome, rules: RulesInfo, after: CrapsInfo | undefined): string {
   const target = to === undefined ? undefined : wagerOf(rules, to);
   if (to !== undefined && to !== wager) {
     return `${bet} goes to the ${target?.numbers[target.spots.indexOf(to)] ?? to}`;
@@ -58,8 +58,8 @@ function moved(bet: string, { wager, to }: BetOutcome, rules: RulesSeen, after: 
 }
 
 /** Returns the lines about bets that the roll did not touch: those that wait, and those that are off. */
-function stood(bets: readonly BetSeen[], rules: RulesSeen, key: number): Outcome[] {
-  const names = (bets: readonly BetSeen[]) => (bets.length > 3 ? `${bets.length} other bets` : bets.map((bet) => spotName(rules, bet.wager)).join(', '));
+function stood(bets: readonly BetInfo[], rules: RulesInfo, key: number): Outcome[] {
+  const names = (bets: readonly BetInfo[]) => (bets.length > 3 ? `${bets.length} other bets` : bets.map((bet) => spotName(rules, bet.wager)).join(', '));
   const waits = bets.filter((bet) => bet.works !== false);
   const off = bets.filter((bet) => bet.works === false);
   const lines: Outcome[] = [];

@@ -3,7 +3,7 @@
 import { book } from '../lib/book.svelte';
 import { money } from '../lib/money';
 import { Prices } from '../lib/prices.svelte';
-import type { BetSeen, Cents, CrapsSeen, Offer, RulesSeen, WagerFigures } from '../lib/protocol';
+import type { BetInfo, Cents, CrapsInfo, Offer, RulesInfo, WagerFigures } from '../lib/protocol';
 import { spotName, stakeOf } from '../lib/rules';
 import { settings } from '../lib/settings.svelte';
 import type { TableStore } from '../lib/table.svelte';
@@ -40,12 +40,12 @@ export class Felt {
 
   constructor(
     readonly store: TableStore,
-    readonly rules: RulesSeen,
+    readonly rules: RulesInfo,
   ) {
     this.prices = new Prices(store.table);
   }
 
-  view = $derived.by<CrapsSeen | null>(() => (this.store.view?.plays === 'craps' ? this.store.view : null));
+  view = $derived.by<CrapsInfo | null>(() => (this.store.view?.plays === 'craps' ? this.store.view : null));
   layout = $derived.by<Layout>(() => layoutOf(this.rules.wagers, this.form));
   drawer = $derived.by<Layout | null>(() => (this.form === 'narrow' ? drawerOf(this.rules.wagers) : null));
   /** The end where this player stands. */
@@ -63,8 +63,8 @@ export class Felt {
     return new Map(bets.map((offer) => [offer.wager ?? '', offer]));
   });
   /** This player's bets, by spot. */
-  mine = $derived.by<ReadonlyMap<string, BetSeen[]>>(() => {
-    const bets = new Map<string, BetSeen[]>();
+  mine = $derived.by<ReadonlyMap<string, BetInfo[]>>(() => {
+    const bets = new Map<string, BetInfo[]>();
     for (const bet of this.store.bets) {
       bets.set(bet.wager, [...(bets.get(bet.wager) ?? []), bet]);
     }
@@ -108,7 +108,7 @@ export class Felt {
   }
 
   /** Returns this player's bets in a zone, first those of the kind that a click makes. */
-  bets(zone: Zone): BetSeen[] {
+  bets(zone: Zone): BetInfo[] {
     const bets = this.spots(zone).flatMap((spot) => this.mine.get(spot) ?? []);
     const dealers = this.store.wagering.forDealers;
     return bets.sort((a, b) => Number((b.for_dealers ?? false) === dealers) - Number((a.for_dealers ?? false) === dealers));

@@ -1,6 +1,6 @@
 // Moving chips: lost bets go to the house, winnings go to the rail, and come bets travel.
 
-import type { BetOutcome, CrapsSeen } from '../lib/protocol';
+import type { BetOutcome, CrapsInfo } from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
 import { zoneAt } from './geometry/geometry';
 import { centreOf, type Layout, type Point } from './geometry/zones';
@@ -27,7 +27,7 @@ export class Slides {
   private travels = new Map<string, Point>();
 
   /** Sends the chips of a roll on their way. */
-  settle(results: readonly BetOutcome[], layout: Layout, view: CrapsSeen, own: number | null) {
+  settle(results: readonly BetOutcome[], layout: Layout, view: CrapsInfo, own: number | null) {
     this.travels.clear();
     if (!settings.motion || document.hidden) {
       return;

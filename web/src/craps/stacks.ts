@@ -1,7 +1,7 @@
 // The chips on the layout: owner, place, size and lammers.
 
 import { ring } from '../lib/chips';
-import type { BetSeen, CrapsSeen } from '../lib/protocol';
+import type { BetInfo, CrapsInfo } from '../lib/protocol';
 import { zoneAt } from './geometry/geometry';
 import type { End, Layout, Rect, Zone } from './geometry/zones';
 
@@ -12,7 +12,7 @@ export interface StackSeen {
   x: number;
   y: number;
   size: number;
-  bet: BetSeen;
+  bet: BetInfo;
   position: number;
   own: boolean;
   ring: string;
@@ -35,7 +35,7 @@ export interface Chips {
 interface Laid {
   position: number;
   own: boolean;
-  bet: BetSeen;
+  bet: BetInfo;
 }
 
 const OWN = 17;
@@ -43,13 +43,13 @@ const OWN = 17;
 const MOST = 5;
 
 /** Returns the end that holds a player's bets. */
-export function sideOf(view: CrapsSeen, layout: Layout, position: number): End {
+export function sideOf(view: CrapsInfo, layout: Layout, position: number): End {
   const both = layout.homes.length > 1;
   return both && position > Math.ceil(view.positions / 2) ? 'right' : 'left';
 }
 
 /** Returns the chips of a view. A stack unchanged since `before` stays the same object, so that it is not drawn again. */
-export function chipsOf(layout: Layout, view: CrapsSeen, you: number | null, before?: Chips): Chips {
+export function chipsOf(layout: Layout, view: CrapsInfo, you: number | null, before?: Chips): Chips {
   const groups = new Map<string, { zone: Zone; spot: string; laid: Laid[] }>();
   for (const place of view.places) {
     const own = you !== null && place.person === you && !place.away;
@@ -133,7 +133,7 @@ function stack(zone: Zone, spot: string, { position, own, bet }: Laid, at: { x: 
 }
 
 /** Returns the lammers on a bet: OFF, ON for a come-out, BUY and LAY. */
-function lammers(zone: Zone, bet: BetSeen, point: number): string[] {
+function lammers(zone: Zone, bet: BetInfo, point: number): string[] {
   const marks: string[] = [];
   if (bet.works === false) {
     marks.push('OFF');

@@ -1,6 +1,6 @@
 // The last throw: its dice, in flight and at rest, and its effects.
 
-import type { CrapsSeen, Entry, Result, RulesSeen } from '../lib/protocol';
+import type { CrapsInfo, Entry, Result, RulesInfo } from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
 import type { TableStore } from '../lib/table.svelte';
 import { get } from '../lib/api';
@@ -40,7 +40,7 @@ export class Throws {
 
   constructor(
     private readonly store: TableStore,
-    private readonly rules: RulesSeen,
+    private readonly rules: RulesInfo,
     private readonly felt: Felt,
   ) {}
 
@@ -90,7 +90,7 @@ export class Throws {
     const results = entry.outcomes ?? [];
     if (view) {
       this.slides.settle(results, this.felt.layout, view, place?.position ?? null);
-      this.outcomes = place ? outcomes(results, place.position, this.rules, entry.view as CrapsSeen | undefined) : [];
+      this.outcomes = place ? outcomes(results, place.position, this.rules, entry.view as CrapsInfo | undefined) : [];
     }
   }
 }

@@ -1,6 +1,6 @@
 // The rare actions of a crew as forms with fields. Names are those of docs/api.md; a dot separates an object from its field.
 
-import type { RulesSeen } from '../lib/protocol';
+import type { RulesInfo } from '../lib/protocol';
 
 export interface Field {
   name: string;
@@ -205,12 +205,12 @@ const WHEEL: Deed[] = [
 ];
 
 /** Returns the rare actions at a table with these rules. Leaves out an action that needs a reason if the rules give none. */
-export function groups(rules: RulesSeen): Group[] {
+export function groups(rules: RulesInfo): Group[] {
   const has = ({ fields }: Deed) => fields.every(({ reasons }) => reasons === undefined || rules.reasons[reasons].length > 0);
   return all(rules).map(({ title, deeds }) => ({ title, deeds: deeds.filter(has) }));
 }
 
-function all({ game }: RulesSeen): Group[] {
+function all({ game }: RulesInfo): Group[] {
   if (game === 'craps') {
     return [
       { title: 'Throws', deeds: THROWS },

@@ -1,7 +1,7 @@
 // The actions of a dealer at a table, and the reason for the last refusal.
 
 import { refusal } from '../lib/api';
-import type { Ask, Refusal, RulesSeen } from '../lib/protocol';
+import type { Ask, Refusal, RulesInfo } from '../lib/protocol';
 import { spotName } from '../lib/rules';
 import type { TableStore } from '../lib/table.svelte';
 
@@ -16,7 +16,7 @@ export class Desk {
 
   constructor(
     readonly store: TableStore,
-    private readonly opened: RulesSeen,
+    private readonly opened: RulesInfo,
   ) {}
 
   /** Sends one action at a time; returns false, and shows the reason, if the table refuses it. */

@@ -1,12 +1,12 @@
 // The next step at a card table or a wheel, so that one key takes it.
 
-import type { Ask, RoundSeen } from '../lib/protocol';
+import type { Ask, RoundInfo } from '../lib/protocol';
 
 /** An action, an entry that the dealer must make first, or a player's turn. */
 export type Next = { ask: Ask; words: string } | { needs: 'shoe' | 'cut' | 'cover' | 'space'; words: string } | { turns: number; words: string };
 
 /** Returns the step that the rules require now, as far as the table shows it. */
-export function next(view: RoundSeen, isWheel: boolean): Next {
+export function next(view: RoundInfo, isWheel: boolean): Next {
   if (isWheel) {
     return view.stage === 'betting' ? { ask: { do: 'close' }, words: 'Close the bets' } : { needs: 'space', words: 'Spin, then enter where it rests' };
   }
@@ -29,7 +29,7 @@ export function next(view: RoundSeen, isWheel: boolean): Next {
   }
 }
 
-function deal({ stage, cards }: RoundSeen): Next {
+function deal({ stage, cards }: RoundInfo): Next {
   if (stage === 'betting') {
     return { ask: { do: 'close' }, words: 'Close the bets' };
   }

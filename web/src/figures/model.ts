@@ -1,6 +1,6 @@
 // The figures of a table's wagers, sorted and grouped for this page.
 
-import type { FiguresSeen, WagerFigures } from '../lib/protocol';
+import type { FiguresInfo, WagerFigures } from '../lib/protocol';
 
 /** A line of the list: a wager, or several that differ only in their number. */
 export interface Shown {
@@ -102,7 +102,7 @@ export function noted(note: string): { words: string; clause: string | null } {
 const NUMBERS = 6;
 
 /** Groups the wagers into lines: wagers that differ only in their number share one. */
-export function shown(seen: FiguresSeen): Shown[] {
+export function shown(seen: FiguresInfo): Shown[] {
   const alike = new Map<string, { stem: string; numbers: string[]; all: WagerFigures[] }>();
   for (const figures of seen.wagers as WagerFigures[]) {
     const { stem, number } = named(figures);

@@ -1,10 +1,10 @@
 // The results of bets, as the house sends them with an entry.
 
 import { money } from './money';
-import type { BetOutcome, OddsSeen } from './protocol';
+import type { BetOutcome, OddsInfo } from './protocol';
 
 /** Formats odds: `7 to 6`. */
-export function oddsWords({ pays_hundredths: pays, per_hundredths: per, basis }: OddsSeen): string {
+export function oddsWords({ pays_hundredths: pays, per_hundredths: per, basis }: OddsInfo): string {
   return `${(pays / 100).toLocaleString('en-US')} ${basis} ${(per / 100).toLocaleString('en-US')}`;
 }
 

@@ -1,7 +1,7 @@
 // The prices of bets: the exact figures for a stake in a phase of the game, with the table's rules and rounding. They are
 // fetched on demand, once for each stake and point.
 
-import type { Cents, FiguresSeen, WagerFigures } from './protocol';
+import type { Cents, FiguresInfo, WagerFigures } from './protocol';
 import { figures } from './rules';
 
 /** A bet to price. */
@@ -15,7 +15,7 @@ export interface Priced {
 }
 
 export class Prices {
-  private known = $state.raw<ReadonlyMap<string, FiguresSeen>>(new Map());
+  private known = $state.raw<ReadonlyMap<string, FiguresInfo>>(new Map());
   private readonly asked = new Set<string>();
   private readonly awaited = new Set<string>();
 

@@ -8,15 +8,15 @@ export type Cents = number;
 /** The reason for a refusal. */
 export type Refusal = wire.Problem;
 
-export type { BetOutcome, BetSeen, CardsSeen, Direction, Legend, LimitToCome, OddsSeen, PlaceSeen, SessionSeen, Setup, ShoeSeen, Sentence, TableSeen } from './wire';
-export type { FiguresSeen, View, WagerFigures, WheelSeen } from './wire';
-export type CrapsSeen = wire.ViewCraps;
-export type RoundSeen = wire.ViewRounds;
+export type { BetOutcome, BetInfo, CardsSeen, Direction, Legend, LimitToCome, OddsInfo, PlaceInfo, SessionInfo, Setup, ShoeInfo, Sentence, TableInfo } from './wire';
+export type { FiguresInfo, View, WagerFigures, WheelSeen } from './wire';
+export type CrapsInfo = wire.ViewCraps;
+export type RoundInfo = wire.ViewRounds;
 
 /** A card, such as `9H` or `TD`. */
 export type CardName = string;
 
-export type Limit = wire.LimitSeen;
+export type Limit = wire.LimitInfo;
 
 /** An event of the log, such as `{"craps": {"rolled": {"dice": [4, 5]}}}`. */
 export type GameEvent = wire.LogObject;
@@ -37,12 +37,12 @@ export type Offer = AnyOf<wire.Offer>;
 /** A request to a table. */
 export type Ask = AnyOf<wire.TableRequest>;
 
-export type Result = wire.ResultSeen;
+export type Result = wire.ResultInfo;
 export type Person = wire.OwnAccount;
 export type WagerSeen = wire.WagerRules;
 export type ClauseSeen = wire.ClauseText;
 export type CallSeen = wire.CallText;
 export type ReasonSeen = wire.ReasonText;
-export type RulesSeen = wire.RuleBook;
+export type RulesInfo = wire.RuleBook;
 
 export type Game = wire.GameName;

@@ -1,6 +1,6 @@
 import { get } from './api';
 import { money } from './money';
-import type { Cents, FiguresSeen, RulesSeen, WagerSeen } from './protocol';
+import type { Cents, FiguresInfo, RulesInfo, WagerSeen } from './protocol';
 
 /** A table, or a pack before a table is open. */
 export type Of = { table: number } | { pack: string };
@@ -20,7 +20,7 @@ function once<T>(path: string): Promise<T> {
   return answer;
 }
 
-export const rules = (of: Of) => once<RulesSeen>(`${path(of)}/rules`);
+export const rules = (of: Of) => once<RulesInfo>(`${path(of)}/rules`);
 
 /** The stake in cents to round for, and the current point. */
 export interface Occasion {
@@ -28,13 +28,13 @@ export interface Occasion {
   point?: number | null;
 }
 
-export function figures(of: Of, { stake, point }: Occasion = {}): Promise<FiguresSeen> {
+export function figures(of: Of, { stake, point }: Occasion = {}): Promise<FiguresInfo> {
   const asked = new URLSearchParams({ ...(stake ? { stake: String(stake) } : {}), ...(point ? { point: String(point) } : {}) });
-  return once<FiguresSeen>(`${path(of)}/figures${asked.size > 0 ? `?${asked}` : ''}`);
+  return once<FiguresInfo>(`${path(of)}/figures${asked.size > 0 ? `?${asked}` : ''}`);
 }
 
 /** Fetches the rules of a table again after its payouts changed, and forgets its figures. */
-export function changedRules(table: number): Promise<RulesSeen> {
+export function changedRules(table: number): Promise<RulesInfo> {
   known.delete(`/tables/${table}/rules`);
   const figures = `/tables/${table}/figures`;
   [...known.keys()].filter((path) => path === figures || path.startsWith(`${figures}?`)).forEach((path) => known.delete(path));
@@ -55,12 +55,12 @@ export function stakeWords({ min, max, step, cap, limits_from: from }: WagerSeen
 }
 
 /** Returns the wager of a spot of the layout: `come-4` is a come bet. */
-export function wagerOf(rules: RulesSeen, spot: string): WagerSeen | undefined {
+export function wagerOf(rules: RulesInfo, spot: string): WagerSeen | undefined {
   return rules.wagers.find((wager) => wager.wager === spot || wager.spots.includes(spot));
 }
 
 /** Returns the name of a spot: `Come 4`. */
-export function spotName(rules: RulesSeen, spot: string): string {
+export function spotName(rules: RulesInfo, spot: string): string {
   const wager = wagerOf(rules, spot);
   if (!wager) {
     return spot;

@@ -2,7 +2,7 @@
 
 import { Refused, refusal } from './api';
 import { recall, remember } from './memory';
-import type { Ask, BetSeen, Entry, Legend, Message, Offer, PlaceSeen, Refusal, RulesSeen, Setup, State, Sentence, View } from './protocol';
+import type { Ask, BetInfo, Entry, Legend, Message, Offer, PlaceInfo, Refusal, RulesInfo, Setup, State, Sentence, View } from './protocol';
 import { changedRules } from './rules';
 import { session } from './session.svelte';
 import { settings } from './settings.svelte';
@@ -76,7 +76,7 @@ export class TableStore {
   /** Grows with every decided roll, hand and spin, and whenever some may have been missed. */
   decided = $state(0);
   /** The new rules, if the payouts changed after this page was opened. */
-  changed = $state.raw<RulesSeen | null>(null);
+  changed = $state.raw<RulesInfo | null>(null);
   /** Whether an animation is running, such as falling dice. */
   presenting = $state(false);
 
@@ -109,16 +109,16 @@ export class TableStore {
   /** Whether the table waits for a decision rather than for bets: cards are out, or this player may cut them. */
   deciding = $derived(this.view?.plays === 'rounds' && (this.view.stage === 'in-play' || this.offers.some((offer) => offer.do === 'cut')));
   /** This player's positions, in order. */
-  places = $derived<PlaceSeen[]>(
+  places = $derived<PlaceInfo[]>(
     this.view && this.you !== null ? this.view.places.filter((place) => place.person === this.you && !place.away) : [],
   );
-  place = $derived<PlaceSeen | null>(this.places[0] ?? null);
+  place = $derived<PlaceInfo | null>(this.places[0] ?? null);
   seated = $derived(this.place !== null);
   /** Whether this player has left while some of their bets are still undecided. */
   away = $derived(this.view?.places.some((place) => place.person === this.you && place.away) ?? false);
   rail = $derived(this.place?.rail ?? 0);
   /** This player's bets on all positions, including those behind other players. */
-  bets = $derived<BetSeen[]>(this.view && this.you !== null ? ownBets(this.view, this.you) : []);
+  bets = $derived<BetInfo[]>(this.view && this.you !== null ? ownBets(this.view, this.you) : []);
   /** Whether there is nothing to play for: the house does not throw, deal or spin without bets. */
   idle = $derived(
     this.view?.plays === 'craps' ? this.view.places.every((place) => place.bets.length === 0) : this.bets.length === 0 && this.closes === null,
@@ -393,7 +393,7 @@ export class TableStore {
   }
 }
 
-function ownBets(view: View, you: number): BetSeen[] {
+function ownBets(view: View, you: number): BetInfo[] {
   const places = view.plays === 'rounds' ? [...view.places, ...(view.behind ?? [])] : view.places;
   return places.filter((place) => place.person === you && !place.away).flatMap((place) => place.bets);
 }

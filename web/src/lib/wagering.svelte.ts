@@ -1,6 +1,6 @@
 // Bets by clicks: the selected chip, the previous bets, and the actions that can be undone.
 
-import type { Ask, BetSeen, Cents, Offer } from './protocol';
+import type { Ask, BetInfo, Cents, Offer } from './protocol';
 import { settings } from './settings.svelte';
 import { after, missing, stakes, type Stake } from './stakes';
 import type { TableStore } from './table.svelte';
@@ -72,7 +72,7 @@ export class Wagering {
   }
 
   /** Takes a bet down. */
-  async down(wager: string, bet: BetSeen, spot: Spot = {}): Promise<boolean> {
+  async down(wager: string, bet: BetInfo, spot: Spot = {}): Promise<boolean> {
     const where = { wager, ...place(spot), ...(bet.for_dealers ? { for_dealers: true } : {}) };
     return this.remember({ do: 'down', ...where }, { do: 'bet', ...where, amount: bet.stake });
   }

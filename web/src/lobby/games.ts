@@ -1,6 +1,6 @@
 // The games of the house, in the order of the lobby.
 
-import type { Game, TableSeen } from '../lib/protocol';
+import type { Game, TableInfo } from '../lib/protocol';
 
 export const GAMES: readonly { game: Game; name: string; about: string }[] = [
   { game: 'craps', name: 'Craps', about: 'Two dice, everybody together, more bets than you need.' },
@@ -14,15 +14,15 @@ export const GAMES: readonly { game: Game; name: string; about: string }[] = [
 export const gameOf = (table: { game: Game | null }): Game => table.game ?? 'craps';
 
 /** Returns the limits that apply to wagers without their own posted limits. */
-export const usual = (table: TableSeen) => table.limits.find((limit) => limit.wager === 'all') ?? table.limits[0] ?? null;
+export const usual = (table: TableInfo) => table.limits.find((limit) => limit.wager === 'all') ?? table.limits[0] ?? null;
 
-export const free = (table: TableSeen) => Math.max(0, table.places - table.people.length);
+export const free = (table: TableInfo) => Math.max(0, table.places - table.people.length);
 
 /** Returns the best table for a newcomer: a craps table dealt by the house, with a free place and the smallest bets. */
-export function firstTable(tables: readonly TableSeen[]): TableSeen | null {
+export function firstTable(tables: readonly TableInfo[]): TableInfo | null {
   const fits = tables.filter((table) => gameOf(table) === 'craps' && table.mode === 'auto' && !table.unreadable && free(table) > 0);
   // The fewer numbers can be points, the more often the first roll decides.
-  const rank = (table: TableSeen) => [table.points, usual(table)?.min ?? 0, table.table] as const;
+  const rank = (table: TableInfo) => [table.points, usual(table)?.min ?? 0, table.table] as const;
   return fits.sort((a, b) => compare(rank(a), rank(b)))[0] ?? null;
 }
 

@@ -1,12 +1,12 @@
 // The open tables, fetched every few seconds while the page is visible.
 
 import { get, refusal } from '../lib/api';
-import type { Refusal, TableSeen } from '../lib/protocol';
+import type { Refusal, TableInfo } from '../lib/protocol';
 
 const EVERY = 4_000;
 
 export class Lobby {
-  tables = $state.raw<readonly TableSeen[] | null>(null);
+  tables = $state.raw<readonly TableInfo[] | null>(null);
   refused = $state.raw<Refusal | null>(null);
   private seen = '';
   private timer: number | undefined;
@@ -29,7 +29,7 @@ export class Lobby {
       return;
     }
     try {
-      this.take(await get<TableSeen[]>('/tables'));
+      this.take(await get<TableInfo[]>('/tables'));
       this.refused = null;
     } catch (error) {
       this.refused = refusal(error);
@@ -41,7 +41,7 @@ export class Lobby {
   }
 
   /** Stores the tables only if they changed, so that nothing is redrawn needlessly. */
-  private take(tables: TableSeen[]) {
+  private take(tables: TableInfo[]) {
     const now = JSON.stringify(tables);
     if (now !== this.seen) {
       this.seen = now;

@@ -2,10 +2,10 @@
 
 import { get } from '../lib/api';
 import { money } from '../lib/money';
-import type { Refusal, TableSeen } from '../lib/protocol';
-import type { OptionSeen, PackOptions } from '../lib/wire';
+import type { Refusal, TableInfo } from '../lib/protocol';
+import type { OptionInfo, PackOptions } from '../lib/wire';
 
-export type { OptionSeen, PackOptions, PackSeen } from '../lib/wire';
+export type { OptionInfo, PackOptions, PackInfo } from '../lib/wire';
 
 /** Puts a value into words: `until-next-bet` is `until next bet`, `2-to-1` is `2 to 1`, `true` is `yes`. */
 export function readable(value: string): string {
@@ -22,7 +22,7 @@ export interface WagerLimit {
 }
 
 /** Puts a choice into words, such as `statutory max 10,000`. */
-export function said(name: string, value: string, option: OptionSeen | undefined): string {
+export function said(name: string, value: string, option: OptionInfo | undefined): string {
   const amount = option?.choice.kind === 'money' && /^\d+$/.test(value);
   return `${readable(name)} ${amount ? money(Number(value)) : readable(value)}`;
 }
@@ -30,7 +30,7 @@ export function said(name: string, value: string, option: OptionSeen | undefined
 const packs = new Map<string, Promise<PackOptions>>();
 
 /** The house's choices for a table, in words. Packs do not change while the page is open. */
-export async function choicesOf({ pack, options }: TableSeen): Promise<string[]> {
+export async function choicesOf({ pack, options }: TableInfo): Promise<string[]> {
   const chosen = Object.entries(options);
   if (chosen.length === 0) {
     return [];
@@ -69,4 +69,4 @@ export function faults({ words, faults = [] }: Refusal): Fault[] {
 }
 
 /** Returns the pack whose document defines an option; an amendment defines its own options. */
-export const origin = (option: OptionSeen) => option.clauses[0]?.split('/')[0] ?? '';
+export const origin = (option: OptionInfo) => option.clauses[0]?.split('/')[0] ?? '';

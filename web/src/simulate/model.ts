@@ -1,8 +1,8 @@
 // The types of simulation requests and results.
 
-import type { Interval as Estimate, StrategyFigures as Figures, StrategySeen } from '../lib/wire';
+import type { Interval as Estimate, StrategyFigures as Figures, StrategyInfo } from '../lib/wire';
 
-export type { BankrollSpread, EndingBin, Percentile, SimulationOrder, SimulationSeen, StrategySeen } from '../lib/wire';
+export type { BankrollSpread, EndingBin, Percentile, SimulationOrder, SimulationInfo, StrategyInfo } from '../lib/wire';
 export type { BetRefused as RefusedBet, Interval as Estimate, StrategyFigures as Figures } from '../lib/wire';
 
 /** A mistake in a strategy, with its line. */
@@ -20,7 +20,7 @@ export interface Let {
 }
 
 /** Returns the numbers that can be set from outside, such as `let unit 10`. */
-export function lets({ sets, text }: StrategySeen): Let[] {
+export function lets({ sets, text }: StrategyInfo): Let[] {
   return sets.flatMap((name) => {
     const value = new RegExp(`^let ${name} (\\S+)`, 'm').exec(text)?.[1];
     const changes = new RegExp(`\\bset ${name} `).test(text);

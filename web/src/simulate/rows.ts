@@ -1,12 +1,12 @@
 // The figures of a simulation, line by line, in words.
 
-import { estimate, type Estimate, type SimulationSeen } from './model';
+import { estimate, type Estimate, type SimulationInfo } from './model';
 
 export interface Row {
   plain: string;
   term: string;
   kind: 'money' | 'part' | 'number';
-  of: (seen: SimulationSeen) => Estimate | undefined;
+  of: (seen: SimulationInfo) => Estimate | undefined;
 }
 
 const named = (plain: string, term: string, kind: Row['kind'], name: string): Row => ({ plain, term, kind, of: (seen) => estimate(seen.result.figures, name) });

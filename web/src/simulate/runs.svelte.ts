@@ -1,6 +1,6 @@
 // The last simulations, stored while the page is open so that two can be compared.
 
-import type { SimulationSeen } from './model';
+import type { SimulationInfo } from './model';
 
 /** The number of runs to store. */
 const KEPT = 6;
@@ -10,7 +10,7 @@ export interface Run {
   /** The name of the strategy; `where` is the table or the pack. */
   title: string;
   where: string;
-  seen: SimulationSeen;
+  seen: SimulationInfo;
 }
 
 class Runs {
@@ -23,7 +23,7 @@ class Runs {
   first = $derived(this.all.find(({ key }) => key === this.shown) ?? null);
   second = $derived(this.all.find(({ key }) => key === this.beside && key !== this.shown) ?? null);
 
-  add(title: string, where: string, seen: SimulationSeen) {
+  add(title: string, where: string, seen: SimulationInfo) {
     this.keys += 1;
     this.all = [{ key: this.keys, title, where, seen }, ...this.all].slice(0, KEPT);
     this.shown = this.keys;

@@ -15,7 +15,7 @@ mod whole;
 
 use croupier_rules::{Card, Suit, WagerId};
 use croupier_table::SeatNo;
-use croupier_table::rounds::baccarat::{Baccarat, Facts, HandsView};
+use croupier_table::rounds::baccarat::{Baccarat, RoundFacts, HandsView};
 use croupier_table::rounds::{Rules, Side};
 
 use crate::exact::ExactFraction;
@@ -153,7 +153,7 @@ impl<'r> CountingPlan<'r> {
 
     /// Returns the case of a wager for these hands, adding it if it is new.
     fn case_of(&self, lying: PlacedWager, hands: [&[Card]; 2], cases: &mut Vec<Case>) -> u8 {
-        let facts = Facts::of_hands(self.game, hands);
+        let facts = RoundFacts::of_hands(self.game, hands);
         let wager = self.rules.layout.wager(lying.wager);
         let own = Side::of_spot(wager.spot);
         let held = wager
@@ -248,7 +248,7 @@ impl Ways<'_> {
         let PlacedWager { wager, seat } = self.lying;
         let own = Side::of_spot(bets.rules.layout.wager(wager).spot);
         let end = |case: &Case| {
-            let facts = Facts::of_hands(game, [&case.hands[0], &case.hands[1]]);
+            let facts = RoundFacts::of_hands(game, [&case.hands[0], &case.hands[1]]);
             bets.end(wager, |fact| facts.holds(fact, own, seat))
         };
         self.cases.iter().map(end).collect()

@@ -34,7 +34,7 @@ pub(super) fn all(rules: &GameRules) -> Vec<PossibleBet<'_>> {
 }
 
 fn of_craps<'r>(rules: &'r GameRules, of: &'r CrapsRules) -> Vec<PossibleBet<'r>> {
-    let bet = |spot: craps::BetInState| PossibleBet {
+    let bet = |spot: craps::StateBet| PossibleBet {
         rules,
         figures: craps::figures(of, &spot, None),
         family: of.layout.wager(spot.wager).family.clone(),

@@ -6,7 +6,7 @@ use croupier_rules::{Dice, Layout, Prize, RoundWager, Verdict};
 use croupier_table::GameRules;
 use croupier_table::craps::CrapsRules;
 
-use crate::craps::{BetInState, result};
+use crate::craps::{StateBet, result};
 use crate::exact::ExactFraction;
 
 use super::bets::PossibleBet;
@@ -91,7 +91,7 @@ fn results_of_rolls(
         return None;
     }
     let spot =
-        |bet: &PossibleBet<'_>| BetInState { name: bet.name.clone(), wager: bet.wager, state: bet.state };
+        |bet: &PossibleBet<'_>| StateBet { name: bet.name.clone(), wager: bet.wager, state: bet.state };
     let spots = [spot(bet), spot(other)];
     let (mut seen, mut waiting) = (HashSet::new(), vec![(bet.state, other.state)]);
     let (mut results, mut stands) = (Vec::new(), false);

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use croupier_rules::{Dice, Layout, Verdict};
 use croupier_table::craps::CrapsRules;
 
-use crate::craps::{BetInState, result};
+use crate::craps::{StateBet, result};
 use crate::exact::ExactFraction;
 
 use super::bets::PossibleBet;
@@ -30,7 +30,7 @@ pub(super) fn warnings(review: &Review<'_>, rules: &CrapsRules) -> Vec<Warning> 
 
 /// The returns of a wager that the next roll wins or loses.
 fn returns<'b, 'r>(layout: &Layout, bet: &'b PossibleBet<'r>) -> Option<Returns<'b, 'r>> {
-    let spot = BetInState { name: bet.name.clone(), wager: bet.wager, state: bet.state };
+    let spot = StateBet { name: bet.name.clone(), wager: bet.wager, state: bet.state };
     let mut of = Vec::new();
     for dice in Dice::all() {
         let cell = layout.cell(bet.wager, bet.state, dice);

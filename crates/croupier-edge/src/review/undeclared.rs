@@ -1,6 +1,6 @@
 //! Choices that the operator left open although the document requires them to be declared, posted or submitted.
 
-use croupier_rules::{ByDocument, Choice, Wager};
+use croupier_rules::{DocumentLimits, Choice, Wager};
 use croupier_table::GameRules;
 
 use super::options::effect;
@@ -80,7 +80,7 @@ fn unposted(review: &Review<'_>) -> Option<String> {
     let cite = rules.game.betting.limits_posted?;
     let open = |wager: &Wager| {
         let limits = &wager.terms.limits;
-        limits.by_document == ByDocument::No && !limits.posted
+        limits.by_document == DocumentLimits::No && !limits.posted
     };
     let clause = || rules.layout.citations.first(cite).to_owned();
     rules.layout.wagers.iter().any(open).then(clause)

@@ -12,7 +12,7 @@ use super::{Bets, EndWeights, RoundEnd};
 
 /// The player's decision on a tie.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum OnTie {
+enum TieDecision {
     War,
     Surrender,
 }
@@ -32,14 +32,14 @@ pub(crate) fn war(bets: &Bets<'_>, rules: &War, shoe: &CardCounts, wager: WagerI
         return vec![bets.figures(wager, RoundKind::Hand, &contest.first_cards(wager), &rests_on)];
     }
     rests_on.push(rules.decision.cite);
-    let may_surrender = rules.surrender.value.then_some((OnTie::Surrender, "surrender"));
-    let may_war = rules.go_to_war.is_some().then_some((OnTie::War, "war"));
-    let of_decision = |(on_tie, name): (OnTie, &str)| {
-        let Basic { ends, ties, worth } = contest.basic(wager, on_tie);
+    let may_surrender = rules.surrender.value.then_some((TieDecision::Surrender, "surrender"));
+    let may_war = rules.go_to_war.is_some().then_some((TieDecision::War, "war"));
+    let of_decision = |(on_tie, name): (TieDecision, &str)| {
+        let BasicWager { ends, ties, worth } = contest.basic(wager, on_tie);
         let mut one = bets.figures(wager, RoundKind::Hand, &ends, &rests_on);
         one.decision = Some(name.to_owned());
         one.worth = Some(worth);
-        if on_tie == OnTie::War {
+        if on_tie == TieDecision::War {
             one.outlay = one.outlay + ties;
         }
         one
@@ -48,7 +48,7 @@ pub(crate) fn war(bets: &Bets<'_>, rules: &War, shoe: &CardCounts, wager: WagerI
 }
 
 /// The basic wager with a decision on a tie.
-struct Basic {
+struct BasicWager {
     ends: Vec<(RoundEnd, ExactFraction)>,
     /// The chance of a tie.
     ties: ExactFraction,
@@ -103,7 +103,7 @@ impl WarContest<'_> {
     }
 
     /// The basic wager with a decision on a tie.
-    fn basic(&self, wager: WagerId, on_tie: OnTie) -> Basic {
+    fn basic(&self, wager: WagerId, on_tie: TieDecision) -> BasicWager {
         let mut tally = EndWeights::default();
         let mut worth = ExactFraction::ZERO;
         let (mut ties, mut all) = (0, 0);
@@ -116,12 +116,12 @@ impl WarContest<'_> {
             }
             ties += ways;
             match on_tie {
-                OnTie::Surrender => {
+                TieDecision::Surrender => {
                     let end = self.bets.end(wager, |fact| matches!(fact, Fact::Tie | Fact::Surrendered));
                     worth = worth + end.result.clone() * ExactFraction::from(ways);
                     tally.add(end, ExactFraction::from(ways));
                 }
-                OnTie::War => {
+                TieDecision::War => {
                     for (end, chance) in self.war_after(cards[0].rank(), &[Some(wager), self.rules.go_to_war])
                     {
                         let weight = chance * ExactFraction::from(ways);
@@ -133,7 +133,7 @@ impl WarContest<'_> {
         }
         // Without a tie, nobody has to decide.
         let worth = if ties == 0 { worth } else { worth / ExactFraction::from(ties) };
-        Basic { ends: tally.chances(), ties: ExactFraction::ratio(ties, all), worth }
+        BasicWager { ends: tally.chances(), ties: ExactFraction::ratio(ties, all), worth }
     }
 
     /// The joint ends of these wagers in a war after a tie of a rank, with their chances.

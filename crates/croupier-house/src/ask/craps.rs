@@ -237,7 +237,7 @@ pub enum CrapsRequest {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         why: Option<RulingCause>,
         /// The ruling.
-        ruling: RulingWord,
+        ruling: RulingRequest,
     },
     /// Crew: the dice must be replaced.
     Spoilt {
@@ -267,7 +267,7 @@ pub enum CrapsRequest {
 /// A ruling on a case that the document does not cover.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "rules", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum RulingWord {
+pub enum RulingRequest {
     /// The house pays a player.
     Pay {
         /// The player's position.

@@ -4,7 +4,7 @@ use croupier_rules::{Dice, Money, NamedWager};
 use croupier_table::craps::{self, BetRef, Command, CrapsRules, SeatChoice, Table};
 use croupier_table::{Owner, SeatNo, names};
 
-use super::craps::{CrapsRequest, RulingWord};
+use super::craps::{CrapsRequest, RulingRequest};
 use super::error::RequestError;
 use super::words::{BetMethod, DiceLanding};
 use super::{Requester, seat_number};
@@ -181,21 +181,21 @@ impl NameLookup<'_> {
         })
     }
 
-    fn ruling(&self, ruling: &RulingWord) -> Result<craps::Ruling, RequestError> {
+    fn ruling(&self, ruling: &RulingRequest) -> Result<craps::Ruling, RequestError> {
         Ok(match ruling {
-            RulingWord::Pay { position, amount } => {
+            RulingRequest::Pay { position, amount } => {
                 craps::Ruling::Pay { seat: self.seat_at(*position)?, amount: (*amount).into() }
             }
-            RulingWord::Return { position, wager, for_dealers } => {
+            RulingRequest::Return { position, wager, for_dealers } => {
                 let which = self.which(self.seat_at(*position)?, wager, *for_dealers)?;
                 craps::Ruling::Return { which }
             }
-            RulingWord::Forfeit { position, wager, for_dealers } => {
+            RulingRequest::Forfeit { position, wager, for_dealers } => {
                 let which = self.which(self.seat_at(*position)?, wager, *for_dealers)?;
                 craps::Ruling::Forfeit { which }
             }
-            RulingWord::PassDice {} => craps::Ruling::PassDice,
-            RulingWord::VoidRound {} => craps::Ruling::VoidRound,
+            RulingRequest::PassDice {} => craps::Ruling::PassDice,
+            RulingRequest::VoidRound {} => craps::Ruling::VoidRound,
         })
     }
 

@@ -20,12 +20,12 @@ mod rounds_command;
 mod table;
 mod words;
 
-pub use craps::{CrapsRequest, RulingWord};
+pub use craps::{CrapsRequest, RulingRequest};
 pub use error::RequestError;
 pub use rounds::RoundRequest;
 pub use table::{CommonRequest, Plays, ResolvedRequest, TableRequest};
 pub use words::{
-    BetMethod, Cents, DiceLanding, Direction, Hand, HouseCutter, Pool, Rank, RulingCause, SlipWord,
+    BetMethod, Cents, DiceLanding, Direction, Hand, HouseCutter, Pool, Rank, RulingCause, DealingError,
     StopCause, UnclearRequest, WheelSpace,
 };
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::craps::is_false;
-use super::words::{Cents, Direction, HouseCutter, SlipWord, WheelSpace};
+use super::words::{Cents, Direction, HouseCutter, DealingError, WheelSpace};
 
 /// A request to a card table or a wheel. It refers to wagers by their names on the layout (`banker`, `tie`, `war`) and
 /// to positions by their numbers, from 1. If a request may leave `position` out, it applies to the player's first
@@ -188,7 +188,7 @@ pub enum RoundRequest {
     Deal {
         /// A dealing error to simulate.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        slip: Option<SlipWord>,
+        slip: Option<DealingError>,
     },
     /// Crew: new cards arrive, in the order after the shuffle.
     NewShoe {

@@ -325,7 +325,7 @@ fn the_description_names_every_deed() {
         let deed = ask["do"].as_str().unwrap();
         assert!(text.contains(&format!("\"{deed}\"")), "{deed} is not described");
     }
-    for schema in ["Cents", "RulingWord", "Rank", "SlipWord", "WheelSpace"] {
+    for schema in ["Cents", "RulingRequest", "Rank", "DealingError", "WheelSpace"] {
         assert!(text.contains(&format!("#/components/schemas/{schema}")), "{schema}");
     }
 }

@@ -152,7 +152,7 @@ pub enum HouseCutter {
 /// A dealing error in a round of baccarat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "what", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum SlipWord {
+pub enum DealingError {
     /// A hand gets a third card to which it is not entitled.
     Third {
         /// The hand.
@@ -167,11 +167,11 @@ pub enum SlipWord {
     },
 }
 
-impl From<SlipWord> for rounds::Slip {
-    fn from(slip: SlipWord) -> rounds::Slip {
+impl From<DealingError> for rounds::Slip {
+    fn from(slip: DealingError) -> rounds::Slip {
         match slip {
-            SlipWord::Third { hand, shown } => rounds::Slip::Third { side: hand.into(), shown },
-            SlipWord::Exposed { card } => rounds::Slip::Exposed(card),
+            DealingError::Third { hand, shown } => rounds::Slip::Third { side: hand.into(), shown },
+            DealingError::Exposed { card } => rounds::Slip::Exposed(card),
         }
     }
 }

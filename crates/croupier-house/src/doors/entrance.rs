@@ -7,7 +7,7 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 
 /// A source of connections.
-pub trait Entrance: Send + Sync {
+pub trait ConnectionSource: Send + Sync {
     /// A connection.
     type Stream: AsyncRead + AsyncWrite + Unpin + Send + 'static;
 
@@ -18,7 +18,7 @@ pub trait Entrance: Send + Sync {
     fn turn_away(stream: Self::Stream, words: &[u8]);
 }
 
-impl Entrance for TcpListener {
+impl ConnectionSource for TcpListener {
     type Stream = TcpStream;
 
     async fn accept(&self) -> Result<(TcpStream, SocketAddr)> {

@@ -25,7 +25,7 @@ use tokio::task::JoinSet;
 use tower::Service;
 
 use crate::config::Config;
-pub use entrance::Entrance;
+pub use entrance::ConnectionSource;
 use places::ConnectionPlaces;
 use stream::PlacedStream;
 
@@ -64,7 +64,7 @@ impl Doormen {
     }
 
     /// Accepts connections for as long as this is polled.
-    pub(crate) async fn let_in<E: Entrance>(&mut self, entrance: &E) -> Infallible {
+    pub(crate) async fn let_in<E: ConnectionSource>(&mut self, entrance: &E) -> Infallible {
         loop {
             let accepted = tokio::select! {
                 accepted = entrance.accept() => accepted,
@@ -81,7 +81,7 @@ impl Doormen {
         }
     }
 
-    fn admit<E: Entrance>(&mut self, stream: E::Stream, from: SocketAddr) {
+    fn admit<E: ConnectionSource>(&mut self, stream: E::Stream, from: SocketAddr) {
         let Some(place) = self.places.take(from.ip()) else { return E::turn_away(stream, FULL) };
         let stream = TokioIo::new(PlacedStream::new(stream, self.patience, place));
         let router = self.router.clone();

@@ -13,7 +13,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use croupier_chance::{NoSecret, Secret, self_test};
+use croupier_chance::{RandomSourceError, Secret, self_test};
 use croupier_ledger::checkpoint::{Checkpoint, origin};
 use croupier_ledger::house::{
     HouseDenial, HouseEntry, HouseLog, HouseRequest, Person, Role, keep_references,
@@ -74,8 +74,8 @@ pub enum CannotOpen {
     Halted(String),
 }
 
-impl From<NoSecret> for CannotOpen {
-    fn from(error: NoSecret) -> CannotOpen {
+impl From<RandomSourceError> for CannotOpen {
+    fn from(error: RandomSourceError) -> CannotOpen {
         CannotOpen::Chance(error.to_string())
     }
 }
@@ -349,7 +349,7 @@ impl House {
     }
 
     /// Draws a secret for a draw, and returns it with its commitment.
-    pub(crate) fn fresh_secret() -> Result<(Digest, Digest), NoSecret> {
+    pub(crate) fn fresh_secret() -> Result<(Digest, Digest), RandomSourceError> {
         let secret = Secret::fresh()?;
         Ok((Digest(*secret.bytes()), Digest(secret.commitment())))
     }

@@ -20,7 +20,7 @@ use crate::ask::TableRequest;
 use crate::results::Results;
 use crate::table::WokenTable;
 use crate::table::{
-    RecalledClient, RequestEnvelope, TableAnswer, TableGlance, TableMessage, TableTask, Watching,
+    RecalledClient, RequestEnvelope, TableAnswer, TableGlance, TableMessage, TableTask, WatchedTable,
 };
 
 /// The capacity of a table's message queue.
@@ -43,7 +43,7 @@ pub enum OpenError {
     Unreadable(u64, String),
     /// No random bytes are available.
     #[error("cannot draw random bytes: {0}")]
-    Chance(#[from] croupier_chance::NoSecret),
+    Chance(#[from] croupier_chance::RandomSourceError),
     /// The house has halted, or is closing.
     #[error("the house is closed")]
     Closed,
@@ -373,7 +373,7 @@ impl House {
     }
 
     /// Starts to watch a table: returns its state and a feed of all later entries.
-    pub async fn watch(self: &Arc<Self>, table: u64, person: Option<u32>) -> Result<Watching, OpenError> {
+    pub async fn watch(self: &Arc<Self>, table: u64, person: Option<u32>) -> Result<WatchedTable, OpenError> {
         let (reply, watching) = oneshot::channel();
         self.send(table, TableMessage::Watch { person, reply }).await?;
         watching.await.map_err(|_| OpenError::Closed)

@@ -17,7 +17,7 @@ use super::App;
 use super::answer::{CommandResult, Problem};
 use super::extract::{Json, Path, Query};
 use super::limits::LimitsRequest;
-use super::people::{LimitsSeen, Pause, until};
+use super::people::{LimitsInfo, Pause, until};
 use super::session::Session;
 use crate::house::{ChangeError, client_key};
 use crate::people::PersonRefusal;
@@ -42,7 +42,7 @@ pub(super) struct PersonQuery {
 
 /// A person, as managers see them.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct PersonSeen {
+pub(super) struct PersonInfo {
     /// The person's number.
     person: u32,
     /// The person's name.
@@ -56,7 +56,7 @@ pub(super) struct PersonSeen {
     /// The time of enrolment.
     enrolled: String,
     /// The limits that apply now.
-    limits: LimitsSeen,
+    limits: LimitsInfo,
     /// The end of the exclusion: a time, or `for good`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
@@ -65,9 +65,9 @@ pub(super) struct PersonSeen {
 
 /// A page of people.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct PeopleSeen {
+pub(super) struct PeopleInfo {
     /// The people found, by number.
-    people: Vec<PersonSeen>,
+    people: Vec<PersonInfo>,
     /// The value of `after` for the next page; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = u32, required = false)]
@@ -79,7 +79,7 @@ pub(super) struct PeopleSeen {
 #[serde(deny_unknown_fields)]
 pub(super) struct RolesGiven {
     /// All roles of the person: any of `player`, `dealer`, `supervisor`, `auditor` and `administrator`.
-    #[schema(value_type = Vec<RoleWord>)]
+    #[schema(value_type = Vec<RoleName>)]
     roles: Vec<Role>,
 }
 
@@ -87,7 +87,7 @@ pub(super) struct RolesGiven {
 #[derive(ToSchema)]
 #[schema(rename_all = "kebab-case")]
 #[allow(dead_code, reason = "it describes the words of another type")]
-pub(super) enum RoleWord {
+pub(super) enum RoleName {
     Player,
     Dealer,
     Supervisor,
@@ -142,13 +142,13 @@ pub(super) struct NewPassword {
 /// Finds people, for administrators, supervisors and auditors.
 #[utoipa::path(
     get, path = "/people", tag = "house", params(PersonQuery),
-    responses((status = 200, body = PeopleSeen), (status = 401, body = Problem), (status = 403, body = Problem)),
+    responses((status = 200, body = PeopleInfo), (status = 401, body = Problem), (status = 403, body = Problem)),
 )]
 pub(super) async fn people(
     State(app): State<App>,
     session: Session,
     Query(PersonQuery { search, after, most }): Query<PersonQuery>,
-) -> Result<Json<PeopleSeen>, Problem> {
+) -> Result<Json<PeopleInfo>, Problem> {
     looks_after_people(&app, session.person)?;
     let found = find(&app, &search.to_lowercase(), after, most);
     // The log may be ahead of the disk: do not show changes that might still be lost.
@@ -156,7 +156,7 @@ pub(super) async fn people(
     Ok(Json(found))
 }
 
-fn find(app: &App, search: &str, after: u32, most: Option<u32>) -> PeopleSeen {
+fn find(app: &App, search: &str, after: u32, most: Option<u32>) -> PeopleInfo {
     let most = most.map_or(PEOPLE, |most| usize::try_from(most).unwrap_or(PEOPLE)).clamp(1, PEOPLE);
     let now = app.house.now();
     let log = app.house.log();
@@ -165,16 +165,16 @@ fn find(app: &App, search: &str, after: u32, most: Option<u32>) -> PeopleSeen {
         *number > after && (search.is_empty() || person.name.to_lowercase().contains(search))
     });
     let wallet = |number| state.balance(Account::Wallet(number));
-    let mut people: Vec<PersonSeen> =
+    let mut people: Vec<PersonInfo> =
         found.take(most + 1).map(|(number, person)| seen(number, person, wallet(number), now)).collect();
     let more = people.len() > most;
     people.truncate(most);
     let next = people.last().map(|last| last.person).filter(|_| more);
-    PeopleSeen { people, next }
+    PeopleInfo { people, next }
 }
 
-fn seen(number: u32, person: &Person, wallet: Money, now: Timestamp) -> PersonSeen {
-    PersonSeen {
+fn seen(number: u32, person: &Person, wallet: Money, now: Timestamp) -> PersonInfo {
+    PersonInfo {
         person: number,
         name: person.name.clone(),
         guest: person.guest,

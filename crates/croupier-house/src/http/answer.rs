@@ -19,7 +19,7 @@ pub(super) const MOST_FAULTS: usize = 200;
 
 /// A fault in the rules of a table or in a submission.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct FaultSeen {
+pub struct FaultInfo {
     /// The line of a submission.
     pub line: u32,
     /// The fault in words.
@@ -42,15 +42,15 @@ pub struct FaultSeen {
     pub wager: Option<String>,
 }
 
-impl FaultSeen {
-    pub(super) fn of(fault: &Fault) -> FaultSeen {
+impl FaultInfo {
+    pub(super) fn of(fault: &Fault) -> FaultInfo {
         let (option, wager) = match &fault.about {
             Some(FaultSubject::Option(name)) => (Some(name.clone()), None),
             Some(FaultSubject::Wager(name)) => (None, Some(name.clone())),
             None => (None, None),
         };
         let Fault { place, message, clause, help, .. } = fault.clone();
-        FaultSeen { line: place.line, message, clause, help, option, wager }
+        FaultInfo { line: place.line, message, clause, help, option, wager }
     }
 }
 
@@ -76,7 +76,7 @@ pub struct Problem {
     /// All faults in the rules of a table, if those are the problem.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
-    pub faults: Vec<FaultSeen>,
+    pub faults: Vec<FaultInfo>,
     /// The status of an HTTP answer.
     #[serde(skip)]
     pub status: u16,
@@ -183,7 +183,7 @@ impl From<RequestFailure> for Problem {
 
 impl From<Faults> for Problem {
     fn from(faults: Faults) -> Problem {
-        let seen = faults.0.iter().take(MOST_FAULTS).map(FaultSeen::of).collect();
+        let seen = faults.0.iter().take(MOST_FAULTS).map(FaultInfo::of).collect();
         let words = faults.to_string();
         Problem { faults: seen, ..Problem::new("faults", words) }
     }

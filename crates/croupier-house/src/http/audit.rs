@@ -25,7 +25,7 @@ const LINES: u64 = 1000;
 
 /// The result of a table's audit.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct AuditSeen {
+pub(super) struct AuditInfo {
     /// The number of lines in the log.
     lines: u64,
     /// The number of sealed lines, which hold data that nobody may see yet.
@@ -35,11 +35,11 @@ pub(super) struct AuditSeen {
     /// The checks, with the number of items checked.
     checked: Vec<Check>,
     /// The draws that were called off, according to the lines before the first sealed line.
-    called_off: CalledOffSeen,
+    called_off: CalledOffInfo,
     /// The faults found.
     faults: Vec<FaultFound>,
     /// The house's signed checkpoint of the log now.
-    checkpoint: CheckpointSeen,
+    checkpoint: CheckpointInfo,
 }
 
 /// A kind of check.
@@ -53,7 +53,7 @@ pub(super) struct Check {
 
 /// The totals over all draws that were called off.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct CalledOffSeen {
+pub(super) struct CalledOffInfo {
     /// The number of draws.
     draws: u64,
     /// The number of those draws whose payout is known, because a single draw determines it.
@@ -64,9 +64,9 @@ pub(super) struct CalledOffSeen {
     chance_millionths: u64,
 }
 
-impl From<CalledOffSum> for CalledOffSeen {
-    fn from(sum: CalledOffSum) -> CalledOffSeen {
-        CalledOffSeen {
+impl From<CalledOffSum> for CalledOffInfo {
+    fn from(sum: CalledOffSum) -> CalledOffInfo {
+        CalledOffInfo {
             draws: sum.draws,
             priced: sum.priced,
             players_would_have_won: sum.players_would_have_won.cents(),
@@ -86,7 +86,7 @@ pub(super) struct FaultFound {
 
 /// A signed checkpoint.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct CheckpointSeen {
+pub(super) struct CheckpointInfo {
     /// The number of lines that the checkpoint covers.
     size: u64,
     /// The root of the Merkle tree over those lines, in hexadecimal digits.
@@ -103,7 +103,7 @@ pub(super) struct CheckpointSeen {
 #[utoipa::path(
     get, path = "/tables/{table}/audit", operation_id = "audit_of_table", tag = "logs",
     params(("table" = u64, Path, description = "The table")),
-    responses((status = 200, body = AuditSeen), (status = 404, body = Problem),
+    responses((status = 200, body = AuditInfo), (status = 404, body = Problem),
         (status = 422, description = "The log is too long to wait for", body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn of_table(
@@ -201,7 +201,7 @@ fn seen(
     playing: &TableLog,
     found: TextReport,
     forged: Vec<FaultFound>,
-) -> AuditSeen {
+) -> AuditInfo {
     let (size, root) = (playing.chain().lines(), playing.chain().tree.root());
     let checked = [
         ("lines replayed by the rules", found.derived),
@@ -217,14 +217,14 @@ fn seen(
     let different =
         found.difference.map(|difference| FaultFound { line: difference.line, words: difference.what });
     let faults: Vec<FaultFound> = different.into_iter().chain(forged).collect();
-    AuditSeen {
+    AuditInfo {
         lines: found.lines,
         sealed: found.sealed,
         sound: faults.is_empty(),
         called_off: CalledOffSum::of(&found.called_off).into(),
         checked: checked.into_iter().chain(by_decree).map(|(what, count)| Check { what, count }).collect(),
         faults,
-        checkpoint: CheckpointSeen {
+        checkpoint: CheckpointInfo {
             size,
             root: root.to_string(),
             key: house.verifier(),

@@ -12,7 +12,7 @@ use super::answer::Problem;
 use super::caller::Caller;
 use super::desk::{CacheKey, CachedAnswer, Work};
 use super::extract::{Path, Query};
-use crate::examples::{self, Example, ExampleSeen};
+use crate::examples::{self, Example, ExampleInfo};
 
 /// The subject of the examples.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -28,7 +28,7 @@ pub(super) struct ExamplesQuery {
 #[utoipa::path(
     get, path = "/packs/{pack}/examples", tag = "packs",
     params(("pack" = String, Path, description = "The pack"), ExamplesQuery),
-    responses((status = 200, body = Vec<ExampleSeen>), (status = 404, body = Problem), (status = 422, body = Problem)),
+    responses((status = 200, body = Vec<ExampleInfo>), (status = 404, body = Problem), (status = 422, body = Problem)),
 )]
 pub(super) async fn found(
     State(app): State<App>,

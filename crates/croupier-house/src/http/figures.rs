@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use croupier_edge::review::player_edges_by_rounding;
-use croupier_edge::{PlayersFavour, WagerFigures, at_least_stake, figures};
+use croupier_edge::{PlayerFavour, WagerFigures, at_least_stake, figures};
 use croupier_rules::{Choices, Faults, Library, Money, Submission};
 use croupier_table::GameRules;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::answer::{FaultSeen, MOST_FAULTS, Problem};
+use super::answer::{FaultInfo, MOST_FAULTS, Problem};
 use super::caller::Caller;
 use super::desk::{CacheKey, CachedAnswer, Work};
 use super::extract::{Json, Path, Query, Text};
@@ -18,7 +18,7 @@ use super::{App, rules};
 
 /// The figures of a pack, or of a table under its rules.
 #[derive(Serialize, ToSchema)]
-pub(super) struct FiguresSeen {
+pub(super) struct FiguresInfo {
     /// The pack.
     pack: String,
     /// Its version.
@@ -42,7 +42,7 @@ pub(super) struct FiguresSeen {
 /// The bet to compute figures for.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct FigureOccasion {
+pub(super) struct FigureQuery {
     /// A stake, in cents. The figures are for this stake, with the table's rounding; wagers that do not take it are
     /// left out. Without a stake, nothing is rounded, and each wager also has its edge at the minimum stake.
     stake: Option<i64>,
@@ -69,15 +69,15 @@ pub(super) struct ChosenOccasion {
 
 impl ChosenOccasion {
     /// Parses the numbers: fields next to a flattened map of strings arrive as strings.
-    fn occasion(&self) -> Result<FigureOccasion, Problem> {
+    fn occasion(&self) -> Result<FigureQuery, Problem> {
         let wrong = |name: &str| Problem::unreadable(format!("'{name}' is not a number"));
         let stake = self.stake.as_ref().map(|text| text.parse().map_err(|_| wrong("stake")));
         let point = self.point.as_ref().map(|text| text.parse().map_err(|_| wrong("point")));
-        Ok(FigureOccasion { stake: stake.transpose()?, point: point.transpose()? })
+        Ok(FigureQuery { stake: stake.transpose()?, point: point.transpose()? })
     }
 }
 
-impl FigureOccasion {
+impl FigureQuery {
     fn asked(&self) -> croupier_edge::FigureRequest {
         croupier_edge::FigureRequest {
             stake: self.stake.map(Money::from_cents),
@@ -90,13 +90,13 @@ impl FigureOccasion {
 /// Returns the exact edge of every wager under the table's rules: unrounded, or for a given stake.
 #[utoipa::path(
     get, path = "/tables/{table}/figures", operation_id = "figures_of_table", tag = "packs",
-    params(("table" = u64, Path, description = "The table"), FigureOccasion),
-    responses((status = 200, body = FiguresSeen), (status = 404, body = Problem), (status = 422, body = Problem)),
+    params(("table" = u64, Path, description = "The table"), FigureQuery),
+    responses((status = 200, body = FiguresInfo), (status = 404, body = Problem), (status = 422, body = Problem)),
 )]
 pub(super) async fn of_table(
     State(app): State<App>,
     Path(table): Path<u64>,
-    Query(occasion): Query<FigureOccasion>,
+    Query(occasion): Query<FigureQuery>,
 ) -> Result<CachedAnswer, Problem> {
     let playing = app.house.peek(table).await?;
     let header = playing.header();
@@ -118,7 +118,7 @@ pub(super) async fn of_table(
 #[utoipa::path(
     get, path = "/packs/{pack}/figures", operation_id = "figures_of_pack", tag = "packs",
     params(("pack" = String, Path, description = "The pack"), ChosenOccasion),
-    responses((status = 200, body = FiguresSeen), (status = 404, body = Problem), (status = 422, body = Problem)),
+    responses((status = 200, body = FiguresInfo), (status = 404, body = Problem), (status = 422, body = Problem)),
 )]
 pub(super) async fn of_pack(
     State(app): State<App>,
@@ -135,7 +135,7 @@ pub(super) async fn of_pack(
     app.desk.answer(asked, Work::Long, work).await
 }
 
-fn compute(rules: &GameRules, occasion: &FigureOccasion) -> Result<String, String> {
+fn compute(rules: &GameRules, occasion: &FigureQuery) -> Result<String, String> {
     let asked = occasion.asked();
     let found = figures(rules, &asked)?;
     // Figures for a requested stake already include the rounding.
@@ -145,7 +145,7 @@ fn compute(rules: &GameRules, occasion: &FigureOccasion) -> Result<String, Strin
     if asked.stake.is_none() && asked.point.is_none() {
         note_rounding(rules, &mut wagers);
     }
-    let seen = FiguresSeen {
+    let seen = FiguresInfo {
         pack: pack.to_owned(),
         version: version.to_owned(),
         options: rules.choices().clone(),
@@ -159,7 +159,7 @@ fn compute(rules: &GameRules, occasion: &FigureOccasion) -> Result<String, Strin
 /// Adds to each wager the stake at which rounding makes it favour the player, if there is one.
 fn note_rounding(rules: &GameRules, wagers: &mut [WagerFigures]) {
     for edge in player_edges_by_rounding(rules) {
-        let favour = PlayersFavour {
+        let favour = PlayerFavour {
             stake: edge.stake.map(|stake| stake.to_string()),
             stake_cents: edge.stake.map(Money::cents),
             edge: edge.edge.to_string(),
@@ -178,20 +178,20 @@ const TEXT: usize = 2000;
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct CheckedSubmission {
     /// The first 200 faults; empty if there are none.
-    faults: Vec<FaultSeen>,
+    faults: Vec<FaultInfo>,
     /// The number of faults that are not listed.
     #[serde(skip_serializing_if = "is_none")]
     #[schema(required = false)]
     left_out: u64,
     /// The rules, if there are no faults.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = RulesSeen, required = false)]
-    rules: Option<RulesSeen>,
+    #[schema(value_type = RulesInfo, required = false)]
+    rules: Option<RulesInfo>,
 }
 
 /// A summary of rules.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct RulesSeen {
+pub(super) struct RulesInfo {
     /// The table's name.
     table: String,
     /// The pack.
@@ -233,7 +233,7 @@ fn checked(library: &Library, text: &str) -> CheckedSubmission {
     });
     let rules = rules.filter(|_| faults.0.is_empty()).map(|(table, rules)| {
         let (pack, version, wagers) = rules.summary();
-        RulesSeen {
+        RulesInfo {
             table,
             pack: pack.to_owned(),
             version: version.to_owned(),
@@ -247,7 +247,7 @@ fn checked(library: &Library, text: &str) -> CheckedSubmission {
 
 /// Returns the first faults and the number of the others. Even a short submission may have many faults, and each may
 /// quote much of it.
-fn seen(faults: &Faults) -> (Vec<FaultSeen>, u64) {
+fn seen(faults: &Faults) -> (Vec<FaultInfo>, u64) {
     let sorted = faults.sorted();
     let mut letters = 0;
     let mut seen = Vec::new();
@@ -257,9 +257,9 @@ fn seen(faults: &Faults) -> (Vec<FaultSeen>, u64) {
         if seen.len() == MOST_FAULTS || !seen.is_empty() && letters > LETTERS {
             break;
         }
-        let whole = FaultSeen::of(fault);
+        let whole = FaultInfo::of(fault);
         let help = whole.help.as_deref().map(shortened);
-        seen.push(FaultSeen { message: shortened(&whole.message), help, ..whole });
+        seen.push(FaultInfo { message: shortened(&whole.message), help, ..whole });
     }
     let left_out = (sorted.len() - seen.len()) as u64;
     (seen, left_out)

@@ -17,7 +17,7 @@ use super::session::Session;
 use super::{App, favour, glance, opened, origin};
 use crate::config::Config;
 use crate::house::TableExtras;
-use crate::results::ResultSeen;
+use crate::results::ResultInfo;
 use crate::rulebook::GameName;
 use crate::table::TableGlance;
 use crate::template::{LONGEST_CLOCK, Template};
@@ -26,7 +26,7 @@ use crate::wire::Offer;
 /// The side that rolls, deals and spins at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum ModeSeen {
+pub(super) enum ModeInfo {
     /// The house.
     Auto,
     /// The crew.
@@ -37,7 +37,7 @@ pub(super) enum ModeSeen {
 
 /// A table at a glance.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct TableSeen {
+pub(super) struct TableInfo {
     /// The number of the table.
     pub(super) table: u64,
     /// The name of the table.
@@ -53,11 +53,11 @@ pub(super) struct TableSeen {
     /// Craps: the number of totals that can become a point; 0 in other games.
     pub(super) points: usize,
     /// The dealer: the house, or its crew.
-    pub(super) mode: ModeSeen,
+    pub(super) mode: ModeInfo,
     /// The operator's choices that differ from the defaults.
     pub(super) options: BTreeMap<String, String>,
     /// Posted limits, in cents.
-    pub(super) limits: Vec<LimitSeen>,
+    pub(super) limits: Vec<LimitInfo>,
     /// The names of the players.
     pub(super) people: Vec<String>,
     /// The number of places.
@@ -73,13 +73,13 @@ pub(super) struct TableSeen {
     #[schema(required = false)]
     pub(super) unreadable: bool,
     /// The results of the last rolls, hands or spins, newest last.
-    pub(super) results: Vec<ResultSeen>,
+    pub(super) results: Vec<ResultInfo>,
 }
 
 /// A posted limit.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct LimitSeen {
+pub(super) struct LimitInfo {
     /// The wager, the family of wagers, or `all`.
     pub(super) wager: String,
     /// The minimum stake, in cents.
@@ -106,7 +106,7 @@ pub(super) struct OpeningRequest {
     options: BTreeMap<String, String>,
     /// Posted limits.
     #[serde(default)]
-    limits: Vec<LimitSeen>,
+    limits: Vec<LimitInfo>,
     /// The tasks that the crew performs automatically. Without this field, the default applies.
     #[serde(default)]
     crew: Option<Vec<String>>,
@@ -123,7 +123,7 @@ pub(super) struct OpeningRequest {
 
 /// A newly opened table.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct OpenedTableSeen {
+pub(super) struct OpenedTableInfo {
     /// The number of the table.
     table: u64,
 }
@@ -196,9 +196,9 @@ pub(super) async fn templates(State(app): State<App>) -> Json<Vec<Template>> {
 /// Returns the open tables.
 #[utoipa::path(
     get, path = "/tables", tag = "tables",
-    responses((status = 200, description = "All of them", body = Vec<TableSeen>), (status = 503, body = Problem)),
+    responses((status = 200, description = "All of them", body = Vec<TableInfo>), (status = 503, body = Problem)),
 )]
-pub(super) async fn tables(State(app): State<App>) -> Result<Json<Vec<TableSeen>>, Problem> {
+pub(super) async fn tables(State(app): State<App>) -> Result<Json<Vec<TableInfo>>, Problem> {
     let open: Vec<(u64, HouseTable)> = {
         let log = app.house.log();
         let open = log.state().tables().filter(|(_, table)| !table.retired);
@@ -219,27 +219,27 @@ pub(super) async fn tables(State(app): State<App>) -> Result<Json<Vec<TableSeen>
 #[utoipa::path(
     get, path = "/tables/{table}", tag = "tables",
     params(("table" = u64, Path, description = "The table")),
-    responses((status = 200, body = TableSeen), (status = 404, body = Problem), (status = 503, body = Problem)),
+    responses((status = 200, body = TableInfo), (status = 404, body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn table(
     State(app): State<App>,
     Path(table): Path<u64>,
-) -> Result<Json<TableSeen>, Problem> {
+) -> Result<Json<TableInfo>, Problem> {
     let looked = glance::one(&app, table).await?;
     Ok(Json(seen(&app, table, &looked)))
 }
 
 /// Returns the entry for a table whose log cannot be read, from the house's log.
-fn unreadable(app: &App, number: u64, table: HouseTable) -> TableSeen {
+fn unreadable(app: &App, number: u64, table: HouseTable) -> TableInfo {
     let pack = app.house.library().get(&table.pack);
-    TableSeen {
+    TableInfo {
         table: number,
         name: table.name,
         title: pack.map(|pack| pack.title.clone()),
         game: pack.map(|pack| pack.game.clone()),
         points: 0,
         pack: table.pack,
-        mode: ModeSeen::Unknown,
+        mode: ModeInfo::Unknown,
         options: BTreeMap::new(),
         limits: Vec::new(),
         people: Vec::new(),
@@ -252,21 +252,21 @@ fn unreadable(app: &App, number: u64, table: HouseTable) -> TableSeen {
     }
 }
 
-fn seen(app: &App, table: u64, looked: &TableGlance) -> TableSeen {
+fn seen(app: &App, table: u64, looked: &TableGlance) -> TableInfo {
     let TableGlance { setup, people, places, watching, lines, .. } = looked;
-    let limits = setup.limits.iter().map(|limit| LimitSeen {
+    let limits = setup.limits.iter().map(|limit| LimitInfo {
         wager: limit.wager.clone(),
         min: limit.min.cents(),
         max: limit.max.cents(),
     });
-    TableSeen {
+    TableInfo {
         table,
         name: setup.name.clone(),
         pack: setup.pack.clone(),
         title: Some(looked.title.clone()),
         game: Some(looked.game.clone()),
         points: looked.points,
-        mode: if setup.mode == Mode::Auto { ModeSeen::Auto } else { ModeSeen::Crew },
+        mode: if setup.mode == Mode::Auto { ModeInfo::Auto } else { ModeInfo::Crew },
         options: setup.options.clone(),
         limits: limits.collect(),
         people: people.iter().map(|person| app.house.name(*person)).collect(),
@@ -284,7 +284,7 @@ fn seen(app: &App, table: u64, looked: &TableGlance) -> TableSeen {
     post, path = "/tables", tag = "tables",
     request_body = OpeningRequest,
     responses(
-        (status = 200, description = "The table is open", body = OpenedTableSeen),
+        (status = 200, description = "The table is open", body = OpenedTableInfo),
         (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 409, description = "An open table has this name, or too many tables are open", body = Problem),
         (status = 422, description = "The pack does not allow it, with all faults at once; or a wager would favour the player", body = Problem),
@@ -296,7 +296,7 @@ pub(super) async fn open(
     session: Session,
     headers: HeaderMap,
     Json(opening): Json<OpeningRequest>,
-) -> Result<Json<OpenedTableSeen>, Problem> {
+) -> Result<Json<OpenedTableInfo>, Problem> {
     origin::check(&app, &headers)?;
     let config = app.house.config();
     let by = app.house.opens_tables(session.person)?;
@@ -313,7 +313,7 @@ pub(super) async fn open(
     let opened = opened::may_open(&app.house, session.person, by).await?;
     let extras = TableExtras { records: opened.with(setup.name.clone()), player_edge };
     let table = app.house.open_table_with(by, None, setup, extras).await?;
-    Ok(Json(OpenedTableSeen { table }))
+    Ok(Json(OpenedTableInfo { table }))
 }
 
 /// Returns the requester's current options at a table.

@@ -22,7 +22,7 @@ const LINES: u64 = 1000;
 
 /// A stream.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct StreamSeen {
+pub(super) struct StreamInfo {
     /// The number of the stream: 0 is the house's, the others belong to the tables.
     stream: u64,
     /// The name of the table.
@@ -36,11 +36,11 @@ pub(super) struct StreamSeen {
 /// Returns all streams: the house's, and those of all tables that ever existed.
 #[utoipa::path(
     get, path = "/streams", tag = "logs",
-    responses((status = 200, description = "All of them", body = Vec<StreamSeen>), (status = 503, body = Problem)),
+    responses((status = 200, description = "All of them", body = Vec<StreamInfo>), (status = 503, body = Problem)),
 )]
-pub(super) async fn streams(State(app): State<App>) -> Result<Json<Vec<StreamSeen>>, Problem> {
-    let mut streams = vec![StreamSeen { stream: HOUSE, name: None, retired: false }];
-    streams.extend(app.house.log().state().tables().map(|(stream, table)| StreamSeen {
+pub(super) async fn streams(State(app): State<App>) -> Result<Json<Vec<StreamInfo>>, Problem> {
+    let mut streams = vec![StreamInfo { stream: HOUSE, name: None, retired: false }];
+    streams.extend(app.house.log().state().tables().map(|(stream, table)| StreamInfo {
         stream,
         name: Some(table.name.clone()),
         retired: table.retired,
@@ -144,7 +144,7 @@ pub(super) struct CheckpointRange {
 
 /// A proof.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct ProofSeen {
+pub(super) struct ProofInfo {
     /// The hashes of the path, from the leaf up, in hexadecimal digits.
     path: Vec<String>,
 }
@@ -164,7 +164,7 @@ async fn proof(
     stream: u64,
     size: u64,
     make: impl FnOnce(&mut StreamHashes<'_>) -> Result<Option<Vec<Digest>>, StoreError> + Send + 'static,
-) -> Result<Json<ProofSeen>, Problem> {
+) -> Result<Json<ProofInfo>, Problem> {
     known(app, stream, size)?;
     let made = app.house.read(move |store| {
         if store.length(stream)? < size {
@@ -175,20 +175,20 @@ async fn proof(
     let made = made.await.map_err(|error| Problem::failed(&error))?;
     let path = made.ok_or_else(|| Problem::not_found("such size"))?;
     let path = path.ok_or_else(|| Problem::not_found("such proof"))?;
-    Ok(Json(ProofSeen { path: path.iter().map(Digest::to_string).collect() }))
+    Ok(Json(ProofInfo { path: path.iter().map(Digest::to_string).collect() }))
 }
 
 /// Proves that a checkpoint includes a line (RFC 6962).
 #[utoipa::path(
     get, path = "/streams/{stream}/inclusion", tag = "logs",
     params(("stream" = u64, Path, description = "The table's number, or 0 for the house"), InclusionQuery),
-    responses((status = 200, body = ProofSeen), (status = 404, body = Problem), (status = 503, body = Problem)),
+    responses((status = 200, body = ProofInfo), (status = 404, body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn inclusion(
     State(app): State<App>,
     Path(stream): Path<u64>,
     Query(InclusionQuery { line, size }): Query<InclusionQuery>,
-) -> Result<Json<ProofSeen>, Problem> {
+) -> Result<Json<ProofInfo>, Problem> {
     proof(&app, stream, size, move |hashes| stored::inclusion(hashes, size, line)).await
 }
 
@@ -196,13 +196,13 @@ pub(super) async fn inclusion(
 #[utoipa::path(
     get, path = "/streams/{stream}/consistency", tag = "logs",
     params(("stream" = u64, Path, description = "The table's number, or 0 for the house"), CheckpointRange),
-    responses((status = 200, body = ProofSeen), (status = 404, body = Problem), (status = 503, body = Problem)),
+    responses((status = 200, body = ProofInfo), (status = 404, body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn consistency(
     State(app): State<App>,
     Path(stream): Path<u64>,
     Query(CheckpointRange { earlier, later }): Query<CheckpointRange>,
-) -> Result<Json<ProofSeen>, Problem> {
+) -> Result<Json<ProofInfo>, Problem> {
     proof(&app, stream, later, move |hashes| stored::consistency(hashes, later, earlier)).await
 }
 

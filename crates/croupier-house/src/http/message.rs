@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::answer::{CommandResult, Problem};
 use crate::ask::TableRequest;
-use crate::wire::{EntrySeen, Offer, View};
+use crate::wire::{EntryInfo, Offer, View};
 
 /// An incoming command: the request is parsed once the requester is known.
 #[derive(Deserialize)]
@@ -39,14 +39,14 @@ enum Question {
     /// A command.
     Command(TableRequest),
     /// The word `offers`, which asks for the person's current options.
-    Offers(OffersWord),
+    Offers(OffersTag),
 }
 
 /// The word `offers`.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(dead_code, reason = "it describes what `NumberedCommand` reads")]
-enum OffersWord {
+enum OffersTag {
     Offers,
 }
 
@@ -110,7 +110,7 @@ pub(super) struct StateMessage<'m> {
 #[derive(Serialize, ToSchema)]
 pub(super) struct EntryMessage {
     #[serde(flatten)]
-    pub(super) entry: EntrySeen,
+    pub(super) entry: EntryInfo,
     /// The people in the entry: number and name.
     pub(super) people: Vec<(u32, String)>,
 }

@@ -89,9 +89,9 @@ pub struct App {
     components(schemas(
         message::ClientMessage,
         message::ServerMessage,
-        crate::wire::StepSeen,
+        crate::wire::StepInfo,
         croupier_table::Owner,
-        croupier_table::rounds::HandSeen,
+        croupier_table::rounds::HandInfo,
         croupier_table::rounds::PlayerNo,
         croupier_table::rounds::BetSpot,
         croupier_table::SeatNo,

@@ -11,7 +11,7 @@ use super::extract::{Json, Path};
 
 /// A rule pack.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct PackSeen {
+pub(super) struct PackInfo {
     /// The id of the pack.
     pack: String,
     /// The title of the document.
@@ -29,7 +29,7 @@ pub(super) struct PackSeen {
 
 /// An option of the operator.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct OptionSeen {
+pub(super) struct OptionInfo {
     /// The name of the option.
     name: String,
     /// A short explanation.
@@ -37,7 +37,7 @@ pub(super) struct OptionSeen {
     /// The allowed values, in words.
     allowed: String,
     /// The allowed values, for programs.
-    choice: ChoiceSeen,
+    choice: ChoiceInfo,
     /// The default; none if a choice is required.
     #[schema(required = true)]
     default: Option<String>,
@@ -48,7 +48,7 @@ pub(super) struct OptionSeen {
 /// The allowed values of an option.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-enum ChoiceSeen {
+enum ChoiceInfo {
     /// One word from a list.
     Word {
         /// The words.
@@ -86,21 +86,21 @@ enum ChoiceSeen {
     Text {},
 }
 
-impl ChoiceSeen {
-    fn of(choice: &Choice) -> ChoiceSeen {
+impl ChoiceInfo {
+    fn of(choice: &Choice) -> ChoiceInfo {
         match choice {
-            Choice::Word(words) => ChoiceSeen::Word { values: words.clone() },
-            Choice::Amount(least) => ChoiceSeen::Money { none: false, zero: least.is_zero() },
-            Choice::AmountOrNone => ChoiceSeen::Money { none: true, zero: false },
-            Choice::Required => ChoiceSeen::Money { none: false, zero: false },
+            Choice::Word(words) => ChoiceInfo::Word { values: words.clone() },
+            Choice::Amount(least) => ChoiceInfo::Money { none: false, zero: least.is_zero() },
+            Choice::AmountOrNone => ChoiceInfo::Money { none: true, zero: false },
+            Choice::Required => ChoiceInfo::Money { none: false, zero: false },
             Choice::Number { default, least, most } => {
-                ChoiceSeen::Number { min: *least, max: *most, none: default.is_none() }
+                ChoiceInfo::Number { min: *least, max: *most, none: default.is_none() }
             }
-            Choice::Rate { most, .. } => ChoiceSeen::Rate { max: most.to_string() },
+            Choice::Rate { most, .. } => ChoiceInfo::Rate { max: most.to_string() },
             Choice::Odds { least, .. } => {
-                ChoiceSeen::Odds { min: least.as_ref().map(|least| least.to_string()) }
+                ChoiceInfo::Odds { min: least.as_ref().map(|least| least.to_string()) }
             }
-            Choice::Text(_) => ChoiceSeen::Text {},
+            Choice::Text(_) => ChoiceInfo::Text {},
         }
     }
 }
@@ -109,19 +109,19 @@ impl ChoiceSeen {
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct PackOptions {
     #[serde(flatten)]
-    pack: PackSeen,
+    pack: PackInfo,
     /// The options.
-    options: Vec<OptionSeen>,
+    options: Vec<OptionInfo>,
 }
 
 /// Returns the rule packs.
-#[utoipa::path(get, path = "/packs", tag = "packs", responses((status = 200, body = Vec<PackSeen>)))]
-pub(super) async fn packs(State(app): State<App>) -> Json<Vec<PackSeen>> {
+#[utoipa::path(get, path = "/packs", tag = "packs", responses((status = 200, body = Vec<PackInfo>)))]
+pub(super) async fn packs(State(app): State<App>) -> Json<Vec<PackInfo>> {
     Json(app.house.library().packs().map(seen).collect())
 }
 
-fn seen(pack: &croupier_rules::Pack) -> PackSeen {
-    PackSeen {
+fn seen(pack: &croupier_rules::Pack) -> PackInfo {
+    PackInfo {
         pack: pack.id.clone(),
         title: pack.title.clone(),
         game: pack.game.clone(),
@@ -144,11 +144,11 @@ pub(super) async fn pack(
     let pack = library.get(&id).ok_or_else(|| Problem::not_found("such pack"))?;
     let playable = library.playable(&id).unwrap_or(&id);
     let composition = library.compose(playable).ok_or_else(|| Problem::not_found("such pack"))?;
-    let options = composition.options.iter().map(|spec| OptionSeen {
+    let options = composition.options.iter().map(|spec| OptionInfo {
         name: spec.name.clone(),
         help: spec.help.clone(),
         allowed: spec.allowed(),
-        choice: ChoiceSeen::of(&spec.choice),
+        choice: ChoiceInfo::of(&spec.choice),
         default: spec.default(),
         clauses: spec.clauses.clone(),
     });

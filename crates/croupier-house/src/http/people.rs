@@ -42,7 +42,7 @@ pub(super) struct OwnAccount {
     /// The amount won or lost in this sitting, in cents, including the chips at tables.
     net: i64,
     /// The limits that apply now.
-    limits: LimitsSeen,
+    limits: LimitsInfo,
     /// Pending limits, which are looser and take effect later.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
@@ -61,7 +61,7 @@ pub(super) struct OwnAccount {
 
 /// The limits that apply now.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
-pub(super) struct LimitsSeen {
+pub(super) struct LimitsInfo {
     /// The maximum deposit in a day, in cents.
     #[schema(required = true)]
     deposit_day: Option<i64>,
@@ -76,9 +76,9 @@ pub(super) struct LimitsSeen {
     reality_minutes: Option<u32>,
 }
 
-impl From<PlayerLimits> for LimitsSeen {
-    fn from(limits: PlayerLimits) -> LimitsSeen {
-        LimitsSeen {
+impl From<PlayerLimits> for LimitsInfo {
+    fn from(limits: PlayerLimits) -> LimitsInfo {
+        LimitsInfo {
             deposit_day: limits.deposit_day.map(Money::cents),
             loss_day: limits.loss_day.map(Money::cents),
             session_minutes: limits.session_minutes,

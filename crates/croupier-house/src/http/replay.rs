@@ -16,7 +16,7 @@ use super::caller::Caller;
 use super::extract::{Json, Path, Query};
 use crate::house::House;
 use crate::narration::Seats;
-use crate::wire::{EntrySeen, View, outcomes, view};
+use crate::wire::{EntryInfo, View, outcomes, view};
 
 /// The maximum number of entries in one answer.
 const ENTRIES: u64 = 200;
@@ -78,9 +78,9 @@ pub(super) struct Replay {
 #[derive(Serialize, ToSchema)]
 struct EntryReplayed {
     #[serde(rename = "type")]
-    kind: EntryWord,
+    kind: EntryTag,
     #[serde(flatten)]
-    entry: EntrySeen,
+    entry: EntryInfo,
     /// The players afterwards: number and name.
     people: Vec<(u32, String)>,
 }
@@ -88,7 +88,7 @@ struct EntryReplayed {
 /// The word `entry`.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-enum EntryWord {
+enum EntryTag {
     Entry,
 }
 
@@ -175,13 +175,13 @@ fn entries(
             let read: Option<Entry> = serde_json::from_str(&kept.line).ok();
             entry = read.map(|read| {
                 let outcomes = outcomes(before.rules(), before.game(), &read.then);
-                let seen = EntrySeen::of(&read, before.rules(), &mut seats, &|person| house.name(person));
-                EntrySeen { outcomes, ..seen }
+                let seen = EntryInfo::of(&read, before.rules(), &mut seats, &|person| house.name(person));
+                EntryInfo { outcomes, ..seen }
             });
         })?;
         let entry = entry.ok_or_else(|| Problem::not_found("such entry"))?;
         let entry = entry.with_view(playing.rules(), playing.game(), None);
-        entered.push(EntryReplayed { kind: EntryWord::Entry, entry, people: people(house, playing) });
+        entered.push(EntryReplayed { kind: EntryTag::Entry, entry, people: people(house, playing) });
     }
     Ok(entered)
 }

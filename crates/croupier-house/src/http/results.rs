@@ -13,7 +13,7 @@ use utoipa::IntoParams;
 use super::answer::Problem;
 use super::extract::{Json, Path, Query};
 use super::{App, glance};
-use crate::results::{LINES, MOST, ResultSeen, Results};
+use crate::results::{LINES, MOST, ResultInfo, Results};
 use crate::table::TableGlance;
 
 /// The number of tables to cache.
@@ -47,7 +47,7 @@ impl FollowedTable {
 }
 
 /// Returns the last results of a table, newest last.
-async fn of(app: &App, table: u64, looked: &TableGlance, most: usize) -> Result<Vec<ResultSeen>, Problem> {
+async fn of(app: &App, table: u64, looked: &TableGlance, most: usize) -> Result<Vec<ResultInfo>, Problem> {
     // Other requests wait, instead of reading the same lines.
     let mut known = app.desk.recent.0.lock().await;
     if known.len() > TABLES {
@@ -78,13 +78,13 @@ pub(super) struct ResultsQuery {
 #[utoipa::path(
     get, path = "/tables/{table}/results", operation_id = "results_of_table", tag = "tables",
     params(("table" = u64, Path, description = "The table"), ResultsQuery),
-    responses((status = 200, body = Vec<ResultSeen>), (status = 404, body = Problem), (status = 503, body = Problem)),
+    responses((status = 200, body = Vec<ResultInfo>), (status = 404, body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn of_table(
     State(app): State<App>,
     Path(table): Path<u64>,
     Query(ResultsQuery { most }): Query<ResultsQuery>,
-) -> Result<Json<Vec<ResultSeen>>, Problem> {
+) -> Result<Json<Vec<ResultInfo>>, Problem> {
     let looked = glance::one(&app, table).await?;
     let most = most.unwrap_or(MOST).min(MOST);
     Ok(Json(of(&app, table, &looked, most).await?))

@@ -39,7 +39,7 @@ pub(super) struct ShownCode {
 
 /// A second factor to enter into an authenticator.
 #[derive(Serialize, ToSchema)]
-pub(super) struct FactorMade {
+pub(super) struct NewFactor {
     /// The secret, in base32.
     secret: String,
     /// The secret as a link for authenticators.
@@ -56,7 +56,7 @@ pub(super) struct RecoveryCodes {
 /// Sets up a second factor. It takes effect once it is confirmed with a code.
 #[utoipa::path(
     post, path = "/me/second-factor", tag = "people", request_body = PasswordAgain,
-    responses((status = 200, body = FactorMade), (status = 401, body = Problem), (status = 403, body = Problem),
+    responses((status = 200, body = NewFactor), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 409, description = "There already is one", body = Problem), (status = 429, body = Problem),
         (status = 503, body = Problem)),
 )]
@@ -66,7 +66,7 @@ pub(super) async fn begin(
     ClientAddress(from): ClientAddress,
     headers: HeaderMap,
     Json(proof): Json<PasswordAgain>,
-) -> Result<Json<FactorMade>, Problem> {
+) -> Result<Json<NewFactor>, Problem> {
     must_not_change(&session)?;
     let attempt =
         prove(&app, &session, Visit { from, device: device(&app, &headers) }, proof.password).await?;
@@ -75,7 +75,7 @@ pub(super) async fn begin(
         app.people.begin_factor(log, session.person)
     });
     let made = made.await?;
-    Ok(Json(FactorMade { secret: made.secret, uri: made.uri }))
+    Ok(Json(NewFactor { secret: made.secret, uri: made.uri }))
 }
 
 /// Confirms the second factor with a code. From then on, signing in needs a code.

@@ -16,7 +16,7 @@ use crate::security::SecurityEvent;
 
 /// A session, as its person sees it.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct SessionSeen {
+pub(super) struct SessionInfo {
     /// The id for requests to end the session.
     id: String,
     /// The time when it began.
@@ -36,19 +36,19 @@ pub(super) struct SessionSeen {
 
 /// My sessions.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct SessionsSeen {
+pub(super) struct SessionsInfo {
     /// My sessions, latest first.
-    sessions: Vec<SessionSeen>,
+    sessions: Vec<SessionInfo>,
 }
 
 /// Lists my sessions.
 #[utoipa::path(
     get, path = "/me/sessions", tag = "people",
-    responses((status = 200, body = SessionsSeen), (status = 401, body = Problem), (status = 403, body = Problem)),
+    responses((status = 200, body = SessionsInfo), (status = 401, body = Problem), (status = 403, body = Problem)),
 )]
-pub(super) async fn list(State(app): State<App>, session: Session) -> Json<SessionsSeen> {
+pub(super) async fn list(State(app): State<App>, session: Session) -> Json<SessionsInfo> {
     let open = app.people.sessions_of(session.person, app.house.now());
-    let seen = open.into_iter().map(|(id, key, open)| SessionSeen {
+    let seen = open.into_iter().map(|(id, key, open)| SessionInfo {
         id,
         created: open.created.to_string(),
         last_seen: open.seen.to_string(),
@@ -56,7 +56,7 @@ pub(super) async fn list(State(app): State<App>, session: Session) -> Json<Sessi
         from: open.from.map(coarse),
         current: key == session.present.key,
     });
-    Json(SessionsSeen { sessions: seen.collect() })
+    Json(SessionsInfo { sessions: seen.collect() })
 }
 
 /// Ends one of my sessions.

@@ -19,10 +19,10 @@ use utoipa::{IntoParams, ToSchema};
 use super::answer::Problem;
 use super::caller::Caller;
 use super::extract::{Json, Query};
-use super::lobby::LimitSeen;
+use super::lobby::LimitInfo;
 use super::{App, rules};
 use crate::simulation::{
-    BankrollSpread, EndingBin, RoundWords, SimulationOutcome, StrategyResult, ends, fan,
+    BankrollSpread, EndingBin, RoundTexts, SimulationOutcome, StrategyResult, ends, fan,
 };
 
 /// The maximum numbers of sessions, of rounds in a session, and of rounds in all sessions together.
@@ -42,7 +42,7 @@ const PLAYS: Duration = Duration::from_secs(10);
 
 /// A strategy of the library.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct StrategySeen {
+pub(super) struct StrategyInfo {
     /// The name of the strategy.
     name: &'static str,
     /// The game that it is for.
@@ -67,12 +67,12 @@ pub(super) struct StrategiesQuery {
 #[utoipa::path(
     get, path = "/strategies", tag = "packs",
     params(StrategiesQuery),
-    responses((status = 200, body = Vec<StrategySeen>), (status = 404, body = Problem)),
+    responses((status = 200, body = Vec<StrategyInfo>), (status = 404, body = Problem)),
 )]
 pub(super) async fn strategies(
     State(app): State<App>,
     Query(StrategiesQuery { pack }): Query<StrategiesQuery>,
-) -> Result<Json<Vec<StrategySeen>>, Problem> {
+) -> Result<Json<Vec<StrategyInfo>>, Problem> {
     let game = match pack {
         Some(pack) => {
             let known = app.house.library().get(&pack);
@@ -84,8 +84,8 @@ pub(super) async fn strategies(
     Ok(Json(known.map(seen).collect()))
 }
 
-fn seen(known: &'static LibraryStrategy) -> StrategySeen {
-    StrategySeen {
+fn seen(known: &'static LibraryStrategy) -> StrategyInfo {
+    StrategyInfo {
         name: &known.strategy.name,
         game: known.game,
         about: &known.strategy.about,
@@ -109,7 +109,7 @@ pub(super) struct SimulationOrder {
     options: BTreeMap<String, String>,
     /// Posted limits, in cents.
     #[serde(default)]
-    limits: Vec<LimitSeen>,
+    limits: Vec<LimitInfo>,
     /// The strategy.
     strategy: StrategyChoice,
     /// The bankroll at the start of a session, in cents.
@@ -147,7 +147,7 @@ enum StrategyChoice {
 
 /// The result of a simulation.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct SimulationSeen {
+pub(super) struct SimulationInfo {
     /// The strategy.
     strategy: String,
     /// A short description.
@@ -182,7 +182,7 @@ pub(super) struct SimulationSeen {
     post, path = "/simulations", tag = "packs",
     request_body = SimulationOrder,
     responses(
-        (status = 200, body = SimulationSeen),
+        (status = 200, body = SimulationInfo),
         (status = 404, description = "There is no such table or pack", body = Problem),
         (status = 422, description = "The request is too large or faulty, with all faults at once", body = Problem),
         (status = 503, description = "Too many simulations are waiting", body = Problem),
@@ -191,7 +191,7 @@ pub(super) struct SimulationSeen {
 pub(super) async fn run(
     State(app): State<App>,
     Json(wanted): Json<SimulationOrder>,
-) -> Result<Json<SimulationSeen>, Problem> {
+) -> Result<Json<SimulationInfo>, Problem> {
     let (sessions, rounds) = size(&wanted)?;
     let (pack, table_rules) = match (wanted.table, &wanted.pack) {
         (Some(table), None) => {
@@ -207,12 +207,12 @@ pub(super) async fn run(
             Some(rules) => (*rules).clone(),
             None => rules::chosen(&library, &pack, &wanted.options)?,
         };
-        for LimitSeen { wager, min, max } in &wanted.limits {
+        for LimitInfo { wager, min, max } in &wanted.limits {
             let posted = rules.post_limit(wager, Money::from_cents(*min), Money::from_cents(*max));
             posted.map_err(|fault| faulty(fault.to_string(), Value::Null))?;
         }
         let game = library.get(&pack).map(|pack| pack.game.as_str()).unwrap_or_default();
-        play(&rules, RoundWords::of(game), &wanted, (sessions, rounds), Clock::of(caller))
+        play(&rules, RoundTexts::of(game), &wanted, (sessions, rounds), Clock::of(caller))
     };
     app.desk.simulate(work).await?.map(Json)
 }
@@ -243,11 +243,11 @@ fn size(wanted: &SimulationOrder) -> Result<(u64, u32), Problem> {
 
 fn play(
     rules: &GameRules,
-    words: RoundWords,
+    words: RoundTexts,
     wanted: &SimulationOrder,
     (sessions, rounds): (u64, u32),
     mut clock: Clock,
-) -> Result<SimulationSeen, Problem> {
+) -> Result<SimulationInfo, Problem> {
     let (strategy, wrong) = read(&wanted.strategy)?;
     let sets: Vec<(String, i64)> = wanted.sets.iter().map(|(name, value)| (name.clone(), *value)).collect();
     in_order(rules, &strategy, wrong, &sets)?;
@@ -281,7 +281,7 @@ fn play(
     let Some(played) = played.into_iter().next() else { return Err(Problem::not_found("such strategy")) };
     let (fan, ends) = (fan(&played), ends(&played));
     let outcome = SimulationOutcome::of(played, pace);
-    Ok(SimulationSeen {
+    Ok(SimulationInfo {
         pack: rules.summary().0.to_owned(),
         options: rules.choices().clone(),
         bankroll: wanted.bankroll,

@@ -31,7 +31,7 @@ pub(super) struct StatementQuery {
 
 /// Chips that came into a wallet, or left it.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct MovementSeen {
+pub(super) struct MovementInfo {
     /// The line of the house's stream.
     line: u64,
     /// The time of the movement.
@@ -64,7 +64,7 @@ pub(super) struct PersonStatement {
     /// The balance of the wallet now, in cents.
     balance: i64,
     /// The movements, latest first.
-    movements: Vec<MovementSeen>,
+    movements: Vec<MovementInfo>,
     /// The value of `before` for the next page; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = u64, required = false)]
@@ -172,7 +172,7 @@ fn entry_at(store: &mut dyn Store, n: u64) -> Result<Option<HouseEntry>, StoreEr
     Ok(kept.first().filter(|kept| kept.n == n).and_then(|kept| serde_json::from_str(&kept.line).ok()))
 }
 
-fn movement(entry: &HouseEntry, moved: Money, balance: Money) -> MovementSeen {
+fn movement(entry: &HouseEntry, moved: Money, balance: Money) -> MovementInfo {
     let (what, at_table, reference) = match &entry.deed {
         HouseAction::Granted { .. } => ("granted", None, None),
         HouseAction::Deposited { reference, .. } => ("deposited", None, Some(reference.clone())),
@@ -181,7 +181,7 @@ fn movement(entry: &HouseEntry, moved: Money, balance: Money) -> MovementSeen {
         HouseAction::FromTable { table, entry, .. } => ("from-table", Some((*table, *entry)), None),
         _ => ("other", None, None),
     };
-    MovementSeen {
+    MovementInfo {
         line: entry.n,
         at: entry.at.to_string(),
         what: what.to_owned(),

@@ -36,8 +36,8 @@ use crate::house::House;
 use crate::narration::Seats;
 use crate::people::Token;
 use crate::security::SecurityEvent;
-use crate::table::{FeedEntry, RecalledClient, TableAnswer, Watching};
-use crate::wire::{EntrySeen, Offer, offers, view};
+use crate::table::{FeedEntry, RecalledClient, TableAnswer, WatchedTable};
+use crate::wire::{EntryInfo, Offer, offers, view};
 
 /// The version of the protocol.
 pub const PROTOCOL: u32 = 1;
@@ -190,7 +190,7 @@ impl From<axum::Error> for ConnectionEnd {
 }
 
 impl Connection {
-    async fn serve(mut self, mut socket: WebSocket, watching: Watching, after: Option<u64>) {
+    async fn serve(mut self, mut socket: WebSocket, watching: WatchedTable, after: Option<u64>) {
         let end = self.talk(&mut socket, watching, after).await;
         if let Err(ConnectionEnd::Close(code, reason)) = end {
             let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
@@ -201,10 +201,10 @@ impl Connection {
     async fn talk(
         &mut self,
         socket: &mut WebSocket,
-        watching: Watching,
+        watching: WatchedTable,
         after: Option<u64>,
     ) -> Result<(), ConnectionEnd> {
-        let Watching { playing, mut feed, clock } = watching;
+        let WatchedTable { playing, mut feed, clock } = watching;
         if let Some(after) = after {
             self.tell_missed(socket, &playing, after).await?;
         }
@@ -457,7 +457,7 @@ impl Connection {
         let mut seats = Seats::of(playing.game());
         for entry in missed {
             let entry =
-                EntrySeen::of(&entry, playing.rules(), &mut seats, &|person| self.app.house.name(person));
+                EntryInfo::of(&entry, playing.rules(), &mut seats, &|person| self.app.house.name(person));
             self.send(socket, &ServerMessage::Entry(Box::new(EntryMessage { entry, people: Vec::new() })))
                 .await?;
         }
@@ -515,10 +515,10 @@ fn entry_text(house: &House, told: &FeedEntry, person: Option<u32>) -> String {
     serde_json::to_string(&ServerMessage::Entry(Box::new(EntryMessage { entry, people }))).unwrap_or_default()
 }
 
-fn entry_seen(house: &House, told: &FeedEntry) -> EntrySeen {
+fn entry_seen(house: &House, told: &FeedEntry) -> EntryInfo {
     let rules: &GameRules = &told.rules;
-    let entry = EntrySeen::of(&told.entry, rules, &mut told.seats.clone(), &|person| house.name(person));
-    EntrySeen { clock_ms: told.clock, outcomes: told.outcomes.clone(), ..entry }
+    let entry = EntryInfo::of(&told.entry, rules, &mut told.seats.clone(), &|person| house.name(person));
+    EntryInfo { clock_ms: told.clock, outcomes: told.outcomes.clone(), ..entry }
 }
 
 /// Waits for the next entry of a feed, and returns all entries that are ready, up to a maximum.

@@ -2,7 +2,7 @@
 
 use croupier_rules::{Money, WagerId};
 use croupier_table::craps::{
-    CrapsRules, Event, Inspect, LayoutPlace, Payment, Pool, Rank, ReturnReason, RulingCause, StopCause,
+    CrapsRules, Event, InspectionCause, LayoutPlace, Payment, Pool, Rank, ReturnReason, RulingCause, StopCause,
     UnclearRequest,
 };
 use croupier_table::{BetKey, Owner, SeatNo};
@@ -248,12 +248,12 @@ impl Narrator<'_> {
         words
     }
 
-    fn inspection(&self, why: Inspect) -> DraftSentence {
+    fn inspection(&self, why: InspectionCause) -> DraftSentence {
         let cite = self.rules.game.irregular.inspection(why).cite;
         let because = match why {
-            Inspect::SameDice => "left the table and are kept",
-            Inspect::HandSwitch => "went from one hand to the other",
-            Inspect::LostFromView => "were out of sight",
+            InspectionCause::SameDice => "left the table and are kept",
+            InspectionCause::HandSwitch => "went from one hand to the other",
+            InspectionCause::LostFromView => "were out of sight",
         };
         by(format!("The dice {because}: they must be inspected."), cite)
     }

@@ -4,7 +4,7 @@
 //! separate count of attempts, so that nobody can lock a person out of their account from elsewhere. The cookie proves
 //! nothing else.
 
-use croupier_chance::{NoSecret, Secret};
+use croupier_chance::{RandomSourceError, Secret};
 use croupier_ledger::Digest;
 use croupier_ledger::mac::RecordKey;
 use jiff::Timestamp;
@@ -60,7 +60,7 @@ impl Device {
 
 /// Draws a random number that distinguishes one device from another. It is drawn before any change, because the machine
 /// may fail to provide one.
-pub(super) fn nonce() -> Result<Digest, NoSecret> {
+pub(super) fn nonce() -> Result<Digest, RandomSourceError> {
     Ok(Digest(*Secret::fresh()?.bytes()))
 }
 

@@ -1,6 +1,6 @@
 //! Refusals to admit a person.
 
-use croupier_chance::NoSecret;
+use croupier_chance::RandomSourceError;
 use croupier_ledger::house::HouseDenial;
 use serde::Serialize;
 
@@ -78,8 +78,8 @@ impl PersonRefusal {
     }
 }
 
-impl From<NoSecret> for PersonRefusal {
-    fn from(none: NoSecret) -> PersonRefusal {
+impl From<RandomSourceError> for PersonRefusal {
+    fn from(none: RandomSourceError) -> PersonRefusal {
         PersonRefusal::failed(none)
     }
 }

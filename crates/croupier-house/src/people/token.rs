@@ -4,7 +4,7 @@ use std::fmt;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use croupier_chance::{NoSecret, Secret};
+use croupier_chance::{RandomSourceError, Secret};
 use croupier_ledger::Digest;
 use serde::{Deserialize, Serialize};
 
@@ -19,7 +19,7 @@ const DEVICE_SECONDS: i64 = 182 * 24 * 3600;
 pub struct Token([u8; 32]);
 
 impl Token {
-    pub(super) fn fresh() -> Result<Token, NoSecret> {
+    pub(super) fn fresh() -> Result<Token, RandomSourceError> {
         Ok(Token(*Secret::fresh()?.bytes()))
     }
 

@@ -1,10 +1,10 @@
 //! The rule book of a craps table.
 
 use croupier_rules::{Cite, Cited, Layout, Resolution, Terms, Verdict, Wager, WagerId, Window};
-use croupier_table::craps::{CallKind, CrapsRules, NoRoll, fee_terms, stake_terms};
+use croupier_table::craps::{CallKind, CrapsRules, NoRollRule, fee_terms, stake_terms};
 
 use super::{
-    CallText, OutcomeText, ReasonText, Reasons, WagerRules, WindowSeen, clauses, joined, limits_from, lines,
+    CallText, OutcomeText, ReasonText, Reasons, WagerRules, WindowInfo, clauses, joined, limits_from, lines,
 };
 
 pub(super) fn wager(rules: &CrapsRules, id: WagerId) -> WagerRules {
@@ -50,18 +50,18 @@ pub fn when(wager: &Wager) -> String {
     joined([wager.terms.made_words().as_str(), wager.terms.off_words()])
 }
 
-fn window(terms: &Terms) -> WindowSeen {
+fn window(terms: &Terms) -> WindowInfo {
     if terms.backs.is_some() {
-        return WindowSeen::BehindFlatBet;
+        return WindowInfo::BehindFlatBet;
     }
     match (terms.open.come_out.value, terms.open.point.value) {
-        (Window::Open, Window::Open) => WindowSeen::AnyTime,
-        (Window::Open, Window::Closed) => WindowSeen::ComeOut,
-        (Window::Closed, Window::Open) => WindowSeen::Point,
-        (Window::NewShooter, _) => WindowSeen::NewShooter,
-        (Window::EachShooter | Window::EachShooterAnew, _) => WindowSeen::EachShooter,
-        (Window::AfterSeven, _) => WindowSeen::AfterSeven,
-        _ => WindowSeen::Other,
+        (Window::Open, Window::Open) => WindowInfo::AnyTime,
+        (Window::Open, Window::Closed) => WindowInfo::ComeOut,
+        (Window::Closed, Window::Open) => WindowInfo::Point,
+        (Window::NewShooter, _) => WindowInfo::NewShooter,
+        (Window::EachShooter | Window::EachShooterAnew, _) => WindowInfo::EachShooter,
+        (Window::AfterSeven, _) => WindowInfo::AfterSeven,
+        _ => WindowInfo::Other,
     }
 }
 
@@ -167,13 +167,13 @@ pub(super) fn reasons(rules: &CrapsRules) -> Reasons {
     }
 }
 
-fn comes_to(rule: NoRoll) -> &'static str {
+fn comes_to(rule: NoRollRule) -> &'static str {
     match rule {
-        NoRoll::ChooseAgain => "no roll, and dice are chosen again",
-        NoRoll::ChooseOthers => "no roll, and other dice are chosen",
-        NoRoll::SameDice => "no roll, and the same dice are thrown again",
-        NoRoll::Discretion => "no roll if the crew calls it, otherwise it counts",
-        NoRoll::Counts => "the throw counts",
+        NoRollRule::ChooseAgain => "no roll, and dice are chosen again",
+        NoRollRule::ChooseOthers => "no roll, and other dice are chosen",
+        NoRollRule::SameDice => "no roll, and the same dice are thrown again",
+        NoRollRule::Discretion => "no roll if the crew calls it, otherwise it counts",
+        NoRollRule::Counts => "the throw counts",
     }
 }
 

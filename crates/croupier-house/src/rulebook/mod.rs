@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 pub use craps::{pay_groups, when};
 
-use crate::wire::OddsSeen;
+use crate::wire::OddsInfo;
 
 /// The name of a game, as packs write it. It only serves to describe the API; a test checks that it has the games of
 /// all packs.
@@ -88,7 +88,7 @@ pub struct WagerRules {
     /// The same as `when`, with a line for each rule.
     pub when_lines: Vec<String>,
     /// When it may be made.
-    pub window: WindowSeen,
+    pub window: WindowInfo,
     /// Craps: whether it works on a come-out unless the player calls it off.
     pub works_on_come_out: bool,
     /// The changes that a player may make to the bet, and what happens to the bet when it wins.
@@ -133,7 +133,7 @@ pub struct WagerRules {
 /// The time when a wager may be made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum WindowSeen {
+pub enum WindowInfo {
     /// On a come-out, or with a point on.
     AnyTime,
     /// On a come-out.
@@ -179,7 +179,7 @@ pub struct OutcomeText {
     pub pays: String,
     /// The odds at which a win is paid; absent if a win is not paid at odds.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = OddsSeen, required = false)]
+    #[schema(value_type = OddsInfo, required = false)]
     pub odds: Option<Odds>,
     /// Whether a win is paid from a meter.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -280,14 +280,14 @@ pub struct ClauseText {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WheelPlan {
     /// The symbols of the layout, with their payouts.
-    pub symbols: Vec<SymbolPays>,
+    pub symbols: Vec<SymbolPayout>,
     /// The symbol of each space, in order.
     pub spaces: Vec<String>,
 }
 
 /// A symbol of a wheel.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct SymbolPays {
+pub struct SymbolPayout {
     /// The symbol.
     pub symbol: String,
     /// Its payout.

@@ -9,7 +9,7 @@ use croupier_table::rounds::{
 };
 
 use super::{
-    CallText, DecisionText, OutcomeText, OutcomeVerdict, SymbolPays, WagerRules, WheelPlan, WindowSeen,
+    CallText, DecisionText, OutcomeText, OutcomeVerdict, SymbolPayout, WagerRules, WheelPlan, WindowInfo,
     clauses, joined, limits_from, lines,
 };
 
@@ -28,9 +28,9 @@ pub(super) fn wager(rules: &Rules, id: WagerId) -> WagerRules {
         when: wager.made_words().to_owned(),
         when_lines: lines(wager.made_words()),
         window: match wager.made {
-            MadeBy::Betting => WindowSeen::Betting,
-            MadeBy::Raise => WindowSeen::Raise,
-            MadeBy::War => WindowSeen::War,
+            MadeBy::Betting => WindowInfo::Betting,
+            MadeBy::Raise => WindowInfo::Raise,
+            MadeBy::War => WindowInfo::War,
         },
         works_on_come_out: true,
         changes: joined([changes(rules, wager)].into_iter().chain(terms)),
@@ -195,6 +195,6 @@ pub(super) fn wheel(rules: &Rules) -> Option<WheelPlan> {
         .plan
         .spots
         .iter()
-        .map(|spot| SymbolPays { symbol: spot.name.clone(), pays: spot.pays.to_string() });
+        .map(|spot| SymbolPayout { symbol: spot.name.clone(), pays: spot.pays.to_string() });
     Some(WheelPlan { symbols: symbols.collect(), spaces: wheel.plan.symbols.clone() })
 }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::{RoundWords, SimulationOutcome};
+use super::{RoundTexts, SimulationOutcome};
 
 /// The result of a strategy; amounts are in dollars.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -103,7 +103,7 @@ pub struct Percentile {
 
 impl StrategyResult {
     /// Returns the result of a strategy, at this number of rounds per hour.
-    pub fn of(outcome: &SimulationOutcome, rounds: RoundWords, pace: u32) -> StrategyResult {
+    pub fn of(outcome: &SimulationOutcome, rounds: RoundTexts, pace: u32) -> StrategyResult {
         let refused = outcome.played.refused.iter().map(|bet| BetRefused {
             wager: bet.wager.clone(),
             reason: bet.reason.clone(),
@@ -126,11 +126,11 @@ impl StrategyResult {
 }
 
 /// Returns the result as JSON.
-pub fn json(outcome: &SimulationOutcome, rounds: RoundWords, pace: u32) -> Value {
+pub fn json(outcome: &SimulationOutcome, rounds: RoundTexts, pace: u32) -> Value {
     json!(StrategyResult::of(outcome, rounds, pace))
 }
 
-fn figures(outcome: &SimulationOutcome, rounds: RoundWords, pace: u32) -> StrategyFigures {
+fn figures(outcome: &SimulationOutcome, rounds: RoundTexts, pace: u32) -> StrategyFigures {
     let (summary, exact) = (&outcome.summary, outcome.exact());
     let net_per_round = outcome.net_per_round();
     let mut estimates = BTreeMap::new();

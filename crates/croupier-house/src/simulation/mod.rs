@@ -11,7 +11,7 @@ pub use json::{BetRefused, Interval, Percentile, StrategyFigures, StrategyResult
 
 /// The words for the rounds of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RoundWords {
+pub struct RoundTexts {
     /// The singular.
     pub one: &'static str,
     /// The plural.
@@ -20,16 +20,16 @@ pub struct RoundWords {
     pub pace: u32,
 }
 
-impl RoundWords {
+impl RoundTexts {
     /// Returns the words for a game.
-    pub fn of(game: &str) -> RoundWords {
+    pub fn of(game: &str) -> RoundTexts {
         let (one, many, pace) = match game {
             "craps" => ("roll", "rolls", 100),
             "wheel" => ("spin", "spins", 40),
             "baccarat" => ("hand", "hands", 70),
             _ => ("hand", "hands", 60),
         };
-        RoundWords { one, many, pace }
+        RoundTexts { one, many, pace }
     }
 }
 

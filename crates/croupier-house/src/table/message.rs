@@ -15,7 +15,7 @@ use tokio::sync::{broadcast, oneshot};
 
 use super::FeedEntry;
 use crate::ask::{RequestError, TableRequest};
-use crate::results::{ResultSeen, Results};
+use crate::results::{ResultInfo, Results};
 
 /// A message to a table's task.
 pub enum TableMessage {
@@ -26,7 +26,7 @@ pub enum TableMessage {
         /// The person, unless the client is anonymous.
         person: Option<u32>,
         /// The channel for the answer.
-        reply: oneshot::Sender<Watching>,
+        reply: oneshot::Sender<WatchedTable>,
     },
     /// A connection ended.
     Unwatch {
@@ -105,7 +105,7 @@ pub enum TableAnswer {
 }
 
 /// A table as a person sees it, and the feed of later entries.
-pub struct Watching {
+pub struct WatchedTable {
     /// The table.
     pub playing: TableLog,
     /// The entries that follow. The table already includes those with numbers below its number of lines.
@@ -146,7 +146,7 @@ pub struct TableGlance {
     /// The time of the last line.
     pub at: Timestamp,
     /// The results of the last rolls, hands or spins, newest last.
-    pub results: Vec<ResultSeen>,
+    pub results: Vec<ResultInfo>,
     /// Whether the table is closed for good.
     pub retired: bool,
 }

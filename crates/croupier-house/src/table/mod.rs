@@ -24,7 +24,7 @@ use crate::narration::Seats;
 use crate::results::Results;
 
 pub use feed::FeedEntry;
-pub use message::{RecalledClient, RequestEnvelope, TableAnswer, TableGlance, TableMessage, Watching};
+pub use message::{RecalledClient, RequestEnvelope, TableAnswer, TableGlance, TableMessage, WatchedTable};
 
 /// The number of entries that can wait for a slow viewer. A viewer that falls further behind gets the whole state
 /// again.
@@ -178,7 +178,7 @@ impl TableTask {
         }
     }
 
-    fn watch(&mut self, person: Option<u32>, reply: tokio::sync::oneshot::Sender<Watching>) {
+    fn watch(&mut self, person: Option<u32>, reply: tokio::sync::oneshot::Sender<WatchedTable>) {
         self.used = Instant::now();
         *self.watching.entry(person.unwrap_or(0)).or_insert(0) += 1;
         if let Some(person) = person {
@@ -186,7 +186,7 @@ impl TableTask {
         }
         // The feed has all entries after this state. Entries with smaller numbers are already part of it.
         let watching =
-            Watching { playing: self.playing.clone(), feed: self.feed.subscribe(), clock: self.clock_left() };
+            WatchedTable { playing: self.playing.clone(), feed: self.feed.subscribe(), clock: self.clock_left() };
         self.answer_when_kept(reply, watching);
     }
 

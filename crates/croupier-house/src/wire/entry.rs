@@ -19,7 +19,7 @@ pub struct LogObject(BTreeMap<String, serde_json::Value>);
 
 /// An entry without its hidden parts.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct EntrySeen {
+pub struct EntryInfo {
     /// The number in the table's stream.
     pub n: u64,
     /// The time of the decision.
@@ -43,8 +43,8 @@ pub struct EntrySeen {
     pub outcomes: Vec<BetOutcome>,
     /// The draw, if chance decided.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = ChanceSeen, required = false)]
-    pub chance: Option<ChanceSeen>,
+    #[schema(value_type = ChanceInfo, required = false)]
+    pub chance: Option<ChanceInfo>,
     /// A draw that was called off, with its secret revealed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = UndrawnDraw, required = false)]
@@ -61,7 +61,7 @@ pub struct EntrySeen {
 
 /// A draw in the form that people may see.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct ChanceSeen {
+pub struct ChanceInfo {
     /// The number of the draw at this table.
     pub draw: u64,
     /// The house's secret; none while it would reveal the cards to come.
@@ -79,19 +79,19 @@ pub struct ChanceSeen {
     pub commits: Digest,
 }
 
-impl EntrySeen {
+impl EntryInfo {
     /// Returns the visible form of an entry. `seats` are the seats before it; `names` returns people's names.
     pub fn of(
         entry: &Entry,
         rules: &GameRules,
         seats: &mut Seats,
         names: &dyn Fn(u32) -> String,
-    ) -> EntrySeen {
+    ) -> EntryInfo {
         let then: Vec<Event> = entry.then.iter().filter_map(narration::public).collect();
         let command = narration::public_command(&entry.command);
         // A draw's secret stays hidden as long as its outcome does.
         let secret = command.as_ref() != Some(&entry.command);
-        EntrySeen {
+        EntryInfo {
             n: entry.n,
             at: entry.at,
             by: entry.by,
@@ -107,14 +107,14 @@ impl EntrySeen {
     }
 
     /// Adds the table afterwards, as a person sees it.
-    pub fn with_view(mut self, rules: &GameRules, game: &TableState, person: Option<u32>) -> EntrySeen {
+    pub fn with_view(mut self, rules: &GameRules, game: &TableState, person: Option<u32>) -> EntryInfo {
         self.view = super::view(rules, game, person);
         self
     }
 }
 
-fn seen(chance: &Chance, secret: bool) -> ChanceSeen {
-    ChanceSeen {
+fn seen(chance: &Chance, secret: bool) -> ChanceInfo {
+    ChanceInfo {
         draw: chance.draw,
         secret: (!secret).then_some(chance.secret),
         players: chance.players.clone(),

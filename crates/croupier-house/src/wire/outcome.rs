@@ -51,7 +51,7 @@ pub struct BetOutcome {
     pub net: Money,
     /// The odds of a win; absent if the bet is not paid at odds.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = OddsSeen, required = false)]
+    #[schema(value_type = OddsInfo, required = false)]
     pub odds: Option<Odds>,
     /// Whether the bet, or a part of it, stays on the layout.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -91,7 +91,7 @@ pub enum BetVerdict {
 /// `{"pays_hundredths": 700, "per_hundredths": 600, "basis": "to"}`.
 #[derive(ToSchema)]
 #[allow(dead_code, reason = "it describes the fields of croupier_rules::Odds")]
-pub struct OddsSeen {
+pub struct OddsInfo {
     /// The amount that is paid, in hundredths.
     pays_hundredths: i64,
     /// The stake for which it is paid, in hundredths.
@@ -117,7 +117,7 @@ pub fn outcomes(rules: &GameRules, before: &TableState, events: &[Event]) -> Vec
         return Vec::new();
     }
     let mut seats = Seats::of(before);
-    let mut found = Finder { rules, commission: BTreeMap::new(), dice: None, outcomes: Vec::new() };
+    let mut found = OutcomeFinder { rules, commission: BTreeMap::new(), dice: None, outcomes: Vec::new() };
     for event in events {
         match (rules, before, event) {
             (GameRules::Craps(rules), TableState::Craps(table), Event::Craps(event)) => {
@@ -144,7 +144,7 @@ fn changes_a_bet(event: &Event) -> bool {
     )
 }
 
-struct Finder<'r> {
+struct OutcomeFinder<'r> {
     rules: &'r GameRules,
     /// The commission on the next win of a player at a position, and whether it is only marked, to be paid later.
     commission: BTreeMap<(SeatNo, PlayerNo), (Money, bool)>,
@@ -152,7 +152,7 @@ struct Finder<'r> {
     outcomes: Vec<BetOutcome>,
 }
 
-impl Finder<'_> {
+impl OutcomeFinder<'_> {
     fn craps(&mut self, rules: &CrapsRules, table: &craps::Table, seats: &Seats, event: &craps::Event) {
         use craps::{Event, ReturnReason};
         match *event {

@@ -3,7 +3,7 @@
 use croupier_ledger::TableState;
 use croupier_rules::{Cite, Dice, Layout, Money, Verdict, WagerId};
 use croupier_table::craps::{self, CrapsRules};
-use croupier_table::rounds::{self, Play, PlaySeen, PlayerNo, RoundGameKind, RoundStage, ShoeSeen, Side};
+use croupier_table::rounds::{self, Play, PlayInfo, PlayerNo, RoundGameKind, RoundStage, ShoeInfo, Side};
 use croupier_table::{GameRules, Owner, SeatNo};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -13,14 +13,14 @@ use utoipa::ToSchema;
 #[serde(tag = "plays", rename_all = "kebab-case")]
 pub enum View {
     /// Craps.
-    Craps(CrapsSeen),
+    Craps(CrapsInfo),
     /// A card game or a wheel.
-    Rounds(Box<RoundSeen>),
+    Rounds(Box<RoundInfo>),
 }
 
 /// A bet on the layout.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct BetSeen {
+pub struct BetInfo {
     /// The name on the layout.
     pub wager: String,
     /// The stake, in cents.
@@ -56,7 +56,7 @@ pub struct TotalMark {
 
 /// A position and its player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct PlaceSeen {
+pub struct PlaceInfo {
     /// The position, from 1.
     pub position: u32,
     /// The person's number.
@@ -72,14 +72,14 @@ pub struct PlaceSeen {
     #[schema(value_type = i64)]
     pub owes: Money,
     /// The player's bets here.
-    pub bets: Vec<BetSeen>,
+    pub bets: Vec<BetInfo>,
 }
 
 /// A craps table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct CrapsSeen {
+pub struct CrapsInfo {
     /// The occupied positions.
-    pub places: Vec<PlaceSeen>,
+    pub places: Vec<PlaceInfo>,
     /// The number of positions.
     pub positions: usize,
     /// The number that the puck is on; 0 if the puck is off.
@@ -113,7 +113,7 @@ pub struct CrapsSeen {
 
 /// An explanation with its clause.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct StepSeen {
+pub struct StepInfo {
     /// The explanation.
     pub words: String,
     /// The clause.
@@ -122,21 +122,21 @@ pub struct StepSeen {
 
 /// A card table or a wheel.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-pub struct RoundSeen {
+pub struct RoundInfo {
     /// The occupied positions, with their players' bets there.
-    pub places: Vec<PlaceSeen>,
+    pub places: Vec<PlaceInfo>,
     /// The number of positions.
     pub positions: usize,
     /// Bets on other players' positions.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub behind: Vec<PlaceSeen>,
+    pub behind: Vec<PlaceInfo>,
     /// The stage of the round.
     pub stage: RoundStage,
     /// The cards on the table.
-    pub cards: PlaySeen,
+    pub cards: PlayInfo,
     /// The shoe.
     #[schema(required = true)]
-    pub shoe: Option<ShoeSeen>,
+    pub shoe: Option<ShoeInfo>,
     /// The amounts on the meters, in cents.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<i64>)]
@@ -151,8 +151,8 @@ pub struct RoundSeen {
     pub pattern: Option<rounds::red_dog::Pattern>,
     /// Baccarat, when a round is over: why Player and Banker drew a third card, or stood.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = (StepSeen, StepSeen), required = false)]
-    pub third_cards: Option<(StepSeen, StepSeen)>,
+    #[schema(value_type = (StepInfo, StepInfo), required = false)]
+    pub third_cards: Option<(StepInfo, StepInfo)>,
     /// The results of this shoe.
     pub results: Vec<rounds::baccarat::BaccaratResult>,
     /// The wheel.
@@ -182,9 +182,9 @@ pub fn view(rules: &GameRules, game: &TableState, person: Option<u32>) -> Option
     }
 }
 
-fn craps_seen(rules: &CrapsRules, table: &craps::Table) -> CrapsSeen {
+fn craps_seen(rules: &CrapsRules, table: &craps::Table) -> CrapsInfo {
     let head = &table.head;
-    CrapsSeen {
+    CrapsInfo {
         places: table
             .players()
             .map(|(seat, player)| craps_place(&rules.layout, table, seat, player))
@@ -210,8 +210,8 @@ fn craps_place(
     table: &craps::Table,
     seat: SeatNo,
     player: &croupier_table::Seat,
-) -> PlaceSeen {
-    let bets = player.live().map(|(_, bet)| BetSeen {
+) -> PlaceInfo {
+    let bets = player.live().map(|(_, bet)| BetInfo {
         wager: layout.spot(bet.key.wager, bet.key.state).to_owned(),
         stake: bet.stake,
         held: bet.held,
@@ -220,7 +220,7 @@ fn craps_place(
         unconfirmed: bet.unconfirmed || bet.call_unconfirmed,
         gathers: marks(layout, bet.key.wager, bet.key.state),
     });
-    PlaceSeen {
+    PlaceInfo {
         position: seat.position(),
         person: player.player,
         rail: player.rail,
@@ -250,13 +250,13 @@ fn marks(layout: &Layout, wager: WagerId, state: u16) -> Vec<TotalMark> {
     totals.map(|number| TotalMark { number, made: !brings_on(state, number) }).collect()
 }
 
-fn round_seen(rules: &rounds::Rules, table: &rounds::Table, person: Option<u32>) -> RoundSeen {
+fn round_seen(rules: &rounds::Rules, table: &rounds::Table, person: Option<u32>) -> RoundInfo {
     let viewer = table.people().find(|(_, player)| Some(player.id) == person).map(|(number, _)| number);
     let seen = rounds::view(table, viewer);
     let place = |seat: SeatNo, number: PlayerNo| {
         let player = table.player(number)?;
         let bets = table.bets.iter().filter(|bet| bet.spot.seat == seat && bet.spot.player == number);
-        let bets = bets.map(|bet| BetSeen {
+        let bets = bets.map(|bet| BetInfo {
             wager: rules.layout.wager(bet.spot.wager).id.clone(),
             stake: bet.stake,
             held: Money::ZERO,
@@ -266,7 +266,7 @@ fn round_seen(rules: &rounds::Rules, table: &rounds::Table, person: Option<u32>)
             gathers: Vec::new(),
         });
         let (rail, owes) = (player.rail, player.owes);
-        Some(PlaceSeen {
+        Some(PlaceInfo {
             position: seat.position(),
             person: player.id,
             rail,
@@ -284,7 +284,7 @@ fn round_seen(rules: &rounds::Rules, table: &rounds::Table, person: Option<u32>)
         .collect();
     behind.sort_unstable();
     behind.dedup();
-    RoundSeen {
+    RoundInfo {
         places: own.collect(),
         positions: table.positions.len(),
         behind: behind.into_iter().filter_map(|(seat, player)| place(seat, player)).collect(),
@@ -310,7 +310,7 @@ fn pattern(rules: &rounds::Rules, table: &rounds::Table) -> Option<rounds::red_d
 }
 
 /// Returns why Player and Banker drew a third card or stood, with the clauses of the table's pack.
-fn third_cards(rules: &rounds::Rules, table: &rounds::Table) -> Option<(StepSeen, StepSeen)> {
+fn third_cards(rules: &rounds::Rules, table: &rounds::Table) -> Option<(StepInfo, StepInfo)> {
     let (RoundGameKind::Baccarat(baccarat), Play::Baccarat(round)) = (&rules.game.kind, &table.play) else {
         return None;
     };
@@ -322,7 +322,7 @@ fn third_cards(rules: &rounds::Rules, table: &rounds::Table) -> Option<(StepSeen
     }
     let tableau = &baccarat.tableau;
     let step =
-        |words: String, cite: Cite| StepSeen { words, clause: rules.layout.citations.first(cite).to_owned() };
+        |words: String, cite: Cite| StepInfo { words, clause: rules.layout.citations.first(cite).to_owned() };
     let ended = |total: u8| match (tableau.is_natural(total), tableau.extra_cards.value) {
         (_, 0) => step("No third cards are dealt.".to_owned(), tableau.extra_cards.cite),
         (true, _) => step(format!("A natural {total}: nobody draws."), tableau.natural_ends.cite),
@@ -417,7 +417,7 @@ mod tests {
             table.play = Play::Baccarat(round);
             third_cards(&rules, &table)
         };
-        let step = |words: &str, number: &str| StepSeen {
+        let step = |words: &str, number: &str| StepInfo {
             words: words.to_owned(),
             clause: format!("mlgca-midi-baccarat/{number}"),
         };

@@ -16,7 +16,7 @@ use crate::digest::Digest;
 use crate::house::{HouseAction, HouseLog};
 use crate::line::{Entry, Header};
 use crate::mac::RecordKey;
-use crate::rulebook::{NoRulebook, Rulebooks};
+use crate::rulebook::{RulebookError, Rulebooks};
 use crate::store::{self, RecordSpace, Store, StoreError, StoredLine};
 
 /// The key of the record with the public key that verifies checkpoints.
@@ -306,7 +306,7 @@ fn begin(
     };
     match rulebooks.get(store, header.rulebook) {
         Ok(library) => Ok(Audit::begin(&library, line)),
-        Err(NoRulebook::Store(error)) => Err(error),
+        Err(RulebookError::Store(error)) => Err(error),
         Err(none) => wrong(none.to_string()),
     }
 }

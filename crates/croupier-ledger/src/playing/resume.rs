@@ -9,7 +9,7 @@ use crate::audit::ForgottenClients;
 use crate::digest::{Digest, StreamHead};
 use crate::line::{Entry, Header};
 use crate::mac::RecordKey;
-use crate::rulebook::{NoRulebook, Rulebooks};
+use crate::rulebook::{RulebookError, Rulebooks};
 use crate::snapshot::{SnapshotRefusal, SnapshotUse, first_difference};
 use crate::store::{self, Snapshot, Store, StoreError};
 
@@ -27,7 +27,7 @@ pub enum CannotResume {
     Unreadable(#[from] UnreadableLog),
     /// The table's rule packs are unavailable.
     #[error(transparent)]
-    Rulebook(#[from] NoRulebook),
+    Rulebook(#[from] RulebookError),
     /// The database fails.
     #[error(transparent)]
     Store(#[from] StoreError),

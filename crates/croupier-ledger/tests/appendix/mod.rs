@@ -52,7 +52,7 @@ const TYPES: [(&str, &[Named]); 3] = [
             ),
             (
                 "croupier-table/src/craps/event.rs",
-                &["ReturnReason", "LostLine", "Inspect", "Rethrow", "LayoutPlace", "Payment"],
+                &["ReturnReason", "LostLine", "InspectionCause", "Rethrow", "LayoutPlace", "Payment"],
             ),
             ("croupier-table/src/craps/call.rs", &["Call", "CallKind"]),
         ],

@@ -5,8 +5,8 @@ use crate::dice::DiceSpot;
 use crate::fault::Fault;
 use crate::reader::{Reader, Section};
 use crate::wager::{
-    Backing, BetChange, ByDocument, ByLife, ByPhase, CapOn, Commission, CommissionOn, EqualParts, Holders,
-    Limits, OddUnits, OnPoint, SetBy, Terms, Unit, WagerId, WagerList, Window, Winner,
+    Backing, BetChange, DocumentLimits, LifeValue, PhaseValue, CapOn, Commission, CommissionOn, EqualParts, Holders,
+    Limits, OddUnits, PointTreatment, SetBy, Terms, Unit, WagerId, WagerList, Window, Winner,
 };
 
 use super::{Compiler, FormOutput};
@@ -20,14 +20,14 @@ fn by_phase<T: Copy>(
     section: &Section<'_>,
     key: &str,
     words: [&[(&str, T)]; 2],
-) -> Option<ByPhase<Cited<T>>> {
+) -> Option<PhaseValue<Cited<T>>> {
     let pair = section.require(reader, key, |r, key| section.each(r, key, PHASES, words))?;
-    Some(ByPhase { come_out: pair[0], point: pair[1] })
+    Some(PhaseValue { come_out: pair[0], point: pair[1] })
 }
 
-fn by_life(reader: &mut Reader<'_>, section: &Section<'_>, key: &str) -> Option<ByLife<Cited<bool>>> {
+fn by_life(reader: &mut Reader<'_>, section: &Section<'_>, key: &str) -> Option<LifeValue<Cited<bool>>> {
     let pair = section.require(reader, key, |r, key| section.each(r, key, LIFE, [&YES; 2]))?;
-    Some(ByLife { first: pair[0], then: pair[1] })
+    Some(LifeValue { first: pair[0], then: pair[1] })
 }
 
 impl Compiler<'_, '_> {
@@ -173,22 +173,22 @@ impl Compiler<'_, '_> {
 
     /// Reads the wagers that a combination is booked as where the layout has no area for it. All of its parts must be
     /// offered.
-    fn breaks_into(&mut self, section: &Section<'_>) -> Result<Option<WagerList>, NotOffered> {
+    fn breaks_into(&mut self, section: &Section<'_>) -> Result<Option<WagerList>, UnofferedWager> {
         let pieces = section.set(self.reader, "breaks-into", |text| Ok::<_, String>(text.to_owned()));
         let area = section.yes(self.reader, "area");
         let (Some(pieces), Some(area)) = (pieces, area.filter(|area| !area.value)) else { return Ok(None) };
         let wagers: Vec<WagerId> = pieces.value.iter().filter_map(|id| self.earlier(section, id)).collect();
         let all = wagers.len() == pieces.value.len();
-        if all { Ok(Some(WagerList { wagers, cite: area.cite })) } else { Err(NotOffered) }
+        if all { Ok(Some(WagerList { wagers, cite: area.cite })) } else { Err(UnofferedWager) }
     }
 }
 
 /// The wager depends on another that the table does not offer.
-struct NotOffered;
+struct UnofferedWager;
 
-fn raise_open(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<ByPhase<Cited<bool>>> {
+fn raise_open(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<PhaseValue<Cited<bool>>> {
     let pair = section.each(reader, "raise-open", PHASES, [&YES; 2])?;
-    Some(ByPhase { come_out: pair[0], point: pair[1] })
+    Some(PhaseValue { come_out: pair[0], point: pair[1] })
 }
 
 fn late_change(text: &str) -> Result<BetChange, String> {
@@ -204,23 +204,23 @@ fn late_change(text: &str) -> Result<BetChange, String> {
 }
 
 /// Reads the clause by which it is too late to bet: one clause, or one for each phase.
-fn closed(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<ByPhase<Cite>> {
+fn closed(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<PhaseValue<Cite>> {
     if !section.is_table("closed") {
         let cite = section.rule(reader, "closed")?;
-        return Some(ByPhase { come_out: cite, point: cite });
+        return Some(PhaseValue { come_out: cite, point: cite });
     }
     let part = section.child(reader, "closed")?;
     let [come_out, point] = PHASES.map(|key| part.require(reader, key, |r, key| part.rule(r, key)));
     part.finish(reader);
-    Some(ByPhase { come_out: come_out?, point: point? })
+    Some(PhaseValue { come_out: come_out?, point: point? })
 }
 
-fn on_point(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Cited<OnPoint>> {
+fn on_point(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Cited<PointTreatment>> {
     let words = [
-        ("keep", OnPoint::Keep),
-        ("refund", OnPoint::Refund),
-        ("refund-or-move", OnPoint::RefundOrMove),
-        ("move", OnPoint::Move),
+        ("keep", PointTreatment::Keep),
+        ("refund", PointTreatment::Refund),
+        ("refund-or-move", PointTreatment::RefundOrMove),
+        ("move", PointTreatment::Move),
     ];
     section.word(reader, "on-point", &words)
 }
@@ -261,8 +261,8 @@ pub(crate) fn read_limits(reader: &mut Reader<'_>, section: &Section<'_>) -> Opt
     let unposted = part.unposted(reader, "max");
     let max = if unposted.is_some() { None } else { part.money_or_none(reader, "max") };
     let step = part.money_or_none(reader, "step");
-    let fixed = [("no", ByDocument::No), ("yes", ByDocument::Fixed), ("floor", ByDocument::Floor)];
-    let by_document = part.word(reader, "by-document", &fixed).map_or(ByDocument::No, |word| word.value);
+    let fixed = [("no", DocumentLimits::No), ("yes", DocumentLimits::Fixed), ("floor", DocumentLimits::Floor)];
+    let by_document = part.word(reader, "by-document", &fixed).map_or(DocumentLimits::No, |word| word.value);
     let bases = [("total", false), ("part", true)];
     let each_part = part.word(reader, "basis", &bases);
     let max_each_part = part.word(reader, "max-basis", &bases).or(each_part);

@@ -1,6 +1,6 @@
 //! Settles a roll by the cells of the wagers.
 
-use croupier_rules::{Dice, Money, OnPoint, Terms, Verdict, Winner};
+use croupier_rules::{Dice, Money, PointTreatment, Terms, Verdict, Winner};
 use croupier_table::craps::{PuckAfter, ReturnReason, Stakes, freed_commission, odds_cap, payment};
 use croupier_table::{Bet, BetStatus};
 
@@ -215,10 +215,10 @@ impl FastEngine<'_> {
                 continue;
             }
             match wager.terms.on_point.map(|rule| rule.value) {
-                Some(OnPoint::Refund | OnPoint::RefundOrMove) => {
+                Some(PointTreatment::Refund | PointTreatment::RefundOrMove) => {
                     self.give_back(slot, bet.stake, ReturnReason::BecamePoint);
                 }
-                Some(OnPoint::Move) => {
+                Some(PointTreatment::Move) => {
                     self.lay(slot, &Bet { standing: BetStatus::ToMove, ..bet });
                     self.rare |= TO_MOVE | CALLED;
                 }

@@ -1,6 +1,6 @@
 //! The slots of a plan at a craps table, computed once.
 
-use croupier_rules::{Dice, Layout, OnPoint, Verdict, WagerId};
+use croupier_rules::{Dice, Layout, PointTreatment, Verdict, WagerId};
 use croupier_table::craps::CrapsRules;
 
 use crate::plan::{Plan, roll_signs};
@@ -115,7 +115,7 @@ impl Spots {
             points: layout.points.iter().fold(0, |bits, point| bits | 1 << point),
             riders: set(&|wager| layout.wager(wager).terms.rides_with_line.is_some_and(|rule| rule.value)),
             on_point: set(&|wager| {
-                layout.wager(wager).terms.on_point.is_some_and(|rule| rule.value != OnPoint::Keep)
+                layout.wager(wager).terms.on_point.is_some_and(|rule| rule.value != PointTreatment::Keep)
             }),
         }
     }

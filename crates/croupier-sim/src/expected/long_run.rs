@@ -5,19 +5,19 @@ use petgraph::graph::DiGraph;
 
 use super::moves::{Move, Moves};
 use super::sum::{Sum, total};
-use super::{LongRun, NoLongRun};
+use super::{LongRun, LongRunError};
 
 /// The maximum number of states to solve for.
 const STATES: usize = 1500;
 
 /// Computes mean and variance per round for a session that goes on for ever.
-pub(super) fn long_run(moves: &Moves) -> Result<LongRun, NoLongRun> {
+pub(super) fn long_run(moves: &Moves) -> Result<LongRun, LongRunError> {
     if moves.ending().contains(&true) {
-        return Err(NoLongRun::Ends);
+        return Err(LongRunError::Ends);
     }
     let (states, moves_there) = for_ever(moves)?;
     if states > STATES {
-        return Err(NoLongRun::TooManyStates { states, most: STATES });
+        return Err(LongRunError::TooManyStates { states, most: STATES });
     }
     let folded = FoldedChain::new(states, &moves_there);
     let stay = folded.stationary();
@@ -41,7 +41,7 @@ pub(super) fn long_run(moves: &Moves) -> Result<LongRun, NoLongRun> {
 
 /// Returns the number of states that a session never leaves once it has entered them, and the renumbered moves
 /// between them.
-fn for_ever(moves: &Moves) -> Result<(usize, Vec<Move>), NoLongRun> {
+fn for_ever(moves: &Moves) -> Result<(usize, Vec<Move>), LongRunError> {
     let mut graph = DiGraph::<(), ()>::with_capacity(moves.states(), moves.all.len());
     let nodes = (0..moves.states()).map(|_| graph.add_node(())).collect::<Vec<_>>();
     for each in &moves.all {
@@ -56,7 +56,7 @@ fn for_ever(moves: &Moves) -> Result<(usize, Vec<Move>), NoLongRun> {
     moves.all.iter().for_each(|each| open[part_of[each.from]] |= part_of[each.from] != part_of[each.to]);
     let closed = open.iter().filter(|&&open| !open).count();
     if closed != 1 {
-        return Err(NoLongRun::SeveralWays { ways: closed });
+        return Err(LongRunError::SeveralWays { ways: closed });
     }
     let mut number = vec![None; moves.states()];
     let stays = parts.iter().zip(&open).find(|&(_, &open)| !open).map_or(&[][..], |(part, _)| part);

@@ -147,7 +147,7 @@ impl Error for TooLarge {}
 
 /// The reason why there are no long-run figures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NoLongRun {
+pub enum LongRunError {
     /// The strategy ends sessions, so they do not go on for ever.
     Ends,
     /// A session ends up in one of several parts of the automaton, and these parts have different averages.
@@ -164,24 +164,24 @@ pub enum NoLongRun {
     },
 }
 
-impl fmt::Display for NoLongRun {
+impl fmt::Display for LongRunError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            NoLongRun::Ends => write!(f, "the strategy ends its sessions, so there is no long run"),
-            NoLongRun::SeveralWays { ways } => {
+            LongRunError::Ends => write!(f, "the strategy ends its sessions, so there is no long run"),
+            LongRunError::SeveralWays { ways } => {
                 write!(
                     f,
                     "the betting can settle into any of {ways} patterns for good, so there is no single long run"
                 )
             }
-            NoLongRun::TooManyStates { states, most } => {
+            LongRunError::TooManyStates { states, most } => {
                 write!(f, "{states} states are too many to solve for; the maximum is {most}")
             }
         }
     }
 }
 
-impl Error for NoLongRun {}
+impl Error for LongRunError {}
 
 /// Computes the expected result of a session on these terms. A session ends as soon as it is short of chips.
 ///
@@ -253,7 +253,7 @@ pub fn moments(automaton: &Automaton, rounds: u64) -> Result<Moments, TooLarge> 
 ///
 /// # Errors
 /// If the automaton has no single long run, or too many states.
-pub fn long_run(automaton: &Automaton) -> Result<LongRun, NoLongRun> {
+pub fn long_run(automaton: &Automaton) -> Result<LongRun, LongRunError> {
     long_run::long_run(&Moves::new(automaton))
 }
 

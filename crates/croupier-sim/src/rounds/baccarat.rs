@@ -4,12 +4,12 @@ use std::collections::HashMap;
 
 use croupier_rules::{Card, WagerId};
 use croupier_table::SeatNo;
-use croupier_table::rounds::baccarat::{Baccarat, Facts, HandsView};
+use croupier_table::rounds::baccarat::{Baccarat, RoundFacts, HandsView};
 use croupier_table::rounds::{Fact, Rules, Side};
 
 use super::deck::Draw;
 use super::looks::{self, TWO_RANKS};
-use super::parts::{Class, FactQuery, Numbers, PARTS, RoundParts};
+use super::parts::{Class, FactQuery, ListNumbers, PARTS, RoundParts};
 use super::procedure::Procedure;
 use super::shoe::SimulatedShoe;
 
@@ -239,7 +239,7 @@ impl<'b> Build<'b> {
     fn drawn(&self, totals: &[[Card; 2]]) -> (Vec<ThirdCards>, Vec<Vec<bool>>) {
         let counting = |value: &u8| self.cards.iter().find(|card| self.rules.points.card(**card) == *value);
         let next: Vec<Card> = self.values.iter().filter_map(counting).copied().collect();
-        let mut numbers = Numbers::default();
+        let mut numbers = ListNumbers::default();
         let mut known: HashMap<[usize; 4], u16> = HashMap::new();
         let mut drawn = Vec::new();
         for player in totals {
@@ -264,7 +264,7 @@ impl<'b> Build<'b> {
 
     /// Returns the facts about the first two cards of both hands.
     fn first(&self, pairs: &[[Card; 2]]) -> (Vec<u16>, Vec<Vec<bool>>) {
-        let mut numbers = Numbers::default();
+        let mut numbers = ListNumbers::default();
         let both = pairs.iter().flat_map(|player| pairs.iter().map(move |banker| (player, banker)));
         let first = both.map(|(player, banker)| numbers.of(self.truth(1, [player, banker]))).collect();
         (first, numbers.list)
@@ -272,7 +272,7 @@ impl<'b> Build<'b> {
 
     /// Returns the facts about the first four cards as a poker hand; empty if no wager depends on them.
     fn poker(&self) -> (Vec<u16>, Vec<Vec<bool>>) {
-        let mut numbers = Numbers::default();
+        let mut numbers = ListNumbers::default();
         let mut known: HashMap<([u8; 4], bool), u16> = HashMap::new();
         let mut poker = Vec::new();
         if self.looks.poker {
@@ -298,7 +298,7 @@ impl<'b> Build<'b> {
 
     /// Tells which facts of a part are true of two hands.
     fn truth(&self, part: usize, hands: [&[Card]; 2]) -> Vec<bool> {
-        let facts = Facts::of_hands(self.rules, hands);
+        let facts = RoundFacts::of_hands(self.rules, hands);
         let holds = |(fact, spot): &FactQuery| {
             looks::part(*fact) == part && facts.holds(*fact, Side::of_spot(*spot), SeatNo(0))
         };

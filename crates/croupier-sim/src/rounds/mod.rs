@@ -40,7 +40,7 @@ pub use by_class::BetweenRounds;
 pub use deck::{Deck, Draw};
 pub use full::TableEngine;
 pub use parts::{Class, RoundParts};
-pub use plain::NotPlain;
+pub use plain::EventsNeeded;
 pub use quick::FastEngine;
 
 /// The bits of [`Signs::game`](crate::Signs) in games played in rounds.

@@ -76,12 +76,12 @@ pub(super) fn facts(wager: &RoundWager<Fact>) -> impl Iterator<Item = Fact> + '_
 
 /// Assigns numbers to lists. Equal lists get the same number.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Numbers {
+pub(super) struct ListNumbers {
     known: HashMap<Vec<bool>, u16>,
     pub(super) list: Vec<Vec<bool>>,
 }
 
-impl Numbers {
+impl ListNumbers {
     pub(super) fn of(&mut self, truth: Vec<bool>) -> u16 {
         if let Some(number) = self.known.get(&truth) {
             return *number;

@@ -14,7 +14,7 @@ use super::wheel::Spins;
 
 /// The reason why a table cannot be played without events.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NotPlain {
+pub enum EventsNeeded {
     /// There are more slots than bits for them.
     Slots,
     /// Cards that were played are put back under the cards of the shoe.
@@ -25,18 +25,18 @@ pub enum NotPlain {
     Wheel,
 }
 
-impl fmt::Display for NotPlain {
+impl fmt::Display for EventsNeeded {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            NotPlain::Slots => "a strategy can have at most 60 wagers",
-            NotPlain::PutBack => "played cards go back beneath the cards left in the shoe",
-            NotPlain::Shoe => "the crew cannot prepare a shoe alone",
-            NotPlain::Wheel => "a space of the wheel has no spot, or it has more than 56 spots",
+            EventsNeeded::Slots => "a strategy can have at most 60 wagers",
+            EventsNeeded::PutBack => "played cards go back beneath the cards left in the shoe",
+            EventsNeeded::Shoe => "the crew cannot prepare a shoe alone",
+            EventsNeeded::Wheel => "a space of the wheel has no spot, or it has more than 56 spots",
         })
     }
 }
 
-impl std::error::Error for NotPlain {}
+impl std::error::Error for EventsNeeded {}
 
 /// The maximum number of slots. It leaves room for the slots of decisions.
 pub(super) const MOST_SLOTS: usize = 60;
@@ -72,14 +72,14 @@ pub(super) fn with_decisions(rules: &Rules, slots: &[WagerId]) -> Vec<WagerId> {
 pub(super) fn deal_in<'r>(
     rules: &'r Rules,
     wagers: &[WagerId],
-) -> Result<(RoundDealer<'r>, RoundParts), NotPlain> {
+) -> Result<(RoundDealer<'r>, RoundParts), EventsNeeded> {
     if !rules.game.discarded {
-        return Err(NotPlain::PutBack);
+        return Err(EventsNeeded::PutBack);
     }
-    let procedure = || Procedure::new(rules).ok_or(NotPlain::Shoe);
+    let procedure = || Procedure::new(rules).ok_or(EventsNeeded::Shoe);
     Ok(match &rules.game.kind {
         RoundGameKind::Baccarat(_) => {
-            let (hands, parts) = BaccaratHands::new(rules, wagers, &procedure()?).ok_or(NotPlain::Shoe)?;
+            let (hands, parts) = BaccaratHands::new(rules, wagers, &procedure()?).ok_or(EventsNeeded::Shoe)?;
             (RoundDealer::Baccarat(Box::new(hands)), parts)
         }
         RoundGameKind::RedDog(red_dog) => {
@@ -90,9 +90,9 @@ pub(super) fn deal_in<'r>(
             let (wars, parts) = WarRounds::new(rules, war, wagers, &procedure()?);
             (RoundDealer::War(Box::new(wars)), parts)
         }
-        RoundGameKind::Wheel(wheel) if wheel.plan.spots.len() > 56 => return Err(NotPlain::Wheel),
+        RoundGameKind::Wheel(wheel) if wheel.plan.spots.len() > 56 => return Err(EventsNeeded::Wheel),
         RoundGameKind::Wheel(wheel) => {
-            let (spins, parts) = Spins::new(rules, wheel, wagers).ok_or(NotPlain::Wheel)?;
+            let (spins, parts) = Spins::new(rules, wheel, wagers).ok_or(EventsNeeded::Wheel)?;
             (RoundDealer::Wheel(spins), parts)
         }
     })

@@ -12,7 +12,7 @@ use super::book::EffectBook;
 use super::deck::Draw;
 use super::meters::Meters;
 use super::parts::Class;
-use super::plain::{MOST_SLOTS, NotPlain, RoundDealer, deal_in, is_metered, with_decisions};
+use super::plain::{MOST_SLOTS, EventsNeeded, RoundDealer, deal_in, is_metered, with_decisions};
 use super::purse::{Purse, slots};
 use super::sheet::LastBets;
 use super::{ChipDebt, DealProgress, RoundEngine, red_dog, sign, wheel};
@@ -34,9 +34,9 @@ pub struct FastEngine<'r> {
 
 impl<'r> FastEngine<'r> {
     /// Makes a table at which the player has no chips yet. A slot is a wager of the layout.
-    pub fn new(rules: &'r Rules, wagers: &[WagerId]) -> Result<FastEngine<'r>, NotPlain> {
+    pub fn new(rules: &'r Rules, wagers: &[WagerId]) -> Result<FastEngine<'r>, EventsNeeded> {
         if wagers.len() > MOST_SLOTS {
-            return Err(NotPlain::Slots);
+            return Err(EventsNeeded::Slots);
         }
         let shown = wagers.len();
         let wagers = with_decisions(rules, wagers);

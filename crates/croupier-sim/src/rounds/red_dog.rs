@@ -4,7 +4,7 @@ use croupier_rules::{Card, MadeBy, Money, WagerId};
 use croupier_table::rounds::red_dog::{Pattern, RedDog};
 use croupier_table::rounds::{Fact, Judge, Rules, StakeFate};
 
-use super::parts::{Class, Numbers, RoundParts};
+use super::parts::{Class, ListNumbers, RoundParts};
 use super::procedure::Procedure;
 use super::shoe::SimulatedShoe;
 use super::sign;
@@ -50,7 +50,7 @@ impl<'r> RedDogRounds<'r> {
             result: Vec::new(),
             asked: None,
         };
-        let mut numbers = Numbers::default();
+        let mut numbers = ListNumbers::default();
         let deck = Card::decks(1);
         let ranks = &deck[..RANKS];
         for one in ranks {

@@ -46,7 +46,7 @@ pub(super) fn ready<'a>(
             let states = Some(compiled.automaton.states());
             let exact = exact(&compiled, FastEngine::new(rules, &setting.plan), setting, told, deadline);
             let lanes = Lanes::new(compiled.automaton.clone());
-            ready(Box::new(ByLanes { rules, setting, compiled, lanes }), states, exact)
+            ready(Box::new(LanePlayer { rules, setting, compiled, lanes }), states, exact)
         }
         (Engine::Compiled, None) => {
             Err("it has no automaton: it remembers too much, or looks at its bankroll".to_owned())
@@ -135,14 +135,14 @@ impl BatchPlayer for TablePlayer<'_> {
     }
 }
 
-struct ByLanes<'a> {
+struct LanePlayer<'a> {
     rules: &'a CrapsRules,
     setting: &'a PlanSetting,
     compiled: CompiledStrategy<FastEngine<'a>>,
     lanes: Lanes,
 }
 
-impl BatchPlayer for ByLanes<'_> {
+impl BatchPlayer for LanePlayer<'_> {
     fn play(&self, sessions: Range<u64>, batch: &mut Batch, watch: &mut Watch<'_>) {
         batch.refused(&self.compiled.refused);
         let table = FastEngine::new(self.rules, &self.setting.plan);
@@ -156,7 +156,7 @@ impl BatchPlayer for ByLanes<'_> {
 
 /// Receives sessions from the lanes. It passes them to the tally or to the general engine.
 struct LaneSink<'s, 'a, 'b, 'w> {
-    of: &'s ByLanes<'a>,
+    of: &'s LanePlayer<'a>,
     table: FastEngine<'a>,
     mind: PlanRunner<'a>,
     batch: &'b mut Batch,

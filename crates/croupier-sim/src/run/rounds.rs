@@ -45,7 +45,7 @@ pub(super) fn ready<'a>(
         (Engine::Compiled, Some(compiled), Ok(table)) => {
             states = Some(compiled.automaton.states());
             exact = computed(&compiled, &table, setting, told, deadline);
-            Box::new(ByClass { table, compiled, setting })
+            Box::new(ClassPlayer { table, compiled, setting })
         }
         (Engine::Compiled, ..) => {
             return Err(
@@ -85,13 +85,13 @@ fn computed<'a>(
 
 /// Plays hands and spins with an automaton for the bets. The cards are dealt without bets, and their effect is
 /// looked up.
-struct ByClass<'a> {
+struct ClassPlayer<'a> {
     table: FastEngine<'a>,
     compiled: CompiledStrategy<FastEngine<'a>>,
     setting: &'a PlanSetting,
 }
 
-impl BatchPlayer for ByClass<'_> {
+impl BatchPlayer for ClassPlayer<'_> {
     fn play(&self, sessions: Range<u64>, batch: &mut Batch, watch: &mut Watch<'_>) {
         batch.refused(&self.compiled.refused);
         let (mut table, setting) = (self.table.clone(), self.setting);
@@ -110,7 +110,7 @@ impl BatchPlayer for ByClass<'_> {
     }
 }
 
-impl<'a> ByClass<'a> {
+impl<'a> ClassPlayer<'a> {
     /// Plays a session until it ends or the automaton cannot continue it.
     #[inline]
     fn session(
@@ -164,7 +164,7 @@ impl<'a> ByClass<'a> {
 /// Plays the rounds in which a meter pays. The amounts of the meters follow from the number of rounds in each
 /// state.
 struct MeteredPlayer<'s, 'a> {
-    of: &'s ByClass<'a>,
+    of: &'s ClassPlayer<'a>,
     table: FastEngine<'a>,
     mind: PlanRunner<'a>,
     /// For each state, the number of rounds since the meters were last fed.
@@ -172,7 +172,7 @@ struct MeteredPlayer<'s, 'a> {
 }
 
 impl<'s, 'a> MeteredPlayer<'s, 'a> {
-    fn new(of: &'s ByClass<'a>) -> MeteredPlayer<'s, 'a> {
+    fn new(of: &'s ClassPlayer<'a>) -> MeteredPlayer<'s, 'a> {
         let mut table = of.table.clone();
         OutcomeTable::open(&mut table, Money::ZERO);
         let mind = PlanRunner::new(&of.setting.plan, of.setting.terms.opening.cents());

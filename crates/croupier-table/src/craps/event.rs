@@ -77,7 +77,7 @@ pub enum LostLine {
 /// The reason for an inspection of the dice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Inspect {
+pub enum InspectionCause {
     /// The shooter keeps dice that left the table.
     SameDice,
     /// The shooter moved them from one hand to the other.
@@ -179,7 +179,7 @@ pub enum Event {
     /// A player called for the same dice; only the shooter's call counts.
     SameDiceCalled { seat: SeatNo, counts: bool },
     /// The dice are waiting for the boxperson's inspection.
-    InspectionDue { why: Inspect },
+    InspectionDue { why: InspectionCause },
     /// The dice were inspected.
     DiceInspected,
     /// A throw did not count.

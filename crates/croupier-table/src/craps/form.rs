@@ -1,10 +1,10 @@
 //! The rules of a craps pack other than its wagers: seats, dice, shooter, calls, irregularities.
 
-use croupier_rules::{ByPhase, Cite, Cited, Layout, WagerId};
+use croupier_rules::{PhaseValue, Cite, Cited, Layout, WagerId};
 
 use super::call::{CallKind, Script};
 use super::command::Rank;
-use super::event::Inspect;
+use super::event::InspectionCause;
 
 /// The line bet that the shooter must have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,7 +43,7 @@ pub enum LineRemoval {
 
 /// The table's reaction when every player declines the dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NobodyShoots {
+pub enum NoShooterRule {
     /// The game ends.
     GameEnds,
     /// The table waits.
@@ -100,7 +100,7 @@ pub enum Throw {
 
 /// The effect of a reason for a no-roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NoRoll {
+pub enum NoRollRule {
     /// The throw does not count, and the shooter chooses dice again.
     ChooseAgain,
     /// The throw does not count, and the shooter chooses dice again, but not the same two.
@@ -184,7 +184,7 @@ pub struct ShooterRules {
     /// Whether a player may decline the dice, which then go to the next player.
     pub may_decline: Cited<bool>,
     /// The consequence if all players decline the dice.
-    pub nobody: Cited<NobodyShoots>,
+    pub nobody: Cited<NoShooterRule>,
     /// Whether undecided bets are returned when the game ends.
     pub end_returns: Cited<bool>,
     /// Whether the shooter keeps the dice after a come-out decision.
@@ -219,7 +219,7 @@ pub struct BettingRules {
     /// The moment at which bets close.
     pub close: Cited<Close>,
     /// The duration of a call on or off, by the phase in which it was made: before a come-out, or with a point on.
-    pub calls_last: ByPhase<Cited<CallLasts>>,
+    pub calls_last: PhaseValue<Cited<CallLasts>>,
     /// Whether bets made while the dice are out are call bets, if bets close at the throw.
     pub called_while_out: Cited<bool>,
     /// Whether the rack must cover a call bet.
@@ -278,7 +278,7 @@ impl BettingRules {
     /// Returns whether calls made with a point on lapse when it comes off without a roll. They do if calls before a
     /// come-out have a different duration.
     pub(super) fn calls_lapse_with_point(&self) -> bool {
-        let ByPhase { come_out, point } = self.calls_last;
+        let PhaseValue { come_out, point } = self.calls_last;
         point.value == CallLasts::UntilComeOut && come_out.value != CallLasts::UntilComeOut
     }
 
@@ -307,7 +307,7 @@ pub struct DealerBets {
 #[derive(Clone, Debug)]
 pub struct Irregularities {
     /// The reasons for a throw not to count, and their effects.
-    pub no_roll: Vec<(String, Cited<NoRoll>)>,
+    pub no_roll: Vec<(String, Cited<NoRollRule>)>,
     /// Whether the shooter, and only the shooter, may call for the same dice.
     pub same_dice: Cited<bool>,
     /// Whether another player's call for the same dice counts. If `None`, it is refused.
@@ -388,11 +388,11 @@ pub struct PaysChange {
 
 impl Irregularities {
     /// Returns whether dice must be inspected for this reason.
-    pub fn inspection(&self, why: Inspect) -> Cited<bool> {
+    pub fn inspection(&self, why: InspectionCause) -> Cited<bool> {
         match why {
-            Inspect::SameDice => self.same_dice_inspected,
-            Inspect::HandSwitch => self.hand_switch_inspected,
-            Inspect::LostFromView => self.lost_from_view_inspected,
+            InspectionCause::SameDice => self.same_dice_inspected,
+            InspectionCause::HandSwitch => self.hand_switch_inspected,
+            InspectionCause::LostFromView => self.lost_from_view_inspected,
         }
     }
 }

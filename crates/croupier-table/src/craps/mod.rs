@@ -60,10 +60,10 @@ pub use command::{
     UnclearRequest,
 };
 pub use decide::{decide, decide_into};
-pub use event::{Event, Inspect, LayoutPlace, LostLine, Payment, ReturnReason};
+pub use event::{Event, InspectionCause, LayoutPlace, LostLine, Payment, ReturnReason};
 pub use form::{
     BettingRules, CallLasts, ChangeDice, Close, Craps, DealerBets, DiceRules, DiceSet, Interruption,
-    Interruptions, Irregularities, LineBet, LineBetCheck, LineRemoval, NoRoll, NobodyShoots,
+    Interruptions, Irregularities, LineBet, LineBetCheck, LineRemoval, NoRollRule, NoShooterRule,
     OverruleDeadline, PaysChange, ShooterRules, Substitute, TablePositions, Throw,
 };
 pub use house::{abandon, change_pays};

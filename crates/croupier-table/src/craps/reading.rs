@@ -1,12 +1,12 @@
 //! Reads the rules of a craps pack other than its wagers.
 
-use croupier_rules::{ByPhase, Cite, Cited, Layout, Reader, Section, Terms, WagerId};
+use croupier_rules::{PhaseValue, Cite, Cited, Layout, Reader, Section, Terms, WagerId};
 
 use super::call::{CallKind, Script, Speaker};
 use super::command::Rank;
 use super::form::{
     BettingRules, CallLasts, ChangeDice, Close, Craps, DealerBets, DiceRules, DiceSet, Interruption,
-    Interruptions, Irregularities, LineBet, LineBetCheck, LineRemoval, NoRoll, NobodyShoots,
+    Interruptions, Irregularities, LineBet, LineBetCheck, LineRemoval, NoRollRule, NoShooterRule,
     OverruleDeadline, PaysChange, ShooterRules, Substitute, TablePositions, Throw,
 };
 
@@ -185,7 +185,7 @@ fn read_shooter(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Shoote
         section.word(r, key, &[("clockwise", true), ("counterclockwise", false)])
     });
     let nobody = section.require(reader, "nobody-shoots", |r, key| {
-        section.word(r, key, &[("game-ends", NobodyShoots::GameEnds), ("waits", NobodyShoots::Waits)])
+        section.word(r, key, &[("game-ends", NoShooterRule::GameEnds), ("waits", NoShooterRule::Waits)])
     });
     let removal = [
         ("allowed", LineRemoval::Allowed),
@@ -343,7 +343,7 @@ fn calls_last(
     reader: &mut Reader<'_>,
     section: &Section<'_>,
     key: &str,
-) -> Option<ByPhase<Cited<CallLasts>>> {
+) -> Option<PhaseValue<Cited<CallLasts>>> {
     let words = [
         ("until-changed", CallLasts::UntilComeOut),
         ("next-throw", CallLasts::NextThrow),
@@ -351,10 +351,10 @@ fn calls_last(
     ];
     if !section.is_table(key) {
         let all = section.word(reader, key, &words)?;
-        return Some(ByPhase { come_out: all, point: all });
+        return Some(PhaseValue { come_out: all, point: all });
     }
     let [come_out, point] = section.each(reader, key, ["come-out", "point"], [&words, &words[..2]])?;
-    Some(ByPhase { come_out, point })
+    Some(PhaseValue { come_out, point })
 }
 
 fn read_dealer_bets(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<DealerBets> {
@@ -388,13 +388,13 @@ fn read_irregular(
         ("valid-unless-called", Throw::UnlessCalled),
     ];
     let reasons_mean = [
-        ("void", NoRoll::ChooseAgain),
-        ("void-others", NoRoll::ChooseOthers),
-        ("void-same-dice", NoRoll::SameDice),
-        ("discretion", NoRoll::Discretion),
-        ("valid", NoRoll::Counts),
+        ("void", NoRollRule::ChooseAgain),
+        ("void-others", NoRollRule::ChooseOthers),
+        ("void-same-dice", NoRollRule::SameDice),
+        ("discretion", NoRollRule::Discretion),
+        ("valid", NoRollRule::Counts),
     ];
-    let no_roll: Vec<(String, Cited<NoRoll>)> = reasons
+    let no_roll: Vec<(String, Cited<NoRollRule>)> = reasons
         .keys()
         .into_iter()
         .filter_map(|key| Some((key.to_owned(), reasons.word(reader, key, &reasons_mean)?)))

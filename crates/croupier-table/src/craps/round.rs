@@ -1,6 +1,6 @@
 //! The round of play: opening and closing betting, and the bets that the crew confirms, cancels or sends back.
 
-use croupier_rules::{BetChange, Cite, Money, OnPoint, Wager, WagerId};
+use croupier_rules::{BetChange, Cite, Money, PointTreatment, Wager, WagerId};
 
 use crate::bet::{Bet, BetStatus, SeatNo};
 use crate::refusal::{Reason, Refusal};
@@ -272,7 +272,7 @@ impl Desk<'_> {
         let (source, target) = wager(from).zip(wager(to)).ok_or(not_offered)?;
         let closed = Refusal::new(Reason::NotProvided, source.terms.open.point.cite);
         let rule = source.terms.on_point.ok_or(closed)?;
-        let moves = matches!(rule.value, OnPoint::Move | OnPoint::RefundOrMove);
+        let moves = matches!(rule.value, PointTreatment::Move | PointTreatment::RefundOrMove);
         let kin = source.family == target.family && from.wager != to.wager;
         unless(
             moves && kin && from.seat == to.seat && from.owner == to.owner,

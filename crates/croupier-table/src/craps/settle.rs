@@ -1,6 +1,6 @@
 //! Settles a roll: takes losing bets, then pays winning bets, dealer bets and finally side bets.
 
-use croupier_rules::{Cell, Commission, Dice, Layout, Money, Odds, OnPoint, Terms, Verdict, Winner};
+use croupier_rules::{Cell, Commission, Dice, Layout, Money, Odds, PointTreatment, Terms, Verdict, Winner};
 
 use crate::bet::{Bet, BetStatus, Owner, SeatNo};
 use crate::refusal::{Reason, Refusal};
@@ -213,11 +213,11 @@ impl<'t> Desk<'t> {
                     continue;
                 }
                 match rule.value {
-                    OnPoint::Keep => {}
-                    OnPoint::Refund | OnPoint::RefundOrMove => {
+                    PointTreatment::Keep => {}
+                    PointTreatment::Refund | PointTreatment::RefundOrMove => {
                         self.take_all(seat, slot, bet, ReturnReason::BecamePoint);
                     }
-                    OnPoint::Move => {
+                    PointTreatment::Move => {
                         self.push(Event::ToBeMoved { at: LayoutPlace { seat, slot, key: bet.key } })
                     }
                 }

@@ -8,8 +8,8 @@ use crate::refusal::{Reason, Refusal};
 use super::call::{Call, CallKind};
 use super::command::{Pool, StopCause};
 use super::decide::{Desk, allowed, unless};
-use super::event::{Event, Inspect, LayoutPlace, ReturnReason};
-use super::form::{ChangeDice, LineBet, NobodyShoots, Substitute};
+use super::event::{Event, InspectionCause, LayoutPlace, ReturnReason};
+use super::form::{ChangeDice, LineBet, NoShooterRule, Substitute};
 use super::state::ShooterHand;
 
 impl Desk<'_> {
@@ -99,7 +99,7 @@ impl Desk<'_> {
         match (next, resolves) {
             (Some(seat), _) => self.push(Event::DiceOffered { seat }),
             (None, Some(seat)) => self.push(Event::ResolutionBegan { seat }),
-            (None, None) if self.craps().shooter.nobody.value == NobodyShoots::GameEnds => self.end_game(),
+            (None, None) if self.craps().shooter.nobody.value == NoShooterRule::GameEnds => self.end_game(),
             (None, None) => {}
         }
     }
@@ -322,7 +322,7 @@ impl Desk<'_> {
         if !counts {
             self.push(Event::BowlEmptied);
         } else if rules.same_dice_inspected.value {
-            self.push(Event::InspectionDue { why: Inspect::SameDice });
+            self.push(Event::InspectionDue { why: InspectionCause::SameDice });
             self.say(Call::plain(CallKind::Inspection));
         }
         Ok(())
@@ -331,8 +331,8 @@ impl Desk<'_> {
     pub(super) fn stop(&mut self, why: StopCause) -> Result<(), Refusal> {
         let rules = &self.craps().irregular;
         let inspect = match why {
-            StopCause::HandSwitch => Inspect::HandSwitch,
-            StopCause::LostFromView => Inspect::LostFromView,
+            StopCause::HandSwitch => InspectionCause::HandSwitch,
+            StopCause::LostFromView => InspectionCause::LostFromView,
         };
         let rule = rules.inspection(inspect);
         unless(self.table.head.shooter.is_some(), Reason::NoShooter, rule.cite)?;

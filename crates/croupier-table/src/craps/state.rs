@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::bet::{Bet, Owner, Seat, SeatNo};
 
 use super::CrapsRules;
-use super::event::{Inspect, LayoutPlace, LostLine};
+use super::event::{InspectionCause, LayoutPlace, LostLine};
 
 /// The progress of the shooter's hand.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
@@ -37,7 +37,7 @@ pub struct DiceState {
     /// The clause that restricts the dice presented after a throw that did not count.
     pub because: Option<Cite>,
     /// The reason for an inspection before the next throw.
-    pub inspect: Option<Inspect>,
+    pub inspect: Option<InspectionCause>,
 }
 
 /// The state of betting, at a table where the dealer announces it.

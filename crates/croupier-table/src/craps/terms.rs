@@ -3,7 +3,7 @@
 use croupier_rules::{CapOn, Cited, Layout, Money, OddUnits, Terms, WagerId, Winner, lcm};
 
 use crate::bet::{BetKey, Owner};
-use crate::terms::{Cap, FeeTerms, FeeWhen, LimitsFrom, MaxFor, StakeTerms};
+use crate::terms::{Cap, FeeTerms, FeeWhen, LimitsFrom, MaximumScope, StakeTerms};
 
 use super::CrapsRules;
 use super::amounts::{Stakes, area_most, least, most, multiples};
@@ -58,13 +58,13 @@ impl Stakes for EmptyLayout {
     }
 }
 
-fn max_for(rules: &CrapsRules, terms: &Terms) -> MaxFor {
+fn max_for(rules: &CrapsRules, terms: &Terms) -> MaximumScope {
     if terms.limits.max_of_player.is_some_and(|rule| rule.value) {
-        MaxFor::Player
+        MaximumScope::Player
     } else if rules.game.betting.shared_boxes.value {
-        MaxFor::Area
+        MaximumScope::Area
     } else {
-        MaxFor::Bet
+        MaximumScope::Bet
     }
 }
 

@@ -9,7 +9,7 @@ use super::call::{Call, CallKind};
 use super::command::DiceLanding;
 use super::decide::{Desk, allowed, unless};
 use super::event::{Event, LostLine, Rethrow};
-use super::form::{LineBetCheck, NoRoll, OverruleDeadline, Throw};
+use super::form::{LineBetCheck, NoRollRule, OverruleDeadline, Throw};
 
 impl Desk<'_> {
     /// Checks every condition for sending the dice out, and performs the crew's automatic actions.
@@ -167,7 +167,7 @@ impl Desk<'_> {
         self.settle_thrown(read, kind)
     }
 
-    fn no_roll_rule(&self, reason: u8) -> Result<Cited<NoRoll>, Refusal> {
+    fn no_roll_rule(&self, reason: u8) -> Result<Cited<NoRollRule>, Refusal> {
         let rules = &self.craps().irregular;
         let unknown = Refusal::new(Reason::NotProvided, rules.box_overrules.cite);
         rules.no_roll.get(usize::from(reason)).map(|(_, rule)| *rule).ok_or(unknown)
@@ -177,7 +177,7 @@ impl Desk<'_> {
     /// counts.
     pub(super) fn flagged(&mut self, reason: u8, dice: Dice) -> Result<(), Refusal> {
         let rule = self.no_roll_rule(reason)?;
-        if matches!(rule.value, NoRoll::Counts | NoRoll::Discretion) {
+        if matches!(rule.value, NoRollRule::Counts | NoRollRule::Discretion) {
             return self.roll(dice, DiceLanding::Flat);
         }
         self.no_roll(reason)
@@ -185,12 +185,12 @@ impl Desk<'_> {
 
     pub(super) fn no_roll(&mut self, reason: u8) -> Result<(), Refusal> {
         let rule = self.no_roll_rule(reason)?;
-        unless(rule.value != NoRoll::Counts, Reason::NotProvided, rule.cite)?;
+        unless(rule.value != NoRollRule::Counts, Reason::NotProvided, rule.cite)?;
         self.leave_the_hand(false)?;
         let again = match rule.value {
-            NoRoll::ChooseAgain => Rethrow::Choose,
-            NoRoll::ChooseOthers => Rethrow::ChooseOthers,
-            NoRoll::SameDice | NoRoll::Discretion | NoRoll::Counts => Rethrow::Same,
+            NoRollRule::ChooseAgain => Rethrow::Choose,
+            NoRollRule::ChooseOthers => Rethrow::ChooseOthers,
+            NoRollRule::SameDice | NoRollRule::Discretion | NoRollRule::Counts => Rethrow::Same,
         };
         self.void(rule.cite, again);
         Ok(())

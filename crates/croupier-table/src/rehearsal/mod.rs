@@ -43,7 +43,7 @@ use craps_stage::CrapsStage;
 use rounds_stage::RoundsStage;
 
 pub use rounds_expect::RoundExpected;
-pub use rounds_line::{NamedDecider, NamedSpace, RoundLine, WheelStopWord};
+pub use rounds_line::{NamedDecider, NamedSpace, RoundLine, WheelStopName};
 pub use ways::{FamilyResult, ways, ways_of_pack};
 
 /// The outcome of a rehearsal.
@@ -112,24 +112,24 @@ struct Cache {
     /// Packs with their bases and amendments.
     composed: HashMap<String, Option<Rc<Composition>>>,
     /// Packs under an operator's choices, before limits are posted.
-    compiled: HashMap<(String, Choices), Result<OnStage, String>>,
+    compiled: HashMap<(String, Choices), Result<StageRules, String>>,
     /// Tables as scripts set them up.
-    set: HashMap<Bill, Result<OnStage, String>>,
+    set: HashMap<Bill, Result<StageRules, String>>,
 }
 
 /// The rules of a table, for either engine.
 #[derive(Clone)]
-enum OnStage {
+enum StageRules {
     Craps(Rc<craps::CrapsRules>),
     Rounds(Rc<rounds::Rules>),
 }
 
-impl OnStage {
+impl StageRules {
     /// Posts limits on a copy, if other tables share these rules.
     fn post_limit(&mut self, wager: &str, min: Money, max: Money) -> Result<(), LimitFault> {
         match self {
-            OnStage::Craps(rules) => Rc::make_mut(rules).layout.post_limit(wager, min, max),
-            OnStage::Rounds(rules) => Rc::make_mut(rules).layout.post_limit(wager, min, max),
+            StageRules::Craps(rules) => Rc::make_mut(rules).layout.post_limit(wager, min, max),
+            StageRules::Rounds(rules) => Rc::make_mut(rules).layout.post_limit(wager, min, max),
         }
     }
 }
@@ -141,9 +141,9 @@ enum Stage {
 }
 
 impl Stage {
-    fn open(rules: OnStage, crew: Option<&[String]>) -> Result<Stage, String> {
+    fn open(rules: StageRules, crew: Option<&[String]>) -> Result<Stage, String> {
         match rules {
-            OnStage::Craps(rules) => {
+            StageRules::Craps(rules) => {
                 let mut chosen = craps::Automation::default();
                 if let Some(deeds) = crew {
                     chosen = craps::Automation::IDLE;
@@ -151,7 +151,7 @@ impl Stage {
                 }
                 Ok(Stage::Craps(Box::new(CrapsStage::open(rules, chosen))))
             }
-            OnStage::Rounds(rules) => {
+            StageRules::Rounds(rules) => {
                 let mut chosen = rounds::Automation::default();
                 if let Some(deeds) = crew {
                     chosen = rounds::Automation::IDLE;
@@ -269,7 +269,7 @@ impl<'l> Theatre<'l> {
                         (Statement::ChangePays { option, value, .. }, Stage::Craps(craps)) => {
                             let changed = self.with_choice(&bill, option, value).map_err(unreadable)?;
                             let rules = self.rules(&changed).map_err(unreadable)?;
-                            if let OnStage::Craps(rules) = rules
+                            if let StageRules::Craps(rules) = rules
                                 && craps.change_pays(&place, statement, &rules, report)?
                             {
                                 bill = changed;
@@ -325,7 +325,7 @@ impl<'l> Theatre<'l> {
         Ok(bill)
     }
 
-    fn rules(&self, bill: &Bill) -> Result<OnStage, String> {
+    fn rules(&self, bill: &Bill) -> Result<StageRules, String> {
         if let Some(known) = self.cache.borrow().set.get(bill) {
             return known.clone();
         }
@@ -334,7 +334,7 @@ impl<'l> Theatre<'l> {
         set
     }
 
-    fn set(&self, (pack, choices, limits): &Bill) -> Result<OnStage, String> {
+    fn set(&self, (pack, choices, limits): &Bill) -> Result<StageRules, String> {
         let mut rules = self.compiled(pack, choices)?;
         let all_first = limits.iter().filter(|(wager, ..)| wager == "all");
         for (wager, min, max) in all_first.chain(limits.iter().filter(|(wager, ..)| wager != "all")) {
@@ -344,7 +344,7 @@ impl<'l> Theatre<'l> {
     }
 
     /// Compiles a pack under an operator's choices.
-    fn compiled(&self, pack: &str, choices: &Choices) -> Result<OnStage, String> {
+    fn compiled(&self, pack: &str, choices: &Choices) -> Result<StageRules, String> {
         let key = (pack.to_owned(), choices.clone());
         if let Some(known) = self.cache.borrow().compiled.get(&key) {
             return known.clone();
@@ -355,8 +355,8 @@ impl<'l> Theatre<'l> {
             ways::recite(rules, way, to);
         }
         let rules = match rules {
-            Ok(GameRules::Craps(rules)) => Ok(OnStage::Craps(Rc::from(rules))),
-            Ok(GameRules::Rounds(rules)) => Ok(OnStage::Rounds(Rc::from(rules))),
+            Ok(GameRules::Craps(rules)) => Ok(StageRules::Craps(Rc::from(rules))),
+            Ok(GameRules::Rounds(rules)) => Ok(StageRules::Rounds(Rc::from(rules))),
             Err(faults) => Err(faults.to_string()),
         };
         self.cache.borrow_mut().compiled.insert(key, rules.clone());

@@ -349,7 +349,7 @@ pub(super) fn position(text: &str) -> Result<SeatNo, String> {
 }
 
 pub(super) fn money(text: &str) -> Result<Money, String> {
-    text.parse().map_err(|error: croupier_rules::NotMoney| error.to_string())
+    text.parse().map_err(|error: croupier_rules::InvalidMoney| error.to_string())
 }
 
 pub(super) fn faces(a: &str, b: &str) -> Result<Dice, String> {

@@ -21,7 +21,7 @@ pub enum NamedSpace {
 /// The way in which a wheel stops.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the variant says what it is")]
-pub enum WheelStopWord {
+pub enum WheelStopName {
     At(NamedSpace),
     Slipping(NamedSpace, NamedSpace),
     SlippingLate(NamedSpace, NamedSpace),
@@ -67,7 +67,7 @@ pub enum RoundLine {
     Surrender { by: NamedDecider },
     Convert { bet: NamedBet, chip: Money, stack: u32 },
     LateBet { bet: NamedBet, amount: Money },
-    Spin { stops: WheelStopWord, direction: Option<Direction>, turns: Option<u32> },
+    Spin { stops: WheelStopName, direction: Option<Direction>, turns: Option<u32> },
     ProposeWheel { wheel: String },
 }
 
@@ -155,12 +155,12 @@ fn irregular(what: &[&str]) -> Option<Result<RoundLine, String>> {
             money(amount).map(|amount| RoundLine::LateBet { bet: named(name, wager, Owner::Player), amount })
         }
         ["propose-wheel", ref wheel @ ..] => Ok(RoundLine::ProposeWheel { wheel: wheel.join(" ") }),
-        ["peg"] => Ok(spun(WheelStopWord::OnPeg(None))),
-        ["peg", beside] => Ok(spun(WheelStopWord::OnPeg(Some(space(beside))))),
+        ["peg"] => Ok(spun(WheelStopName::OnPeg(None))),
+        ["peg", beside] => Ok(spun(WheelStopName::OnPeg(Some(space(beside))))),
         ["slip", from, to] | ["slip", from, "to", to] => {
-            Ok(spun(WheelStopWord::SlippingLate(space(from), space(to))))
+            Ok(spun(WheelStopName::SlippingLate(space(from), space(to))))
         }
-        ["rests", from, "then", to] => Ok(spun(WheelStopWord::Slipping(space(from), space(to)))),
+        ["rests", from, "then", to] => Ok(spun(WheelStopName::Slipping(space(from), space(to)))),
         _ => return None,
     })
 }
@@ -180,7 +180,7 @@ fn convert(what: &[&str]) -> Result<RoundLine, String> {
     Ok(RoundLine::Convert { bet, chip: money(chip)?, stack: number(stack)? })
 }
 
-fn spun(stops: WheelStopWord) -> RoundLine {
+fn spun(stops: WheelStopName) -> RoundLine {
     RoundLine::Spin { stops, direction: None, turns: None }
 }
 
@@ -194,9 +194,9 @@ fn spin(how: &[&str]) -> Result<RoundLine, String> {
         ["at", number, rest @ ..] => {
             let space = number.parse::<u8>().ok().filter(|number| *number > 0);
             let space = space.ok_or_else(|| format!("'{number}' is not the number of a space"))?;
-            (WheelStopWord::At(NamedSpace::Number(space)), rest)
+            (WheelStopName::At(NamedSpace::Number(space)), rest)
         }
-        [symbol, rest @ ..] => (WheelStopWord::At(space(symbol)), rest),
+        [symbol, rest @ ..] => (WheelStopName::At(space(symbol)), rest),
         [] => return Err("a spin rests on a space".to_owned()),
     };
     let (mut direction, mut turns) = (None, None);

@@ -17,7 +17,7 @@ use crate::rounds::{
 use super::audience::Arrivals;
 use super::decided::{BetResult, DecidedBet};
 use super::prompter::{Prompter, Stop};
-use super::rounds_line::{NamedDecider, NamedSpace, RoundLine, WheelStopWord};
+use super::rounds_line::{NamedDecider, NamedSpace, RoundLine, WheelStopName};
 use super::statement::{NamedBet, Statement};
 use super::{PlayVerdict, Report, Trouble};
 
@@ -429,14 +429,14 @@ impl RoundsStage {
         Ok(Command::Arrange { cards: cards.to_vec(), only })
     }
 
-    fn rest(&self, stops: &WheelStopWord) -> Result<WheelStop, Stop> {
+    fn rest(&self, stops: &WheelStopName) -> Result<WheelStop, Stop> {
         Ok(match stops {
-            WheelStopWord::At(space) => WheelStop::Space(self.space(space)?),
-            WheelStopWord::Slipping(from, to) => WheelStop::Slipped(self.space(from)?, self.space(to)?),
-            WheelStopWord::SlippingLate(from, to) => {
+            WheelStopName::At(space) => WheelStop::Space(self.space(space)?),
+            WheelStopName::Slipping(from, to) => WheelStop::Slipped(self.space(from)?, self.space(to)?),
+            WheelStopName::SlippingLate(from, to) => {
                 WheelStop::SlippedLate(self.space(from)?, self.space(to)?)
             }
-            WheelStopWord::OnPeg(beside) => {
+            WheelStopName::OnPeg(beside) => {
                 WheelStop::Peg(beside.as_ref().map(|space| self.space(space)).transpose()?)
             }
         })

@@ -130,7 +130,7 @@ pub enum CutCardPlace {
 
 /// The person who cuts if no player does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NobodyCuts {
+pub enum CutFallback {
     /// The dealer.
     Dealer,
     /// The floorperson.
@@ -145,7 +145,7 @@ pub struct CutRules {
     /// Whether it is offered from the highest position down.
     pub from_highest: Cited<bool>,
     /// The person who cuts if no player does.
-    pub nobody: Cited<NobodyCuts>,
+    pub nobody: Cited<CutFallback>,
     /// Minimum number of cards above and below the cut.
     pub from_ends: Cited<u32>,
     /// Whether the cards above the cut go to the bottom.

@@ -55,7 +55,7 @@ pub use event::{CardDestination, Event, PlayOf, ReturnReason, SetAsideOutcome};
 pub use fact::{Fact, Poker, RoyalNine, Side};
 pub use form::{
     Automation, BettingRules, CardStep, Conversion, CutCardPlace, CutRules, DealerBets, DealerDecides,
-    FirstCard, MeterRules, NobodyCuts, RoundGameKind, RoundSettings, SeatingRules, Settlement, ShoeRules,
+    FirstCard, MeterRules, CutFallback, RoundGameKind, RoundSettings, SeatingRules, Settlement, ShoeRules,
     ShortShoe, Verbal,
 };
 pub use guard::stake_refused;
@@ -67,7 +67,7 @@ pub use state::{
 };
 pub use submitted::submitted;
 pub use terms::{fee_terms, stake_terms};
-pub use view::{HandSeen, PlaySeen, ShoeSeen, View, view};
+pub use view::{HandInfo, PlayInfo, ShoeInfo, View, view};
 
 /// The rules of a game of rounds under an operator's choices.
 pub type Rules = RoundRules<Fact, RoundSettings>;

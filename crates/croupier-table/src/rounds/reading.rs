@@ -7,7 +7,7 @@ use super::call::{CallKind, Script};
 use super::fact::Fact;
 use super::form::{
     Automation, BettingRules, CardStep, CutCardPlace, CutRules, DealerBets, DealerDecides, FirstCard,
-    LateChips, NobodyCuts, RoundGameKind, RoundSettings, SeatingRules, Settlement, ShoeRules, ShortShoe,
+    LateChips, CutFallback, RoundGameKind, RoundSettings, SeatingRules, Settlement, ShoeRules, ShortShoe,
     Verbal,
 };
 use super::red_dog::RedDog;
@@ -299,7 +299,7 @@ fn read_steps(reader: &mut Reader<'_>, part: &Section<'_>) -> (Steps, Option<Cit
 
 fn read_cut(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<CutRules> {
     let from_highest = word(reader, part, "offered", &[("from-highest", true), ("from-lowest", false)]);
-    let who = [("dealer", NobodyCuts::Dealer), ("floor", NobodyCuts::Floor), ("none", NobodyCuts::Nobody)];
+    let who = [("dealer", CutFallback::Dealer), ("floor", CutFallback::Floor), ("none", CutFallback::Nobody)];
     let nobody = word(reader, part, "nobody", &who);
     let from_ends = need(reader, part, "from-ends", Section::number);
     let moves = word(reader, part, "moves", &[("above-to-bottom", true), ("nothing", false)]);

@@ -9,7 +9,7 @@ use super::call::{CallKind, Topic};
 use super::command::CutActor;
 use super::decide::{Desk, allowed, unless};
 use super::event::{CardDestination, Event};
-use super::form::{CutCardPlace, CutRules, FirstCard, NobodyCuts, ShoeRules};
+use super::form::{CutCardPlace, CutRules, FirstCard, CutFallback, ShoeRules};
 use super::state::{Ending, PlayerNo, Shoe, ShoePreparation};
 
 /// The person who is offered the cut.
@@ -74,9 +74,9 @@ impl<'r> Desk<'r> {
         }
         let half = self.stack().map_or(0, |shoe| shoe.cards.len() as u32) / 2;
         match cut.nobody.value {
-            NobodyCuts::Dealer => self.cut(CutActor::Dealer, half)?,
-            NobodyCuts::Floor => self.cut(CutActor::Floor, half)?,
-            NobodyCuts::Nobody => {}
+            CutFallback::Dealer => self.cut(CutActor::Dealer, half)?,
+            CutFallback::Floor => self.cut(CutActor::Floor, half)?,
+            CutFallback::Nobody => {}
         }
         self.put_cover(rules);
         self.load()?;
@@ -134,9 +134,9 @@ impl<'r> Desk<'r> {
         let mut taken = self.table.taken().filter(free);
         let next = if rules.from_highest.value { taken.next_back() } else { taken.next() };
         next.map(Cutter::Seat).or(match rules.nobody.value {
-            NobodyCuts::Dealer => Some(Cutter::Dealer),
-            NobodyCuts::Floor => Some(Cutter::Floor),
-            NobodyCuts::Nobody => None,
+            CutFallback::Dealer => Some(Cutter::Dealer),
+            CutFallback::Floor => Some(Cutter::Floor),
+            CutFallback::Nobody => None,
         })
     }
 

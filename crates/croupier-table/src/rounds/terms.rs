@@ -2,7 +2,7 @@
 
 use croupier_rules::{CommissionOn, MadeBy, Money, Rounding, WagerId};
 
-use crate::terms::{FeeTerms, FeeWhen, FollowUpStake, LimitsFrom, MaxFor, StakeTerms};
+use crate::terms::{FeeTerms, FeeWhen, FollowUpStake, LimitsFrom, MaximumScope, StakeTerms};
 
 use super::form::RoundGameKind;
 use super::{Rules, guard};
@@ -19,7 +19,7 @@ pub fn stake_terms(rules: &Rules, id: WagerId) -> StakeTerms {
     StakeTerms {
         min: wager.limits.min,
         max: wager.limits.max,
-        max_for: MaxFor::Bet,
+        max_for: MaximumScope::Bet,
         from: LimitsFrom::of(&wager.limits, None),
         steps: vec![(Vec::new(), guard::step(rules, id, chip))],
         chip,

@@ -17,7 +17,7 @@ use super::wheel::WheelState;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = BaccaratHand))]
-pub struct HandSeen {
+pub struct HandInfo {
     /// The cards that are face up.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub up: Vec<Card>,
@@ -36,14 +36,14 @@ pub struct HandSeen {
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = CardsSeen))]
-pub enum PlaySeen {
+pub enum PlayInfo {
     /// No cards.
     None,
     /// Both hands of baccarat.
     Baccarat {
         /// Player's and Banker's hands.
-        #[cfg_attr(feature = "schema", schema(value_type = (HandSeen, HandSeen)))]
-        hands: [HandSeen; 2],
+        #[cfg_attr(feature = "schema", schema(value_type = (HandInfo, HandInfo)))]
+        hands: [HandInfo; 2],
         /// Whether the round is simulated, without wagers.
         simulated: bool,
         /// Whether the round is settled.
@@ -58,7 +58,7 @@ pub enum PlaySeen {
 /// The shoe as people see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct ShoeSeen {
+pub struct ShoeInfo {
     /// Number of cards left.
     pub left: usize,
     /// Number of discarded cards.
@@ -91,9 +91,9 @@ pub struct View {
     /// The stage of the round.
     pub stage: RoundStage,
     /// The cards on the table.
-    pub play: PlaySeen,
+    pub play: PlayInfo,
     /// The shoe.
-    pub shoe: Option<ShoeSeen>,
+    pub shoe: Option<ShoeInfo>,
     /// The amounts that the meters show.
     pub meters: Vec<Money>,
     /// The amount that the must-hit meter shows.
@@ -108,7 +108,7 @@ pub struct View {
 
 /// Returns the table as a player sees it; `None` is a bystander.
 pub fn view(table: &Table, viewer: Option<PlayerNo>) -> View {
-    let shoe = table.shoe.as_ref().map(|shoe| ShoeSeen {
+    let shoe = table.shoe.as_ref().map(|shoe| ShoeInfo {
         left: shoe.left(),
         discards: shoe.discards,
         ending: shoe.ending,
@@ -133,11 +133,11 @@ pub fn view(table: &Table, viewer: Option<PlayerNo>) -> View {
     }
 }
 
-fn cards_seen(table: &Table, viewer: Option<PlayerNo>) -> PlaySeen {
+fn cards_seen(table: &Table, viewer: Option<PlayerNo>) -> PlayInfo {
     match &table.play {
-        Play::None => PlaySeen::None,
-        Play::RedDog(round) => PlaySeen::RedDog(round.clone()),
-        Play::War(round) => PlaySeen::War(round.clone()),
+        Play::None => PlayInfo::None,
+        Play::RedDog(round) => PlayInfo::RedDog(round.clone()),
+        Play::War(round) => PlayInfo::War(round.clone()),
         Play::Baccarat(round) => {
             let hand = |side: Side| {
                 let hand = round.hand(side);
@@ -145,10 +145,10 @@ fn cards_seen(table: &Table, viewer: Option<PlayerNo>) -> PlaySeen {
                 let with = hand.with.filter(|_| hand.waiting);
                 let mine = viewer.is_some() && with.and_then(|seat| table.at(seat)) == viewer;
                 let own = if mine { hand.cards[up..].to_vec() } else { Vec::new() };
-                HandSeen { up: hand.seen().to_vec(), down: hand.cards.len() - up, with, own }
+                HandInfo { up: hand.seen().to_vec(), down: hand.cards.len() - up, with, own }
             };
             let hands = Side::BOTH.map(hand);
-            PlaySeen::Baccarat { hands, simulated: round.simulated, over: round.over }
+            PlayInfo::Baccarat { hands, simulated: round.simulated, over: round.over }
         }
     }
 }

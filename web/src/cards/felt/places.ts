@@ -1,6 +1,6 @@
 // The chips on each spot, and their owners.
 
-import type { BetSeen, PlaceSeen, RoundSeen, WagerSeen } from '../../lib/protocol';
+import type { BetInfo, PlaceInfo, RoundInfo, WagerSeen } from '../../lib/protocol';
 
 /** Chips on a spot. */
 export interface Chips {
@@ -8,7 +8,7 @@ export interface Chips {
   position: number;
   /** Whether they belong to this player. */
   own: boolean;
-  bet: BetSeen;
+  bet: BetInfo;
 }
 
 /** A wager's spot at each position. */
@@ -23,13 +23,13 @@ export interface Zone {
 }
 
 /** Returns a player's first position, which determines the colour of their chips. */
-export function seatOf(view: RoundSeen | null, person: number): number {
+export function seatOf(view: RoundInfo | null, person: number): number {
   return view?.places.find((place) => place.person === person)?.position ?? 1;
 }
 
 /** Returns all chips on a wager's spot, including bets behind another player. */
-export function chipsAt(view: RoundSeen | null, you: number | null, position: number, wager: string): Chips[] {
-  const places: PlaceSeen[] = [...(view?.places ?? []), ...(view?.behind ?? [])].filter((place) => place.position === position);
+export function chipsAt(view: RoundInfo | null, you: number | null, position: number, wager: string): Chips[] {
+  const places: PlaceInfo[] = [...(view?.places ?? []), ...(view?.behind ?? [])].filter((place) => place.position === position);
   return places.flatMap((place) =>
     place.bets.filter((bet) => bet.wager === wager).map((bet) => ({ position: seatOf(view, place.person), own: place.person === you, bet })),
   );

@@ -3,7 +3,7 @@
 import { getContext, setContext } from 'svelte';
 
 import { Prices } from '../../lib/prices.svelte';
-import type { Cents, RulesSeen, WagerFigures, WagerSeen } from '../../lib/protocol';
+import type { Cents, RulesInfo, WagerFigures, WagerSeen } from '../../lib/protocol';
 import { stakeOf } from '../../lib/rules';
 import { settings } from '../../lib/settings.svelte';
 import type { TableStore } from '../../lib/table.svelte';
@@ -28,7 +28,7 @@ export class FeltTable {
 
   constructor(
     readonly store: TableStore,
-    readonly rules: RulesSeen,
+    readonly rules: RulesInfo,
     /** Returns the verdict on the bet on a spot in the last round. */
     readonly verdict: (position: number, wager: string) => Verdict | undefined,
   ) {

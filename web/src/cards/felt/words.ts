@@ -1,7 +1,7 @@
 // The payouts of a wager, in the short form that a layout prints.
 
 import { oddsWords } from '../../lib/outcomes';
-import type { OddsSeen, WagerSeen } from '../../lib/protocol';
+import type { OddsInfo, WagerSeen } from '../../lib/protocol';
 
 /** Returns `8 to 1`, `1 to 1 less 5%`, `up to 500 to 1` or `progressive`; empty if a win is not paid at odds. */
 export function shortPays({ outcomes, commission_rate: rate }: WagerSeen): string {
@@ -15,7 +15,7 @@ export function shortPays({ outcomes, commission_rate: rate }: WagerSeen): strin
   return rate === undefined ? printed : `${printed} less ${rate / 100}%`;
 }
 
-const worth = ({ pays_hundredths, per_hundredths }: OddsSeen) => pays_hundredths / per_hundredths;
+const worth = ({ pays_hundredths, per_hundredths }: OddsInfo) => pays_hundredths / per_hundredths;
 
 /** Formats a percentage; small values have more decimals. */
 export const percent = (value: number) => `${value.toLocaleString('en-US', { maximumFractionDigits: Math.abs(value) < 10 ? 2 : 1 })} %`;

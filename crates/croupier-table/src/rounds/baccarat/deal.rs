@@ -11,7 +11,7 @@ use crate::rounds::fact::Side;
 use crate::rounds::form::ShortShoe;
 use crate::rounds::state::{Ending, Play, RoundStage};
 
-use super::facts::Facts;
+use super::facts::RoundFacts;
 use super::{Baccarat, BaccaratRound};
 
 /// The maximum number of cards in a round.
@@ -209,7 +209,7 @@ impl<'r> Desk<'r> {
 
     fn finish(&mut self, rules: &'r Baccarat) {
         let Some(round) = self.round().cloned() else { return };
-        let facts = Facts::new(rules, &round);
+        let facts = RoundFacts::new(rules, &round);
         let outcome = facts.outcome();
         self.push(Event::Decided { outcome });
         let announced_first = self.game().settlement.announced_first;
@@ -233,7 +233,7 @@ impl<'r> Desk<'r> {
     }
 
     /// Calls the totals and the winner, or the name of the result.
-    fn announce(&mut self, facts: &Facts<'_>) {
+    fn announce(&mut self, facts: &RoundFacts<'_>) {
         let outcome = facts.outcome();
         let topic = Topic::Totals(outcome.player, outcome.banker, outcome.winner);
         let kind = if outcome.winner.is_some() { CallKind::Result } else { CallKind::TieHand };

@@ -8,24 +8,24 @@ use crate::rounds::fact::{Fact, Poker, RoyalNine, Side};
 use super::{Baccarat, BaccaratResult, BaccaratRound};
 
 /// The facts of a finished round, for the rows of wagers.
-pub struct Facts<'r> {
+pub struct RoundFacts<'r> {
     rules: &'r Baccarat,
     hands: [&'r [Card]; 2],
     totals: [u8; 2],
     naturals: [bool; 2],
 }
 
-impl<'r> Facts<'r> {
-    pub(in crate::rounds) fn new(rules: &'r Baccarat, round: &'r BaccaratRound) -> Facts<'r> {
-        Facts::of_hands(rules, Side::BOTH.map(|side| &round.hand(side).cards[..]))
+impl<'r> RoundFacts<'r> {
+    pub(in crate::rounds) fn new(rules: &'r Baccarat, round: &'r BaccaratRound) -> RoundFacts<'r> {
+        RoundFacts::of_hands(rules, Side::BOTH.map(|side| &round.hand(side).cards[..]))
     }
 
     /// Creates the facts of two finished hands, Player's first.
-    pub fn of_hands(rules: &'r Baccarat, hands: [&'r [Card]; 2]) -> Facts<'r> {
+    pub fn of_hands(rules: &'r Baccarat, hands: [&'r [Card]; 2]) -> RoundFacts<'r> {
         let totals = hands.map(|cards| rules.points.total(cards));
         let natural =
             |cards: &[Card]| cards.len() == 2 && rules.tableau.is_natural(rules.points.total(cards));
-        Facts { rules, hands, totals, naturals: hands.map(natural) }
+        RoundFacts { rules, hands, totals, naturals: hands.map(natural) }
     }
 
     fn total(&self, side: Side) -> u8 {

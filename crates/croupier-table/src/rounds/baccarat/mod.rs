@@ -16,7 +16,7 @@ use croupier_rules::{Card, Cite, Cited, Money, Suit, WagerId};
 use super::fact::Side;
 use super::form::MeterRules;
 
-pub use facts::Facts;
+pub use facts::RoundFacts;
 pub use looks::HandsView;
 pub use roads::{Colour, Road, RoadMark, Roads, roads};
 pub use round::{BaccaratHand, BaccaratResult, BaccaratRound, MustHitState};

@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 use std::thread;
 
-use croupier_house::simulation::RoundWords;
+use croupier_house::simulation::RoundTexts;
 use croupier_rules::{Library, Money};
 use croupier_sim::Engine;
 use croupier_sim::plan::Vocabulary;
@@ -36,7 +36,7 @@ pub(super) struct SimulationRequest<'l> {
     pub(super) sets: Vec<(String, i64)>,
     pub(super) goal: Option<Money>,
     pub(super) pace: u32,
-    pub(super) rounds: RoundWords,
+    pub(super) rounds: RoundTexts,
 }
 
 /// A table to play at.
@@ -100,7 +100,7 @@ const MARKS: u32 = 60;
 impl<'l> SimulationRequest<'l> {
     pub(super) fn read(library: &'l Library, args: &Args) -> Result<SimulationRequest<'l>, String> {
         let tables = tables(library, args)?;
-        let rounds = RoundWords::of(game(&tables)?);
+        let rounds = RoundTexts::of(game(&tables)?);
         let written = written::all(&args.strategies, &args.sets, &tables)?;
         if args.bankroll <= Money::ZERO || args.bankroll > Money::CEILING {
             return Err(format!("a bankroll must be above 0 and at most {}", Money::CEILING));

@@ -7,7 +7,7 @@ use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::task::{Context, Poll, Waker};
 
-use croupier_house::Entrance;
+use croupier_house::ConnectionSource;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 use crate::house::luck::Luck;
@@ -162,7 +162,7 @@ impl Network {
 /// The source of a house's connections.
 pub(crate) struct SimulatedEntrance(pub(crate) Arc<Network>);
 
-impl Entrance for SimulatedEntrance {
+impl ConnectionSource for SimulatedEntrance {
     type Stream = Stream;
 
     async fn accept(&self) -> io::Result<(Stream, SocketAddr)> {
