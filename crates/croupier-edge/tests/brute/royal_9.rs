@@ -124,7 +124,7 @@ fn differences(table: &Progressive, left: &Left, all: &[Figures]) -> Vec<String>
     let expected: Vec<Expected> = (0..9).map(|position| table.expected(left, position)).collect();
     for (position, expected) in expected.iter().enumerate() {
         if !all.iter().any(|figures| expected.differences(figures).is_empty()) {
-            lines.push(format!("position {}: no figures are {:?}", position + 1, expected.results));
+            lines.push(format!("position {}: no figures match {:?}", position + 1, expected.results));
         }
     }
     for figures in all {

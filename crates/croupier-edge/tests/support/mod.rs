@@ -130,7 +130,7 @@ impl Expected {
         }
         let resolved = (push != ExactFraction::ONE).then(|| net / (ExactFraction::ONE - push));
         if resolved != figures.net_per_resolved() {
-            lines.push(format!("{}: net per resolved is not {resolved:?}", figures.wager));
+            lines.push(format!("{}: expected a net result per resolved bet of {resolved:?}", figures.wager));
         }
         let found = Expected::of(figures.outcomes.iter().map(|one| (one.result.clone(), one.chance.clone())));
         if found.results != self.results {

@@ -111,7 +111,7 @@ pub enum CrapsRequest {
 
     /// Crew: send the dice out.
     Send {},
-    /// Crew: the dice were thrown and count.
+    /// Crew: the dice were thrown, and the roll is valid.
     Roll {
         /// The faces.
         dice: [u8; 2],

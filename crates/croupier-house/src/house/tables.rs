@@ -413,7 +413,7 @@ impl House {
         count_awake(self.tables.lock().unwrap_or_else(PoisonError::into_inner).len());
     }
 
-    /// Closes the house in order: every table finishes or returns its open bets, and everything is stored.
+    /// Shuts the house down cleanly: every table finishes or returns its open bets, and everything is stored.
     pub async fn close(self: &Arc<Self>) {
         self.closing.store(true, Ordering::SeqCst);
         // A table that is about to wake is closed as well. No other table wakes from now on.

@@ -293,6 +293,6 @@ mod tests {
         assert!(guests.admit(from("2001:db8::1"), at(3600), 2));
         assert_eq!(guests.count(), 2);
         guests.sweep(at(3609));
-        assert_eq!(guests.count(), 1, "arrivals of an hour ago are forgotten");
+        assert_eq!(guests.count(), 1, "arrivals more than an hour old do not count");
     }
 }

@@ -147,17 +147,17 @@ async fn behind_doors(house: Arc<House>, people: People, cost: Cost, folder: Tem
 }
 
 impl Open {
-    /// Closes the house in order, and opens it again with its stored data.
+    /// Shuts the house down cleanly, and reopens it with its stored data.
     pub(crate) async fn again(self) -> Open {
         self.again_after(|_| ()).await
     }
 
-    /// Closes the house in order, and opens it again with its stored data and another configuration.
+    /// Shuts the house down cleanly, and reopens it with its stored data and another configuration.
     pub(crate) async fn again_with(self, change: impl FnOnce(&mut Config)) -> Open {
         self.reopened(|config| change(config)).await
     }
 
-    /// Closes the house in order, lets a test tamper with its database, and opens it again with the result.
+    /// Shuts the house down cleanly, lets a test tamper with its database, and reopens it with the result.
     pub(crate) async fn again_after(self, meddle: impl FnOnce(&Config)) -> Open {
         self.reopened(|config| meddle(config)).await
     }

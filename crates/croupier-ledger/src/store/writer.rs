@@ -257,7 +257,7 @@ fn take(first: Option<WriterMessage>, queue: &Receiver<WriterMessage>, jobs: &mu
     }
 }
 
-#[allow(clippy::disallowed_methods, reason = "how long a commit takes is measured, and decides nothing")]
+#[allow(clippy::disallowed_methods, reason = "the time of a commit is only measured; no decision depends on it")]
 fn write(
     store: &mut dyn Store,
     writes: &[Write],

@@ -47,7 +47,7 @@ pub trait Vocabulary {
     /// Returns the sign of an outcome: a total, a pair of faces, or the last result.
     fn outcome(&self, name: &str) -> Option<Signs>;
 
-    /// Returns the outcomes that can end a run of other outcomes. At baccarat, a tie ends no run.
+    /// Returns the outcomes that can end a run of other outcomes. In baccarat, a tie does not end a run.
     fn runs(&self) -> u64;
 
     /// Returns the names of all facts and signs, for suggestions.

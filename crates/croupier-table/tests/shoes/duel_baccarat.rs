@@ -193,7 +193,7 @@ fn personals() -> Vec<Personal> {
     suits.into_iter().map(|(king, nine)| Personal { king, nine }).collect()
 }
 
-/// The comparison can fail: if a wager cites the clause of another of its ways, playing a shoe reports it.
+/// The comparison can fail: if a wager cites the clause of a different outcome, playing a shoe reports it.
 pub(crate) fn exchanged_clauses_are_noticed() {
     let library = Library::embedded();
     for (wager, from, to) in [

@@ -205,7 +205,7 @@ fn wheel_spin(house: &mut House, player: PlayerNo, dice: &mut Dice) {
     top_up(house, &[player]);
 }
 
-/// The comparison can fail: if a wager cites the clause of another of its ways, the table reports it.
+/// The comparison can fail: if a wager cites the clause of a different outcome, the table reports it.
 pub(crate) fn exchanged_clauses_are_noticed() {
     let library = Library::embedded();
     for (pack, wager, from, to) in [

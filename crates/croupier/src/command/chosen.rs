@@ -31,7 +31,7 @@ impl Options {
         let playable = library.playable(id).unwrap_or(id).to_owned();
         let composition = library.compose(&playable).ok_or("the pack cannot be composed")?;
         let mut choices = self.read(&composition, &Choices::new())?;
-        // An amendment is read as offered.
+        // The rules of an amendment are those of a table that offers it.
         for (option, on) in library.offering(id) {
             choices.entry(option).or_insert(on);
         }

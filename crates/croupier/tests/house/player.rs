@@ -320,7 +320,7 @@ impl Player {
         if let Some(after) = self.after {
             assert!(
                 n >= after,
-                "table {table}: the player heard of entry {after}, but the house is back at {n}"
+                "table {table}: the player received entry {after}, but the house restarted at entry {n}"
             );
             // The entries that the player missed come first.
             assert!(

@@ -11,7 +11,7 @@ interface Row {
   look: Look;
 }
 
-/** The measures of the block on a screen. */
+/** The on-screen dimensions of the block. */
 export interface CentreMeasure {
   rect: Rect;
   /** The number of hop bets in a row. */
