@@ -38,17 +38,17 @@ impl Machine for RealMachine {
     }
 }
 
-/// Work on another thread panicked. The panic has been reported where it happened.
+/// Work on another thread did not finish. Either it panicked, which was reported there, or the house is shutting down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the work panicked")]
-pub(crate) struct PanickedWork;
+#[error("the work did not finish")]
+pub(crate) struct UnfinishedWork;
 
 /// Runs work on another thread, and waits for its result. The work continues even if the waiting task is dropped.
 pub(crate) async fn aside<T: Send + 'static>(
     machine: &dyn Machine,
     work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, PanickedWork> {
+) -> Result<T, UnfinishedWork> {
     let (done, waits) = oneshot::channel();
     machine.aside(Box::new(move || drop(done.send(work()))));
-    waits.await.map_err(|_| PanickedWork)
+    waits.await.map_err(|_| UnfinishedWork)
 }

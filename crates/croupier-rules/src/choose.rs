@@ -1,7 +1,7 @@
 //! An operator's choices, checked against the options of a pack.
 
 use crate::fault::{Fault, Faults, SourceLine};
-use crate::option::Choices;
+use crate::option::{Choices, OptionSpec};
 use crate::pack::{Composition, Library};
 use crate::unknown::{shortened, unknown};
 
@@ -30,6 +30,25 @@ impl Composition {
             }
         }
         if faults.is_empty() { Ok(chosen) } else { Err(Faults(faults)) }
+    }
+
+    /// Completes the choices with the defaults. An option that the operator must give may still be missing.
+    pub fn complete(&self, choices: &Choices) -> Choices {
+        let value = |spec: &OptionSpec| choices.get(&spec.name).cloned().or_else(|| spec.default());
+        self.options.iter().filter_map(|spec| Some((spec.name.clone(), value(spec)?))).collect()
+    }
+
+    /// Returns a minimal set of choices, with placeholder values where the operator must choose, for tests and
+    /// references.
+    pub fn essential(&self) -> Choices {
+        let given = self.options.iter().filter(|spec| spec.default().is_none());
+        given.filter_map(|spec| Some((spec.name.clone(), spec.samples().pop()?))).collect()
+    }
+
+    /// Returns the required choices with the value "unposted", for reading rules but not for opening a table.
+    pub fn unposted(&self) -> Choices {
+        let open = self.options.iter().filter(|spec| spec.default().is_none());
+        open.map(|spec| (spec.name.clone(), OptionSpec::UNPOSTED.to_owned())).collect()
     }
 }
 

@@ -294,25 +294,6 @@ impl Composition {
         self.clauses.iter().find(|clause| clause.id == id)
     }
 
-    /// Completes the choices with the defaults. An option that the operator must give may still be missing.
-    pub fn complete(&self, choices: &Choices) -> Choices {
-        let value = |spec: &OptionSpec| choices.get(&spec.name).cloned().or_else(|| spec.default());
-        self.options.iter().filter_map(|spec| Some((spec.name.clone(), value(spec)?))).collect()
-    }
-
-    /// Returns a minimal set of choices, with placeholder values where the operator must choose, for tests and
-    /// references.
-    pub fn essential(&self) -> Choices {
-        let given = self.options.iter().filter(|spec| spec.default().is_none());
-        given.filter_map(|spec| Some((spec.name.clone(), spec.samples().pop()?))).collect()
-    }
-
-    /// Returns the required choices with the value "unposted", for reading rules but not for opening a table.
-    pub fn unposted(&self) -> Choices {
-        let open = self.options.iter().filter(|spec| spec.default().is_none());
-        open.map(|spec| (spec.name.clone(), OptionSpec::UNPOSTED.to_owned())).collect()
-    }
-
     /// Returns the full id of a clause that a file cites. It is renumbered if the file belongs to the pack that this
     /// one builds on.
     pub(crate) fn whole_id(&self, cited: &str, file: &str) -> String {

@@ -30,7 +30,7 @@ use jiff::Timestamp;
 use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::config::Config;
-use crate::machine::{Machine, PanickedWork, RealMachine, aside};
+use crate::machine::{Machine, RealMachine, UnfinishedWork, aside};
 use crate::people::{People, PeopleConfig, Records, RecordsError};
 use crate::security::SecurityLog;
 use crate::table::TableMessage;
@@ -218,7 +218,7 @@ impl House {
     async fn aside<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, PanickedWork> {
+    ) -> Result<T, UnfinishedWork> {
         aside(&*self.machine, work).await
     }
 
