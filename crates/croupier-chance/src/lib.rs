@@ -47,7 +47,8 @@ mod split;
 mod stream;
 
 pub use commit::{
-    Contribution, RandomSourceError, Secret, commitment, draw_key, draw_stream, pledged_key, pledged_stream, self_test,
+    Contribution, RandomSourceError, Secret, commitment, draw_key, draw_stream, pledged_key, pledged_stream,
+    self_test,
 };
 pub use dice::Throws;
 pub use seed::{InvalidSeed, Seed};

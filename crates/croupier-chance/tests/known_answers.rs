@@ -168,7 +168,11 @@ fn agreement(session: u64, blocks: usize) -> usize {
 #[test]
 fn rolls_agree_with_plain_arithmetic() {
     assert!(agreement(11, 300) > 0, "one of the blocks has a surplus half");
-    assert_eq!(agreement(16_849, 1), 3, "two halves are rejected, and so is the first replacement for one of them");
+    assert_eq!(
+        agreement(16_849, 1),
+        3,
+        "two halves are rejected, and so is the first replacement for one of them"
+    );
 }
 
 #[test]

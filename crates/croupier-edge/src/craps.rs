@@ -1,7 +1,8 @@
 //! Figures of craps: solves the cells of a wager as a Markov chain.
 
 use croupier_rules::{
-    Backing, Cell, Cite, Commission, Dice, Layout, Money, PointTreatment, Verdict, Wager, WagerId, Window, Winner,
+    Backing, Cell, Cite, Commission, Dice, Layout, Money, PointTreatment, Verdict, Wager, WagerId, Window,
+    Winner,
 };
 use croupier_table::craps::{CrapsRules, stake_terms};
 
@@ -47,11 +48,7 @@ fn may_be_put(wager: &Wager) -> bool {
 
 /// Lists the bets that can be made with this point on. A line bet that is still allowed is a put bet, and the odds
 /// behind the line are on the point.
-pub(crate) fn with_point(
-    layout: &Layout,
-    spots: Vec<StateBet>,
-    point: u8,
-) -> Result<Vec<StateBet>, String> {
+pub(crate) fn with_point(layout: &Layout, spots: Vec<StateBet>, point: u8) -> Result<Vec<StateBet>, String> {
     if !layout.points.contains(&point) {
         let points: Vec<String> = layout.points.iter().map(u8::to_string).collect();
         return Err(format!("{point} is not a point; expected one of {}", points.join(", ")));
@@ -81,9 +78,9 @@ pub(crate) fn named(layout: &Layout, spots: &[StateBet], name: &str) -> Vec<Stat
     if !found.is_empty() {
         return found;
     }
-    let underway = layout.find(name).and_then(|named| {
-        Some(StateBet { name: name.to_owned(), wager: named.wager, state: named.state? })
-    });
+    let underway = layout
+        .find(name)
+        .and_then(|named| Some(StateBet { name: name.to_owned(), wager: named.wager, state: named.state? }));
     let lines = layout.ids().filter(|(_, wager)| may_be_put(wager));
     let put = || lines.flat_map(|(id, wager)| on_numbers(id, wager)).find(|spot| spot.name == name);
     underway.or_else(put).into_iter().collect()

@@ -12,7 +12,7 @@ use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 
 use crate::config::Config;
-use crate::doors::{Doormen, ConnectionSource};
+use crate::doors::{ConnectionSource, Doormen};
 use crate::house::{CannotOpen, ChangeError, House, OpenError};
 use crate::http::{self, App};
 use crate::people::{People, PersonRefusal, RecordsError};

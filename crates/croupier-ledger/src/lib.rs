@@ -38,7 +38,7 @@ pub use playing::{
     CannotResume, CommandStatus, EntryDraw, NewLine, OpenedTable, PreparedCommand, ResumedTable, SEED_LENGTH,
     TableDenial, TableLog, TableState, UnreadableLog, WalletTransfer, rulebook_digest,
 };
-pub use rulebook::{RulebookError, OtherPacks, Rulebooks, keep_rulebook};
+pub use rulebook::{OtherPacks, RulebookError, Rulebooks, keep_rulebook};
 pub use snapshot::{SnapshotRefusal, SnapshotUse};
 
 /// The number of the house's own stream.

@@ -53,7 +53,7 @@ pub use dice::{Dice, DiceSpot, Outcomes};
 pub use fault::{Fault, FaultSubject, Faults, SourceLine};
 pub use layout::{Cell, Layout, NamedWager, Verdict};
 pub use markdown::Block;
-pub use money::{Money, InvalidMoney, Rounding};
+pub use money::{InvalidMoney, Money, Rounding};
 pub use node::{Node, Value};
 pub use odds::{Basis, InvalidOdds, Odds, lcm};
 pub use option::{Choice, Choices, OptionSpec};
@@ -67,7 +67,7 @@ pub use round::{
 pub use submission::{PostedLimit, Submission};
 pub use unknown::{nearest, shortened, unknown};
 pub use wager::{
-    Backing, BetChange, DocumentLimits, LifeValue, PhaseValue, CapOn, Collection, Commission, CommissionOn, DecidedAt,
-    EqualParts, Holders, Level, LimitFault, Limits, OddUnits, PointTreatment, PaidFrom, Pay, SetBy, Terms, Unit,
-    Wager, WagerId, WagerList, Window, Winner,
+    Backing, BetChange, CapOn, Collection, Commission, CommissionOn, DecidedAt, DocumentLimits, EqualParts,
+    Holders, Level, LifeValue, LimitFault, Limits, OddUnits, PaidFrom, Pay, PhaseValue, PointTreatment,
+    SetBy, Terms, Unit, Wager, WagerId, WagerList, Window, Winner,
 };

@@ -8,7 +8,7 @@ mod tables;
 use croupier_rules::{Card, MadeBy, Money, WagerId};
 use croupier_sim::TableView;
 use croupier_sim::plan::RoundAnswer;
-use croupier_sim::rounds::{ChipDebt, Class, Deck, FastEngine, EventsNeeded, RoundEngine, Sign, TableEngine};
+use croupier_sim::rounds::{ChipDebt, Class, Deck, EventsNeeded, FastEngine, RoundEngine, Sign, TableEngine};
 use croupier_table::rounds::{RoundGameKind, Rules, ShortShoe};
 
 use chance::Whims;

@@ -4,7 +4,7 @@
 //! the rule book and the sheet read them here, so that they agree with each other and with the table.
 
 use croupier_rules::{
-    DocumentLimits, CapOn, Cite, Cited, CommissionOn, EqualParts, Limits, Money, OddUnits, Rounding, Unit,
+    CapOn, Cite, Cited, CommissionOn, DocumentLimits, EqualParts, Limits, Money, OddUnits, Rounding, Unit,
 };
 
 /// The bets that a maximum counts together.

@@ -41,13 +41,13 @@ export interface components {
             step?: number;
         };
         /** @description The result of a table's audit. */
-        AuditSeen: {
+        AuditInfo: {
             /** @description The draws that were called off, according to the lines before the first sealed line. */
-            called_off: components["schemas"]["CalledOffSeen"];
+            called_off: components["schemas"]["CalledOffInfo"];
             /** @description The checks, with the number of items checked. */
             checked: components["schemas"]["Check"][];
             /** @description The house's signed checkpoint of the log now. */
-            checkpoint: components["schemas"]["CheckpointSeen"];
+            checkpoint: components["schemas"]["CheckpointInfo"];
             /** @description The faults found. */
             faults: components["schemas"]["FaultFound"][];
             /**
@@ -139,6 +139,29 @@ export interface components {
              */
             round: number;
         };
+        /** @description A bet on the layout. */
+        BetInfo: {
+            /** @description Whether the bet is for the dealers. */
+            for_dealers?: boolean;
+            /** @description The totals that the bet collects, if it is a collecting bet. */
+            gathers?: components["schemas"]["TotalMark"][];
+            /**
+             * Format: int64
+             * @description The commission held for it, in cents.
+             */
+            held?: number;
+            /**
+             * Format: int64
+             * @description The stake, in cents.
+             */
+            stake: number;
+            /** @description Whether the crew has yet to confirm it. */
+            unconfirmed?: boolean;
+            /** @description The name on the layout. */
+            wager: string;
+            /** @description Whether it works on the next throw. */
+            works?: boolean;
+        };
         /**
          * @description The method by which a bet reaches the layout.
          * @enum {string}
@@ -189,7 +212,7 @@ export interface components {
              */
             net: number;
             /** @description The odds of a win; absent if the bet is not paid at odds. */
-            odds?: components["schemas"]["OddsSeen"];
+            odds?: components["schemas"]["OddsInfo"];
             /**
              * Format: int64
              * @description The commission that the player still has to pay, in cents.
@@ -244,29 +267,6 @@ export interface components {
             /** @description The situation in which the table refuses the bet. */
             when: string;
         };
-        /** @description A bet on the layout. */
-        BetSeen: {
-            /** @description Whether the bet is for the dealers. */
-            for_dealers?: boolean;
-            /** @description The totals that the bet collects, if it is a collecting bet. */
-            gathers?: components["schemas"]["TotalMark"][];
-            /**
-             * Format: int64
-             * @description The commission held for it, in cents.
-             */
-            held?: number;
-            /**
-             * Format: int64
-             * @description The stake, in cents.
-             */
-            stake: number;
-            /** @description Whether the crew has yet to confirm it. */
-            unconfirmed?: boolean;
-            /** @description The name on the layout. */
-            wager: string;
-            /** @description Whether it works on the next throw. */
-            works?: boolean;
-        };
         /** @description The key of a bet. */
         BetSpot: {
             /** @description The beneficiary. */
@@ -303,7 +303,7 @@ export interface components {
             says: string;
         };
         /** @description The totals over all draws that were called off. */
-        CalledOffSeen: {
+        CalledOffInfo: {
             /**
              * Format: uint64
              * @description The probability, in millionths, that players of an honest house would have won at least this amount.
@@ -380,7 +380,7 @@ export interface components {
          */
         Cents: number;
         /** @description A draw in the form that people may see. */
-        ChanceSeen: {
+        ChanceInfo: {
             /** @description The commitment to the next draw. */
             commits: string;
             /**
@@ -417,17 +417,17 @@ export interface components {
         /** @description The result of checking a submission. */
         CheckedSubmission: {
             /** @description The first 200 faults; empty if there are none. */
-            faults: components["schemas"]["FaultSeen"][];
+            faults: components["schemas"]["FaultInfo"][];
             /**
              * Format: uint64
              * @description The number of faults that are not listed.
              */
             left_out?: number;
             /** @description The rules, if there are no faults. */
-            rules?: components["schemas"]["RulesSeen"];
+            rules?: components["schemas"]["RulesInfo"];
         };
         /** @description A signed checkpoint. */
-        CheckpointSeen: {
+        CheckpointInfo: {
             /** @description The key that verifies the checkpoint. */
             key: string;
             /** @description The signed text with its signature (C2SP tlog-checkpoint). */
@@ -458,9 +458,9 @@ export interface components {
             wager: string;
         };
         /** @description The allowed values of an option. */
-        ChoiceSeen: components["schemas"]["ChoiceSeenWord"] | components["schemas"]["ChoiceSeenMoney"] | components["schemas"]["ChoiceSeenNumber"] | components["schemas"]["ChoiceSeenRate"] | components["schemas"]["ChoiceSeenOdds"] | components["schemas"]["ChoiceSeenText"];
+        ChoiceInfo: components["schemas"]["ChoiceInfoWord"] | components["schemas"]["ChoiceInfoMoney"] | components["schemas"]["ChoiceInfoNumber"] | components["schemas"]["ChoiceInfoRate"] | components["schemas"]["ChoiceInfoOdds"] | components["schemas"]["ChoiceInfoText"];
         /** @description An amount of money, written in dollars. */
-        ChoiceSeenMoney: {
+        ChoiceInfoMoney: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -472,7 +472,7 @@ export interface components {
             zero: boolean;
         };
         /** @description A whole number. */
-        ChoiceSeenNumber: {
+        ChoiceInfoNumber: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -492,7 +492,7 @@ export interface components {
             none: boolean;
         };
         /** @description Odds, such as `9 to 1`. */
-        ChoiceSeenOdds: {
+        ChoiceInfoOdds: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -502,7 +502,7 @@ export interface components {
             min?: string;
         };
         /** @description A rate in percent, from 0. */
-        ChoiceSeenRate: {
+        ChoiceInfoRate: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -512,7 +512,7 @@ export interface components {
             max: string;
         };
         /** @description A description in free text. */
-        ChoiceSeenText: {
+        ChoiceInfoText: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -520,7 +520,7 @@ export interface components {
             kind: "text";
         };
         /** @description One word from a list. */
-        ChoiceSeenWord: {
+        ChoiceInfoWord: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -667,6 +667,64 @@ export interface components {
             do: "seed";
             /** @description The player's seed: at most 64 bytes. */
             seed: string;
+        };
+        /** @description A craps table. */
+        CrapsInfo: {
+            /** @description Whether bets are open, at tables where the dealer announces it. */
+            bets: components["schemas"]["BettingStage"];
+            /**
+             * Format: uint32
+             * @description The chosen dice: a bit for each.
+             */
+            chosen: number;
+            /** @description Whether the dice are out. */
+            dice_out: boolean;
+            /** @description Whether the game has ended. */
+            ended: boolean;
+            /**
+             * Format: uint32
+             * @description The different points made, a bit for each number.
+             */
+            markers: number;
+            /**
+             * Format: uint32
+             * @description The position that is offered the dice.
+             */
+            offered: number | null;
+            /** @description The occupied positions. */
+            places: components["schemas"]["PlaceInfo"][];
+            /**
+             * Format: uint32
+             * @description The number that the puck is on; 0 if the puck is off.
+             */
+            point: number;
+            /**
+             * Format: uint32
+             * @description The number of points made in this hand.
+             */
+            points_made: number;
+            /** @description The number of positions. */
+            positions: number;
+            /**
+             * Format: uint32
+             * @description The dice presented to the shooter: a bit for each.
+             */
+            presented: number;
+            /**
+             * Format: uint64
+             * @description The number of throws that counted.
+             */
+            rolls: number;
+            /**
+             * Format: uint32
+             * @description The position of the shooter.
+             */
+            shooter: number | null;
+            /**
+             * Format: int64
+             * @description The tip box.
+             */
+            tips: number;
         };
         /**
          * CrapsRequest
@@ -986,7 +1044,7 @@ export interface components {
              */
             position: number;
         };
-        /** @description Crew: the dice were thrown and count. */
+        /** @description Crew: the dice were thrown, and the roll is valid. */
         CrapsRequestRoll: {
             /** @description The faces. */
             dice: number[];
@@ -1007,7 +1065,7 @@ export interface components {
              */
             do: "rule";
             /** @description The ruling. */
-            ruling: components["schemas"]["RulingWord"];
+            ruling: components["schemas"]["RulingRequest"];
             why?: components["schemas"]["RulingCause"] | null;
         };
         /** @description Call for the same dice. */
@@ -1134,64 +1192,6 @@ export interface components {
              */
             position: number;
         };
-        /** @description A craps table. */
-        CrapsSeen: {
-            /** @description Whether bets are open, at tables where the dealer announces it. */
-            bets: components["schemas"]["BettingStage"];
-            /**
-             * Format: uint32
-             * @description The chosen dice: a bit for each.
-             */
-            chosen: number;
-            /** @description Whether the dice are out. */
-            dice_out: boolean;
-            /** @description Whether the game has ended. */
-            ended: boolean;
-            /**
-             * Format: uint32
-             * @description The different points made, a bit for each number.
-             */
-            markers: number;
-            /**
-             * Format: uint32
-             * @description The position that is offered the dice.
-             */
-            offered: number | null;
-            /** @description The occupied positions. */
-            places: components["schemas"]["PlaceSeen"][];
-            /**
-             * Format: uint32
-             * @description The number that the puck is on; 0 if the puck is off.
-             */
-            point: number;
-            /**
-             * Format: uint32
-             * @description The number of points made in this hand.
-             */
-            points_made: number;
-            /** @description The number of positions. */
-            positions: number;
-            /**
-             * Format: uint32
-             * @description The dice presented to the shooter: a bit for each.
-             */
-            presented: number;
-            /**
-             * Format: uint64
-             * @description The number of throws that counted.
-             */
-            rolls: number;
-            /**
-             * Format: uint32
-             * @description The position of the shooter.
-             */
-            shooter: number | null;
-            /**
-             * Format: int64
-             * @description The tip box.
-             */
-            tips: number;
-        };
         /** @description A name and a password. */
         Credentials: {
             /** @description A code of the second factor, or a recovery code, if there is a second factor. */
@@ -1200,6 +1200,33 @@ export interface components {
             name: string;
             /** @description The password. */
             password: string;
+        };
+        /** @description A dealing error in a round of baccarat. */
+        DealingError: components["schemas"]["DealingErrorThird"] | components["schemas"]["DealingErrorExposed"];
+        /** @description A card of the round is exposed when it is drawn. */
+        DealingErrorExposed: {
+            /**
+             * Format: uint32
+             * @description The number of the card, from 1.
+             */
+            card: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            what: "exposed";
+        };
+        /** @description A hand gets a third card to which it is not entitled. */
+        DealingErrorThird: {
+            /** @description The hand. */
+            hand: components["schemas"]["Hand"];
+            /** @description Whether the card was shown. */
+            shown: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            what: "third";
         };
         /** @description A decision that a player has to make. */
         DecisionOffer: {
@@ -1281,6 +1308,40 @@ export interface components {
              */
             to: number;
         };
+        /** @description An entry without its hidden parts. */
+        EntryInfo: {
+            /** @description The time of the decision. */
+            at: string;
+            /** @description The requester. */
+            by: components["schemas"]["Actor"];
+            /** @description The draw, if chance decided. */
+            chance?: components["schemas"]["ChanceInfo"];
+            /**
+             * Format: uint64
+             * @description The time for which bets stay open from now on, in milliseconds, if the clock runs.
+             */
+            clock_ms?: number;
+            /** @description The command. */
+            do?: components["schemas"]["LogObject"];
+            /**
+             * Format: uint64
+             * @description The number in the table's stream.
+             */
+            n: number;
+            /**
+             * @description The result of each bet that the entry decides, returns or moves. Entries that are sent again to a client that
+             *     missed them do not have these results.
+             */
+            outcomes?: components["schemas"]["BetOutcome"][];
+            /** @description The events. */
+            then: components["schemas"]["LogObject"][];
+            /** @description The events in words, with clauses. */
+            told: components["schemas"]["Sentence"][];
+            /** @description A draw that was called off, with its secret revealed. */
+            undrawn?: components["schemas"]["UndrawnDraw"];
+            /** @description The table afterwards. */
+            view?: components["schemas"]["View"];
+        };
         /** @description An entry of the table's log, with the people in it. */
         EntryMessage: {
             /** @description The time of the decision. */
@@ -1288,7 +1349,7 @@ export interface components {
             /** @description The requester. */
             by: components["schemas"]["Actor"];
             /** @description The draw, if chance decided. */
-            chance?: components["schemas"]["ChanceSeen"];
+            chance?: components["schemas"]["ChanceInfo"];
             /**
              * Format: uint64
              * @description The time for which bets stay open from now on, in milliseconds, if the clock runs.
@@ -1327,7 +1388,7 @@ export interface components {
             /** @description The requester. */
             by: components["schemas"]["Actor"];
             /** @description The draw, if chance decided. */
-            chance?: components["schemas"]["ChanceSeen"];
+            chance?: components["schemas"]["ChanceInfo"];
             /**
              * Format: uint64
              * @description The time for which bets stay open from now on, in milliseconds, if the clock runs.
@@ -1354,41 +1415,7 @@ export interface components {
             then: components["schemas"]["LogObject"][];
             /** @description The events in words, with clauses. */
             told: components["schemas"]["Sentence"][];
-            type: components["schemas"]["EntryWord"];
-            /** @description A draw that was called off, with its secret revealed. */
-            undrawn?: components["schemas"]["UndrawnDraw"];
-            /** @description The table afterwards. */
-            view?: components["schemas"]["View"];
-        };
-        /** @description An entry without its hidden parts. */
-        EntrySeen: {
-            /** @description The time of the decision. */
-            at: string;
-            /** @description The requester. */
-            by: components["schemas"]["Actor"];
-            /** @description The draw, if chance decided. */
-            chance?: components["schemas"]["ChanceSeen"];
-            /**
-             * Format: uint64
-             * @description The time for which bets stay open from now on, in milliseconds, if the clock runs.
-             */
-            clock_ms?: number;
-            /** @description The command. */
-            do?: components["schemas"]["LogObject"];
-            /**
-             * Format: uint64
-             * @description The number in the table's stream.
-             */
-            n: number;
-            /**
-             * @description The result of each bet that the entry decides, returns or moves. Entries that are sent again to a client that
-             *     missed them do not have these results.
-             */
-            outcomes?: components["schemas"]["BetOutcome"][];
-            /** @description The events. */
-            then: components["schemas"]["LogObject"][];
-            /** @description The events in words, with clauses. */
-            told: components["schemas"]["Sentence"][];
+            type: components["schemas"]["EntryTag"];
             /** @description A draw that was called off, with its secret revealed. */
             undrawn?: components["schemas"]["UndrawnDraw"];
             /** @description The table afterwards. */
@@ -1398,7 +1425,7 @@ export interface components {
          * @description The word `entry`.
          * @enum {string}
          */
-        EntryWord: "entry";
+        EntryTag: "entry";
         /** @description A play from beginning to end. */
         Example: {
             /** @description The clauses that the play shows. */
@@ -1420,7 +1447,7 @@ export interface components {
             title: string;
         };
         /** @description An entry in the list of plays. */
-        ExampleSeen: {
+        ExampleInfo: {
             /** @description The clauses that the play shows. */
             clauses: string[];
             /** @description The number of the play. */
@@ -1429,13 +1456,6 @@ export interface components {
             options: components["schemas"]["BTreeMap"];
             /** @description A short summary of the play. */
             title: string;
-        };
-        /** @description A second factor to enter into an authenticator. */
-        FactorMade: {
-            /** @description The secret, in base32. */
-            secret: string;
-            /** @description The secret as a link for authenticators. */
-            uri: string;
         };
         /** @description The credentials for deleting an account. */
         Farewell: {
@@ -1455,7 +1475,7 @@ export interface components {
             words: string;
         };
         /** @description A fault in the rules of a table or in a submission. */
-        FaultSeen: {
+        FaultInfo: {
             /** @description The clause that the fault violates. */
             clause?: string;
             /** @description The remedy. */
@@ -1473,7 +1493,7 @@ export interface components {
             wager?: string;
         };
         /** @description The figures of a pack, or of a table under its rules. */
-        FiguresSeen: {
+        FiguresInfo: {
             /** @description All choices, including the defaults. */
             options: {
                 [key: string]: string;
@@ -1615,7 +1635,7 @@ export interface components {
             wagers: string[][];
         };
         /** @description A posted limit. */
-        LimitSeen: {
+        LimitInfo: {
             /**
              * Format: int64
              * @description The maximum stake, in cents.
@@ -1640,6 +1660,29 @@ export interface components {
              * @description The new value; null means no limit.
              */
             will_be: number | null;
+        };
+        /** @description The limits that apply now. */
+        LimitsInfo: {
+            /**
+             * Format: int64
+             * @description The maximum deposit in a day, in cents.
+             */
+            deposit_day: number | null;
+            /**
+             * Format: int64
+             * @description The maximum loss in a day, in cents.
+             */
+            loss_day: number | null;
+            /**
+             * Format: uint32
+             * @description The interval between reality checks, which show the net result and the time, in minutes.
+             */
+            reality_minutes: number | null;
+            /**
+             * Format: uint32
+             * @description The maximum time of play without a break, in minutes.
+             */
+            session_minutes: number | null;
         };
         /**
          * @description The origin of a wager's limits.
@@ -1673,29 +1716,6 @@ export interface components {
              */
             session_minutes: number | null;
         };
-        /** @description The limits that apply now. */
-        LimitsSeen: {
-            /**
-             * Format: int64
-             * @description The maximum deposit in a day, in cents.
-             */
-            deposit_day: number | null;
-            /**
-             * Format: int64
-             * @description The maximum loss in a day, in cents.
-             */
-            loss_day: number | null;
-            /**
-             * Format: uint32
-             * @description The interval between reality checks, which show the net result and the time, in minutes.
-             */
-            reality_minutes: number | null;
-            /**
-             * Format: uint32
-             * @description The maximum time of play without a break, in minutes.
-             */
-            session_minutes: number | null;
-        };
         /** @description A command or an event in the log's notation (see docs/log.md): an object with one field, which is its name. */
         LogObject: {
             [key: string]: unknown;
@@ -1726,9 +1746,9 @@ export interface components {
          * @description The side that rolls, deals and spins at a table.
          * @enum {string}
          */
-        ModeSeen: "auto" | "crew" | "unknown";
+        ModeInfo: "auto" | "crew" | "unknown";
         /** @description Chips that came into a wallet, or left it. */
-        MovementSeen: {
+        MovementInfo: {
             /**
              * Format: int64
              * @description The change in cents; negative if chips left.
@@ -1778,6 +1798,13 @@ export interface components {
              */
             person: number;
         };
+        /** @description A second factor to enter into an authenticator. */
+        NewFactor: {
+            /** @description The secret, in base32. */
+            secret: string;
+            /** @description The secret as a link for authenticators. */
+            uri: string;
+        };
         /** @description A password that the house generated. */
         NewPassword: {
             /** @description The name of the person. */
@@ -1804,7 +1831,7 @@ export interface components {
          * @description Odds in hundredths, because one document has odds with quarters. They look like this:
          *     `{"pays_hundredths": 700, "per_hundredths": 600, "basis": "to"}`.
          */
-        OddsSeen: {
+        OddsInfo: {
             /** @description With `to` the stake comes back as well; with `for` it is part of the payment. */
             basis: components["schemas"]["OddsBasis"];
             /**
@@ -2195,9 +2222,9 @@ export interface components {
          * @description The word `offers`.
          * @enum {string}
          */
-        OffersWord: "offers";
+        OffersTag: "offers";
         /** @description A newly opened table. */
-        OpenedTableSeen: {
+        OpenedTableInfo: {
             /**
              * Format: uint64
              * @description The number of the table.
@@ -2218,7 +2245,7 @@ export interface components {
             /** @description Whether a person enters dice, cards and calls; otherwise the house rolls, deals and spins. */
             dealt?: boolean;
             /** @description Posted limits. */
-            limits?: components["schemas"]["LimitSeen"][];
+            limits?: components["schemas"]["LimitInfo"][];
             /** @description The name of the table. */
             name: string;
             /** @description Choices that differ from the defaults. */
@@ -2234,11 +2261,11 @@ export interface components {
             template?: string | null;
         };
         /** @description An option of the operator. */
-        OptionSeen: {
+        OptionInfo: {
             /** @description The allowed values, in words. */
             allowed: string;
             /** @description The allowed values, for programs. */
-            choice: components["schemas"]["ChoiceSeen"];
+            choice: components["schemas"]["ChoiceInfo"];
             /** @description The clauses that the option comes from. */
             clauses: string[];
             /** @description The default; none if a choice is required. */
@@ -2264,7 +2291,7 @@ export interface components {
              */
             number: number;
             /** @description The odds at which a win is paid; absent if a win is not paid at odds. */
-            odds?: components["schemas"]["OddsSeen"];
+            odds?: components["schemas"]["OddsInfo"];
             /** @description The outcomes, in words. */
             on: string;
             /** @description The payment or the loss, in words; empty if the whole bet loses or stays. */
@@ -2291,7 +2318,7 @@ export interface components {
             /** @description Whether the person is a guest. A guest has no password, and loses the chips when the session ends. */
             guest: boolean;
             /** @description The limits that apply now. */
-            limits: components["schemas"]["LimitsSeen"];
+            limits: components["schemas"]["LimitsInfo"];
             /** @description Pending limits, which are looser and take effect later. */
             limits_to_come?: components["schemas"]["LimitToCome"][];
             /** @description Whether the person must change their password before anything else. */
@@ -2325,14 +2352,12 @@ export interface components {
          * @enum {string}
          */
         Owner: "player" | "dealers";
-        /** @description A pack with its options. */
-        PackOptions: {
+        /** @description A rule pack. */
+        PackInfo: {
             /** @description The pack that this pack amends. Tables are opened with that pack. */
             amends?: string;
             /** @description The game. */
             game: components["schemas"]["GameName"];
-            /** @description The options. */
-            options: components["schemas"]["OptionSeen"][];
             /** @description The id of the pack. */
             pack: string;
             /** @description The title of the document. */
@@ -2340,12 +2365,14 @@ export interface components {
             /** @description The version. */
             version: string;
         };
-        /** @description A rule pack. */
-        PackSeen: {
+        /** @description A pack with its options. */
+        PackOptions: {
             /** @description The pack that this pack amends. Tables are opened with that pack. */
             amends?: string;
             /** @description The game. */
             game: components["schemas"]["GameName"];
+            /** @description The options. */
+            options: components["schemas"]["OptionInfo"][];
             /** @description The id of the pack. */
             pack: string;
             /** @description The title of the document. */
@@ -2376,14 +2403,14 @@ export interface components {
             hours?: number | null;
         };
         /** @description A page of people. */
-        PeopleSeen: {
+        PeopleInfo: {
             /**
              * Format: uint32
              * @description The value of `after` for the next page; absent on the last page.
              */
             next?: number;
             /** @description The people found, by number. */
-            people: components["schemas"]["PersonSeen"][];
+            people: components["schemas"]["PersonInfo"][];
         };
         /** @description A percentile with its 95% confidence interval. */
         Percentile: {
@@ -2414,7 +2441,7 @@ export interface components {
             value: number | null;
         };
         /** @description A person, as managers see them. */
-        PersonSeen: {
+        PersonInfo: {
             /** @description The time of enrolment. */
             enrolled: string;
             /** @description The end of the exclusion: a time, or `for good`. */
@@ -2422,7 +2449,7 @@ export interface components {
             /** @description Whether the person is a guest, who has no password. */
             guest: boolean;
             /** @description The limits that apply now. */
-            limits: components["schemas"]["LimitsSeen"];
+            limits: components["schemas"]["LimitsInfo"];
             /** @description The person's name. */
             name: string;
             /**
@@ -2446,7 +2473,7 @@ export interface components {
              */
             balance: number;
             /** @description The movements, latest first. */
-            movements: components["schemas"]["MovementSeen"][];
+            movements: components["schemas"]["MovementInfo"][];
             /**
              * Format: uint64
              * @description The value of `before` for the next page; absent on the last page.
@@ -2459,11 +2486,11 @@ export interface components {
             person: number;
         };
         /** @description A position and its player. */
-        PlaceSeen: {
+        PlaceInfo: {
             /** @description Whether the player has left; the remaining bets are still decided. */
             away?: boolean;
             /** @description The player's bets here. */
-            bets: components["schemas"]["BetSeen"][];
+            bets: components["schemas"]["BetInfo"][];
             /**
              * Format: int64
              * @description The vigorish that the player owes, in cents.
@@ -2485,13 +2512,8 @@ export interface components {
              */
             rail: number;
         };
-        /**
-         * Format: uint32
-         * @description A player, numbered in the order of arrival; a number is free again when its player has left.
-         */
-        PlayerNo: number;
         /** @description The stake at which rounding favours the player most. */
-        PlayersFavour: {
+        PlayerFavour: {
             /** @description The house edge there, which is negative. */
             edge: string;
             /**
@@ -2507,6 +2529,11 @@ export interface components {
              */
             stake_cents: number | null;
         };
+        /**
+         * Format: uint32
+         * @description A player, numbered in the order of arrival; a number is free again when its player has left.
+         */
+        PlayerNo: number;
         /**
          * @description The dice from which the shooter chooses again.
          * @enum {string}
@@ -2538,7 +2565,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @description All faults in the rules of a table, if those are the problem. */
-            faults?: components["schemas"]["FaultSeen"][];
+            faults?: components["schemas"]["FaultInfo"][];
             /**
              * Format: int64
              * @description The amount in cents that would have been accepted, if there is one.
@@ -2548,12 +2575,12 @@ export interface components {
             words: string;
         };
         /** @description A proof. */
-        ProofSeen: {
+        ProofInfo: {
             /** @description The hashes of the path, from the leaf up, in hexadecimal digits. */
             path: string[];
         };
         /** @description A request to the table, or a question. */
-        Question: components["schemas"]["TableRequest"] | components["schemas"]["OffersWord"];
+        Question: components["schemas"]["TableRequest"] | components["schemas"]["OffersTag"];
         /**
          * @description A rank in the house, lowest first.
          * @enum {string}
@@ -2625,7 +2652,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @description All faults in the rules of a table, if those are the problem. */
-            faults?: components["schemas"]["FaultSeen"][];
+            faults?: components["schemas"]["FaultInfo"][];
             /**
              * Format: int64
              * @description The amount in cents that would have been accepted, if there is one.
@@ -2683,7 +2710,7 @@ export interface components {
             words: string;
         };
         /** @description The result of a roll, a hand or a spin. */
-        ResultSeen: {
+        ResultInfo: {
             /** @description Craps: the dice. */
             dice?: [
                 number,
@@ -2701,11 +2728,58 @@ export interface components {
          * @description A role.
          * @enum {string}
          */
-        RoleWord: "player" | "dealer" | "supervisor" | "auditor" | "administrator";
+        RoleName: "player" | "dealer" | "supervisor" | "auditor" | "administrator";
         /** @description The new roles of a person. */
         RolesGiven: {
             /** @description All roles of the person: any of `player`, `dealer`, `supervisor`, `auditor` and `administrator`. */
-            roles: components["schemas"]["RoleWord"][];
+            roles: components["schemas"]["RoleName"][];
+        };
+        /** @description A card table or a wheel. */
+        RoundInfo: {
+            /** @description Bets on other players' positions. */
+            behind?: components["schemas"]["PlaceInfo"][];
+            /** @description The cards on the table. */
+            cards: components["schemas"]["CardsSeen"];
+            /** @description The amounts on the meters, in cents. */
+            meters?: number[];
+            /**
+             * Format: int64
+             * @description The amount on the must-hit meter, in cents.
+             */
+            must_hit?: number;
+            /** @description Red Dog: the pattern of the first two cards. */
+            pattern?: components["schemas"]["RedDogPattern"];
+            /** @description The occupied positions, with their players' bets there. */
+            places: components["schemas"]["PlaceInfo"][];
+            /** @description The number of positions. */
+            positions: number;
+            /** @description The results of this shoe. */
+            results: components["schemas"]["BaccaratResult"][];
+            shoe: components["schemas"]["ShoeInfo"] | null;
+            /** @description The stage of the round. */
+            stage: components["schemas"]["RoundStage"];
+            /** @description Baccarat, when a round is over: why Player and Banker drew a third card, or stood. */
+            third_cards?: [
+                {
+                    /** @description The clause. */
+                    clause: string;
+                    /** @description The explanation. */
+                    words: string;
+                },
+                {
+                    /** @description The clause. */
+                    clause: string;
+                    /** @description The explanation. */
+                    words: string;
+                }
+            ];
+            /**
+             * Format: int64
+             * @description The tip box.
+             */
+            tips: number;
+            /** @description The wheel. */
+            wheel: components["schemas"]["WheelSeen"];
         };
         /**
          * RoundRequest
@@ -2862,7 +2936,7 @@ export interface components {
              * @enum {string}
              */
             do: "deal";
-            slip?: components["schemas"]["SlipWord"] | null;
+            slip?: components["schemas"]["DealingError"] | null;
         };
         /** @description Do not cut. */
         RoundRequestDeclineCut: {
@@ -3193,53 +3267,6 @@ export interface components {
              */
             position?: number | null;
         };
-        /** @description A card table or a wheel. */
-        RoundSeen: {
-            /** @description Bets on other players' positions. */
-            behind?: components["schemas"]["PlaceSeen"][];
-            /** @description The cards on the table. */
-            cards: components["schemas"]["CardsSeen"];
-            /** @description The amounts on the meters, in cents. */
-            meters?: number[];
-            /**
-             * Format: int64
-             * @description The amount on the must-hit meter, in cents.
-             */
-            must_hit?: number;
-            /** @description Red Dog: the pattern of the first two cards. */
-            pattern?: components["schemas"]["RedDogPattern"];
-            /** @description The occupied positions, with their players' bets there. */
-            places: components["schemas"]["PlaceSeen"][];
-            /** @description The number of positions. */
-            positions: number;
-            /** @description The results of this shoe. */
-            results: components["schemas"]["BaccaratResult"][];
-            shoe: components["schemas"]["ShoeSeen"] | null;
-            /** @description The stage of the round. */
-            stage: components["schemas"]["RoundStage"];
-            /** @description Baccarat, when a round is over: why Player and Banker drew a third card, or stood. */
-            third_cards?: [
-                {
-                    /** @description The clause. */
-                    clause: string;
-                    /** @description The explanation. */
-                    words: string;
-                },
-                {
-                    /** @description The clause. */
-                    clause: string;
-                    /** @description The explanation. */
-                    words: string;
-                }
-            ];
-            /**
-             * Format: int64
-             * @description The tip box.
-             */
-            tips: number;
-            /** @description The wheel. */
-            wheel: components["schemas"]["WheelSeen"];
-        };
         /**
          * @description The stage of a round.
          * @enum {string}
@@ -3289,7 +3316,7 @@ export interface components {
             wheel?: components["schemas"]["WheelPlan"];
         };
         /** @description A summary of rules. */
-        RulesSeen: {
+        RulesInfo: {
             /** @description All choices, including the defaults. */
             options: {
                 [key: string]: string;
@@ -3312,9 +3339,9 @@ export interface components {
          */
         RulingCause: "irregularity" | "scenario" | "interpretation";
         /** @description A ruling on a case that the document does not cover. */
-        RulingWord: components["schemas"]["RulingWordPay"] | components["schemas"]["RulingWordReturn"] | components["schemas"]["RulingWordForfeit"] | components["schemas"]["RulingWordPassDice"] | components["schemas"]["RulingWordVoidRound"];
+        RulingRequest: components["schemas"]["RulingRequestPay"] | components["schemas"]["RulingRequestReturn"] | components["schemas"]["RulingRequestForfeit"] | components["schemas"]["RulingRequestPassDice"] | components["schemas"]["RulingRequestVoidRound"];
         /** @description The player forfeits a bet. */
-        RulingWordForfeit: {
+        RulingRequestForfeit: {
             /** @description Whether the bet is the one for the dealers. */
             for_dealers?: boolean;
             /**
@@ -3331,7 +3358,7 @@ export interface components {
             wager: string;
         };
         /** @description The dice go to the next player. */
-        RulingWordPassDice: {
+        RulingRequestPassDice: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -3339,7 +3366,7 @@ export interface components {
             rules: "pass-dice";
         };
         /** @description The house pays a player. */
-        RulingWordPay: {
+        RulingRequestPay: {
             /** @description The amount to pay. */
             amount: components["schemas"]["Cents"];
             /**
@@ -3354,7 +3381,7 @@ export interface components {
             rules: "pay";
         };
         /** @description The player gets a bet back undecided. */
-        RulingWordReturn: {
+        RulingRequestReturn: {
             /** @description Whether the bet is the one for the dealers. */
             for_dealers?: boolean;
             /**
@@ -3371,7 +3398,7 @@ export interface components {
             wager: string;
         };
         /** @description The round is void. */
-        RulingWordVoidRound: {
+        RulingRequestVoidRound: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -3419,7 +3446,7 @@ export interface components {
             /** @description The requester. */
             by: components["schemas"]["Actor"];
             /** @description The draw, if chance decided. */
-            chance?: components["schemas"]["ChanceSeen"];
+            chance?: components["schemas"]["ChanceInfo"];
             /**
              * Format: uint64
              * @description The time for which bets stay open from now on, in milliseconds, if the clock runs.
@@ -3500,7 +3527,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @description All faults in the rules of a table, if those are the problem. */
-            faults?: components["schemas"]["FaultSeen"][];
+            faults?: components["schemas"]["FaultInfo"][];
             /**
              * Format: int64
              * @description The amount in cents that would have been accepted, if there is one.
@@ -3576,7 +3603,7 @@ export interface components {
             you: number | null;
         };
         /** @description A session, as its person sees it. */
-        SessionSeen: {
+        SessionInfo: {
             /** @description The time when it began. */
             created: string;
             /** @description Whether it is the session of this request. */
@@ -3594,9 +3621,9 @@ export interface components {
             last_seen: string;
         };
         /** @description My sessions. */
-        SessionsSeen: {
+        SessionsInfo: {
             /** @description My sessions, latest first. */
-            sessions: components["schemas"]["SessionSeen"][];
+            sessions: components["schemas"]["SessionInfo"][];
         };
         /** @description The operator's setup of a table. */
         Setup: {
@@ -3630,6 +3657,27 @@ export interface components {
          * @enum {string}
          */
         ShoeEnding: "no" | "cover-seen" | "last-hand" | "due";
+        /** @description The shoe as people see it. */
+        ShoeInfo: {
+            /** @description An exposed card that is set aside until the round is over. */
+            aside: string | null;
+            /** @description Whether a card is kept for the next round. */
+            carried: boolean;
+            /**
+             * Format: uint32
+             * @description Number of discarded cards.
+             */
+            discards: number;
+            /** @description How close it is to its end, as far as people can see. */
+            ending: components["schemas"]["ShoeEnding"];
+            /** @description Whether the decks are fresh. */
+            fresh: boolean;
+            /** @description Number of cards left. */
+            left: number;
+            preparing: components["schemas"]["ShoePreparing"] | null;
+            /** @description The steps that the crew performed with the cards. */
+            steps: components["schemas"]["CardStep"][];
+        };
         /** @description The next step in preparing new cards. */
         ShoePreparing: components["schemas"]["ShoePreparingCut"] | components["schemas"]["ShoePreparingCover"] | components["schemas"]["ShoePreparingLoad"] | "burn";
         /** @description Inserting the cover card. */
@@ -3658,27 +3706,6 @@ export interface components {
                 asked: components["schemas"]["SeatNo"][];
             };
         };
-        /** @description The shoe as people see it. */
-        ShoeSeen: {
-            /** @description An exposed card that is set aside until the round is over. */
-            aside: string | null;
-            /** @description Whether a card is kept for the next round. */
-            carried: boolean;
-            /**
-             * Format: uint32
-             * @description Number of discarded cards.
-             */
-            discards: number;
-            /** @description How close it is to its end, as far as people can see. */
-            ending: components["schemas"]["ShoeEnding"];
-            /** @description Whether the decks are fresh. */
-            fresh: boolean;
-            /** @description Number of cards left. */
-            left: number;
-            preparing: components["schemas"]["ShoePreparing"] | null;
-            /** @description The steps that the crew performed with the cards. */
-            steps: components["schemas"]["CardStep"][];
-        };
         /** @description A code from an authenticator. */
         ShownCode: {
             /** @description Six digits. */
@@ -3698,62 +3725,8 @@ export interface components {
             /** @description The session's token. Programs send it as `Authorization: Bearer`; browsers get it in a cookie. */
             token: string;
         };
-        /** @description A simulation to run. */
-        SimulationOrder: {
-            /**
-             * Format: int64
-             * @description The bankroll at the start of a session, in cents.
-             */
-            bankroll: number;
-            /**
-             * Format: int64
-             * @description The bankroll that counts as the goal, in cents.
-             */
-            goal?: number | null;
-            /** @description Posted limits, in cents. */
-            limits?: components["schemas"]["LimitSeen"][];
-            /** @description With a pack, the choices that differ from the defaults. */
-            options?: {
-                [key: string]: string;
-            };
-            /**
-             * Format: uint32
-             * @description Rolls, hands or spins per hour.
-             */
-            pace?: number | null;
-            /** @description The pack. */
-            pack?: string | null;
-            /**
-             * Format: uint32
-             * @description The maximum number of rolls, hands or spins in a session; 500 by default.
-             */
-            rounds?: number | null;
-            /**
-             * Format: uint64
-             * @description The seed. The same seed gives the same result.
-             */
-            seed?: number | null;
-            /**
-             * Format: uint64
-             * @description The number of sessions; 10,000 by default.
-             */
-            sessions?: number | null;
-            /** @description Values for the strategy's numbers, in hundredths: `{"unit": 1500}` is a unit of 15. */
-            sets?: {
-                [key: string]: number;
-            };
-            /** @description The strategy. */
-            strategy: components["schemas"]["StrategyChoice"];
-            /**
-             * Format: uint64
-             * @description The table that provides the rules. Give a table or a pack.
-             */
-            table?: number | null;
-            /** @description A further condition that ends a session, such as `net >= 200`. */
-            until?: string | null;
-        };
         /** @description The result of a simulation. */
-        SimulationSeen: {
+        SimulationInfo: {
             /** @description A short description. */
             about: string;
             /**
@@ -3801,32 +3774,59 @@ export interface components {
              */
             wanted: number;
         };
-        /** @description A dealing error in a round of baccarat. */
-        SlipWord: components["schemas"]["SlipWordThird"] | components["schemas"]["SlipWordExposed"];
-        /** @description A card of the round is exposed when it is drawn. */
-        SlipWordExposed: {
+        /** @description A simulation to run. */
+        SimulationOrder: {
+            /**
+             * Format: int64
+             * @description The bankroll at the start of a session, in cents.
+             */
+            bankroll: number;
+            /**
+             * Format: int64
+             * @description The bankroll that counts as the goal, in cents.
+             */
+            goal?: number | null;
+            /** @description Posted limits, in cents. */
+            limits?: components["schemas"]["LimitInfo"][];
+            /** @description With a pack, the choices that differ from the defaults. */
+            options?: {
+                [key: string]: string;
+            };
             /**
              * Format: uint32
-             * @description The number of the card, from 1.
+             * @description Rolls, hands or spins per hour.
              */
-            card: number;
+            pace?: number | null;
+            /** @description The pack. */
+            pack?: string | null;
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Format: uint32
+             * @description The maximum number of rolls, hands or spins in a session; 500 by default.
              */
-            what: "exposed";
-        };
-        /** @description A hand gets a third card to which it is not entitled. */
-        SlipWordThird: {
-            /** @description The hand. */
-            hand: components["schemas"]["Hand"];
-            /** @description Whether the card was shown. */
-            shown: boolean;
+            rounds?: number | null;
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Format: uint64
+             * @description The seed. The same seed gives the same result.
              */
-            what: "third";
+            seed?: number | null;
+            /**
+             * Format: uint64
+             * @description The number of sessions; 10,000 by default.
+             */
+            sessions?: number | null;
+            /** @description Values for the strategy's numbers, in hundredths: `{"unit": 1500}` is a unit of 15. */
+            sets?: {
+                [key: string]: number;
+            };
+            /** @description The strategy. */
+            strategy: components["schemas"]["StrategyChoice"];
+            /**
+             * Format: uint64
+             * @description The table that provides the rules. Give a table or a pack.
+             */
+            table?: number | null;
+            /** @description A further condition that ends a session, such as `net >= 200`. */
+            until?: string | null;
         };
         /** @description The current state of a table. */
         StateMessage: {
@@ -3880,7 +3880,7 @@ export interface components {
             you: number | null;
         };
         /** @description An explanation with its clause. */
-        StepSeen: {
+        StepInfo: {
             /** @description The clause. */
             clause: string;
             /** @description The explanation. */
@@ -3923,6 +3923,19 @@ export interface components {
         } & {
             [key: string]: components["schemas"]["Interval"];
         };
+        /** @description A strategy of the library. */
+        StrategyInfo: {
+            /** @description A short description. */
+            about: string;
+            /** @description The game that it is for. */
+            game: string;
+            /** @description The name of the strategy. */
+            name: string;
+            /** @description The numbers that may be set. */
+            sets: string[];
+            /** @description The text of the strategy. */
+            text: string;
+        };
         /** @description The result of a strategy; amounts are in dollars. */
         StrategyResult: {
             /** @description The engine that simulated it. */
@@ -3953,21 +3966,8 @@ export interface components {
         } & {
             [key: string]: number;
         };
-        /** @description A strategy of the library. */
-        StrategySeen: {
-            /** @description A short description. */
-            about: string;
-            /** @description The game that it is for. */
-            game: string;
-            /** @description The name of the strategy. */
-            name: string;
-            /** @description The numbers that may be set. */
-            sets: string[];
-            /** @description The text of the strategy. */
-            text: string;
-        };
         /** @description A stream. */
-        StreamSeen: {
+        StreamInfo: {
             /** @description The name of the table. */
             name?: string;
             /** @description Whether the table is closed for good. */
@@ -3979,21 +3979,14 @@ export interface components {
             stream: number;
         };
         /** @description A symbol of a wheel. */
-        SymbolPays: {
+        SymbolPayout: {
             /** @description Its payout. */
             pays: string;
             /** @description The symbol. */
             symbol: string;
         };
-        /**
-         * @description The side that rolls, deals and spins.
-         * @enum {string}
-         */
-        TableMode: "auto" | "crew";
-        /** @description Any request to a table. */
-        TableRequest: components["schemas"]["CommonRequest"] | components["schemas"]["CrapsRequest"] | components["schemas"]["RoundRequest"];
         /** @description A table at a glance. */
-        TableSeen: {
+        TableInfo: {
             /**
              * Format: uint32
              * @description The time for which bets are open, in seconds.
@@ -4001,14 +3994,14 @@ export interface components {
             clock_seconds: number;
             game: components["schemas"]["GameName"] | null;
             /** @description Posted limits, in cents. */
-            limits: components["schemas"]["LimitSeen"][];
+            limits: components["schemas"]["LimitInfo"][];
             /**
              * Format: uint64
              * @description The number of lines in the table's stream.
              */
             lines: number;
             /** @description The dealer: the house, or its crew. */
-            mode: components["schemas"]["ModeSeen"];
+            mode: components["schemas"]["ModeInfo"];
             /** @description The name of the table. */
             name: string;
             /** @description The operator's choices that differ from the defaults. */
@@ -4027,7 +4020,7 @@ export interface components {
             /** @description Craps: the number of totals that can become a point; 0 in other games. */
             points: number;
             /** @description The results of the last rolls, hands or spins, newest last. */
-            results: components["schemas"]["ResultSeen"][];
+            results: components["schemas"]["ResultInfo"][];
             /**
              * Format: uint64
              * @description The number of the table.
@@ -4043,6 +4036,13 @@ export interface components {
              */
             watching: number;
         };
+        /**
+         * @description The side that rolls, deals and spins.
+         * @enum {string}
+         */
+        TableMode: "auto" | "crew";
+        /** @description Any request to a table. */
+        TableRequest: components["schemas"]["CommonRequest"] | components["schemas"]["CrapsRequest"] | components["schemas"]["RoundRequest"];
         /** @description The balances of a table's accounts, in cents. */
         TableStatement: {
             /**
@@ -4224,7 +4224,7 @@ export interface components {
              */
             offered: number | null;
             /** @description The occupied positions. */
-            places: components["schemas"]["PlaceSeen"][];
+            places: components["schemas"]["PlaceInfo"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -4266,7 +4266,7 @@ export interface components {
         /** @description A card game or a wheel. */
         ViewRounds: {
             /** @description Bets on other players' positions. */
-            behind?: components["schemas"]["PlaceSeen"][];
+            behind?: components["schemas"]["PlaceInfo"][];
             /** @description The cards on the table. */
             cards: components["schemas"]["CardsSeen"];
             /** @description The amounts on the meters, in cents. */
@@ -4279,7 +4279,7 @@ export interface components {
             /** @description Red Dog: the pattern of the first two cards. */
             pattern?: components["schemas"]["RedDogPattern"];
             /** @description The occupied positions, with their players' bets there. */
-            places: components["schemas"]["PlaceSeen"][];
+            places: components["schemas"]["PlaceInfo"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -4289,7 +4289,7 @@ export interface components {
             positions: number;
             /** @description The results of this shoe. */
             results: components["schemas"]["BaccaratResult"][];
-            shoe: components["schemas"]["ShoeSeen"] | null;
+            shoe: components["schemas"]["ShoeInfo"] | null;
             /** @description The stage of the round. */
             stage: components["schemas"]["RoundStage"];
             /** @description Baccarat, when a round is over: why Player and Banker drew a third card, or stood. */
@@ -4401,7 +4401,7 @@ export interface components {
             /** @description The average outlay for a stake of one. */
             outlay: string;
             /** @description The stake at which rounding favours the player most, and the edge there. */
-            players_favour?: components["schemas"]["PlayersFavour"];
+            players_favour?: components["schemas"]["PlayerFavour"];
             /** @description The positions to which the figures apply. */
             positions?: number[];
             /** @description The chance of a push. */
@@ -4498,7 +4498,7 @@ export interface components {
             /** @description The same as `when`, with a line for each rule. */
             when_lines: string[];
             /** @description When it may be made. */
-            window: components["schemas"]["WindowSeen"];
+            window: components["schemas"]["WindowInfo"];
             /** @description Craps: whether it works on a come-out unless the player calls it off. */
             works_on_come_out: boolean;
         };
@@ -4556,7 +4556,7 @@ export interface components {
             /** @description The symbol of each space, in order. */
             spaces: string[];
             /** @description The symbols of the layout, with their payouts. */
-            symbols: components["schemas"]["SymbolPays"][];
+            symbols: components["schemas"]["SymbolPayout"][];
         };
         /** @description The state of the wheel. */
         WheelSeen: {
@@ -4574,7 +4574,7 @@ export interface components {
          * @description The time when a wager may be made.
          * @enum {string}
          */
-        WindowSeen: "any-time" | "come-out" | "point" | "behind-flat-bet" | "new-shooter" | "each-shooter" | "after-seven" | "other" | "betting" | "raise" | "war";
+        WindowInfo: "any-time" | "come-out" | "point" | "behind-flat-bet" | "new-shooter" | "each-shooter" | "after-seven" | "other" | "betting" | "raise" | "war";
     };
     responses: never;
     parameters: never;
@@ -4586,40 +4586,40 @@ export type Actor = components['schemas']['Actor'];
 export type ActorCrew = components['schemas']['ActorCrew'];
 export type ActorPlayer = components['schemas']['ActorPlayer'];
 export type Amounts = components['schemas']['Amounts'];
-export type AuditSeen = components['schemas']['AuditSeen'];
+export type AuditInfo = components['schemas']['AuditInfo'];
 export type BTreeMap = components['schemas']['BTreeMap'];
 export type BaccaratHand = components['schemas']['BaccaratHand'];
 export type BaccaratResult = components['schemas']['BaccaratResult'];
 export type BaccaratSide = components['schemas']['BaccaratSide'];
 export type BankrollSpread = components['schemas']['BankrollSpread'];
+export type BetInfo = components['schemas']['BetInfo'];
 export type BetMethod = components['schemas']['BetMethod'];
 export type BetOffer = components['schemas']['BetOffer'];
 export type BetOutcome = components['schemas']['BetOutcome'];
 export type BetRefused = components['schemas']['BetRefused'];
-export type BetSeen = components['schemas']['BetSeen'];
 export type BetSpot = components['schemas']['BetSpot'];
 export type BetVerdict = components['schemas']['BetVerdict'];
 export type BettingStage = components['schemas']['BettingStage'];
 export type CallText = components['schemas']['CallText'];
-export type CalledOffSeen = components['schemas']['CalledOffSeen'];
+export type CalledOffInfo = components['schemas']['CalledOffInfo'];
 export type CardStep = components['schemas']['CardStep'];
 export type CardsSeen = components['schemas']['CardsSeen'];
 export type CardsSeenBaccarat = components['schemas']['CardsSeenBaccarat'];
 export type CardsSeenRedDog = components['schemas']['CardsSeenRedDog'];
 export type CardsSeenWar = components['schemas']['CardsSeenWar'];
 export type Cents = components['schemas']['Cents'];
-export type ChanceSeen = components['schemas']['ChanceSeen'];
+export type ChanceInfo = components['schemas']['ChanceInfo'];
 export type Check = components['schemas']['Check'];
 export type CheckedSubmission = components['schemas']['CheckedSubmission'];
-export type CheckpointSeen = components['schemas']['CheckpointSeen'];
+export type CheckpointInfo = components['schemas']['CheckpointInfo'];
 export type ChoiceEffect = components['schemas']['ChoiceEffect'];
-export type ChoiceSeen = components['schemas']['ChoiceSeen'];
-export type ChoiceSeenMoney = components['schemas']['ChoiceSeenMoney'];
-export type ChoiceSeenNumber = components['schemas']['ChoiceSeenNumber'];
-export type ChoiceSeenOdds = components['schemas']['ChoiceSeenOdds'];
-export type ChoiceSeenRate = components['schemas']['ChoiceSeenRate'];
-export type ChoiceSeenText = components['schemas']['ChoiceSeenText'];
-export type ChoiceSeenWord = components['schemas']['ChoiceSeenWord'];
+export type ChoiceInfo = components['schemas']['ChoiceInfo'];
+export type ChoiceInfoMoney = components['schemas']['ChoiceInfoMoney'];
+export type ChoiceInfoNumber = components['schemas']['ChoiceInfoNumber'];
+export type ChoiceInfoOdds = components['schemas']['ChoiceInfoOdds'];
+export type ChoiceInfoRate = components['schemas']['ChoiceInfoRate'];
+export type ChoiceInfoText = components['schemas']['ChoiceInfoText'];
+export type ChoiceInfoWord = components['schemas']['ChoiceInfoWord'];
 export type ClauseText = components['schemas']['ClauseText'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type CommandResult = components['schemas']['CommandResult'];
@@ -4633,6 +4633,7 @@ export type CommonRequestReady = components['schemas']['CommonRequestReady'];
 export type CommonRequestRetire = components['schemas']['CommonRequestRetire'];
 export type CommonRequestReveal = components['schemas']['CommonRequestReveal'];
 export type CommonRequestSeed = components['schemas']['CommonRequestSeed'];
+export type CrapsInfo = components['schemas']['CrapsInfo'];
 export type CrapsRequest = components['schemas']['CrapsRequest'];
 export type CrapsRequestBet = components['schemas']['CrapsRequestBet'];
 export type CrapsRequestBuyIn = components['schemas']['CrapsRequestBuyIn'];
@@ -4673,25 +4674,26 @@ export type CrapsRequestTakeDice = components['schemas']['CrapsRequestTakeDice']
 export type CrapsRequestTurn = components['schemas']['CrapsRequestTurn'];
 export type CrapsRequestUnchecked = components['schemas']['CrapsRequestUnchecked'];
 export type CrapsRequestUnclear = components['schemas']['CrapsRequestUnclear'];
-export type CrapsSeen = components['schemas']['CrapsSeen'];
 export type Credentials = components['schemas']['Credentials'];
+export type DealingError = components['schemas']['DealingError'];
+export type DealingErrorExposed = components['schemas']['DealingErrorExposed'];
+export type DealingErrorThird = components['schemas']['DealingErrorThird'];
 export type DecisionOffer = components['schemas']['DecisionOffer'];
 export type DecisionText = components['schemas']['DecisionText'];
 export type DiceLanding = components['schemas']['DiceLanding'];
 export type Direction = components['schemas']['Direction'];
 export type DoneMessage = components['schemas']['DoneMessage'];
 export type EndingBin = components['schemas']['EndingBin'];
+export type EntryInfo = components['schemas']['EntryInfo'];
 export type EntryMessage = components['schemas']['EntryMessage'];
 export type EntryReplayed = components['schemas']['EntryReplayed'];
-export type EntrySeen = components['schemas']['EntrySeen'];
-export type EntryWord = components['schemas']['EntryWord'];
+export type EntryTag = components['schemas']['EntryTag'];
 export type Example = components['schemas']['Example'];
-export type ExampleSeen = components['schemas']['ExampleSeen'];
-export type FactorMade = components['schemas']['FactorMade'];
+export type ExampleInfo = components['schemas']['ExampleInfo'];
 export type Farewell = components['schemas']['Farewell'];
 export type FaultFound = components['schemas']['FaultFound'];
-export type FaultSeen = components['schemas']['FaultSeen'];
-export type FiguresSeen = components['schemas']['FiguresSeen'];
+export type FaultInfo = components['schemas']['FaultInfo'];
+export type FiguresInfo = components['schemas']['FiguresInfo'];
 export type Frame = components['schemas']['Frame'];
 export type GameName = components['schemas']['GameName'];
 export type GivenCommand = components['schemas']['GivenCommand'];
@@ -4701,21 +4703,22 @@ export type HouseCutter = components['schemas']['HouseCutter'];
 export type Interval = components['schemas']['Interval'];
 export type LeastStake = components['schemas']['LeastStake'];
 export type Legend = components['schemas']['Legend'];
-export type LimitSeen = components['schemas']['LimitSeen'];
+export type LimitInfo = components['schemas']['LimitInfo'];
 export type LimitToCome = components['schemas']['LimitToCome'];
+export type LimitsInfo = components['schemas']['LimitsInfo'];
 export type LimitsOrigin = components['schemas']['LimitsOrigin'];
 export type LimitsRequest = components['schemas']['LimitsRequest'];
-export type LimitsSeen = components['schemas']['LimitsSeen'];
 export type LogObject = components['schemas']['LogObject'];
 export type MeterChance = components['schemas']['MeterChance'];
-export type ModeSeen = components['schemas']['ModeSeen'];
-export type MovementSeen = components['schemas']['MovementSeen'];
+export type ModeInfo = components['schemas']['ModeInfo'];
+export type MovementInfo = components['schemas']['MovementInfo'];
 export type NameQuery = components['schemas']['NameQuery'];
 export type NewAccount = components['schemas']['NewAccount'];
+export type NewFactor = components['schemas']['NewFactor'];
 export type NewPassword = components['schemas']['NewPassword'];
 export type NumberedRequest = components['schemas']['NumberedRequest'];
 export type OddsBasis = components['schemas']['OddsBasis'];
-export type OddsSeen = components['schemas']['OddsSeen'];
+export type OddsInfo = components['schemas']['OddsInfo'];
 export type Offer = components['schemas']['Offer'];
 export type OfferBet = components['schemas']['OfferBet'];
 export type OfferChangeDice = components['schemas']['OfferChangeDice'];
@@ -4738,30 +4741,30 @@ export type OfferTakePosition = components['schemas']['OfferTakePosition'];
 export type OfferTurn = components['schemas']['OfferTurn'];
 export type OfferWar = components['schemas']['OfferWar'];
 export type OffersMessage = components['schemas']['OffersMessage'];
-export type OffersWord = components['schemas']['OffersWord'];
-export type OpenedTableSeen = components['schemas']['OpenedTableSeen'];
+export type OffersTag = components['schemas']['OffersTag'];
+export type OpenedTableInfo = components['schemas']['OpenedTableInfo'];
 export type OpeningRequest = components['schemas']['OpeningRequest'];
-export type OptionSeen = components['schemas']['OptionSeen'];
+export type OptionInfo = components['schemas']['OptionInfo'];
 export type OutcomeText = components['schemas']['OutcomeText'];
 export type OutcomeVerdict = components['schemas']['OutcomeVerdict'];
 export type OwnAccount = components['schemas']['OwnAccount'];
 export type Owner = components['schemas']['Owner'];
+export type PackInfo = components['schemas']['PackInfo'];
 export type PackOptions = components['schemas']['PackOptions'];
-export type PackSeen = components['schemas']['PackSeen'];
 export type PasswordAgain = components['schemas']['PasswordAgain'];
 export type Passwords = components['schemas']['Passwords'];
 export type Pause = components['schemas']['Pause'];
-export type PeopleSeen = components['schemas']['PeopleSeen'];
+export type PeopleInfo = components['schemas']['PeopleInfo'];
 export type Percentile = components['schemas']['Percentile'];
-export type PersonSeen = components['schemas']['PersonSeen'];
+export type PersonInfo = components['schemas']['PersonInfo'];
 export type PersonStatement = components['schemas']['PersonStatement'];
-export type PlaceSeen = components['schemas']['PlaceSeen'];
+export type PlaceInfo = components['schemas']['PlaceInfo'];
+export type PlayerFavour = components['schemas']['PlayerFavour'];
 export type PlayerNo = components['schemas']['PlayerNo'];
-export type PlayersFavour = components['schemas']['PlayersFavour'];
 export type Pool = components['schemas']['Pool'];
 export type PostedLimit = components['schemas']['PostedLimit'];
 export type Problem = components['schemas']['Problem'];
-export type ProofSeen = components['schemas']['ProofSeen'];
+export type ProofInfo = components['schemas']['ProofInfo'];
 export type Question = components['schemas']['Question'];
 export type Rank = components['schemas']['Rank'];
 export type RealityCheck = components['schemas']['RealityCheck'];
@@ -4774,9 +4777,10 @@ export type RedDogRound = components['schemas']['RedDogRound'];
 export type RefusedMessage = components['schemas']['RefusedMessage'];
 export type Replay = components['schemas']['Replay'];
 export type ResultChance = components['schemas']['ResultChance'];
-export type ResultSeen = components['schemas']['ResultSeen'];
-export type RoleWord = components['schemas']['RoleWord'];
+export type ResultInfo = components['schemas']['ResultInfo'];
+export type RoleName = components['schemas']['RoleName'];
 export type RolesGiven = components['schemas']['RolesGiven'];
+export type RoundInfo = components['schemas']['RoundInfo'];
 export type RoundRequest = components['schemas']['RoundRequest'];
 export type RoundRequestArrange = components['schemas']['RoundRequestArrange'];
 export type RoundRequestBet = components['schemas']['RoundRequestBet'];
@@ -4815,17 +4819,16 @@ export type RoundRequestTakePosition = components['schemas']['RoundRequestTakePo
 export type RoundRequestTrigger = components['schemas']['RoundRequestTrigger'];
 export type RoundRequestTurn = components['schemas']['RoundRequestTurn'];
 export type RoundRequestWar = components['schemas']['RoundRequestWar'];
-export type RoundSeen = components['schemas']['RoundSeen'];
 export type RoundStage = components['schemas']['RoundStage'];
 export type RuleBook = components['schemas']['RuleBook'];
-export type RulesSeen = components['schemas']['RulesSeen'];
+export type RulesInfo = components['schemas']['RulesInfo'];
 export type RulingCause = components['schemas']['RulingCause'];
-export type RulingWord = components['schemas']['RulingWord'];
-export type RulingWordForfeit = components['schemas']['RulingWordForfeit'];
-export type RulingWordPassDice = components['schemas']['RulingWordPassDice'];
-export type RulingWordPay = components['schemas']['RulingWordPay'];
-export type RulingWordReturn = components['schemas']['RulingWordReturn'];
-export type RulingWordVoidRound = components['schemas']['RulingWordVoidRound'];
+export type RulingRequest = components['schemas']['RulingRequest'];
+export type RulingRequestForfeit = components['schemas']['RulingRequestForfeit'];
+export type RulingRequestPassDice = components['schemas']['RulingRequestPassDice'];
+export type RulingRequestPay = components['schemas']['RulingRequestPay'];
+export type RulingRequestReturn = components['schemas']['RulingRequestReturn'];
+export type RulingRequestVoidRound = components['schemas']['RulingRequestVoidRound'];
 export type SeatNo = components['schemas']['SeatNo'];
 export type Sentence = components['schemas']['Sentence'];
 export type ServerMessage = components['schemas']['ServerMessage'];
@@ -4835,35 +4838,32 @@ export type ServerMessageOffers = components['schemas']['ServerMessageOffers'];
 export type ServerMessageRealityCheck = components['schemas']['ServerMessageRealityCheck'];
 export type ServerMessageRefused = components['schemas']['ServerMessageRefused'];
 export type ServerMessageState = components['schemas']['ServerMessageState'];
-export type SessionSeen = components['schemas']['SessionSeen'];
-export type SessionsSeen = components['schemas']['SessionsSeen'];
+export type SessionInfo = components['schemas']['SessionInfo'];
+export type SessionsInfo = components['schemas']['SessionsInfo'];
 export type Setup = components['schemas']['Setup'];
 export type ShoeEnding = components['schemas']['ShoeEnding'];
+export type ShoeInfo = components['schemas']['ShoeInfo'];
 export type ShoePreparing = components['schemas']['ShoePreparing'];
 export type ShoePreparingCover = components['schemas']['ShoePreparingCover'];
 export type ShoePreparingCut = components['schemas']['ShoePreparingCut'];
 export type ShoePreparingLoad = components['schemas']['ShoePreparingLoad'];
-export type ShoeSeen = components['schemas']['ShoeSeen'];
 export type ShownCode = components['schemas']['ShownCode'];
 export type SignedIn = components['schemas']['SignedIn'];
+export type SimulationInfo = components['schemas']['SimulationInfo'];
 export type SimulationOrder = components['schemas']['SimulationOrder'];
-export type SimulationSeen = components['schemas']['SimulationSeen'];
-export type SlipWord = components['schemas']['SlipWord'];
-export type SlipWordExposed = components['schemas']['SlipWordExposed'];
-export type SlipWordThird = components['schemas']['SlipWordThird'];
 export type StateMessage = components['schemas']['StateMessage'];
-export type StepSeen = components['schemas']['StepSeen'];
+export type StepInfo = components['schemas']['StepInfo'];
 export type StopCause = components['schemas']['StopCause'];
 export type StrategyChoice = components['schemas']['StrategyChoice'];
 export type StrategyChoiceText = components['schemas']['StrategyChoiceText'];
 export type StrategyFigures = components['schemas']['StrategyFigures'];
+export type StrategyInfo = components['schemas']['StrategyInfo'];
 export type StrategyResult = components['schemas']['StrategyResult'];
-export type StrategySeen = components['schemas']['StrategySeen'];
-export type StreamSeen = components['schemas']['StreamSeen'];
-export type SymbolPays = components['schemas']['SymbolPays'];
+export type StreamInfo = components['schemas']['StreamInfo'];
+export type SymbolPayout = components['schemas']['SymbolPayout'];
+export type TableInfo = components['schemas']['TableInfo'];
 export type TableMode = components['schemas']['TableMode'];
 export type TableRequest = components['schemas']['TableRequest'];
-export type TableSeen = components['schemas']['TableSeen'];
 export type TableStatement = components['schemas']['TableStatement'];
 export type Template = components['schemas']['Template'];
 export type TemplateLimit = components['schemas']['TemplateLimit'];
@@ -4883,6 +4883,6 @@ export type WarRound = components['schemas']['WarRound'];
 export type WheelPlan = components['schemas']['WheelPlan'];
 export type WheelSeen = components['schemas']['WheelSeen'];
 export type WheelSpace = components['schemas']['WheelSpace'];
-export type WindowSeen = components['schemas']['WindowSeen'];
+export type WindowInfo = components['schemas']['WindowInfo'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -15,7 +15,7 @@ mod whole;
 
 use croupier_rules::{Card, Suit, WagerId};
 use croupier_table::SeatNo;
-use croupier_table::rounds::baccarat::{Baccarat, RoundFacts, HandsView};
+use croupier_table::rounds::baccarat::{Baccarat, HandsView, RoundFacts};
 use croupier_table::rounds::{Rules, Side};
 
 use crate::exact::ExactFraction;

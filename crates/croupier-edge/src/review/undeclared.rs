@@ -1,6 +1,6 @@
 //! Choices that the operator left open although the document requires them to be declared, posted or submitted.
 
-use croupier_rules::{DocumentLimits, Choice, Wager};
+use croupier_rules::{Choice, DocumentLimits, Wager};
 use croupier_table::GameRules;
 
 use super::options::effect;

@@ -25,7 +25,7 @@ pub use error::RequestError;
 pub use rounds::RoundRequest;
 pub use table::{CommonRequest, Plays, ResolvedRequest, TableRequest};
 pub use words::{
-    BetMethod, Cents, DiceLanding, Direction, Hand, HouseCutter, Pool, Rank, RulingCause, DealingError,
+    BetMethod, Cents, DealingError, DiceLanding, Direction, Hand, HouseCutter, Pool, Rank, RulingCause,
     StopCause, UnclearRequest, WheelSpace,
 };
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::craps::is_false;
-use super::words::{Cents, Direction, HouseCutter, DealingError, WheelSpace};
+use super::words::{Cents, DealingError, Direction, HouseCutter, WheelSpace};
 
 /// A request to a card table or a wheel. It refers to wagers by their names on the layout (`banker`, `tie`, `war`) and
 /// to positions by their numbers, from 1. If a request may leave `position` out, it applies to the player's first

@@ -2,8 +2,8 @@
 
 use croupier_rules::{Money, WagerId};
 use croupier_table::craps::{
-    CrapsRules, Event, InspectionCause, LayoutPlace, Payment, Pool, Rank, ReturnReason, RulingCause, StopCause,
-    UnclearRequest,
+    CrapsRules, Event, InspectionCause, LayoutPlace, Payment, Pool, Rank, ReturnReason, RulingCause,
+    StopCause, UnclearRequest,
 };
 use croupier_table::{BetKey, Owner, SeatNo};
 

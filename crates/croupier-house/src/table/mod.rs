@@ -185,8 +185,11 @@ impl TableTask {
             self.absent.remove(&person);
         }
         // The feed has all entries after this state. Entries with smaller numbers are already part of it.
-        let watching =
-            WatchedTable { playing: self.playing.clone(), feed: self.feed.subscribe(), clock: self.clock_left() };
+        let watching = WatchedTable {
+            playing: self.playing.clone(),
+            feed: self.feed.subscribe(),
+            clock: self.clock_left(),
+        };
         self.answer_when_kept(reply, watching);
     }
 

@@ -257,7 +257,10 @@ fn take(first: Option<WriterMessage>, queue: &Receiver<WriterMessage>, jobs: &mu
     }
 }
 
-#[allow(clippy::disallowed_methods, reason = "the time of a commit is only measured; no decision depends on it")]
+#[allow(
+    clippy::disallowed_methods,
+    reason = "the time of a commit is only measured; no decision depends on it"
+)]
 fn write(
     store: &mut dyn Store,
     writes: &[Write],

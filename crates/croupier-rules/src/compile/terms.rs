@@ -5,8 +5,8 @@ use crate::dice::DiceSpot;
 use crate::fault::Fault;
 use crate::reader::{Reader, Section};
 use crate::wager::{
-    Backing, BetChange, DocumentLimits, LifeValue, PhaseValue, CapOn, Commission, CommissionOn, EqualParts, Holders,
-    Limits, OddUnits, PointTreatment, SetBy, Terms, Unit, WagerId, WagerList, Window, Winner,
+    Backing, BetChange, CapOn, Commission, CommissionOn, DocumentLimits, EqualParts, Holders, LifeValue,
+    Limits, OddUnits, PhaseValue, PointTreatment, SetBy, Terms, Unit, WagerId, WagerList, Window, Winner,
 };
 
 use super::{Compiler, FormOutput};
@@ -261,7 +261,8 @@ pub(crate) fn read_limits(reader: &mut Reader<'_>, section: &Section<'_>) -> Opt
     let unposted = part.unposted(reader, "max");
     let max = if unposted.is_some() { None } else { part.money_or_none(reader, "max") };
     let step = part.money_or_none(reader, "step");
-    let fixed = [("no", DocumentLimits::No), ("yes", DocumentLimits::Fixed), ("floor", DocumentLimits::Floor)];
+    let fixed =
+        [("no", DocumentLimits::No), ("yes", DocumentLimits::Fixed), ("floor", DocumentLimits::Floor)];
     let by_document = part.word(reader, "by-document", &fixed).map_or(DocumentLimits::No, |word| word.value);
     let bases = [("total", false), ("part", true)];
     let each_part = part.word(reader, "basis", &bases);

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use croupier_rules::{Card, WagerId};
 use croupier_table::SeatNo;
-use croupier_table::rounds::baccarat::{Baccarat, RoundFacts, HandsView};
+use croupier_table::rounds::baccarat::{Baccarat, HandsView, RoundFacts};
 use croupier_table::rounds::{Fact, Rules, Side};
 
 use super::deck::Draw;

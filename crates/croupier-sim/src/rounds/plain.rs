@@ -79,7 +79,8 @@ pub(super) fn deal_in<'r>(
     let procedure = || Procedure::new(rules).ok_or(EventsNeeded::Shoe);
     Ok(match &rules.game.kind {
         RoundGameKind::Baccarat(_) => {
-            let (hands, parts) = BaccaratHands::new(rules, wagers, &procedure()?).ok_or(EventsNeeded::Shoe)?;
+            let (hands, parts) =
+                BaccaratHands::new(rules, wagers, &procedure()?).ok_or(EventsNeeded::Shoe)?;
             (RoundDealer::Baccarat(Box::new(hands)), parts)
         }
         RoundGameKind::RedDog(red_dog) => {

@@ -12,7 +12,7 @@ use super::book::EffectBook;
 use super::deck::Draw;
 use super::meters::Meters;
 use super::parts::Class;
-use super::plain::{MOST_SLOTS, EventsNeeded, RoundDealer, deal_in, is_metered, with_decisions};
+use super::plain::{EventsNeeded, MOST_SLOTS, RoundDealer, deal_in, is_metered, with_decisions};
 use super::purse::{Purse, slots};
 use super::sheet::LastBets;
 use super::{ChipDebt, DealProgress, RoundEngine, red_dog, sign, wheel};

@@ -1,6 +1,6 @@
 //! The rules of a craps pack other than its wagers: seats, dice, shooter, calls, irregularities.
 
-use croupier_rules::{PhaseValue, Cite, Cited, Layout, WagerId};
+use croupier_rules::{Cite, Cited, Layout, PhaseValue, WagerId};
 
 use super::call::{CallKind, Script};
 use super::command::Rank;

@@ -1,6 +1,6 @@
 //! Reads the rules of a craps pack other than its wagers.
 
-use croupier_rules::{PhaseValue, Cite, Cited, Layout, Reader, Section, Terms, WagerId};
+use croupier_rules::{Cite, Cited, Layout, PhaseValue, Reader, Section, Terms, WagerId};
 
 use super::call::{CallKind, Script, Speaker};
 use super::command::Rank;

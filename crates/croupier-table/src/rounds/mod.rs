@@ -54,8 +54,8 @@ pub use display::{displayed, fact_words, notices, prize_words, row_words, term_w
 pub use event::{CardDestination, Event, PlayOf, ReturnReason, SetAsideOutcome};
 pub use fact::{Fact, Poker, RoyalNine, Side};
 pub use form::{
-    Automation, BettingRules, CardStep, Conversion, CutCardPlace, CutRules, DealerBets, DealerDecides,
-    FirstCard, MeterRules, CutFallback, RoundGameKind, RoundSettings, SeatingRules, Settlement, ShoeRules,
+    Automation, BettingRules, CardStep, Conversion, CutCardPlace, CutFallback, CutRules, DealerBets,
+    DealerDecides, FirstCard, MeterRules, RoundGameKind, RoundSettings, SeatingRules, Settlement, ShoeRules,
     ShortShoe, Verbal,
 };
 pub use guard::stake_refused;

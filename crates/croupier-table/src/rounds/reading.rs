@@ -6,8 +6,8 @@ use super::baccarat::Baccarat;
 use super::call::{CallKind, Script};
 use super::fact::Fact;
 use super::form::{
-    Automation, BettingRules, CardStep, CutCardPlace, CutRules, DealerBets, DealerDecides, FirstCard,
-    LateChips, CutFallback, RoundGameKind, RoundSettings, SeatingRules, Settlement, ShoeRules, ShortShoe,
+    Automation, BettingRules, CardStep, CutCardPlace, CutFallback, CutRules, DealerBets, DealerDecides,
+    FirstCard, LateChips, RoundGameKind, RoundSettings, SeatingRules, Settlement, ShoeRules, ShortShoe,
     Verbal,
 };
 use super::red_dog::RedDog;

@@ -9,7 +9,7 @@ use super::call::{CallKind, Topic};
 use super::command::CutActor;
 use super::decide::{Desk, allowed, unless};
 use super::event::{CardDestination, Event};
-use super::form::{CutCardPlace, CutRules, FirstCard, CutFallback, ShoeRules};
+use super::form::{CutCardPlace, CutFallback, CutRules, FirstCard, ShoeRules};
 use super::state::{Ending, PlayerNo, Shoe, ShoePreparation};
 
 /// The person who is offered the cut.

@@ -14,7 +14,7 @@ const READING: &str = "reading the database's address";
 
 /// The protection of a connection: libpq's `sslmode`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum SslMode {
+pub(super) enum ConnectionSecurity {
     /// No protection.
     Disable,
     /// TLS if the server offers it. A man in the middle can prevent its use.
@@ -27,16 +27,16 @@ pub(super) enum SslMode {
     VerifyFull,
 }
 
-impl FromStr for SslMode {
+impl FromStr for ConnectionSecurity {
     type Err = Problem;
 
-    fn from_str(text: &str) -> Result<SslMode, Problem> {
+    fn from_str(text: &str) -> Result<ConnectionSecurity, Problem> {
         Ok(match text {
-            "disable" => SslMode::Disable,
-            "prefer" => SslMode::Prefer,
-            "require" => SslMode::Require,
-            "verify-ca" => SslMode::VerifyCa,
-            "verify-full" => SslMode::VerifyFull,
+            "disable" => ConnectionSecurity::Disable,
+            "prefer" => ConnectionSecurity::Prefer,
+            "require" => ConnectionSecurity::Require,
+            "verify-ca" => ConnectionSecurity::VerifyCa,
+            "verify-full" => ConnectionSecurity::VerifyFull,
             other => {
                 let known = "disable, prefer, require, verify-ca, verify-full";
                 return Err(format!("unknown sslmode '{other}'; expected one of: {known}").into());
@@ -48,7 +48,7 @@ impl FromStr for SslMode {
 /// A parsed address.
 pub(super) struct Address {
     pub(super) config: Config,
-    pub(super) protection: SslMode,
+    pub(super) protection: ConnectionSecurity,
     /// `sslrootcert`: the trusted authorities.
     pub(super) authorities: Option<PathBuf>,
     /// `sslcert` and `sslkey`: the client's certificate and key.
@@ -75,8 +75,8 @@ impl Address {
         let asked = own.mode.as_deref().map(str::parse).transpose().doing(READING)?;
         let protection = protection(&config, asked, own.authorities.is_some());
         config.ssl_mode(match protection {
-            SslMode::Disable => SslMode::Disable,
-            SslMode::Prefer => SslMode::Prefer,
+            ConnectionSecurity::Disable => SslMode::Disable,
+            ConnectionSecurity::Prefer => SslMode::Prefer,
             _ => SslMode::Require,
         });
         let identity = match (own.certificate, own.key) {
@@ -90,17 +90,17 @@ impl Address {
 
 /// Returns the protection to use. A local socket needs no TLS. For a server on this machine TLS is optional, and for
 /// any other server it is required unless the address says otherwise.
-fn protection(config: &Config, asked: Option<SslMode>, authorities: bool) -> SslMode {
+fn protection(config: &Config, asked: Option<ConnectionSecurity>, authorities: bool) -> ConnectionSecurity {
     let hosts = config.get_hosts();
     if !hosts.is_empty() && hosts.iter().all(|host| matches!(host, Host::Unix(_))) {
-        return SslMode::Disable;
+        return ConnectionSecurity::Disable;
     }
     match asked {
         // As in libpq, an address that names authorities implies that they are checked.
-        Some(SslMode::Require) if authorities => SslMode::VerifyCa,
+        Some(ConnectionSecurity::Require) if authorities => ConnectionSecurity::VerifyCa,
         Some(asked) => asked,
-        None if is_local(config) => SslMode::Prefer,
-        None => SslMode::VerifyFull,
+        None if is_local(config) => ConnectionSecurity::Prefer,
+        None => ConnectionSecurity::VerifyFull,
     }
 }
 
@@ -219,22 +219,22 @@ mod tests {
     fn tls_is_left_out_only_if_somebody_says_so() {
         let protected = |text: &str| read(text).protection;
         for remote in ["postgres://a@db.example/x", "host=db.example dbname=x", "postgresql://10.1.2.3/x"] {
-            assert_eq!(protected(remote), SslMode::VerifyFull, "{remote}");
+            assert_eq!(protected(remote), ConnectionSecurity::VerifyFull, "{remote}");
         }
         // The actual destination matters, not the host's name.
-        assert_eq!(protected("host=localhost hostaddr=10.1.2.3 user=a"), SslMode::VerifyFull);
-        assert_eq!(protected("postgres://a@localhost,db.example/x"), SslMode::VerifyFull);
+        assert_eq!(protected("host=localhost hostaddr=10.1.2.3 user=a"), ConnectionSecurity::VerifyFull);
+        assert_eq!(protected("postgres://a@localhost,db.example/x"), ConnectionSecurity::VerifyFull);
         for local in ["postgres://a@localhost/x", "postgres://a@127.0.0.1:5/x", "host=::1", "host=127.9.9.9"]
         {
-            assert_eq!(protected(local), SslMode::Prefer, "{local}");
+            assert_eq!(protected(local), ConnectionSecurity::Prefer, "{local}");
         }
         for socket in ["postgres://a@%2Ftmp%2Fx/x?sslmode=require", "host=/tmp/x dbname=x"] {
-            assert_eq!(protected(socket), SslMode::Disable, "{socket}");
+            assert_eq!(protected(socket), ConnectionSecurity::Disable, "{socket}");
         }
-        assert_eq!(protected("postgres://a@db.example/x?sslmode=disable"), SslMode::Disable);
-        assert_eq!(protected("postgres://a@db.example/x?sslmode=require"), SslMode::Require);
-        assert_eq!(protected("host=h sslmode=require sslrootcert=ca"), SslMode::VerifyCa);
-        assert_eq!(protected("host=h sslmode=verify-ca"), SslMode::VerifyCa);
+        assert_eq!(protected("postgres://a@db.example/x?sslmode=disable"), ConnectionSecurity::Disable);
+        assert_eq!(protected("postgres://a@db.example/x?sslmode=require"), ConnectionSecurity::Require);
+        assert_eq!(protected("host=h sslmode=require sslrootcert=ca"), ConnectionSecurity::VerifyCa);
+        assert_eq!(protected("host=h sslmode=verify-ca"), ConnectionSecurity::VerifyCa);
     }
 
     #[test]

@@ -17,7 +17,7 @@ use super::{
     StoredLine, Write, postgres_derived, schema,
 };
 use crate::digest::Digest;
-use address::{Address, SslMode};
+use address::{Address, ConnectionSecurity};
 
 /// The first key of our advisory locks, "croup" in ASCII cut to 31 bits. The second key is the schema.
 const LOCK: i32 = 0x6372_6f75;
@@ -248,7 +248,7 @@ fn connect(url: &str) -> Result<Client, StoreError> {
     notice_silence(config);
     let config = config.clone();
     let client = match address.protection {
-        SslMode::Disable => config.connect(NoTls),
+        ConnectionSecurity::Disable => config.connect(NoTls),
         _ => config.connect(tls::connector(&address)?),
     };
     let mut client = client.map_err(say).doing(&opening)?;

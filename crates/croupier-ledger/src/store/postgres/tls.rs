@@ -12,7 +12,7 @@ use rustls::{CertificateError, ClientConfig, DigitallySignedStruct, Error, RootC
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::Problem;
-use super::address::{Address, SslMode};
+use super::address::{Address, ConnectionSecurity};
 use crate::store::{FailureContext, StoreError};
 
 /// Returns a connector for this address.
@@ -59,7 +59,7 @@ fn chain(
     address: &Address,
     provider: &Arc<CryptoProvider>,
 ) -> Result<Option<Arc<WebPkiServerVerifier>>, Problem> {
-    if !matches!(address.protection, SslMode::VerifyCa | SslMode::VerifyFull) {
+    if !matches!(address.protection, ConnectionSecurity::VerifyCa | ConnectionSecurity::VerifyFull) {
         return Ok(None);
     }
     let mut authorities = RootCertStore::empty();
@@ -79,7 +79,7 @@ fn chain(
 /// Checks as much as the protection requires. It always checks that the server holds the key of its certificate.
 #[derive(Debug)]
 struct Verifier {
-    protection: SslMode,
+    protection: ConnectionSecurity,
     chain: Option<Arc<WebPkiServerVerifier>>,
     provider: Arc<CryptoProvider>,
 }
@@ -98,7 +98,7 @@ impl ServerCertVerifier for Verifier {
             // The name is checked last, so everything else is in order.
             Err(Error::InvalidCertificate(
                 CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. },
-            )) if self.protection == SslMode::VerifyCa => Ok(ServerCertVerified::assertion()),
+            )) if self.protection == ConnectionSecurity::VerifyCa => Ok(ServerCertVerified::assertion()),
             other => other,
         }
     }
