@@ -6,18 +6,18 @@
 //!
 //! ```
 //! use croupier_rules::Library;
-//! use croupier_table::craps::{self, Command, Landing, Spot, Table};
+//! use croupier_table::craps::{self, Command, DiceLanding, SeatChoice, Table};
 //! use croupier_rules::{Dice, Money};
 //!
 //! let library = Library::embedded();
 //! let rules = craps::rules(&library.compose("bclc-craps").unwrap(), &Default::default()).unwrap();
 //! let mut table = Table::open(&rules);
-//! let sit = Command::Sit { player: 1, spot: Spot::Next, chips: Money::from_cents(10_000) };
+//! let sit = Command::Sit { player: 1, spot: SeatChoice::Next, chips: Money::from_cents(10_000) };
 //! for event in craps::decide(&rules, &table, &sit).unwrap() {
 //!     table.apply(&event);
 //! }
 //! // A throw without a line bet is refused, and the refusal cites its clause.
-//! let throw = Command::Roll { dice: Dice::new(3, 4).unwrap(), landing: Landing::Flat };
+//! let throw = Command::Roll { dice: Dice::new(3, 4).unwrap(), landing: DiceLanding::Flat };
 //! let refusal = craps::decide(&rules, &table, &throw).unwrap_err();
 //! assert_eq!(rules.layout.citations.first(refusal.cite), "bclc-craps/1.2");
 //! ```
