@@ -173,7 +173,7 @@ def main():
 
     sources = {package["source"] for package in others}
     if len(sources) > 1 or any(not source.startswith("registry+") for source in sources):
-        wrong.append(f"packages come from {sorted(sources)}")
+        wrong.append(f"packages come from {sorted(sources)}; expected one registry")
     wrong += [f"{package['name']} has no checksum" for package in others if "checksum" not in package]
 
     bom = sbom.bill()
@@ -182,16 +182,16 @@ def main():
         for licence in component.get("licenses", []):
             licensed += 1
             if not allowed(licence["expression"]):
-                wrong.append(f"{component['bom-ref']} has the licence {licence['expression']}")
+                wrong.append(f"{component['bom-ref']} has the licence {licence['expression']}, which is not on the list")
         if component["purl"].startswith("pkg:npm/") and "hashes" not in component:
             wrong.append(f"{component['bom-ref']} has no hash")
 
     doubled = sorted({p["name"] for p in others if sum(q["name"] == p["name"] for q in others) > 1})
-    print(f"{len(others)} packages against {count} advisories; {unknown} of them are not in the local cargo index")
+    print(f"checked {len(others)} packages against {count} advisories; {unknown} of them are not in the local cargo index")
     print(f"{licensed} of {len(bom['components'])} components have a readable licence")
-    print(f"in more than one version: {', '.join(doubled)}")
+    print(f"locked in more than one version: {', '.join(doubled)}")
     for what in wrong:
-        print(f"wrong: {what}")
+        print(f"fault: {what}")
     sys.exit(1 if wrong else 0)
 
 

@@ -19,7 +19,7 @@ def best(profile):
 
 
 quick, full = best("quick"), best("release")
-print("| millions a second a core | engine | quick | release | quick / release |")
+print("| millions per second per core | engine | quick | release | quick / release |")
 print("| --- | --- | ---: | ---: | ---: |")
 for name, engine in full:
     one, other = quick[name, engine] / 1e6, full[name, engine] / 1e6

@@ -34,7 +34,7 @@ def cargo_metadata():
         command += ["--filter-platform", triple]
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
     if done.returncode:
-        print(f"sbom: no licences: {done.stderr.strip().splitlines()[-1:]}", file=sys.stderr)
+        print(f"sbom: cannot read the licences: {done.stderr.strip().splitlines()[-1:]}", file=sys.stderr)
         return {}, None
     told = json.loads(done.stdout)
     packages = {package["id"]: package for package in told["packages"]}

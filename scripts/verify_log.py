@@ -258,7 +258,7 @@ def read_checkpoint(note, key, origin):
     """Reads the size and the root in a note, if the key signed it."""
     name, key_id, public = key
     text, empty, signatures = note.rpartition("\n\n")
-    require(empty and signatures.endswith("\n"), "the note lacks a text, an empty line and signatures")
+    require(empty and signatures.endswith("\n"), "a note must have a text, an empty line and signatures")
     text += "\n"
     ours = None
     for line in signatures[:-1].split("\n"):
@@ -825,7 +825,7 @@ class Table:
             written = book.get(account, 0)
             require(moved == written, f"the events add {moved} to {account}, but the book adds {written}")
             stands = at.get(account, 0)
-            require(stands >= 0 or elsewhere(account), f"{account} would be at {stands}")
+            require(stands >= 0 or elsewhere(account), f"{account} would have a balance of {stands}")
 
     def open_meters(self, book, before):
         """Lets the first entry move the opening amounts of the meters."""
@@ -1018,11 +1018,11 @@ class House:
         self.time = time_after(self.time, entry["at"])
         check_by(entry)
         book, moved = postings_of(entry), self.moved(*word_of(entry["did"]))
-        require(book == moved, f"the action posts {moved}, but the book {book}")
+        require(book == moved, f"the action posts {moved}, but the book posts {book}")
         for account, amount in book.items():
             self.at[account] = self.at.get(account, 0) + amount
             fits = self.at[account] >= 0 or account == "issued"
-            require(fits, f"{account} would be at {self.at[account]}")
+            require(fits, f"{account} would have a balance of {self.at[account]}")
 
     def moved(self, word, data):
         """Returns the postings of an action."""
@@ -1138,7 +1138,7 @@ def main():
     if options.json:
         print(json.dumps(answer, ensure_ascii=False))
     elif status == 0:
-        print(f"{answer['lines']} lines are sound; the root over them is {answer['root']}")
+        print(f"{answer['lines']} lines verified; their root is {answer['root']}")
         if answer.get("outcomes_without_draw"):
             print(f"notice: {answer['outcomes_without_draw']} outcomes at an auto table were entered by people (version 1)")
     elif status == 1:

@@ -34,17 +34,17 @@ test('a win has its amount, its odds and its clause', () => {
   assert.deepEqual([line.tone, line.cents, line.words, line.clause], ['won', 1400, 'Place 6, 7 to 6', 'x/7.1']);
 });
 
-test('a bet that is not paid at odds names none', () => {
+test('a bet that is not paid at odds shows no odds', () => {
   const [line] = lines([result('place-6', 'won', 1700)]);
   assert.equal(line.words, 'Place 6');
 });
 
-test('a loss has a minus, and the bets of others are left out', () => {
+test('a loss has a minus sign, and other players’ bets are left out', () => {
   const found = lines([result('hard-8', 'lost', -500), result('hard-8', 'lost', -500, { position: 2 })]);
   assert.deepEqual(found.map((line) => [line.tone, line.cents]), [['lost', -500]]);
 });
 
-test('a come bet travels, and what stands or is off is said once', () => {
+test('a come bet travels, and bets that stay or are off have one line each', () => {
   const after = view(['come-4', 500], ['place-6', 1200], ['hard-8', 500, false]);
   const found = lines([result('come', 'moved', 0, { to: 'come-4', stays: true })], after);
   assert.deepEqual(found.map((line) => line.words), ['Come goes to the 4', 'Place 6: not decided, it stays', 'Hard 8: off']);

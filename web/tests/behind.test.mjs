@@ -33,7 +33,7 @@ async function guest(table) {
   return page;
 }
 
-test('each of two who bet on one position hears of their own bet alone', async () => {
+test('two players who bet on one position each see only their own result', async () => {
   const table = await house.dealt('bclc-red-dog');
   const ann = await guest(table);
   const bob = await guest(table);

@@ -14,27 +14,27 @@ const { words } = await page('book/script.ts');
 
 const option = (choice, fallback = '1') => ({ name: 'odds-multiple', help: '', allowed: '', choice, default: fallback, clauses: [] });
 
-test('values are read as people say them', () => {
+test('values are put into readable words', () => {
   assert.equal(readable('until-next-bet'), 'until next bet');
   assert.equal(readable('250-1000'), '250 to 1000');
   assert.equal(readable('true'), 'yes');
 });
 
-test('every fault has its sentence, the option or the wager that it is about, and its clause', () => {
+test('every fault has its sentence, its option or wager, and its clause', () => {
   const refused = [
     { line: 1, message: "option odds-multiple cannot be '500'; expected a whole number from 1 to 100", clause: 'a-b/6.A#limit, a-b/6.C', option: 'odds-multiple' },
     { line: 1, message: 'the limits are not clear', help: 'write 5 to 500', wager: 'all' },
-    { line: 1, message: "the limits of 'field' must be within $1 and $1,000", clause: 'a-b/amounts.field', wager: 'field' },
+    { line: 1, message: "the limits of 'field' must be between $1 and $1,000", clause: 'a-b/amounts.field', wager: 'field' },
   ];
   assert.deepEqual(faults({ code: 'faults', words: '', faults: refused }), [
     { option: 'odds-multiple', wager: undefined, words: "Option odds-multiple cannot be '500'; expected a whole number from 1 to 100.", clause: 'a-b/6.A#limit' },
     { option: null, wager: undefined, words: 'The limits are not clear. Write 5 to 500.', clause: undefined },
-    { option: null, wager: 'field', words: "The limits of 'field' must be within $1 and $1,000.", clause: 'a-b/amounts.field' },
+    { option: null, wager: 'field', words: "The limits of 'field' must be between $1 and $1,000.", clause: 'a-b/amounts.field' },
   ]);
   assert.deepEqual(faults({ code: 'name-taken', words: 'another table has this name' }), [{ option: null, words: 'Another table has this name.' }]);
 });
 
-test('a newcomer begins at a craps table of the house with a place, not at crapless', () => {
+test('a newcomer starts at a craps table that the house deals and that has a free place, not at crapless', () => {
   const table = (number, more) => ({ table: number, name: '', pack: 'bclc-craps', game: 'craps', points: 6, mode: 'auto', options: {}, limits: [{ wager: 'all', min: 500, max: 1000 }], people: [], places: 2, ...more });
   const tables = [table(1, { game: 'wheel' }), table(2, { mode: 'crew' }), table(3, { people: ['Ann', 'Bob'] }), table(4, { points: 10 }), table(5, {}), table(6, { limits: [{ wager: 'all', min: 100, max: 1000 }] })];
   assert.equal(firstTable(tables).table, 6);
@@ -57,25 +57,25 @@ const come = {
 const crapless = { ...wager, numbers: [0, 2, 3], outcomes: [outcome('pass', 0, '7', 'win', 'p/1'), ...['2', '3'].flatMap((number) => [outcome('pass', Number(number), number, 'win', 'p/2'), outcome('pass', Number(number), '7', 'lose', 'p/3')])] };
 const rules = { wagers: [wager, come], calls: [{ call: 'seven-out', by: 'stick', says: 'Seven out', clauses: ['p/3'] }], reasons: { no_roll: [], relief: [], spoilt: [] }, clauses: [clause('p/1', ''), clause('p/4.3.1', 'see 1, 6.2.2, 4.3.1 and 7.75 to 4.'), clause('p/6.2.2#lay', 'by 4.3.1; q 9.9'), clause('q/4.3.1', 'other')] };
 
-test('a text opens the clauses of its own document that it names, and nothing else', () => {
+test('a text links to the clauses of its own document, and to nothing else', () => {
   const index = new Index(rules);
   assert.deepEqual(index.pieces(rules.clauses[1]), [{ words: 'see 1, ' }, { words: '6.2.2', clause: 'p/6.2.2#lay' }, { words: ', 4.3.1 and 7.75 to 4.' }]);
   assert.deepEqual(index.pieces(rules.clauses[2]), [{ words: 'by ' }, { words: '4.3.1', clause: 'p/4.3.1' }, { words: '; q 9.9' }]);
 });
 
-test('a clause knows who rests on it, and its neighbours in its own document', () => {
+test('a clause knows the wagers and calls that cite it, and its neighbours in its own document', () => {
   const index = new Index(rules);
   assert.deepEqual(index.citers('p/3').wagers.map((one) => one.wager), ['pass', 'come']);
   assert.deepEqual(index.citers('p/3').calls.map((one) => one.call), ['seven-out']);
   assert.deepEqual(index.neighbours('p/6.2.2#lay').map((one) => one?.id), ['p/4.3.1', undefined]);
 });
 
-test('a line bet is told apart by its point', () => {
+test('a line bet has a separate state for each point', () => {
   assert.deepEqual(states(wager).map((state) => [state.number, state.rows.length]), [[0, 1], [4, 2], [5, 2]]);
   assert.deepEqual(states(crapless).map((state) => [state.number, state.rows.map((row) => row.on).join(' ')]), [[0, '7'], [2, '2 7'], [3, '3 7']]);
 });
 
-test('numbers that fare alike stand together', () => {
+test('numbers with the same outcomes share a row', () => {
   const said = (of) => groups(rules, of).map((group) => [group.title, group.rows.map((row) => `${row.on} ${row.verdict}`)]);
   assert.deepEqual(said(wager), [
     ['On the come-out', ['7, 11 win']],
@@ -84,7 +84,7 @@ test('numbers that fare alike stand together', () => {
   assert.deepEqual(said(come).map(([title]) => title), ['Come', 'Come 4, 5']);
 });
 
-test('a play is told in words', () => {
+test('the lines of a play are put into words', () => {
   assert.equal(words(rules, 'Ann bet 10 pass'), 'Ann bets 10 on Pass Line');
   assert.equal(words(rules, 'Ann bet 10 come-4 for dealers'), 'Ann bets 10 on Come 4 for dealers');
   assert.equal(words(rules, 'Bob off pass'), 'Bob calls Pass Line off');
@@ -93,13 +93,13 @@ test('a play is told in words', () => {
   assert.equal(words(rules, 'no-roll off-table'), 'No-roll off-table');
 });
 
-test('an option is said readably, and money as money', () => {
+test('an option is put into readable words, and its amounts are formatted as money', () => {
   const money = { ...option({ kind: 'money', none: false, zero: false }, null), name: 'statutory-max' };
   assert.equal(said('statutory-max', '1000000', money), 'statutory max $10,000');
   assert.equal(said('tie-pays', '9', undefined), 'tie pays 9');
 });
 
-test('a wager whose numbers have figures of their own shows them as one, or from the least to the greatest', () => {
+test('a wager whose numbers have separate figures shows one edge, or a range from the lowest to the highest', () => {
   const edges = new Map([['pass', 1.414], ['pass-odds-4', 0], ['pass-odds-5', 0], ['buy-4', 1.5], ['buy-10', 4.76]]);
   assert.equal(edgeOf(edges, 'pass'), '1.41%');
   assert.equal(edgeOf(edges, 'pass-odds'), '0.00%');

@@ -25,7 +25,7 @@ test('the big road counts ties, and its dragon tails turn', () => {
   assert.deepEqual(tails.slice(13), [[1, 4], [2, 4], [3, 4], [4, 4], [5, 4], [6, 4]]);
 });
 
-test('big eye boys are those that others published', () => {
+test('the big eye boys match published ones', () => {
   for (const [lines, expected] of [
     [[2, 1, 5, 4, 1, 1, 3, 1, 2, 2, 1, 1], 'BBRRRBRRRBBRBRBBBBRRB'],
     [[1, 1, 1, 3, 1, 2, 3, 7, 1, 1, 1, 1], 'RRBRBBBBRBBRRBRRRBBRR'],
@@ -35,12 +35,12 @@ test('big eye boys are those that others published', () => {
   }
 });
 
-test('the derived roads of a small shoe, by hand', () => {
+test('the derived roads of a small shoe match those drawn by hand', () => {
   const { bigEyeBoy, smallRoad, cockroachPig } = roads(results('BBPTBBBPP'));
   assert.deepEqual([bigEyeBoy, smallRoad, cockroachPig].map(colours), ['BBRBR', 'RBBB', 'R']);
 });
 
-test('cards of baccarat come face down, and are turned in their order', () => {
+test('baccarat cards are dealt face down and turned in order', () => {
   const events = [
     ['round-began', { of: 'baccarat', simulated: false }],
     ['drawn', { to: { hand: 'player' }, card: null }],
@@ -60,7 +60,7 @@ test('cards of baccarat come face down, and are turned in their order', () => {
 
 const outcome = (wager, verdict, net, more = {}) => ({ person: 7, position: 1, wager, verdict, stake: 1000, won: 0, returned: 0, commission: 0, owed: 0, net, clause: 'pack/1', ...more });
 
-test('a verdict shows how its amount came about, and whose it is', () => {
+test('a verdict shows how its amount was computed, and whose it is', () => {
   const even = { pays_hundredths: 100, per_hundredths: 100, basis: 'to' };
   const outcomes = [
     outcome('banker', 'won', 950, { odds: even, commission: 50 }),
@@ -77,7 +77,7 @@ test('a verdict shows how its amount came about, and whose it is', () => {
   assert.deepEqual(verdicts(outcomes, null).map(({ own }) => own), [false, false, false, false]);
 });
 
-test('the scale of Red Dog has what its bet pays', () => {
+test('the scale of Red Dog shows the payouts of the bet', () => {
   const odds = (pays) => ({ pays_hundredths: pays * 100, per_hundredths: 100, basis: 'to' });
   const outcome = (facts, verdict, pays) => ({ spot: 'ante', facts, verdict, pays: pays ? `${pays} to 1` : '', ...(pays ? { odds: odds(pays) } : {}), clause: facts[0] });
   const ante = {

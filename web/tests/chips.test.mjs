@@ -31,13 +31,13 @@ test('a player’s chips lie at the end where they stand', () => {
   assert.deepEqual(stacks.map((stack) => [stack.position, stack.zone.end]).sort(), [[12, 'right'], [3, 'left']]);
 });
 
-test('one’s own are larger than others’, and lie on top', () => {
+test('a player’s own chips are larger than other players’, and lie on top', () => {
   const { stacks } = chipsOf(wide, view([[1, ['field', 500]], [2, ['field', 500]]]), 2);
   assert.equal(stacks.at(-1).position, 2);
   assert.ok(stacks.at(-1).size > stacks[0].size);
 });
 
-test('of a crowd five stacks are drawn at most, and the rest is counted', () => {
+test('at most five stacks are drawn in a zone, and the rest become a count', () => {
   const people = [1, 2, 3, 4, 5, 6, 7, 8].map((position) => [position, ['field', 500], ['place-6', 600]]);
   const { stacks, crowds } = chipsOf(wide, view(people), 8);
   for (const zone of ['left:field', 'left:place-6']) {
@@ -47,7 +47,7 @@ test('of a crowd five stacks are drawn at most, and the rest is counted', () => 
   }
 });
 
-test('a bet for the dealers lies half off the player’s', () => {
+test('a bet for the dealers lies half off the player’s own chips', () => {
   const { stacks } = chipsOf(wide, view([[1, ['pass', 500], ['pass', 100, { for_dealers: true }]]]), 1);
   const [own, tip] = [stacks.find((stack) => !stack.bet.for_dealers), stacks.find((stack) => stack.bet.for_dealers)];
   const apart = Math.hypot(own.x - tip.x, own.y - tip.y);
@@ -60,7 +60,7 @@ test('a come bet and its odds lie side by side in the box of their number', () =
   assert.notEqual(stacks[0].x, stacks[1].x);
 });
 
-test('lammers say off, on for a come-out, buy and lay', () => {
+test('lammers show OFF, ON for a come-out, BUY and LAY', () => {
   const marks = (bet, point) => chipsOf(wide, view([[1, bet]], point), 1).stacks[0].lammers;
   assert.deepEqual(marks(['place-6', 600, { works: false }], 0), ['OFF']);
   assert.deepEqual(marks(['place-6', 600], 0), ['ON']);
@@ -69,7 +69,7 @@ test('lammers say off, on for a come-out, buy and lay', () => {
   assert.deepEqual(marks(['lay-4', 600], 5), ['LAY']);
 });
 
-test('a stack that is as it was stays the same, so that it is not drawn again', () => {
+test('an unchanged stack stays the same object, so that it is not drawn again', () => {
   const bets = (amount) => view([[1, ['field', 500]], [2, ['field', amount]], [3, ['pass', 500]]]);
   const before = chipsOf(wide, bets(500), 1);
   const after = chipsOf(wide, bets(1000), 1, before);

@@ -18,7 +18,7 @@ after(async () => {
 
 const cut = (complaint) => /WebSocket|ERR_CONNECTION|Failed to load resource/.test(complaint);
 
-test('what happened while the connection was lost is shown, once and in order', async () => {
+test('the page shows entries missed while the connection was lost, once and in order', async () => {
   const table = await house.table('bclc-craps');
   const page = await visitor(browser, house);
   page.expect(cut);
@@ -58,7 +58,7 @@ test('what happened while the connection was lost is shown, once and in order', 
   await page.quiet();
 });
 
-test('bets that are made while the house is dead wait, as the page says, and are made once each when it is back', async () => {
+test('bets made while the house is down wait, as the page says, and are each made once when it is back', async () => {
   const table = await house.table('rws-craps');
   const page = await visitor(browser, house);
   page.expect(cut);

@@ -18,7 +18,7 @@ after(async () => {
 
 const rail = async (page) => cents(await page.locator('[data-test=rail]').innerText());
 
-test('somebody sits down, bets, wins and hears why', async () => {
+test('a player sits down, bets, wins and sees why', async () => {
   const table = await house.dealt('bclc-craps');
   const page = await visitor(browser, house);
   await seated(page, table);
@@ -37,7 +37,7 @@ test('somebody sits down, bets, wins and hears why', async () => {
   await page.quiet();
 });
 
-test('a bet that may not be made is refused kindly, with the clause, which opens', async () => {
+test('a bet that is not allowed is refused politely, with a clause that opens', async () => {
   const table = await house.dealt('bclc-craps');
   const page = await visitor(browser, house);
   await seated(page, table);
@@ -54,7 +54,7 @@ test('a bet that may not be made is refused kindly, with the clause, which opens
   await page.quiet();
 });
 
-test('without a line bet nothing is rolled, and the player is told so', async () => {
+test('without a line bet the house does not roll, and the page says so', async () => {
   const page = await visitor(browser, house);
   await seated(page, await house.dealt('bclc-craps', { dealt: false, clock_seconds: 600 }));
   const roll = page.getByRole('button', { name: 'Roll', exact: true });
@@ -69,7 +69,7 @@ test('without a line bet nothing is rolled, and the player is told so', async ()
   await page.quiet();
 });
 
-test('two browsers at one table see the same', async () => {
+test('two browsers at one table show the same', async () => {
   const table = await house.dealt('bclc-craps');
   const [ann, bob] = [await visitor(browser, house), await visitor(browser, house)];
   await seated(ann, table);
@@ -93,7 +93,7 @@ test('two browsers at one table see the same', async () => {
   await bob.quiet();
 });
 
-test('the keyboard alone suffices', async () => {
+test('the keyboard alone is enough to play', async () => {
   const table = await house.table('bclc-craps');
   const page = await visitor(browser, house);
   await page.goto(`/tables/${table}`);
@@ -146,7 +146,7 @@ const pips = (page) =>
     }),
   );
 
-test('the dice end on what was thrown', async () => {
+test('the dice come to rest on the rolled faces', async () => {
   const table = await house.dealt('bclc-craps');
   const page = await visitor(browser, house, { still: false });
   await seated(page, table);
@@ -161,7 +161,7 @@ test('the dice end on what was thrown', async () => {
   await page.quiet();
 });
 
-test('a click skips the dice', async () => {
+test('a click skips the animation of the dice', async () => {
   const table = await house.dealt('bclc-craps');
   const page = await visitor(browser, house, { still: false });
   await seated(page, table);
@@ -180,7 +180,7 @@ test('a click skips the dice', async () => {
   await page.quiet();
 });
 
-test('on a phone one end is there, zones are large enough, and a tap bets', async () => {
+test('a phone shows one end, zones are large enough, and a tap bets', async () => {
   const table = await house.dealt('bclc-craps');
   const page = await visitor(browser, house, { size: WIDTHS.phone, touch: true });
   await seated(page, table);
@@ -198,7 +198,7 @@ test('on a phone one end is there, zones are large enough, and a tap bets', asyn
   await page.quiet();
 });
 
-test('odds go behind the line, a come bet travels, a bet is called off and taken down', async () => {
+test('odds go behind the line, a come bet travels, and a bet is called off and taken down', async () => {
   const table = await house.dealt('bclc-craps');
   const page = await visitor(browser, house);
   await seated(page, table);

@@ -44,7 +44,7 @@ async function open(pack, more = {}) {
   };
 }
 
-test('an indicator that slipped, a peg and a short spin are entered, and count or not', async () => {
+test('the crew enters a slipped indicator, a peg and a short spin, and the rules decide whether they count', async () => {
   const crew = await open('bclc-wheel');
   const { page } = crew;
   const happened = page.getByLabel('What happened');
@@ -52,7 +52,7 @@ test('an indicator that slipped, a peg and a short spin are entered, and count o
   const slip = async (from, to, called) => {
     await happened.selectOption('slip');
     await page.getByLabel('from space').fill(from);
-    await page.getByLabel('it had been called').setChecked(called);
+    await page.getByLabel('the result had been called').setChecked(called);
     await crew.pick(to);
     return page.getByRole('button', { name: /^It slipped here/ });
   };
@@ -88,7 +88,7 @@ test('an indicator that slipped, a peg and a short spin are entered, and count o
   await page.quiet();
 });
 
-test('where a peg is only recorded, somebody must say beside which space', async () => {
+test('where a peg is only recorded, the crew must say which space it is next to', async () => {
   const crew = await open('bclc-wheel', { options: { peg: 'record' } });
   const { page } = crew;
   await crew.guest({ do: 'bet', wager: 'space-20', amount: 1000 });
@@ -102,7 +102,7 @@ test('where a peg is only recorded, somebody must say beside which space', async
   await page.quiet();
 });
 
-test('another wheel is proposed: in order, or by which clause it is not', async () => {
+test('a proposed wheel is valid, or refused with its clause', async () => {
   const crew = await open('bclc-wheel');
   const form = await crew.deed('Wheel', 'Propose another wheel');
   const propose = async (wheel) => {
@@ -120,7 +120,7 @@ test('another wheel is proposed: in order, or by which clause it is not', async 
   await crew.page.quiet();
 });
 
-test('chips that came too late go back, whatever the wheel shows', async () => {
+test('chips that came too late go back, whatever the result of the spin', async () => {
   const crew = await open('bclc-wheel');
   const { page } = crew;
   await crew.guest({ do: 'bet', wager: 'space-20', amount: 1000 });
@@ -142,7 +142,7 @@ test('chips that came too late go back, whatever the wheel shows', async () => {
   await page.quiet();
 });
 
-test('a table pays otherwise once that is posted and notified, and whoever plays there sees it', async () => {
+test('a table changes its payouts once the change is posted and notified, and its players see it', async () => {
   const crew = await open('casablanca-craps', { options: { 'statutory-max': '1000000' } });
   const { page } = crew;
   const player = await visitor(browser, house);
@@ -161,8 +161,8 @@ test('a table pays otherwise once that is posted and notified, and whoever plays
   await form.getByLabel('New value').fill('3-to-1');
   const change = form.getByRole('button', { name: 'Apply' });
   await change.click();
-  await crew.refused('The change must be posted and notified first.', '§ pay.adjust');
-  await form.getByLabel('it was posted').check();
+  await crew.refused('The change must first be posted and the regulator notified.', '§ pay.adjust');
+  await form.getByLabel('the change was posted').check();
   await form.getByLabel('the regulator was notified').check();
   await accessible(page, 'crew, pays');
   await change.click();

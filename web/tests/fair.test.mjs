@@ -41,7 +41,7 @@ test('a part is pledged, revealed and counted, and the draw is checked', async (
   await page.quiet();
 });
 
-test('whoever loads the page again can still reveal what was pledged', async () => {
+test('a player who reloads the page can still reveal the pledged part', async () => {
   const table = await house.table('bclc-wheel');
   const page = await visitor(browser, house);
   await seated(page, table);

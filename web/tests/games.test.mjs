@@ -87,7 +87,7 @@ test('the dealer’s cards at Casino War are shown as cards, at the table and in
   }
 });
 
-test('while something is to be decided nobody is offered a deal: the table goes on', async () => {
+test('during a decision the button says Continue instead of Deal', async () => {
   const page = await visitor(browser, house);
   await page.goto(`/tables/${await house.dealt('bclc-red-dog', { dealt: false, clock_seconds: 600 })}`);
   await page.getByRole('button', { name: 'Sit down as a guest' }).click();
@@ -117,7 +117,7 @@ test('while something is to be decided nobody is offered a deal: the table goes 
   await page.quiet();
 });
 
-test('where a person deals, nobody is told to deal themselves', async () => {
+test('where a person deals, the page does not offer players the deal', async () => {
   const table = await house.dealt('bclc-red-dog');
   const page = await visitor(browser, house);
   await page.goto(`/tables/${table}`);

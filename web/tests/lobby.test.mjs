@@ -32,7 +32,7 @@ async function opened(page) {
   return house.ask('GET', new URL(page.url()).pathname);
 }
 
-test('single wagers get other limits, by keyboard alone', async () => {
+test('single wagers get other limits, using only the keyboard', async () => {
   const { page, dialog } = await form('bclc-craps');
   const keys = async (...all) => {
     for (const key of all) {
@@ -64,7 +64,7 @@ test('single wagers get other limits, by keyboard alone', async () => {
   await page.quiet();
 });
 
-test('a wager is there with the choice that brings it', async () => {
+test('a wager is listed once the option that offers it is chosen', async () => {
   const { page, dialog } = await form('bclc-craps');
   await dialog.getByText('Other limits for single wagers').click();
   await dialog.getByRole('button', { name: 'Add a wager' }).click();
@@ -77,7 +77,7 @@ test('a wager is there with the choice that brings it', async () => {
   await page.quiet();
 });
 
-test('what the house refuses is said at the wager, on a phone too', async () => {
+test('a refused limit is explained next to its wager, also on a phone', async () => {
   const { page, dialog } = await form('casablanca-craps', { size: WIDTHS.phone, theme: 'light', touch: true });
   page.expect((complaint) => complaint.includes('422'));
   await dialog.getByLabel('statutory max').fill('5000');
@@ -94,7 +94,7 @@ test('what the house refuses is said at the wager, on a phone too', async () => 
   await row.getByLabel('Smallest').fill('5');
   await row.getByLabel('Largest').fill('9000');
   await open.tap();
-  await row.getByRole('alert').getByText(/The limits of '?field'? must be within/i).waitFor();
+  await row.getByRole('alert').getByText(/The limits of '?field'? must be between/i).waitFor();
   await row.getByText('amounts.max').waitFor();
   const seen = await row.getByRole('alert').evaluate((alert) => alert.contains(document.elementFromPoint(alert.getBoundingClientRect().x + 5, alert.getBoundingClientRect().y + 5)));
   assert.ok(seen, 'the refusal is in view');

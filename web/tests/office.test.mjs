@@ -31,7 +31,7 @@ async function crew() {
   return page;
 }
 
-test('the figures are the table\'s own, sorted and opened', async () => {
+test('the figures are those of the table, can be sorted, and open in detail', async () => {
   const page = await visitor(browser, house);
   await page.goto(`/tables/${await house.table('bclc-craps')}/figures`);
   const first = page.locator('tbody').first().getByRole('rowheader').nth(1);
@@ -48,7 +48,7 @@ test('the figures are the table\'s own, sorted and opened', async () => {
   await page.quiet();
 });
 
-test('a strategy is simulated, compared with another, and its mistakes are told at their lines', async () => {
+test('a strategy is simulated and compared with another, and its mistakes are marked by line', async () => {
   const page = await visitor(browser, house);
   await page.goto(`/simulate?table=${await house.table('bclc-craps')}`);
   const strategy = page.locator('form select').nth(1);
@@ -82,7 +82,7 @@ test('a strategy is simulated, compared with another, and its mistakes are told 
   await page.quiet();
 });
 
-test('two keys and Enter are a roll, one key and a reason a no-roll; what to take and pay is ticked off', async () => {
+test('two keys and Enter make a roll, one key and a reason make a no-roll, and the crew ticks off the bets to take and pay', async () => {
   const table = await house.dealt('bclc-craps');
   const ann = await guest(table);
   await ann({ do: 'bet', wager: 'pass', amount: 1000 });
@@ -121,16 +121,16 @@ test('two keys and Enter are a roll, one key and a reason a no-roll; what to tak
   await page.quiet();
 });
 
-test('one key after the other deals a shoe that was entered, and a space is typed at the wheel', async () => {
+test('single keys deal an entered shoe, and typing a number enters a space of the wheel', async () => {
   const table = await house.dealt('bclc-casino-war');
   const ann = await guest(table);
   await ann({ do: 'bet', wager: 'war', amount: 1000 });
   const page = await crew();
   await page.goto(`/tables/${table}/crew`);
   await page.getByRole('heading', { name: 'Next: New cards are due' }).waitFor();
-  await page.getByRole('button', { name: 'Shuffle them here' }).click();
-  await page.getByText('✓ whole decks').waitFor();
-  await page.getByRole('button', { name: 'Bring 312 cards' }).click();
+  await page.getByRole('button', { name: 'Shuffle here' }).click();
+  await page.getByText('✓ complete decks').waitFor();
+  await page.getByRole('button', { name: 'Use these 312 cards' }).click();
   for (const words of ['Close the bets', 'Deal']) {
     await page.getByRole('heading', { name: `Next: ${words}`, exact: true }).waitFor();
     await page.keyboard.press('Space');
@@ -154,14 +154,14 @@ test('one key after the other deals a shoe that was entered, and a space is type
   await other.quiet();
 });
 
-test('whoever is not of the crew is told so', async () => {
+test('a visitor who is not in the crew is told so', async () => {
   const page = await visitor(browser, house);
   await page.goto(`/tables/${await house.table('bclc-craps')}/crew`);
   await page.getByRole('heading', { name: 'This page is for the crew' }).waitFor();
   await page.quiet();
 });
 
-test('the log is replayed entry by entry, each linked to the one before, with the verdict', async () => {
+test('the log is replayed entry by entry, each linked to the previous one, with the verdict', async () => {
   const table = await house.dealt('bclc-craps');
   const ann = await guest(table);
   await ann({ do: 'bet', wager: 'pass', amount: 1000 });
@@ -170,7 +170,7 @@ test('the log is replayed entry by entry, each linked to the one before, with th
   const page = await visitor(browser, house);
   await page.goto(`/tables/${table}/log`);
   await page.getByText('Seven out: the hand is over.').waitFor();
-  await page.getByText('✓ The link to the previous line holds.').waitFor();
+  await page.getByText('✓ The link to the previous line is intact.').waitFor();
   await page.getByRole('heading', { name: '✓ The log is sound' }).waitFor();
   await page.getByRole('cell', { name: '−$10' }).waitFor();
   await page.getByRole('button', { name: 'Back', exact: true }).click();

@@ -35,7 +35,7 @@ for (const [size, theme] of [['desktop', 'dark'], ['phone', 'light']]) {
   });
 }
 
-test('the first load is light', async () => {
+test('the first load is small', async () => {
   for (const path of ['/', `/tables/${await house.table('bclc-craps')}`]) {
     const page = await visitor(browser, house);
     const session = await page.context().newCDPSession(page);

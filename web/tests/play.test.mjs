@@ -27,7 +27,7 @@ async function rolls(page, table, ...dice) {
   await page.getByLabel('Transcript').getByText(`The dice show ${dice.join('-')}:`).last().waitFor();
 }
 
-test('repeat brings back what is missing, also where a person throws, and presses nothing that stands', async () => {
+test('Repeat brings back missing bets, also at a table with a dealer, and does not press bets that are still up', async () => {
   const table = await house.dealt('bclc-craps');
   const page = await visitor(browser, house);
   await seated(page, table);
@@ -48,7 +48,7 @@ test('repeat brings back what is missing, also where a person throws, and presse
   await page.quiet();
 });
 
-test('repeat goes on past what is refused, and says the first', async () => {
+test('Repeat continues after a refused bet, and shows the first refusal', async () => {
   const table = await house.dealt('bclc-craps');
   const page = await visitor(browser, house);
   await seated(page, table);
@@ -67,7 +67,7 @@ test('repeat goes on past what is refused, and says the first', async () => {
   await page.quiet();
 });
 
-test('nobody deals for no bet; whoever bets after they were ready may say so again', async () => {
+test('a player without a bet cannot start a deal, and a player who bets after saying ready may say so again', async () => {
   const table = await house.table('bclc-red-dog');
   const page = await visitor(browser, house);
   await seated(page, table);
@@ -93,7 +93,7 @@ test('nobody deals for no bet; whoever bets after they were ready may say so aga
   await other.quiet();
 });
 
-test('at the wheel, too, repeat brings the last bet back', async () => {
+test('Repeat also brings the last bet back at the wheel', async () => {
   const table = await house.table('bclc-wheel');
   const page = await visitor(browser, house);
   await seated(page, table);
@@ -113,7 +113,7 @@ async function wallets(page) {
   return [cents(await page.locator('header .number').innerText()), wallet];
 }
 
-test('who asks to leave while a bet must stay is told so, changes their mind by a bet, and is home when it is decided', async () => {
+test('a player who asks to leave while a bet must stay is told so, can stay by betting, and leaves when the bet is decided', async () => {
   const table = await house.table('rws-craps');
   const page = await visitor(browser, house);
   await seated(page, table);
@@ -154,7 +154,7 @@ test('who asks to leave while a bet must stay is told so, changes their mind by 
   await page.quiet();
 });
 
-test('who has left while bets are still decided is told so, and may sit down when they are', async () => {
+test('a player who left with undecided bets is told so, and may sit down again once they are decided', async () => {
   const table = await house.dealt('bclc-craps');
   // Another player throws.
   const shooter = await house.guest();
@@ -178,7 +178,7 @@ test('who has left while bets are still decided is told so, and may sit down whe
 
 const told = (page) => page.locator('ol[aria-label=Transcript] li').allInnerTexts();
 
-test('who looks up a rule, or loads the page again, finds the table as it was, and what was missed', async () => {
+test('a player who looks up a rule or reloads finds the table as it was, and the missed entries', async () => {
   const table = await house.dealt('bclc-craps');
   const page = await visitor(browser, house);
   await seated(page, table);
@@ -217,7 +217,7 @@ test('who looks up a rule, or loads the page again, finds the table as it was, a
   await page.quiet();
 });
 
-test('who goes while the dice fall reads what they showed when coming back', async () => {
+test('a player who leaves the page while the dice fall finds their result on return', async () => {
   const table = await house.dealt('bclc-craps');
   const page = await visitor(browser, house, { still: false });
   await seated(page, table);
@@ -233,7 +233,7 @@ test('who goes while the dice fall reads what they showed when coming back', asy
   await page.quiet();
 });
 
-test('another sitting is another result, and another player finds nothing of the last one', async () => {
+test('a new sitting starts a new result, and another player sees nothing of the last one', async () => {
   const table = await house.dealt('bclc-craps');
   const page = await visitor(browser, house);
   await seated(page, table);
@@ -256,7 +256,7 @@ test('another sitting is another result, and another player finds nothing of the
   await page.quiet();
 });
 
-test('whose chips do not suffice may buy some where it is said', async () => {
+test('a player with too few chips can buy more next to the refusal', async () => {
   const table = await house.dealt('bclc-craps');
   const page = await visitor(browser, house);
   await seated(page, table, '5');
@@ -278,7 +278,7 @@ test('whose chips do not suffice may buy some where it is said', async () => {
   await page.quiet();
 });
 
-test('the list of keys is true: Space bets on the layout, and is ready elsewhere', async () => {
+test('the list of keys is correct: Space bets on the layout, and says ready elsewhere', async () => {
   const table = await house.table('bclc-midi-craps');
   const page = await visitor(browser, house);
   await seated(page, table);

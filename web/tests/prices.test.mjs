@@ -36,7 +36,7 @@ async function withPoint(size) {
 const cardOf = (page, name) => page.getByRole('region', { name });
 
 for (const [size, viewport] of Object.entries(SIZES)) {
-  test(`with the point on 4 the Pass Line's card names the put bet and its price (${size})`, async () => {
+  test(`with the point on 4, the card of the Pass Line shows the put bet and its price (${size})`, async () => {
     const { page } = await withPoint(viewport);
     // The page shows and announces the price before a click.
     const line = zone(page, /^Pass Line,.*a put bet now, edge 33.3 percent/);
@@ -54,12 +54,12 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       const book = page.getByRole('dialog');
       await book.getByText('33.33%').first().waitFor();
       await book.getByText('A put bet').waitFor();
-      await book.getByText('At $5, as this table rounds.').waitFor();
+      await book.getByText('At $5, with this table’s rounding.').waitFor();
     }
     await page.quiet();
   });
 
-  test(`Place 6 with a $5 chip costs what $5 on it cost, and with $6 less (${size})`, async () => {
+  test(`the price of Place 6 is that of a $5 bet with a $5 chip, and lower with $6 (${size})`, async () => {
     const { page, table } = await withPoint(viewport);
     const six = zone(page, /^Place 6,/).or(zone(page, /^(Place )?(Six|6),/)).first();
     await six.hover();
@@ -77,7 +77,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   });
 }
 
-test('the house tells the price of a stake in a phase, and what it does not take is left out', async () => {
+test('the house prices a stake in a phase, and leaves out wagers that do not accept it', async () => {
   const table = await house.dealt('bclc-craps');
   const at = async (query) => (await house.ask('GET', `/tables/${table}/figures${query}`)).wagers;
   const edge = (wagers, name) => wagers.find(({ wager }) => wager === name)?.edge_percent.toFixed(3);
@@ -87,6 +87,6 @@ test('the house tells the price of a stake in a phase, and what it does not take
   assert.equal(edge(await at('?point=4'), 'pass-4'), '33.333');
   assert.equal(edge(await at('?point=4'), 'pass'), undefined, 'a line bet is a put bet now');
   assert.equal(edge(await at(''), 'buy-4'), '4.762');
-  assert.equal((await at('?stake=100')).length, 0, 'the least stake here is $5');
+  assert.equal((await at('?stake=100')).length, 0, 'the minimum stake here is $5');
   await assert.rejects(at('?point=7'), /422/);
 });

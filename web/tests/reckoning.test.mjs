@@ -16,7 +16,7 @@ const shoe = await page('crew/shoe.ts');
 const figures = (wager, name, edge, more = {}) => ({ wager, name, edge_percent: edge, net: `-${edge}/100`, round: 'roll', clauses: [`p/${wager}`], distribution: [{ result: '1', chance: `${50 - edge}/100`, clauses: [`p/${wager}#win`] }], ...more });
 const SEEN = { wagers: [figures('place-6', 'Place 6', 1.5), figures('place-8', 'Place 8', 1.5), figures('pass-odds-4', 'Pass Line Odds', 0, { goes_with: 'pass' }), figures('pass', 'Pass Line', 1.4), figures('ante', 'Bet', 8, { decision: 'raise-7-to-11' }), figures('raise-3', 'Raise', 30, { round: 'hand', notes: ['given a spread of 3'] })] };
 
-test('wagers that differ in their number alone are one line, with the clauses of all', () => {
+test('wagers that differ only in their number share a line, with the clauses of all', () => {
   const lines = shown(SEEN);
   assert.deepEqual(lines.map(({ label }) => label), ['Place 6, 8', 'Pass Line Odds 4', 'Pass Line', 'Bet: raise 7 to 11', 'Raise, given a spread of 3']);
   assert.deepEqual(lines[0].members, ['Place 6', 'Place 8']);
@@ -24,7 +24,7 @@ test('wagers that differ in their number alone are one line, with the clauses of
   assert.deepEqual(lines[0].figures.distribution[0].clauses, ['p/place-6#win', 'p/place-8#win']);
 });
 
-test('the cheapest comes first, the other way round on a second wish, and each of several is found', () => {
+test('the cheapest wager comes first, a second click reverses the order, and the search finds every wager of a line', () => {
   const lines = shown(SEEN);
   const [edge] = COLUMNS;
   const labels = (search, turned) => found(lines, search, edge, turned).map(({ label }) => label);
@@ -33,24 +33,24 @@ test('the cheapest comes first, the other way round on a second wish, and each o
   assert.deepEqual(labels('place 8', false), ['Place 6, 8']);
 });
 
-test('a loss turned round is the house\'s edge; a note gives its clause away', () => {
+test('a loss with its sign flipped is the house\'s edge, and the clause of a note is extracted', () => {
   assert.equal(turned('-7/495'), '7/495');
   assert.equal(turned('109/155'), '−109/155');
   assert.deepEqual(noted('off on the come-out (a-b/6.3.9): not counted'), { words: 'Off on the come-out: not counted.', clause: 'a-b/6.3.9' });
   assert.deepEqual(noted('given a spread of 3'), { words: 'Given a spread of 3.', clause: null });
 });
 
-test('only the numbers that no rule changes may be set from outside', () => {
+test('only numbers that no rule changes can be set in the form', () => {
   const text = 'about x\nlet unit 10\nlet hit 0\nwhen come-out: set hit 1, bet unit pass\n';
   assert.deepEqual(lets({ text, sets: ['unit', 'hit'] }), [{ name: 'unit', value: '10' }]);
 });
 
-test('ticks are round numbers within what is shown', () => {
+test('ticks are round numbers within the shown range', () => {
   assert.deepEqual(ticks(0, 200, 4), [0, 50, 100, 150, 200]);
   assert.deepEqual(ticks(-130, 330, 5), [-100, 0, 100, 200, 300]);
 });
 
-test('a form becomes what docs/api.md calls it, or says what is missing', () => {
+test('a form becomes a request as in docs/api.md, or names the missing field', () => {
   const values = { by: 'floor', 'ruling.rules': 'pay', 'ruling.position': '2', 'ruling.amount': '12.50', 'ruling.wager': 'pass' };
   assert.deepEqual(asked(RULING, values), { ask: { do: 'rule', by: 'floor', ruling: { rules: 'pay', position: 2, amount: 1250 } } });
   assert.deepEqual(asked(RULING, { ...values, 'ruling.amount': 'much' }), { missing: 'Missing: Amount.' });
@@ -61,7 +61,7 @@ const LEGEND = { wagers: [['pass', 'pass'], ['come', 'come-6'], ['banker']], cit
 const craps = (...then) => ({ n: 9, then: then.map((event) => ({ craps: event })) });
 const at = (seat, wager, state = 0, owner = 'player') => ({ seat, slot: 0, key: { wager, state, owner } });
 
-test('what to take, pay and move is told in the order of the events, with position and clause', () => {
+test('the bets to take, pay and move are listed in the order of the events, with position and clause', () => {
   const payment = { win: 1400, back: 0, next: 0, fee: 50, rides: 0, to_tips: false };
   const entry = craps({ rolled: { dice: [3, 3] } }, { lost: { at: at(1, 0), stake: 1000, earned: 0, cite: 0 } }, { paid: { at: at(0, 1, 1, 'dealers'), payment, cite: 1 } }, { moved: { at: at(2, 1), to: 1, cite: 0 } }, { moved: { at: at(2, 0), to: 1, cite: 0 } }, { 'point-set': { number: 6 } }, 'settled');
   const jobs = todo(entry, LEGEND, (wager) => wager);
@@ -74,7 +74,7 @@ test('what to take, pay and move is told in the order of the events, with positi
   assert.equal(new Set(jobs.map(({ key }) => key)).size, jobs.length);
 });
 
-test('cards are paid at their odds, with the vigorish after them', () => {
+test('card bets are paid at their odds, followed by the vigorish', () => {
   const spot = { seat: 3, wager: 2, player: 1, owner: 'player' };
   const entry = { n: 4, then: [{ round: { paid: { spot, won: 1000, back: 1000, odds: { pays_hundredths: 100, per_hundredths: 100, basis: 'to' }, tipped: false, stays: false, cite: 0 } } }, { round: { vigorish: { player: 1, seat: 3, amount: 50, marked: true } } }] };
   assert.deepEqual(todo(entry, LEGEND, (wager) => wager).map(({ verb, position, amount, more, what }) => [verb, position, amount, more, what]), [
@@ -83,7 +83,7 @@ test('cards are paid at their odds, with the vigorish after them', () => {
   ]);
 });
 
-test('one key does what comes next at a card table, unless something must be said first', () => {
+test('one key takes the next step at a card table, unless the dealer must enter something first', () => {
   const view = (stage, more = {}) => ({ stage, cards: 'none', shoe: { ending: 'no', preparing: null }, ...more });
   assert.equal(next(view('betting', { shoe: null }), false).needs, 'shoe');
   assert.equal(next(view('betting', { shoe: { ending: 'due', preparing: null } }), false).needs, 'shoe');
@@ -96,7 +96,7 @@ test('one key does what comes next at a card table, unless something must be sai
   assert.equal(next(view('closed', { shoe: null }), true).needs, 'space');
 });
 
-test('cards are read however they are written, and counted against whole decks', () => {
+test('cards are read in any notation, and compared with complete decks', () => {
   assert.deepEqual(shoe.cards('9h 10♠, tdKC x1'), { cards: ['9H', 'TS', 'TD', 'KC'], strange: ['X1'] });
   const all = shoe.shuffled(shoe.decks(2));
   assert.deepEqual(shoe.difference(all, 2), { missing: [], over: [] });

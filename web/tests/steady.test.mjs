@@ -41,7 +41,7 @@ async function covered(locator) {
 }
 
 for (const [width, size] of Object.entries(WIDTHS)) {
-  test(`baccarat's spots stay where they are through a round, ${width}`, async () => {
+  test(`the spots of baccarat do not move during a round, ${width}`, async () => {
     const page = await visitor(browser, house, { size });
     await seated(page, await open('mlgca-midi-baccarat'));
     const spot = (wager) => page.locator(`[data-spot="1:${wager}"]`);
@@ -84,7 +84,7 @@ for (const [width, size] of Object.entries(WIDTHS)) {
     });
   }
 
-  test(`the shooter's buttons and the hint move nothing, ${width}`, async () => {
+  test(`the shooter's buttons and the hint do not move the felt, ${width}`, async () => {
     const table = await house.dealt('bclc-craps');
     const page = await visitor(browser, house, { size });
     await seated(page, table);
@@ -106,7 +106,7 @@ for (const [width, size] of Object.entries(WIDTHS)) {
     await page.quiet();
   });
 
-  test(`a lost connection is told over the page, ${width}`, async () => {
+  test(`the notice of a lost connection lies over the page, ${width}`, async () => {
     const page = await visitor(browser, house, { size });
     page.expect((complaint) => /WebSocket/.test(complaint));
     const wires = [];
@@ -131,7 +131,7 @@ for (const [width, size] of Object.entries(WIDTHS)) {
     await page.quiet();
   });
 
-  test(`why something is refused, and what is called, can be read, ${width}`, async () => {
+  test(`refusals and calls are legible, ${width}`, async () => {
     const page = await visitor(browser, house, { size });
     const table = await house.dealt('bclc-craps');
     await seated(page, table);
@@ -150,7 +150,7 @@ for (const [width, size] of Object.entries(WIDTHS)) {
   });
 }
 
-test('on a phone the shooter has lines, centre and tray in sight, and every centre bet in reach', async () => {
+test('on a phone the shooter sees lines, centre and tray, and can reach every centre bet', async () => {
   const page = await visitor(browser, house, { size: WIDTHS.phone, touch: true });
   const table = await house.dealt('bclc-craps');
   await seated(page, table);
@@ -184,7 +184,7 @@ test('on a phone the shooter has lines, centre and tray in sight, and every cent
   await page.quiet();
 });
 
-test('what is printed can be read: markers, the best price, and what a bet pays beside its chips', async () => {
+test('the print is legible: markers, the best price, and the payout of a bet beside its chips', async () => {
   const page = await visitor(browser, house);
   await seated(page, await house.dealt('bclc-fire'));
   const high = (part) => page.locator(part).first().evaluate((text) => text.getBoundingClientRect().height);
@@ -200,7 +200,7 @@ test('what is printed can be read: markers, the best price, and what a bet pays 
   await page.quiet();
 });
 
-test('chips at baccarat lie beside what is printed', async () => {
+test('chips at baccarat lie beside the print', async () => {
   const page = await visitor(browser, house);
   await seated(page, await open('mlgca-midi-baccarat'));
   const banker = page.locator('[data-spot="1:banker"]');

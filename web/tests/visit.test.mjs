@@ -15,7 +15,7 @@ after(async () => {
   await house?.close();
 });
 
-test('with three clicks a newcomer has bet, and reads what became of it and why', async () => {
+test('a newcomer bets with three clicks, and reads the result and the reason', async () => {
   const page = await visitor(browser, house);
   await page.goto('/');
   await page.getByText(/Put a chip on the Pass Line/).waitFor();
@@ -29,7 +29,7 @@ test('with three clicks a newcomer has bet, and reads what became of it and why'
   await page.quiet();
 });
 
-test('who opens a table sees what a choice does to the edge beside the others, and plays by it', async () => {
+test('a player who opens a table sees how each option affects the edge, and plays by the chosen ones', async () => {
   const page = await visitor(browser, house);
   await page.goto('/');
   await page.getByRole('button', { name: 'Open a table' }).click();
@@ -52,7 +52,7 @@ test('who opens a table sees what a choice does to the edge beside the others, a
   await page.quiet();
 });
 
-test('the rule book of a pack says what a bet is worth, and an example plays itself to its end', async () => {
+test('the rule book of a pack shows the edge of a bet, and an example plays to its end', async () => {
   const page = await visitor(browser, house, { still: false });
   await page.goto('/packs/bclc-craps/rules');
   await page.getByRole('button', { name: 'Pass Line', exact: true }).click();
@@ -68,7 +68,7 @@ test('the rule book of a pack says what a bet is worth, and an example plays its
   await page.quiet();
 });
 
-test('a guest keeps the chips with an account, and comes back with name and password', async () => {
+test('a guest who opens an account keeps the chips, and comes back with name and password', async () => {
   const page = await visitor(browser, house);
   // The house answers a wrong password with 401, which the browser logs.
   page.expect((complaint) => complaint.includes('401'));

@@ -51,7 +51,7 @@ test('Back closes the rule book, and the next Back leaves the page', async () =>
   await page.quiet();
 });
 
-test('a link in the rule book leads on, and Back from there to the page that it was opened on', async () => {
+test('a link in the rule book opens a page, and Back returns to the page where the book was opened', async () => {
   const page = await visitor(browser, house);
   await page.goto(`/tables/${await house.table('bclc-craps')}`);
   const table = path(page);
@@ -65,7 +65,7 @@ test('a link in the rule book leads on, and Back from there to the page that it 
   await page.quiet();
 });
 
-test('Back closes a dialog; a table that is opened in it is gone to, and Back leads to the lobby', async () => {
+test('Back closes a dialog; opening a table in it goes to the table, and Back returns to the lobby', async () => {
   const page = await visitor(browser, house);
   await page.goto('/');
   await page.getByRole('button', { name: 'Open a table' }).click();
@@ -85,7 +85,7 @@ test('Back closes a dialog; a table that is opened in it is gone to, and Back le
   await page.quiet();
 });
 
-test('who follows “Sit down” needs only Enter; a card says the choices of the house readably', async () => {
+test('a visitor who follows “Sit down” needs only Enter, and a table’s card shows readable house options', async () => {
   const page = await visitor(browser, house);
   await page.goto('/');
   await page.getByText('statutory max $10,000').waitFor();
@@ -101,7 +101,7 @@ test('who follows “Sit down” needs only Enter; a card says the choices of th
 });
 
 for (const part of ['log', 'figures']) {
-  test(`the ${part} of a table that does not exist is one panel`, async () => {
+  test(`the ${part} of a table that does not exist shows a single panel`, async () => {
     const page = await visitor(browser, house);
     page.expect((complaint) => complaint.includes('404'));
     await page.goto(`/tables/9999/${part}`);
@@ -119,7 +119,7 @@ for (const [game, pack, spot] of [
   ['Craps', 'bclc-craps', '[data-zone="left:pass"][role=button]'],
   ['Casino War', 'bclc-casino-war', '[data-spot="1:war"]'],
 ]) {
-  test(`a pointer that the felt of ${game} came under asks nothing until it moves`, async () => {
+  test(`a resting pointer opens no panel on the felt of ${game} until it moves`, async () => {
     const table = await house.table(pack);
     const page = await visitor(browser, house);
     await page.goto(`/tables/${table}`);

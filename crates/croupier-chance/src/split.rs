@@ -82,7 +82,7 @@ fn product<const K: usize>(bounds: [u32; K]) -> u64 {
     let product = bounds.iter().try_fold(1_u64, |product, bound| product.checked_mul(u64::from(*bound)));
     match product {
         Some(product) if product > 0 => product,
-        _ => panic!("the bounds of a draw are 1 or more, and their product fits a word: {bounds:?}"),
+        _ => panic!("the bounds of a draw must be 1 or more, and their product must fit a word: {bounds:?}"),
     }
 }
 

@@ -1,5 +1,5 @@
 //! Builds all integration tests of this crate as one program, because fifty programs took longer to link than to run.
-#![allow(clippy::unwrap_used, reason = "a test may")]
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod commit;
 mod fair;

@@ -46,7 +46,7 @@ fn a_draw_is_known() {
 
 #[test]
 fn what_a_draw_decides_is_known() {
-    assert_eq!(stream().below(36), 19, "four and two");
+    assert_eq!(stream().below(36), 19, "expected the dice 4 and 2");
     assert_eq!(stream().below(54), 29);
     assert_eq!(stream().below(5), 2);
     assert_eq!(stream().cents_above(50_000, 100_000), Some(77_737));

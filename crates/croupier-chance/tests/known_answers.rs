@@ -56,7 +56,7 @@ fn seeds_are_read_as_they_are_written() {
     for wrong in wrong {
         assert_eq!(wrong.parse::<Seed>(), Err(InvalidSeed), "{wrong}");
     }
-    assert_eq!(format!("{:?}", Seed::from(7)), "Seed(..)", "debug output hides the seed");
+    assert_eq!(format!("{:?}", Seed::from(7)), "Seed(..)", "debug output must hide the seed");
 }
 
 #[test]
@@ -167,12 +167,8 @@ fn agreement(session: u64, blocks: usize) -> usize {
 
 #[test]
 fn rolls_agree_with_plain_arithmetic() {
-    assert!(agreement(11, 300) > 0, "one of the blocks has a surplus half");
-    assert_eq!(
-        agreement(16_849, 1),
-        3,
-        "two halves are rejected, and so is the first replacement for one of them"
-    );
+    assert!(agreement(11, 300) > 0, "expected at least one surplus half");
+    assert_eq!(agreement(16_849, 1), 3, "expected two rejected halves and one rejected replacement");
 }
 
 #[test]

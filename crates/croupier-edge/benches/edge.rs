@@ -50,7 +50,7 @@ fn cold_starts(library: &Library) {
         .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target"), PathBuf::from);
     let program = target.join("release/croupier");
     if !program.exists() {
-        println!("(no {}: build it to measure cold starts)", program.display());
+        println!("({} does not exist: build it to measure cold starts)", program.display());
         return;
     }
     let begun = Instant::now();
@@ -59,7 +59,7 @@ fn cold_starts(library: &Library) {
             Command::new(&program).args(["edge", &pack, "--json"]).stdout(Stdio::null()).status().unwrap();
         assert!(run.success());
     }
-    say("croupier edge PACK, every pack, a process each", begun.elapsed(), Duration::from_secs(1));
+    say("croupier edge PACK for every pack, one process each", begun.elapsed(), Duration::from_secs(1));
 }
 
 /// Reads the packs, compiles them and computes the figures in this process.
@@ -103,7 +103,7 @@ fn every_paytable(library: &Library) {
     }
     let what = format!("every option's values at every number of decks: {tables} tables, {wagers} wagers");
     say(&what, begun.elapsed(), Duration::from_secs(5));
-    println!("{:66} {compiling:>12.3?}", "  of that reading and compiling the packs");
+    println!("{:66} {compiling:>12.3?}", "  including reading and compiling the packs");
 }
 
 /// The mean over many different shoes.

@@ -103,7 +103,7 @@ fn main() {
             match found {
                 Err(words) => println!("{:>14}: {decisions} {counted:>9.2?} refused: {words}", figures.wager),
                 Ok(after) => println!(
-                    "{:>14}: {decisions} {counted:>9.2?}, mean {:.2}, deviation {:.2}, median {}, {} bankrolls, with that {:.2?}",
+                    "{:>14}: {decisions} {counted:>9.2?}, mean {:.2}, deviation {:.2}, median {}, {} bankrolls, {:.2?} in all",
                     figures.wager,
                     after.mean().to_f64(),
                     after.deviation(),

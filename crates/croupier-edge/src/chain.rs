@@ -232,7 +232,7 @@ pub(crate) fn eliminate(mut rows: Vec<Vec<ExactFraction>>) -> Vec<ExactFraction>
     let size = rows.len();
     for column in 0..size {
         let pivot = (column..size).find(|row| !rows[*row][column].is_zero());
-        rows.swap(column, pivot.expect("every state comes to an end"));
+        rows.swap(column, pivot.expect("play eventually ends from every state"));
         let pivot = rows[column].clone();
         for row in (0..size).filter(|row| *row != column) {
             if rows[row][column].is_zero() {

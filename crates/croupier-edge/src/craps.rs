@@ -91,7 +91,7 @@ pub(crate) fn figures(rules: &CrapsRules, spot: &StateBet, stake: Option<Money>)
     let layout = &rules.layout;
     let mut ends: Vec<Cell> = Vec::new();
     let chain = MarkovChain::explore(u32::from(spot.state), Dice::OUTCOMES as u32, |state, dice| {
-        let dice = Dice::from_index(dice as usize).expect("one of the 36 outcomes");
+        let dice = Dice::from_index(dice as usize).expect("the index is one of the 36 outcomes");
         let cell = layout.cell(spot.wager, state as u16, dice);
         if cell.verdict == Verdict::Stand {
             return Successor::State(u32::from(cell.next));
@@ -270,7 +270,8 @@ impl WeightedBet<'_> {
             let clause = self.layout.citations.first(wager.terms.open.point.cite);
             let (id, point) = (&wager.id, self.layout.points.first().copied().unwrap_or_default());
             notes.push(format!(
-                "may also be made with the point on ({clause}); to see it, name {id}-{point} or another number"
+                "may also be made with the point on ({clause}); \
+                 for those figures, name {id}-{point} or another number"
             ));
         }
         if wager.terms.winner.value == Winner::Rides {
@@ -292,7 +293,7 @@ impl WeightedBet<'_> {
 }
 
 /// Stakes and odds are bounded, so their product fits.
-const FITS: &str = "a stake under the ceiling at odds under the longest";
+const FITS: &str = "a stake up to the ceiling at odds up to the longest fits";
 
 /// The clauses of citations, without duplicates.
 pub(crate) fn clauses(citations: &croupier_rules::Citations, cites: &[Cite]) -> Vec<String> {

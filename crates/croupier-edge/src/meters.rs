@@ -19,12 +19,12 @@ pub(crate) fn shown(rules: &Rules, asked: &[(String, Money)]) -> Result<Vec<Mete
         }
         let Some(meter) = meters.iter().find(|meter| meter.name == *name) else {
             let names: Vec<&str> = meters.iter().map(|meter| meter.name.as_str()).collect();
-            let known = if names.is_empty() { "none here".to_owned() } else { names.join(", ") };
+            let known = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
             return Err(format!("unknown meter '{name}'; known meters: {known}"));
         };
         if *amount < meter.reset.value {
             let clause = rules.layout.citations.first(meter.reset.cite);
-            return Err(format!("the {name} meter never shows less than {} by {clause}", meter.reset.value));
+            return Err(format!("the {name} meter always shows at least {} ({clause})", meter.reset.value));
         }
     }
     let amount =

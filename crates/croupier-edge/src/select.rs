@@ -135,7 +135,7 @@ struct WagerCatalog<'n> {
 
 fn unknown(name: &str, not_offered: Option<&str>, known: &WagerCatalog<'_>) -> String {
     if let Some(clause) = not_offered {
-        return format!("'{name}' is not offered under these options, by {clause}");
+        return format!("'{name}' is not offered under these options ({clause})");
     }
     // If there are many wagers, show those whose names begin alike.
     let begins = |other: &&&str| other.chars().take(3).eq(name.chars().take(3));
@@ -258,7 +258,7 @@ fn shoe(rules: &Rules, asked: Option<CardCounts>) -> Result<Option<CardCounts>, 
     }
     let needed = cards_of_a_round(&rules.game.kind);
     if shoe.cards() < needed {
-        return Err(format!("{} cards are too few for a round: it takes up to {needed}", shoe.cards()));
+        return Err(format!("{} cards are too few for a round, which takes up to {needed}", shoe.cards()));
     }
     Ok(Some(shoe))
 }

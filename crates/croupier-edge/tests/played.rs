@@ -44,7 +44,7 @@ fn check(one: &mut Tested, net: Money, clause: &str) {
     let known = one.figures.outcomes.iter().any(|outcome| {
         outcome.result == result && outcome.clauses.first().is_some_and(|first| first == clause)
     });
-    assert!(known, "{} at {}: {net} by {clause} is not among its results", one.figures.wager, one.stake);
+    assert!(known, "{} at {}: the figures have no result of {net} by {clause}", one.figures.wager, one.stake);
     one.decisions += 1;
     one.sum += result.to_f64();
 }
@@ -121,7 +121,8 @@ fn tested(rules: &CrapsRules) -> Vec<Tested> {
     alone
         .map(|(wager, of)| {
             let taken = |stake: &&Money| stake_refused(&rules.layout, wager, 0, **stake).is_none();
-            let stake = *stakes.iter().find(taken).unwrap_or_else(|| panic!("no stake for {}", of.id));
+            let stake =
+                *stakes.iter().find(taken).unwrap_or_else(|| panic!("{} accepts none of the stakes", of.id));
             let asked =
                 FigureRequest { wagers: vec![of.id.clone()], stake: Some(stake), ..FigureRequest::default() };
             let figures = figures(&all, &asked).unwrap().remove(0);
@@ -154,13 +155,13 @@ fn every_decision_at_the_table_is_a_result_of_the_figures() {
             play(&rules, group, &mut dicer);
             for one in group {
                 let Tested { figures, decisions, sum, .. } = one;
-                assert!(*decisions > 0, "{}: {} is never decided", pack.id, figures.wager);
+                assert!(*decisions > 0, "{}: {} was never decided", pack.id, figures.wager);
                 let (count, mean) = (*decisions as f64, *sum / *decisions as f64);
                 let error = figures.deviation() / count.sqrt();
                 let off = (mean - figures.net().to_f64()).abs();
                 assert!(
                     off <= 5.0 * error + 1e-12,
-                    "{}: {} came to {mean} in {count}",
+                    "{}: {} averaged {mean} over {count} decisions",
                     pack.id,
                     figures.wager
                 );

@@ -62,5 +62,5 @@ fn many_figures_are_compared() {
     let printed =
         |Row(wager, figure, printed, source): &Row| format!("{wager} {figure:?} {printed} {source}");
     let different = rows.map(printed).collect::<BTreeSet<String>>().len() + with_odds::count();
-    assert!(different >= 400, "only {different} figures");
+    assert!(different >= 400, "only {different} figures are compared");
 }

@@ -42,7 +42,7 @@ impl Table {
             let name = path.file_name().unwrap().to_str().unwrap().to_owned();
             let mut text = fs::read_to_string(&path).unwrap();
             for (old, new) in changes.iter().filter(|_| name == page) {
-                assert!(text.contains(old), "{old} is in {page}");
+                assert!(text.contains(old), "{page} does not contain {old}");
                 text = text.replace(old, new);
             }
             pages.push((format!("{pack}/{name}"), text));
@@ -75,9 +75,12 @@ impl Table {
         }
         let warnings = review(&rules, &composition, &self.given);
         for warning in &warnings {
-            assert!(!warning.clauses.is_empty(), "{warning:?} names a clause");
+            assert!(!warning.clauses.is_empty(), "{warning:?} names no clause");
             for clause in &warning.clauses {
-                assert!(composition.clause(clause).is_some(), "{clause} of {warning:?} exists");
+                assert!(
+                    composition.clause(clause).is_some(),
+                    "clause {clause} of {warning:?} does not exist"
+                );
             }
         }
         warnings

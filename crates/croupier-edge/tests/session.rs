@@ -59,7 +59,7 @@ fn the_pass_line_ends_as_the_closed_form_says() {
     for (bankroll, goal) in [(1, 2), (1, 3), (7, 10), (10, 20), (40, 80), (199, 200), (3, 250)] {
         let (ruined, decisions, net) = until(&figures, dollars(bankroll), dollars(goal));
         let (known, known_decisions) = closed_form(&win, &lose, bankroll as isize, goal as isize);
-        assert_eq!((&ruined, &decisions), (&known, &known_decisions), "{bankroll} to {goal}");
+        assert_eq!((&ruined, &decisions), (&known, &known_decisions), "from {bankroll} to {goal}");
         assert_eq!(
             net,
             (ExactFraction::ONE - ruined) * ExactFraction::from(goal) - ExactFraction::from(bankroll)
@@ -103,9 +103,9 @@ fn fellers_table_of_the_classical_ruin_problem() {
         let figures = wager(100, &[(100, (win, of)), (-100, (of - win, of))]);
         let (found, decisions, net) = until(&figures, dollars(bankroll), dollars(goal));
         let near = |found: ExactFraction, printed: f64, half: f64| (found.to_f64() - printed).abs() <= half;
-        assert!(near(found, ruined, 0.0005), "ruin at {bankroll} of {goal}");
-        assert!(near(net, gain, 0.05), "gain at {bankroll} of {goal}");
-        assert!(near(decisions, duration, 0.05), "duration at {bankroll} of {goal}");
+        assert!(near(found, ruined, 0.0005), "ruin from {bankroll} to {goal}");
+        assert!(near(net, gain, 0.05), "gain from {bankroll} to {goal}");
+        assert!(near(decisions, duration, 0.05), "duration from {bankroll} to {goal}");
     }
 }
 
@@ -135,7 +135,7 @@ fn wagers_that_can_only_win_or_only_lose_end_too() {
     let only_lost = wager(100, &[(0, (1, 3)), (-100, (1, 3)), (-200, (1, 3))]);
     let (ruined, decisions, net) = until(&only_lost, dollars(10), dollars(11));
     assert_eq!((ruined, net < ExactFraction::from(-8)), (ExactFraction::ONE, true));
-    assert_eq!(decisions, net / exact(-1, 1), "a dollar is lost with each decision on average");
+    assert_eq!(decisions, net / exact(-1, 1), "each decision loses a dollar on average");
     let only_won = wager(100, &[(0, (1, 3)), (100, (1, 3)), (200, (1, 3))]);
     let (ruined, _, net) = until(&only_won, dollars(10), dollars(20));
     assert_eq!((ruined, net >= ExactFraction::from(10)), (ExactFraction::ZERO, true));
@@ -153,7 +153,7 @@ fn known_walks_after_few_decisions() {
     assert_eq!(after.standing(PlayerStatus::Ruined).exact(), sixteenths(6));
     assert_eq!((after.behind().exact(), after.even().exact()), (sixteenths(6), sixteenths(5)));
     assert_eq!((after.ahead().exact(), after.mean().exact()), (sixteenths(5), 2.into()));
-    assert_eq!(after.played().exact(), exact(7, 2), "a quarter stops after two");
+    assert_eq!(after.played().exact(), exact(7, 2), "a quarter of the sessions end after two decisions");
     assert_eq!([5, 37, 38, 69, 95].map(|percent| after.quantile(percent)), [0, 0, 2, 4, 6].map(dollars));
 }
 

@@ -128,7 +128,7 @@ fn the_page_needs_nothing_from_outside() {
     let read = read(&page);
     let ids = read.attributes("id");
     let known: HashSet<&str> = ids.iter().copied().collect();
-    assert_eq!(ids.len(), known.len(), "an id is given twice");
+    assert_eq!(ids.len(), known.len(), "an id is used twice");
     for link in read.attributes("href") {
         assert!(link.strip_prefix('#').is_some_and(|id| known.contains(id)), "{link}");
     }
@@ -180,13 +180,13 @@ fn the_pdf_is_sound_and_says_everything() {
 fn packs_have_their_sheets() {
     let library = Library::embedded();
     for pack in ["bclc-craps", "bclc-casino-war"] {
-        let composition = library.compose(pack).expect("the pack is there");
+        let composition = library.compose(pack).expect("the pack is embedded");
         let rules = GameRules::compile(&composition, &composition.essential()).expect("the pack compiles");
         let figures = figures(&rules, &FigureRequest::default()).expect("its wagers have figures");
         let cited: HashSet<&str> = figures.iter().flat_map(Figures::all_clauses).collect();
         let clauses = composition.clauses.iter().filter(|clause| cited.contains(clause.id.as_str()));
-        let at_least =
-            at_least_stake(&rules, &FigureRequest::default()).expect("and figures at their smallest stakes");
+        let at_least = at_least_stake(&rules, &FigureRequest::default())
+            .expect("its wagers have figures at their smallest stakes");
         let mut sheet = sample::sheet(&figures);
         sheet.at_least = &at_least;
         sheet.clauses = clauses.map(|clause| (clause.id.clone(), clause.text.clone())).collect();
@@ -213,7 +213,7 @@ fn the_least_stake_counts_chips_and_rounding() {
             ("1".to_owned(), edge.to_owned())
         );
         let exact = &figures(&rules, &asked).unwrap()[0];
-        assert!(exact.edge().is_zero(), "without a stake nothing is rounded");
+        assert!(exact.edge().is_zero(), "nothing is rounded without a stake");
     }
 }
 

@@ -11,7 +11,7 @@
 #![allow(
     clippy::unwrap_used,
     clippy::manual_is_multiple_of,
-    reason = "a target panics where something is wrong, and picks are not multiples"
+    reason = "a target panics when it finds a fault, and `% n == 0` makes a random choice"
 )]
 
 pub mod games;

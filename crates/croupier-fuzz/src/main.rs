@@ -19,7 +19,8 @@ Usage: croupier-fuzz TARGET [--cases N] [--units N] [--seconds N] [--seed N] [--
   --seed N       the seed of the cases (default 1)
   --from N       the number of the first case (default 0)
 
-A FILE is played again: crash-* and *.case hold the numbers of a case, any other file a raw input. A failed case is written to crash-TARGET-SEED-CASE.
+Each FILE is played again: a crash-* or *.case file holds the numbers of a case, any other file a raw input.
+A failed case is written to crash-TARGET-SEED-CASE.
 ";
 
 struct FuzzArgs {
@@ -135,6 +136,8 @@ fn keep(asked: &FuzzArgs, case: u64) {
     let file = format!("crash-{name}-{}-{case}", asked.seed);
     match std::fs::write(&file, tape.recorded()) {
         Ok(()) => eprintln!("{name}: case {case} of seed {} failed; saved as {file}", asked.seed),
-        Err(error) => eprintln!("{name}: case {case} of seed {} failed; {file}: {error}", asked.seed),
+        Err(error) => {
+            eprintln!("{name}: case {case} of seed {} failed; cannot write {file}: {error}", asked.seed)
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! A few cases of every target. They are always the same, so that a failure points to a change. `./test --long` plays
 //! fifty times that number, which is more than ten million commands.
 
-#![allow(clippy::unwrap_used, reason = "a test may")]
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::fs;
 use std::path::Path;

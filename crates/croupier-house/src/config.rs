@@ -359,7 +359,7 @@ mod tests {
             let small = (!["bank", "play-chips"].contains(&key.as_str())).then_some(u32::MAX.into());
             let most = [i64::MAX as u128, u64::MAX.into()];
             for value in most.into_iter().chain(small).flat_map(|most| [most, most + 1]) {
-                let wrong = wrong(key, value).unwrap_or_else(|| panic!("{key} = {value} is taken"));
+                let wrong = wrong(key, value).unwrap_or_else(|| panic!("{key} = {value} is accepted"));
                 assert!(wrong.contains(key), "{key} = {value}: {wrong}");
             }
             if let Some(wrong) = wrong(key, 0) {

@@ -254,7 +254,12 @@ mod tests {
             let (example, report) = played(&theatre, at, script);
             assert!(report.passed(), "{}: {:?}", script.place, report.verdict);
             let names: BTreeSet<&String> = example.people.iter().map(|(_, name)| name).collect();
-            assert_eq!(names.len(), example.people.len(), "{}: each player has one number", script.place);
+            assert_eq!(
+                names.len(),
+                example.people.len(),
+                "{}: a player has more than one number",
+                script.place
+            );
             for frame in &example.frames {
                 assert!(!frame.script.is_empty() && !frame.script.starts_with("expect"), "{}", script.place);
                 let words = frame.told.iter().chain(&frame.refused).map(|told| &told.words);
@@ -277,7 +282,7 @@ mod tests {
             !shown.is_empty()
                 && shown.iter().all(|seen| seen.clauses.iter().any(|id| id.starts_with("bclc-craps/6.3.6")))
         );
-        assert!(play(&library, "bclc-wheel", six[0].example).is_none(), "it belongs to another pack");
+        assert!(play(&library, "bclc-wheel", six[0].example).is_none(), "the play belongs to another pack");
         // If no play wins a wager, the list contains plays of its family.
         assert!(!of_wager(&library, "bclc-wheel", "space-joker").is_empty());
     }

@@ -211,11 +211,23 @@ mod tests {
         };
         assert_eq!(frequent.admit(&event("unreadable", 1), began), Some(0));
         for _ in 0..1000 {
-            assert_eq!(frequent.admit(&event("unreadable", 1), began), None, "the same");
+            assert_eq!(
+                frequent.admit(&event("unreadable", 1), began),
+                None,
+                "a repeated event is not written"
+            );
         }
-        assert_eq!(frequent.admit(&event("too-often", 1), began), Some(1000), "another kind");
+        assert_eq!(
+            frequent.admit(&event("too-often", 1), began),
+            Some(1000),
+            "an event of another kind is written"
+        );
         let written = (2..1000).filter(|n| frequent.admit(&event("unreadable", *n), began).is_some()).count();
-        assert_eq!(written, MOST - 2, "however many households");
-        assert_eq!(frequent.admit(&event("unreadable", 1), began + PAUSE), Some(998 - 58), "later");
+        assert_eq!(written, MOST - 2, "the total is limited for any number of households");
+        assert_eq!(
+            frequent.admit(&event("unreadable", 1), began + PAUSE),
+            Some(998 - 58),
+            "events are written again after the pause"
+        );
     }
 }

@@ -69,7 +69,11 @@ async fn a_password_that_is_lost_is_made_anew() {
     assert_eq!(open.ask(Method::POST, &path, Some(&token), None).await.code(), "not-permitted");
     let made = open.ask(Method::POST, &path, Some(&open.admin), None).await.json();
     assert_eq!(made["name"], "Mary-Ann");
-    assert_eq!(open.get("/me", Some(&token)).await.code(), "no-session", "all sessions end");
+    assert_eq!(
+        open.get("/me", Some(&token)).await.code(),
+        "no-session",
+        "a password reset ends all sessions"
+    );
     let wants = json!({ "name": "Mary-Ann", "password": made["password"] });
     let again = open.ask(Method::POST, "/session", None, Some(&wants)).await.json();
     assert_eq!(again["must_change_password"], true);
@@ -210,13 +214,9 @@ async fn figures_are_those_of_the_tables_own_rules() {
     let value = figures.json();
     let place = value["wagers"].as_array().unwrap().iter().find(|one| one["wager"] == "place-6").unwrap();
     assert_eq!(place["net"], "-1/66");
-    assert_eq!(open.get(&path, None).await.text, figures.text, "they are cached");
+    assert_eq!(open.get(&path, None).await.text, figures.text, "the cached figures are the same");
     let least = &place["at_least_stake"];
-    assert_eq!(
-        (&least["stake_cents"], &least["edge"]),
-        (&500.into(), &"1/11".into()),
-        "a bet of five wins five"
-    );
+    assert_eq!((&least["stake_cents"], &least["edge"]), (&500.into(), &"1/11".into()), "a bet of $5 wins $5");
     let at = async |query: &str| open.get(&format!("{path}{query}"), None).await.json();
     let edge_of = |figures: &Value, wager: &str| {
         let one = figures["wagers"].as_array().unwrap().iter().find(|one| one["wager"] == wager);
@@ -224,12 +224,16 @@ async fn figures_are_those_of_the_tables_own_rules() {
     };
     assert_eq!(edge_of(&at("?stake=500").await, "place-6").as_deref(), Some("9.091"));
     assert_eq!(edge_of(&at("?point=4").await, "pass-4").as_deref(), Some("33.333"));
-    assert_eq!(edge_of(&at("?point=4").await, "pass"), None, "it can only be put");
+    assert_eq!(
+        edge_of(&at("?point=4").await, "pass"),
+        None,
+        "with a point on, the pass line takes only put bets"
+    );
     assert_eq!(open.get(&format!("{path}?point=7"), None).await.status, StatusCode::UNPROCESSABLE_ENTITY);
     let put =
         open.get("/packs/bclc-craps/figures?point=6&stake=1000&place-odd-units=refuse", None).await.json();
     assert_eq!(edge_of(&put, "pass-6").as_deref(), Some("9.091"));
-    assert_eq!(edge_of(&put, "place-6"), None, "10 is not a multiple of 6, so it is refused");
+    assert_eq!(edge_of(&put, "place-6"), None, "$10 is not a multiple of $6, so the bet is refused");
     assert_eq!(open.get("/tables/99/figures", None).await.code(), "no-such-table");
     let edge = |figures: &Value| {
         let mut wagers = figures["wagers"].as_array().unwrap().iter();
@@ -269,7 +273,11 @@ async fn a_submission_is_checked_as_a_whole() {
     let bad = check("pack = \"bclc-craps\"\n[options]\nnonsense = 3\n[limits]\nall = { min = \"x\" }\n")
         .await
         .json();
-    assert_eq!(bad["faults"].as_array().unwrap().len(), 3, "no name, an unknown option, bad limits: {bad}");
+    assert_eq!(
+        bad["faults"].as_array().unwrap().len(),
+        3,
+        "expected 3 faults (no name, unknown option, bad limits): {bad}"
+    );
     assert_eq!(bad["rules"], Value::Null);
     assert_eq!(check("][").await.json()["faults"].as_array().unwrap().len(), 1);
 }

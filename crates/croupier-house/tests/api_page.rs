@@ -151,7 +151,7 @@ fn the_appendix_is_that_of_the_code() {
         return;
     }
     let differs = written.lines().zip(made.lines()).find(|(written, made)| written != made);
-    assert_eq!(differs, None, "regenerate it with UPDATE_API_PAGE=1");
+    assert_eq!(differs, None, "docs/api.md is outdated: regenerate it with UPDATE_API_PAGE=1");
     assert_eq!(written, made);
 }
 

@@ -45,8 +45,9 @@ impl Player {
 
     async fn hear(&mut self) -> Value {
         loop {
-            let heard =
-                timeout(Duration::from_secs(30), self.line.next()).await.expect("the house is silent");
+            let heard = timeout(Duration::from_secs(30), self.line.next())
+                .await
+                .expect("the house sent nothing for 30 s");
             if let Message::Text(text) = heard.unwrap().unwrap() {
                 return serde_json::from_str(&text).unwrap();
             }
@@ -161,7 +162,7 @@ async fn a_draw_waits_for_what_was_pledged() {
     let wrong = ada.asks(json!({ "do": "reveal", "draw": draw, "part": parts[1].to_string() })).await;
     assert_eq!(wrong["code"], "not-pledged", "{wrong}");
     let lines = peek(&open, table).await.chain().lines();
-    assert_eq!(call["n"], lines - 1, "nothing follows the call but the draw");
+    assert_eq!(call["n"], lines - 1, "only the draw may follow the call");
     for (player, part) in [(&mut ada, parts[0]), (&mut bob, parts[1])] {
         player.say(json!({ "do": "reveal", "draw": draw, "part": part.to_string() })).await;
     }
@@ -228,8 +229,8 @@ async fn a_stop_before_a_draw_gains_nothing() {
     drop(ada);
     let open = open.again().await;
     let after = peek(&open, table).await;
-    assert_eq!(after.balances(), before.balances(), "bets stay where they are");
-    assert_eq!(after.next_draw(), before.next_draw(), "and so does the draw");
+    assert_eq!(after.balances(), before.balances(), "a restart does not change the balances");
+    assert_eq!(after.next_draw(), before.next_draw(), "a restart does not change the next draw");
     let mut ada = Player::back(&open, table, person, token).await;
     ada.n = 10;
     ada.say(json!({ "do": "ready" })).await;
@@ -257,6 +258,10 @@ async fn a_table_that_is_given_up_reveals_its_draw() {
     assert_eq!((&undrawn["draw"], &undrawn["secret"]), (&json!(draw), &json!(secret)), "{told}");
     assert_eq!(undrawn["why"], "abandoned");
     let mut store = open_read_only(&open.house.config().database()).unwrap();
-    assert_eq!(store.get(RecordSpace::Secret, &commits.to_string()).unwrap(), None, "it is no longer secret");
+    assert_eq!(
+        store.get(RecordSpace::Secret, &commits.to_string()).unwrap(),
+        None,
+        "a revealed secret is deleted"
+    );
     is_sound(&open, table).await;
 }

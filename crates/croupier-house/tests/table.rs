@@ -46,7 +46,7 @@ impl Somebody<'_> {
     /// Returns whether a point is on, and whether the person sits at the table.
     async fn sees(&self) -> (bool, bool) {
         let playing = self.open.house.peek(self.table).await.unwrap();
-        let TableState::Craps(table) = playing.game() else { panic!("a table of craps") };
+        let TableState::Craps(table) = playing.game() else { panic!("expected a craps table") };
         (table.point_on(), playing.game().people().contains(&self.person))
     }
 
@@ -57,7 +57,7 @@ impl Somebody<'_> {
 
     async fn stage(&self) -> RoundStage {
         let playing = self.open.house.peek(self.table).await.unwrap();
-        let TableState::Round(table) = playing.game() else { panic!("a table of rounds") };
+        let TableState::Round(table) = playing.game() else { panic!("expected a table that plays rounds") };
         table.stage
     }
 
@@ -73,7 +73,7 @@ impl Somebody<'_> {
             }
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
-        panic!("the table stays at {:?}", self.stage().await);
+        panic!("the table is still at stage {:?}", self.stage().await);
     }
 
     /// Bets alone until there is a decision to make. The other player is there, and is ready every time.
@@ -127,14 +127,14 @@ async fn the_last_shooter_leaves_when_the_bets_are_decided() {
         }
     }
     let left = ada.says(json!({ "do": "leave" })).await;
-    assert_eq!(left, json!({ "again": false }), "noted, but not yet done");
-    assert_eq!(ada.sees().await, (true, true), "the bet is up");
+    assert_eq!(left, json!({ "again": false }), "the request to leave is noted, but not yet done");
+    assert_eq!(ada.sees().await, (true, true), "the bet is still up");
     // The house throws when the clock has run out, or at once if the player does not want to wait.
     while ada.sees().await.1 {
         ada.says(json!({ "do": "ready" })).await;
         assert!(ada.n < 10_000, "the bet is never decided");
     }
-    assert!(ada.wallet().await > 950_000, "the chips are back");
+    assert!(ada.wallet().await > 950_000, "the chips are back in the wallet");
     open.is_well().await;
 }
 
@@ -184,7 +184,7 @@ async fn whoever_has_turned_cards_is_waited_for_again() {
                 if person == ada.person =>
             {
                 tokio::time::sleep(Duration::from_millis(300)).await;
-                assert_eq!(ada.decisions().await, [waiting], "nobody else turns it");
+                assert_eq!(ada.decisions().await, [waiting], "the card still waits for Ada");
                 return open.is_well().await;
             }
             Some(PendingDecision { person, decision: PlayerDecision::Turn(..) }) => {

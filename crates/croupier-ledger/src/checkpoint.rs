@@ -100,31 +100,33 @@ fn single_line(origin: &str) -> Result<(), NoteError> {
 
 /// The reason why a note is not accepted as a checkpoint, or a text as a key.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[allow(missing_docs, reason = "the message says it")]
+#[allow(missing_docs, reason = "the error message describes each variant")]
 pub enum NoteError {
     #[error("a key's name must not be empty or contain spaces, '+' or control characters: '{0}'")]
     Name(String),
-    #[error("a key has the form name+hash+base64: '{0}'")]
+    #[error("expected a key of the form name+hash+base64, got '{0}'")]
     KeyForm(String),
     #[error("the key's hash is {found}, but for this name and key it must be {expected}")]
     KeyHash { expected: String, found: String },
-    #[error("the key has kind {0}, but only Ed25519 (1) is known")]
+    #[error("the key has kind {0}, but only kind 1 (Ed25519) is supported")]
     KeyKind(u8),
-    #[error("the key is not a point of the curve, or is one for which anyone can sign")]
+    #[error("the key is not a point on the curve, or is a weak point for which anyone can sign")]
     KeyPoint,
-    #[error("a note has no control characters except line ends, but this has one at byte {0}")]
+    #[error(
+        "a note must not contain control characters other than line ends, but this one has one at byte {0}"
+    )]
     Control(usize),
-    #[error("a note has a text, an empty line and signatures, each line with a line end")]
+    #[error("a note consists of a text, an empty line and signatures, and every line must have a line end")]
     Form,
     #[error("line {0} is not a signature; expected '— name base64'")]
     SignatureLine(usize),
     #[error("the note has more than {MOST_SIGNATURES} signatures")]
     TooMany,
-    #[error("the key {0} did not sign it")]
+    #[error("the key {0} did not sign the note")]
     Unsigned(String),
     #[error("the signature by {0} does not match the text")]
     Forged(String),
-    #[error("a checkpoint has three lines, but this has {0}")]
+    #[error("a checkpoint has three lines, but this one has {0}")]
     Lines(usize),
     #[error("an origin must be one non-empty line")]
     NoOrigin,

@@ -20,7 +20,7 @@ pub const SIGNING_KEY: &str = "signing-key";
 
 /// The reason why the house's key is unavailable.
 #[derive(Debug, thiserror::Error)]
-#[allow(missing_docs, reason = "the message says it")]
+#[allow(missing_docs, reason = "the error message describes each variant")]
 pub enum KeyError {
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -45,8 +45,8 @@ pub enum KeyError {
     #[error("the key does not match the house: its checkpoints verify with {0}")]
     Other(String),
     #[error(
-        "the key file {0} belongs to a house, but the database holds no house: restore the database, or found a \
-         new house with this key by --found"
+        "the key file {0} belongs to a house, but the database holds no house: restore the database, or use \
+         --found to found a new house with this key"
     )]
     NoHouse(String),
     #[error("the operating system's random source failed: {0}")]

@@ -35,7 +35,7 @@ impl Tree {
         // Two subtrees of the same size merge into one of double size. There is one merge for each carry in the binary
         // addition.
         for _ in 0..self.size.trailing_ones() {
-            let left = self.full.pop().expect("there is a full part for every one in the size");
+            let left = self.full.pop().expect("there is a full subtree for every 1 bit of the size");
             node = above(left, node);
         }
         self.full.push(node);
@@ -63,7 +63,11 @@ impl TryFrom<StoredTree> for Tree {
         if full.len() == size.count_ones() as usize {
             Ok(Tree { size, full })
         } else {
-            Err(format!("a tree of {size} leaves has {} full parts, not {}", size.count_ones(), full.len()))
+            Err(format!(
+                "a tree of {size} leaves has {} full subtrees, not {}",
+                size.count_ones(),
+                full.len()
+            ))
         }
     }
 }

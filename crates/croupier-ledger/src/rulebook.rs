@@ -18,7 +18,7 @@ pub enum RulebookError {
     #[error("the rule packs {0} are not in the database")]
     Missing(Digest),
     /// The stored text does not match the digest.
-    #[error("the rule packs stored as {0} have another digest")]
+    #[error("the rule packs stored as {0} have a different digest")]
     Other(Digest),
     /// The packs are faulty.
     #[error("the rule packs {0} are faulty:\n{1}")]
@@ -91,6 +91,6 @@ impl Rulebooks {
 
 /// Stores packs in a database, so that tables opened with them can always be played and audited.
 pub fn keep_rulebook(digest: Digest, files: &[(String, String)]) -> Write {
-    let value = serde_json::to_string(files).expect("texts are JSON");
+    let value = serde_json::to_string(files).expect("strings are valid JSON");
     Write::Put { space: RecordSpace::Rulebook, key: digest.to_string(), value }
 }

@@ -20,7 +20,7 @@ fn checked(secret: Digest, draw: u64, parts: &[String], commits: Digest, what: &
         .args(["--commits", &commits.to_string()])
         .args(what.split(' '))
         .output()
-        .expect("python3 is there");
+        .expect("python3 must be installed");
     assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
     (output.status.code().unwrap(), serde_json::from_slice(&output.stdout).unwrap())
 }
@@ -28,7 +28,7 @@ fn checked(secret: Digest, draw: u64, parts: &[String], commits: Digest, what: &
 /// Returns the house's result in the form that the script prints.
 fn drawn(drawing: Drawing, mut stream: Stream) -> Value {
     let command = drawing.command(&mut stream).unwrap();
-    let (Command::Craps(_) | Command::Round(_)) = command else { unreachable!("a game's") };
+    let (Command::Craps(_) | Command::Round(_)) = command else { unreachable!("expected a game's command") };
     let said = serde_json::to_value(command).unwrap();
     let round = &said["round"];
     match drawing {

@@ -67,7 +67,7 @@ fn rulebook(folder: &Path) -> (Arc<Library>, Digest) {
 fn house(lines: &[String]) -> u64 {
     let mut log = HouseLog::begin(&lines[0]).unwrap();
     for (number, line) in lines.iter().enumerate().skip(1) {
-        log.audit(line).unwrap_or_else(|wrong| panic!("line {number} of the house: {wrong}"));
+        log.audit(line).unwrap_or_else(|wrong| panic!("the house's log, line {number}: {wrong}"));
     }
     assert_eq!(log.house(), HOUSE);
     0
@@ -76,7 +76,7 @@ fn house(lines: &[String]) -> u64 {
 /// Audits a table's stream with the packs of its time. Returns the table's number.
 fn table(name: &str, lines: &[String], library: &Arc<Library>, digest: Digest) -> u64 {
     let header: Header = serde_json::from_str(&lines[0]).unwrap();
-    assert_eq!(header.rulebook, digest, "{name} was played with other packs than those stored with it");
+    assert_eq!(header.rulebook, digest, "{name} was played with packs other than those stored with it");
     let mut audit = Audit::begin(library, &lines[0]).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
     for line in &lines[1..] {
         audit.line(line).unwrap_or_else(|wrong| panic!("{name}: {wrong}\n{line}"));
@@ -123,7 +123,7 @@ fn the_script_agrees() {
             let mut command = Command::new("python3");
             command.arg(&script).arg(folder.join(format!("{name}.log")));
             command.args(["--key", key.trim(), "--checkpoint"]).arg(folder.join(format!("{name}.note")));
-            let output = command.output().expect("python3 is there");
+            let output = command.output().expect("python3 must be installed");
             assert!(output.status.success(), "{name}: {}", String::from_utf8_lossy(&output.stdout));
         }
     }

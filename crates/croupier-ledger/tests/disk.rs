@@ -1,7 +1,7 @@
 //! Breaks the disk: in a scripted session, every single write, sync and truncation of the database's files fails once,
 //! in every way that a disk can fail. In all cases, the next start finds a prefix of the sent jobs that includes all
 //! acknowledged ones. After an error, no further job is acknowledged.
-#![allow(clippy::unwrap_used, reason = "a test may")]
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 #[path = "disk/session.rs"]
 mod session;
@@ -45,12 +45,12 @@ fn main() {
         for beside in Beside::ALL {
             let reached = every_moment(&Trial { folder: folder.path(), shim: &shim, kind, beside });
             // Without any operations to break, the test would prove nothing.
-            assert!(reached > 100, "{kind}: only {reached} operations");
-            println!("{kind}, {beside}: {reached} moments");
+            assert!(reached > 100, "{kind}: the session reached only {reached} operations");
+            println!("{kind}, {beside}: {reached} operations failed in turn");
             runs += reached;
         }
     }
-    println!("the disk was broken {runs} times");
+    println!("the disk failed {runs} times");
 }
 
 /// One way in which the disk fails.
@@ -103,7 +103,7 @@ impl Trial<'_> {
         // With the thread, a commit may be in progress when the thread's operation fails. In the other cases, every
         // operation belongs to the writer.
         if error && self.beside != Beside::Thread {
-            assert!(later.is_empty(), "{place}: {later:?} acknowledged after the fault");
+            assert!(later.is_empty(), "{place}: jobs {later:?} were acknowledged after the fault");
         }
         kept.extend(later);
         {

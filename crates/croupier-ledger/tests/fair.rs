@@ -139,8 +139,8 @@ fn dice_by_decree_are_found() {
 #[test]
 fn an_attacker_with_the_secret_and_a_place_gains_no_more_than_the_bound() {
     let mut table = Table::open("bclc-wheel");
-    let GameRules::Rounds(rules) = &**table.playing.rules() else { panic!("a wheel") };
-    let rounds::RoundGameKind::Wheel(wheel) = &rules.game.kind else { panic!("a wheel") };
+    let GameRules::Rounds(rules) = &**table.playing.rules() else { panic!("expected a wheel") };
+    let rounds::RoundGameKind::Wheel(wheel) = &rules.game.kind else { panic!("expected a wheel") };
     let symbols = wheel.plan.symbols.clone();
     let drawing = Drawing::Spin { spaces: symbols.len() as u32 };
     let loses = |command: &Command| match command {
@@ -193,11 +193,17 @@ fn an_attacker_with_the_secret_and_a_place_gains_no_more_than_the_bound() {
     // The documented bound: this many draws in a thousand, each of which costs a lost bet and an unpaid win.
     for first in &withheld {
         let window = withheld.iter().filter(|draw| (*first..*first + WINDOW).contains(draw)).count() as u64;
-        assert!(window <= most_withheld(1), "{window} of a thousand draws from {first}");
+        assert!(
+            window <= most_withheld(1),
+            "{window} parts were withheld in the thousand draws from {first}"
+        );
     }
-    assert!(!withheld.is_empty(), "the attacker withholds at least once");
-    assert_eq!(lost - would_have_lost, withheld.len() as u64, "each was worth one bet");
-    println!("{draws} draws: {} withheld, {lost} lost, {would_have_lost} without", withheld.len());
+    assert!(!withheld.is_empty(), "the attacker never withheld a part");
+    assert_eq!(lost - would_have_lost, withheld.len() as u64, "each withheld part must cost exactly one bet");
+    println!(
+        "{draws} draws: {} parts withheld, {lost} bets lost, {would_have_lost} without withholding",
+        withheld.len()
+    );
     // The log records everything, and it is sound.
     table.audit().unwrap();
 }

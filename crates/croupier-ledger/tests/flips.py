@@ -18,7 +18,7 @@ with open(note, encoding="utf-8") as file:
 
 
 def first_difference(data):
-    """The line, or none."""
+    """Returns the line of the first difference, or None."""
     try:
         _, hashes = verify_log.verify_lines(data)
     except verify_log.Difference as difference:

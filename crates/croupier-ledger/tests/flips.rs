@@ -35,10 +35,14 @@ fn flip(given_out: &[String], leaves: &[Digest], bits: impl Fn(usize) -> usize) 
             changed[bit / 8] ^= 1 << (bit % 8);
             let found = first_difference(&audit, &changed);
             let near = found.is_some_and(|found| (n as u64..=n as u64 + 1).contains(&found));
-            assert!(near, "line {n}, bit {bit}: {found:?}\n{}", String::from_utf8_lossy(&changed));
+            assert!(
+                near,
+                "line {n}, bit {bit}: the first difference is {found:?}\n{}",
+                String::from_utf8_lossy(&changed)
+            );
             tried += 1;
         }
-        assert!(audit.line(line), "line {n} holds");
+        assert!(audit.line(line), "line {n} was rejected without a change");
     }
     assert_eq!(audit.end().difference, None);
     tried
@@ -83,5 +87,5 @@ fn a_log_with_a_sealed_line_hides_no_change() {
         .collect();
     let at = *sealed.first().unwrap() as usize;
     let tried = flip(&given_out, &leaves(&evening.lines), |line| if line < at { 4001 } else { 9 });
-    assert!(at < 12 && tried > 2_000, "{at}, {tried}");
+    assert!(at < 12 && tried > 2_000, "first sealed line {at}, {tried} bits tried");
 }

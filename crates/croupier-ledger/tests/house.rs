@@ -44,7 +44,9 @@ impl Desk {
             if matches!(write, Write::Put { space: RecordSpace::Reference, .. }) {
                 continue;
             }
-            let Write::Line { stream: 0, n, line, .. } = write else { panic!("only lines of the house") };
+            let Write::Line { stream: 0, n, line, .. } = write else {
+                panic!("expected only lines of the house's stream")
+            };
             assert_eq!(n, self.lines.len() as u64);
             self.lines.push(line);
         }

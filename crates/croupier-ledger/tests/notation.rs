@@ -100,6 +100,6 @@ fn the_appendix_is_that_of_the_types() {
         return;
     }
     let differs = appendix.lines().zip(made.lines()).find(|(written, made)| written != made);
-    assert_eq!(differs, None, "regenerate it with UPDATE_NOTATION=1");
+    assert_eq!(differs, None, "the appendix is out of date: regenerate it with UPDATE_NOTATION=1");
     assert_eq!(appendix, made);
 }

@@ -35,7 +35,7 @@ proptest! {
             let earned = |account: &Account| {
                 matches!(account, Account::Vigorish | Account::Tips | Account::Meter(_) | Account::MustHit)
             };
-            prop_assert!(left.iter().all(earned), "{left:?} is left");
+            prop_assert!(left.iter().all(earned), "some accounts still hold chips: {left:?}");
             prop_assert!(evening.playing.game().people().is_empty() && evening.playing.retired());
         }
         let lines = &evening.lines;
@@ -81,7 +81,7 @@ fn a_command_is_known_once_it_is_done() {
     assert_eq!(
         evening.playing.known(2, &id(1)),
         CommandStatus::New,
-        "another's client may have the same name"
+        "another person's client may have the same name"
     );
     let restored = {
         let mut playing = TableLog::from_header(&LIBRARY, &evening.lines[0]).unwrap();
@@ -121,12 +121,12 @@ fn another_command_under_a_used_number_is_known_as_another() {
         assert_eq!(
             playing.known(1, &command(1, None)),
             CommandStatus::Done(first),
-            "nothing is known to differ"
+            "a request without a fingerprint counts as the same"
         );
         assert_eq!(
             playing.known(2, &command(1, Some("leave"))),
             CommandStatus::Done(second),
-            "an earlier program"
+            "an earlier program stored no fingerprint"
         );
     }
     // A fingerprint without an id is invalid.

@@ -152,7 +152,7 @@ fn what_follows_a_sealed_line_is_checked() {
     let again = examined(&forged(&lines, next, &id(next), &id(bet)));
     assert!(again.difference.unwrap().what.contains("already done"));
     let other = examined(&forged(&lines, bet, "\"by\":{\"player\":7}", "\"by\":{\"player\":9}"));
-    assert!(other.difference.unwrap().what.contains("not allowed to give it"));
+    assert!(other.difference.unwrap().what.contains("not allowed to give this command"));
 }
 
 /// The state from before the sealed line still counts: the time, and the fact that the table is closed.
@@ -206,7 +206,7 @@ fn vigorish_may_be_hidden() {
         let leave = rounds::Command::Leave { player: rounds::PlayerNo(player) };
         evening.ask(Actor::Player(7 + u32::from(player)), Command::Round(leave), None);
     }
-    assert!(evening.playing.game().people().len() < 7, "a player left after the vigorish was taken");
+    assert!(evening.playing.game().people().len() < 7, "no player left after the vigorish was taken");
     let lines = given_out(&evening);
     assert_eq!(examined(&lines).difference, None);
     let (status, answer) = verify(&lines, &[note(&evening.lines)]);

@@ -35,7 +35,7 @@ fn an_account_has_one_spelling() {
         "purse:7",
         "",
     ] {
-        assert!(other.parse::<Account>().is_err(), "'{other}' is read as an account");
+        assert!(other.parse::<Account>().is_err(), "'{other}' was accepted as an account");
     }
 }
 
@@ -46,6 +46,6 @@ fn a_hash_has_one_spelling() {
     assert_eq!((text.len(), text.parse()), (64, Ok(digest)));
     for other in [text.to_uppercase(), format!("{text}00"), format!("+{}", &text[1..]), text[1..].to_owned()]
     {
-        assert!(other.parse::<Digest>().is_err(), "'{other}' is read as a hash");
+        assert!(other.parse::<Digest>().is_err(), "'{other}' was accepted as a hash");
     }
 }

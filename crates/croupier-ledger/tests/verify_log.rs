@@ -188,7 +188,7 @@ fn a_meter_that_must_hit_holds() {
     assert_eq!(status, 0, "{answer}");
     let (status, answer) = verify(&sealed(&evening.lines), &[note(&evening.lines)]);
     assert_eq!((status, &answer["draws"]), (0, &evening.playing.next_draw().0.into()), "{answer}");
-    assert!(answer["sealed"].as_u64() > Some(3), "three amounts, and a shoe");
+    assert!(answer["sealed"].as_u64() > Some(3), "expected at least three sealed amounts and a sealed shoe");
 }
 
 /// Returns the log with every shoe and every hidden amount sealed.

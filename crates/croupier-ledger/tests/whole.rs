@@ -152,7 +152,7 @@ fn a_table_that_cannot_be_read_is_not_missing() {
     let mut forged = Forged::right();
     forged.table.lines[1] = forged.table.lines[1].replace("\"by\":\"house\"", "\"by\":{\"player\":5}");
     let found = forged.found();
-    assert_eq!(found[0], "table 1, line 1: its actor was not allowed to give it");
+    assert_eq!(found[0], "table 1, line 1: its actor was not allowed to give this command");
     assert!(found.iter().all(|what| !what.contains("no log")), "{found:?}");
 }
 
@@ -193,6 +193,6 @@ fn a_snapshot_that_differs_from_the_lines_is_named_with_the_place() {
     for (edit, named) in edits {
         let found = found(&|snapshot| edit(&mut snapshot["state"]));
         let expected = format!("its snapshot does not match the lines: {named}");
-        assert!(found.len() == 1 && found[0].contains(&expected), "{found:?}, not {expected}");
+        assert!(found.len() == 1 && found[0].contains(&expected), "expected {expected}, got {found:?}");
     }
 }

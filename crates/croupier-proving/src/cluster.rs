@@ -63,7 +63,7 @@ impl Postgres {
     /// # Panics
     /// If there is no free port, or nothing can be written.
     pub fn start_with_tls(certificate: &str, key: &str) -> Postgres {
-        let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+        let listener = TcpListener::bind("127.0.0.1:0").expect("cannot find a free port");
         let port = listener.local_addr().expect("a listener has an address").port();
         drop(listener);
         Postgres::run(
@@ -89,16 +89,17 @@ impl Postgres {
         let owner = other_user(&folder);
         for (name, text) in files {
             let path = folder.join(name);
-            fs::write(&path, text).expect("a file can be written");
-            fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).expect("a file of our own");
+            fs::write(&path, text).expect("cannot write a file");
+            fs::set_permissions(&path, fs::Permissions::from_mode(0o600))
+                .expect("cannot set the permissions of a file");
             if let Some((user, group)) = owner {
-                chown(&path, Some(user), Some(group)).expect("root gives a file away");
+                chown(&path, Some(user), Some(group)).expect("cannot change the owner of a file");
             }
         }
         let mut command = match owner {
             None => Command::new("sh"),
             Some((user, group)) => {
-                chown(&folder, Some(user), Some(group)).expect("root gives a folder away");
+                chown(&folder, Some(user), Some(group)).expect("cannot change the owner of a folder");
                 let mut command = Command::new("setpriv");
                 command.args([format!("--reuid={user}"), format!("--regid={group}")]);
                 command.args(["--clear-groups", "sh"]);
@@ -113,7 +114,7 @@ impl Postgres {
         }
         // Use a separate process group, so that interrupting the tests does not interrupt the cleanup.
         let command = command.current_dir(&folder).stdin(Stdio::piped()).process_group(0);
-        let supervisor = command.spawn().expect("a shell, and setpriv where the tests run as root");
+        let supervisor = command.spawn().expect("these tests need a shell, and setpriv if they run as root");
         let server = Postgres { folder, supervisor, databases: AtomicU32::new(0), port };
         server.wait();
         server
@@ -122,13 +123,13 @@ impl Postgres {
     /// Creates a new, empty database; returns its address.
     pub fn database(&self) -> String {
         let name = format!("test_{}", self.databases.fetch_add(1, Ordering::Relaxed));
-        let mut client = self.client().expect("the server was up");
-        client.batch_execute(&format!("CREATE DATABASE {name}")).expect("a database can be made");
+        let mut client = self.client().expect("cannot connect to the server");
+        client.batch_execute(&format!("CREATE DATABASE {name}")).expect("cannot create a database");
         self.url(&name)
     }
 
     fn url(&self, database: &str) -> String {
-        let folder = self.folder.to_str().expect("a folder whose name is text");
+        let folder = self.folder.to_str().expect("the folder's name is not UTF-8");
         let folder = folder.replace('%', "%25").replace('/', "%2F");
         format!("postgres://croupier@{folder}:{}/{database}", self.port)
     }
@@ -183,21 +184,21 @@ fn make_folder() -> PathBuf {
     // A socket's name may have at most 107 characters, so the folder's name is short.
     let folder = std::env::temp_dir().join(format!("croupier-pg-{}-{number}", std::process::id()));
     let _ = fs::remove_dir_all(&folder);
-    fs::DirBuilder::new().mode(0o700).create(&folder).expect("a temporary folder can be made");
+    fs::DirBuilder::new().mode(0o700).create(&folder).expect("cannot create a temporary folder");
     folder
 }
 
 /// PostgreSQL refuses to run as root: returns another user for it.
 fn other_user(folder: &Path) -> Option<(u32, u32)> {
-    let owner = fs::metadata(folder).expect("the folder is there").uid();
+    let owner = fs::metadata(folder).expect("cannot read the folder's owner").uid();
     if owner != 0 {
         return None;
     }
-    let users = fs::read_to_string("/etc/passwd").expect("a list of users");
+    let users = fs::read_to_string("/etc/passwd").expect("cannot read /etc/passwd");
     let find = |name: &str| {
         let fields: Vec<&str> =
             users.lines().map(|line| line.split(':').collect()).find(|fields: &Vec<_>| fields[0] == name)?;
         Some((fields.get(2)?.parse().ok()?, fields.get(3)?.parse().ok()?))
     };
-    Some(find("postgres").or_else(|| find("nobody")).expect("a user postgres or nobody"))
+    Some(find("postgres").or_else(|| find("nobody")).expect("there is no user postgres or nobody"))
 }

@@ -19,7 +19,7 @@ pub fn memory_folder() -> &'static Path {
 /// Without a C compiler.
 pub fn faulty_disk(folder: &Path) -> PathBuf {
     let (source, library) = (folder.join("faulty.c"), folder.join("faulty.so"));
-    std::fs::write(&source, SOURCE).expect("a folder to compile in");
+    std::fs::write(&source, SOURCE).expect("cannot write the source of the faulty disk");
     let mut cc = Command::new("cc");
     cc.args(["-O1", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-o"]).arg(&library).arg(source);
     let status = cc.args(["-ldl", "-lpthread"]).status().expect("these tests need a C compiler, cc");

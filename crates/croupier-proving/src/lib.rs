@@ -15,7 +15,7 @@ pub use disk::{faulty_disk, memory_folder};
 /// # Panics
 /// If `CROUPIER_LONG` is not a whole number, or the product exceeds `u32`.
 pub fn times(usual: u32) -> u32 {
-    let long =
-        std::env::var("CROUPIER_LONG").map_or(1, |text| text.parse().expect("CROUPIER_LONG is a number"));
+    let long = std::env::var("CROUPIER_LONG")
+        .map_or(1, |text| text.parse().expect("CROUPIER_LONG must be a number"));
     usual.checked_mul(long).expect("CROUPIER_LONG is too large")
 }

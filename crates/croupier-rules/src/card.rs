@@ -139,7 +139,7 @@ mod tests {
         }
         assert_eq!("10h".parse::<Card>().unwrap().to_string(), "TH");
         for wrong in ["", "9", "1C", "9X", "99C", "C9"] {
-            assert!(wrong.parse::<Card>().is_err(), "{wrong} is not a card");
+            assert!(wrong.parse::<Card>().is_err(), "'{wrong}' was read as a card");
         }
         let deck = Card::decks(1);
         assert!(deck.iter().enumerate().all(|(index, card)| card.index() == index));

@@ -141,7 +141,7 @@ impl Citations {
         if let Some(cite) = self.known.get(&ids) {
             return *cite;
         }
-        let cite = Cite(u16::try_from(self.sets.len()).expect("fewer than 65,536 citations in a pack"));
+        let cite = Cite(u16::try_from(self.sets.len()).expect("a pack has fewer than 65,536 citations"));
         self.sets.push(ids.clone());
         self.known.insert(ids, cite);
         cite

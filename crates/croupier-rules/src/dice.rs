@@ -236,7 +236,7 @@ mod tests {
         }
         assert_eq!(DiceSpot::parse("4-2"), Ok(DiceSpot::Faces(2, 4)));
         for wrong in ["1", "13", "0-1", "7-1", "x", ""] {
-            assert!(DiceSpot::parse(wrong).is_err(), "'{wrong}' is read as a total or faces");
+            assert!(DiceSpot::parse(wrong).is_err(), "'{wrong}' was read as a total or faces");
         }
     }
 }

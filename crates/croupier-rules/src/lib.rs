@@ -10,7 +10,7 @@
 //! use croupier_rules::{Dice, Library, Verdict, compile};
 //!
 //! let library = Library::embedded();
-//! let craps = library.compose("bclc-craps").expect("British Columbia's craps is inside");
+//! let craps = library.compose("bclc-craps").expect("British Columbia's craps is embedded");
 //! let rules = compile(&craps, &Default::default(), |reader, root, _| {
 //!     // A game's engine reads its own sections here; this example skips them.
 //!     for key in root.keys() {
@@ -18,8 +18,8 @@
 //!     }
 //!     Some(())
 //! })
-//! .expect("and it is without faults");
-//! let field = rules.layout.find("field").expect("it has a Field");
+//! .expect("the pack has no faults");
+//! let field = rules.layout.find("field").expect("the table has a Field");
 //! let cell = rules.layout.cell(field.wager, 0, Dice::new(6, 6).expect("two faces"));
 //! assert_eq!(cell.verdict, Verdict::Win);
 //! assert_eq!(rules.layout.pay(cell.pay).odds.expect("printed odds").to_string(), "2 to 1");

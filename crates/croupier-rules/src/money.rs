@@ -96,7 +96,7 @@ impl Money {
     /// # Panics
     /// If `denominator` or `unit` is not positive.
     pub fn share(self, numerator: i64, denominator: i64, unit: Money, rounding: Rounding) -> Option<Money> {
-        assert!(denominator > 0 && unit.0 > 0, "a share has a positive denominator and a positive unit");
+        assert!(denominator > 0 && unit.0 > 0, "the denominator and the unit of a share must be positive");
         // The common case, rounding down, fits 64 bits. There, division is several times faster.
         if let (Rounding::Down, Some(exact), Some(per)) =
             (rounding, self.0.checked_mul(numerator), denominator.checked_mul(unit.0))
@@ -123,7 +123,7 @@ impl Money {
     /// # Panics
     /// If `unit` is not positive.
     pub const fn floor_to(self, unit: Money) -> Money {
-        assert!(unit.0 > 0, "a unit is positive");
+        assert!(unit.0 > 0, "a unit must be positive");
         Money(self.0 - self.0.rem_euclid(unit.0))
     }
 
@@ -196,7 +196,7 @@ mod tests {
         }
         assert_eq!(money("7.5").cents(), 750);
         for wrong in ["", "1.234", "1.", ".5", "+1", "1e3", "12,5", "92233720368547758.08", "- 1", "--1"] {
-            assert!(wrong.parse::<Money>().is_err(), "{wrong} is not money");
+            assert!(wrong.parse::<Money>().is_err(), "'{wrong}' was read as money");
         }
     }
 
@@ -211,7 +211,7 @@ mod tests {
         assert_eq!(
             Money::from_cents(i64::MAX).share(7, 7, cent, Rounding::Down),
             Some(Money::from_cents(i64::MAX)),
-            "the long way agrees with the short one"
+            "wrong result from the 128-bit computation"
         );
     }
 

@@ -47,7 +47,7 @@ impl Node {
             }
             Err(error) => {
                 let at = lines.place(error.span().map_or(0, |span| span.start));
-                Err(Faults(vec![Fault::new(&at, format!("this is not TOML: {}", error.message()))]))
+                Err(Faults(vec![Fault::new(&at, format!("invalid TOML: {}", error.message()))]))
             }
         }
     }
@@ -181,7 +181,7 @@ impl<'t> LineIndex<'t> {
             DeValue::Integer(number) => match i64::from_str_radix(number.as_str(), number.radix()) {
                 Ok(number) => Value::Number(number),
                 Err(_) => {
-                    faults.push(Fault::new(&self.place(start), format!("{number} is too large a number")));
+                    faults.push(Fault::new(&self.place(start), format!("the number {number} is too large")));
                     Value::Number(0)
                 }
             },

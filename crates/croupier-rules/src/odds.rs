@@ -162,7 +162,7 @@ mod tests {
         for wrong in
             ["", "7", "7 to", "0 to 1", "-1 to 1", "1 for 2", "10001 to 1", "7 two 6", "7 to 6 or so"]
         {
-            assert!(wrong.parse::<Odds>().is_err(), "{wrong} is not odds");
+            assert!(wrong.parse::<Odds>().is_err(), "'{wrong}' was read as odds");
         }
     }
 }

@@ -342,7 +342,7 @@ impl Composition {
                 Err(message) => {
                     let fault = Fault::new(&node.place, format!("option '{name}': {message}"));
                     self.faults.push(fault.help(
-                        "values = \"first-is-default second\", amount = \"1\", number or rate, with clause and help",
+                        "write values = \"first-is-default second\", amount = \"1\", number or rate, with clause and help",
                     ));
                 }
             }
@@ -410,7 +410,9 @@ impl Composition {
         let must_be_declared = match text("undeclared").as_deref() {
             None => false,
             Some("fault") if !declared.is_empty() => true,
-            Some(_) => return Err("undeclared must be 'fault', and needs a clause in declared".to_owned()),
+            Some(_) => {
+                return Err("'undeclared' must be 'fault', and 'declared' must name a clause".to_owned());
+            }
         };
         let help = text("help").ok_or("it needs a help text")?;
         const OTHERS: [&str; 4] = ["clause", "declared", "undeclared", "help"];
@@ -428,7 +430,7 @@ impl Composition {
         let ids: Vec<String> = match &named.value {
             Value::Text(id) => vec![id.clone()],
             Value::List(ids) => ids.iter().filter_map(|id| id.text().map(str::to_owned)).collect(),
-            _ => return Err(format!("{key} names no clause")),
+            _ => return Err(format!("'{key}' must name a clause")),
         };
         let whole: Vec<String> = ids.iter().map(|id| self.whole_id(id, &named.place.file)).collect();
         match whole.iter().find(|id| self.clause(id).is_none()) {
@@ -443,7 +445,7 @@ const CHOICE_KEYS: [&str; 8] = ["values", "amount", "number", "rate", "odds", "t
 /// Reads the allowed values: `values`, an `amount`, a `number`, a `rate`, `odds` or a `text`.
 fn read_choice(node: &Node) -> Result<Choice, String> {
     let text = |key: &str| node.get(key).and_then(Node::plain);
-    let given = |key: &str| text(key).ok_or_else(|| format!("it has no {key}"));
+    let given = |key: &str| text(key).ok_or_else(|| format!("it needs '{key}'"));
     let money = |text: &str| text.parse::<Money>().map_err(|error| error.to_string());
     let rate = |text: &str| money(text.strip_suffix('%').ok_or_else(|| format!("'{text}' is not a rate"))?);
     let whole = |text: String| text.parse::<u32>().map_err(|_| format!("'{text}' is not a whole number"));
@@ -464,7 +466,7 @@ fn read_choice(node: &Node) -> Result<Choice, String> {
             let default = if number == "none" { None } else { Some(whole(number)?) };
             let (least, most) = (whole(given("least")?)?, whole(given("most")?)?);
             if default.is_some_and(|default| !(least..=most).contains(&default)) {
-                return Err(format!("its default is not from {least} to {most}"));
+                return Err(format!("its default must be from {least} to {most}"));
             }
             Ok(Choice::Number { default, least, most })
         }
@@ -475,7 +477,7 @@ fn read_choice(node: &Node) -> Result<Choice, String> {
             let read = |text: String| text.parse::<Odds>().map_err(|error| error.to_string());
             let (default, least) = (read(odds)?, text("least").map(read).transpose()?);
             match least.filter(|least| !default.is_at_least(*least)) {
-                Some(least) => Err(format!("its default is not at least {least}")),
+                Some(least) => Err(format!("its default must be at least {least}")),
                 None => Ok(Choice::Odds { default, least }),
             }
         }

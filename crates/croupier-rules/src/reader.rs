@@ -481,7 +481,7 @@ impl<'n> Section<'n> {
 fn amount(text: &str, least: Money) -> Result<Money, String> {
     match text.parse::<Money>() {
         Ok(amount) if (least..=Money::CEILING).contains(&amount) => Ok(amount),
-        Ok(amount) => Err(format!("{amount} is not an amount that a table handles")),
+        Ok(amount) => Err(format!("{amount} is out of range; expected {least} to {}", Money::CEILING)),
         Err(error) => Err(error.to_string()),
     }
 }

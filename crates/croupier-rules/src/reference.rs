@@ -156,7 +156,7 @@ fn gathered(has: &Collection, counts: &[u32]) -> String {
     match has {
         Collection::Totals(totals) => {
             let totals: Vec<String> = totals.iter().map(u8::to_string).collect();
-            format!("{}, each thrown before it loses", totals.join(", "))
+            format!("{}, each thrown before the bet loses", totals.join(", "))
         }
         Collection::Points { or_more, different, ascending, at, .. } => {
             let counts: Vec<String> = counts.iter().map(u32::to_string).collect();

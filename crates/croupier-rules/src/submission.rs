@@ -90,7 +90,7 @@ impl Submission {
             }
         }
         if submission.table.is_empty() {
-            faults.push(Fault::new(&submission.place, "the table has no name: table = \"Craps 1\""));
+            faults.push(Fault::new(&submission.place, "the table has no name; add table = \"Craps 1\""));
         }
         (Some(submission), faults)
     }
@@ -126,12 +126,12 @@ impl Submission {
 }
 
 const OF_DICE: &str = "[dice]\n# Particulars of the dice, for the equipment record.\n# maker = \"\"\n# serial = \"\"\n# count = 5\n\n\
-    [crew]\n# What the crew does by itself when a throw comes.\n\
+    [crew]\n# What the crew does automatically for a throw.\n\
     # does = [\"offers-dice\", \"chooses-dice\", \"sends-dice\", \"announces\", \"confirms\"]\n";
 
 const OF_CARDS: &str = "[shoe]\n# Particulars of the cards, for the equipment record; count is the number of decks.\n\
     # maker = \"\"\n# serial = \"\"\n# count = 6\n\n\
-    [crew]\n# What the crew does by itself: the whole new shoe, turning the cards, collecting marked vigorish.\n\
+    [crew]\n# What the crew does automatically: prepare a new shoe, turn the cards, collect marked vigorish.\n\
     # does = [\"prepares\", \"turns\", \"collects\"]\n";
 
 const OF_WHEEL: &str =
@@ -145,7 +145,7 @@ fn composition(
 ) -> Option<Composition> {
     let known = || library.packs().map(|pack| pack.id.as_str()).collect::<Vec<_>>().join(", ");
     let Some(node) = root.get("pack") else {
-        faults.push(Fault::new(place, "the submission names no pack: pack = \"…\"").help(known()));
+        faults.push(Fault::new(place, "the submission names no pack; add pack = \"…\"").help(known()));
         return None;
     };
     let id = text_of(node, "pack", faults)?;
@@ -163,7 +163,7 @@ fn composition(
 
 fn version(node: &Node, composition: &Composition, faults: &mut Faults) {
     if node.plain().as_deref() != Some(&composition.version) {
-        let message = format!("this program has {} in version {}", composition.pack, composition.version);
+        let message = format!("this program has version {} of {}", composition.version, composition.pack);
         faults.push(Fault::new(&node.place, message).help("read what changed, then submit for that version"));
     }
 }
@@ -190,7 +190,7 @@ fn limits(node: &Node, faults: &mut Faults) -> Vec<PostedLimit> {
                 limits.push(PostedLimit { wager: wager.clone(), min, max, place: node.place.clone() });
             }
             _ => faults.push(
-                Fault::new(&node.place, format!("the limits of '{wager}' are unclear"))
+                Fault::new(&node.place, format!("cannot read the limits of '{wager}'"))
                     .help("write { min = \"5\", max = \"500\" }"),
             ),
         }

@@ -232,7 +232,7 @@ impl Limits {
     ) -> Result<(), LimitFault> {
         if min <= Money::ZERO || max < min || max > Money::CEILING {
             let message = format!(
-                "the limits of '{name}' must be above zero, the smaller one first: not {} to {}",
+                "the limits of '{name}' must be above zero, with the minimum first, not {} to {}",
                 min.dollars(),
                 max.dollars()
             );
@@ -255,7 +255,7 @@ impl Limits {
             let most = most.unwrap_or(least);
             let clause = citations.first(if min < least.value { least.cite } else { most.cite });
             let message = format!(
-                "the limits of '{name}' must be within {} and {}",
+                "the limits of '{name}' must be between {} and {}",
                 least.value.dollars(),
                 most.value.dollars()
             );

@@ -45,8 +45,8 @@ impl Terms {
     pub fn change_words(&self) -> String {
         let word = |rule: LifeValue<Cited<bool>>| match (rule.first.value, rule.then.value) {
             (true, true) => "yes",
-            (true, false) => "until its number",
-            (false, true) => "from its number",
+            (true, false) => "until it has its number",
+            (false, true) => "once it has its number",
             (false, false) => "no",
         };
         let changes = match (word(self.raise), word(self.lower), word(self.down)) {
@@ -67,7 +67,7 @@ impl Terms {
         match self.winner.value {
             Winner::ComesBack => "",
             Winner::StaysUp => "stays up when it wins",
-            Winner::Rides => "rides with what it wins",
+            Winner::Rides => "rides with its winnings",
         }
     }
 
@@ -86,7 +86,7 @@ impl<F> RoundWager<F> {
     /// The way in which the wager is made.
     pub fn made_words(&self) -> &'static str {
         match self.made {
-            MadeBy::Betting => "until no more bets",
+            MadeBy::Betting => "until bets are closed",
             MadeBy::Raise => "by raising",
             MadeBy::War => "by going to war",
         }

@@ -1,5 +1,5 @@
 //! All faults of a pack are reported at once, with file, line and clause.
-#![allow(clippy::unwrap_used, reason = "a test may")]
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use croupier_rules::{Choices, Dice, Faults, Library, Money, Rules, Submission, Verdict, compile};
 
@@ -74,7 +74,7 @@ rolls = [
 "#
     .to_owned();
     for (old, new) in replace {
-        assert!(text.contains(old), "{old} is in the small pack");
+        assert!(text.contains(old), "'{old}' is not in the small pack");
         text = text.replace(old, new);
     }
     text
@@ -146,7 +146,7 @@ fn every_fault_is_reported_at_once() {
         "unknown clause small/9.9",
         "unknown word 'ghost'; expected one of: player, player-or-dealer, dealer, stick",
     ] {
-        assert!(found.contains(words), "{words} in\n{found}");
+        assert!(found.contains(words), "'{words}' is not in:\n{found}");
     }
 }
 
@@ -169,7 +169,7 @@ fn rows_that_can_never_apply_are_faults() {
         ("{ option = \"smallest-chip\" }", "\"0.01\"", "nothing depends on the option 'smallest-chip'"),
     ] {
         let found = faults(&[(old, new)]);
-        assert!(found.contains(words), "{words} in\n{found}");
+        assert!(found.contains(words), "'{words}' is not in:\n{found}");
     }
 }
 
@@ -196,7 +196,7 @@ fn what_is_said_twice_is_a_fault() {
 fn broken_toml_is_reported_with_its_line() {
     let broken = page(&[("version = \"7\"", "version = ")]);
     let found = Library::read([("packs/small/1.md", broken.as_str())]).unwrap_err().to_string();
-    assert!(found.contains("packs/small/1.md:13: this is not TOML"), "{found}");
+    assert!(found.contains("packs/small/1.md:13: invalid TOML"), "{found}");
 }
 
 #[test]
@@ -207,7 +207,7 @@ fn one_pack_builds_on_another_with_its_own_clause_numbers() {
         renumber = { \"2\" = \"5\" }\n[wager.place]\nspots = \"6\"\n```\n";
     let library = Library::read([("packs/small/1.md", base.as_str()), ("packs/child/1.md", child)]).unwrap();
     let rules = compile(&library.compose("child").unwrap(), &Choices::new(), |_, _, _| Some(())).unwrap();
-    assert!(rules.layout.find("place-8").is_none(), "the child has only the six");
+    assert!(rules.layout.find("place-8").is_none(), "the child must offer only the six");
     let field = rules.layout.find("field").unwrap();
     let cell = rules.layout.cell(field.wager, 0, Dice::new(6, 6).unwrap());
     assert_eq!(rules.layout.citations.first(cell.cite), "child/5.a");
@@ -251,13 +251,13 @@ fn the_faults_of_a_submission_come_together() {
     let found = faults.to_string();
     for words in [
         "s.toml:1: the table has no name",
-        "s.toml:2: this program has small in version 7",
+        "s.toml:2: this program has version 7 of small",
         "s.toml:3: unknown key 'mood'",
         "s.toml:5: option double cannot be 'four'; expected one of: two, three (small/2.a)",
         "s.toml:6: unknown option 'luck'; expected one of: double, smallest-chip",
-        "s.toml:8: the limits of 'field' are unclear",
+        "s.toml:8: cannot read the limits of 'field'",
     ] {
-        assert!(found.contains(words), "{words} in\n{found}");
+        assert!(found.contains(words), "'{words}' is not in:\n{found}");
     }
     assert!(submission.unwrap().choices.is_empty());
     let (nothing, faults) = Submission::read(&library, "s.toml", "pack = \"large\"\n");
@@ -272,7 +272,10 @@ fn the_template_of_a_submission_is_a_submission() {
         let template = Submission::template(&composition);
         if !composition.essential().is_empty() {
             let (_, faults) = Submission::read(&library, "template.toml", &template);
-            assert!(faults.to_string().contains("must be given"), "required options are reported: {faults}");
+            assert!(
+                faults.to_string().contains("must be given"),
+                "no fault reports the required options: {faults}"
+            );
         }
         let template = template.replace("\n\n", "\n").replace(" = \"\"\n", " = \"100\"\n");
         let (submission, faults) = Submission::read(&library, "template.toml", &template);

@@ -139,7 +139,7 @@ fn measure(what: &str, automaton: &Automaton, terms: &SessionTerms) {
         sink.rounds - before
     });
     let detail = format!(
-        "{} states, {} stopped, {} unfinished, most drawdown {}, {} bins",
+        "{} states, {} stopped, {} unfinished, largest drawdown {}, {} bins",
         automaton.states(),
         sink.stopped,
         sink.unfinished,

@@ -31,7 +31,7 @@ impl Deadline {
 
 impl fmt::Debug for Deadline {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if self.is_never() { "never" } else { "when asked" })
+        f.write_str(if self.is_never() { "never" } else { "set" })
     }
 }
 

@@ -110,7 +110,7 @@ fn every_strategy_plays_at_every_table_of_its_game() {
             assert_eq!(rows.len(), 50, "{what}");
             assert_eq!((&played.tally, &played.refused), (&again.tally, &again.refused), "{what}");
             for bet in &played.refused {
-                assert!(table.composition.clause(&bet.clause).is_some(), "{what}: {bet:?}");
+                assert!(table.composition.clause(&bet.clause).is_some(), "{what}: unknown clause in {bet:?}");
             }
             let below = rows.iter().find(|end| end.low < Money::ZERO || end.bankroll < Money::ZERO);
             assert_eq!(below, None, "{what}");
@@ -119,7 +119,7 @@ fn every_strategy_plays_at_every_table_of_its_game() {
         report(&table, &all);
     }
     let known: BTreeSet<String> = StrategyLibrary::all().iter().map(|known| known.game.to_owned()).collect();
-    assert_eq!(games, known, "every game has a table, and every table strategies");
+    assert_eq!(games, known, "every game needs a table, and every table needs strategies");
 }
 
 /// Plays the same sessions with every engine that can play them.

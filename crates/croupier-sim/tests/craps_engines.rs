@@ -43,7 +43,7 @@ fn plan(rules: &CrapsRules, names: &[String]) -> Plan {
 /// Returns tables with each value of each option, one at a time, and with all defaults.
 fn tables(composition: &Composition) -> Vec<(String, CrapsRules)> {
     let essential = composition.essential();
-    let mut tables = vec![("as it is".to_owned(), rules(composition, &essential).unwrap())];
+    let mut tables = vec![("with defaults".to_owned(), rules(composition, &essential).unwrap())];
     for option in &composition.options {
         for value in option.samples() {
             let mut choices: Choices = essential.clone();
@@ -121,7 +121,8 @@ fn play(rules: &CrapsRules, what: &str, whims: &mut Whims, rounds: usize) -> u64
         assert_eq!(full.on_layout(), quick.on_layout(), "{what}: layout in round {round} {tail:#?}");
         assert_eq!(full.signs(), quick.signs(), "{what}: signs in round {round} {tail:#?}");
         for slot in 0..plan.slots.len() {
-            assert_eq!(full.stake(slot), quick.stake(slot), "{what}: {} {tail:#?}", plan.slots[slot].name);
+            let name = &plan.slots[slot].name;
+            assert_eq!(full.stake(slot), quick.stake(slot), "{what}: stake on {name} {tail:#?}");
         }
     }
     taken

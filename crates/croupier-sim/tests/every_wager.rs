@@ -84,11 +84,17 @@ fn pack(id: &str, left_out: &[&str]) -> (usize, usize) {
     }
     let forgotten: Vec<String> =
         figured(&tables::offering_all(id).rules).difference(&done.wagers).cloned().collect();
-    assert_eq!(forgotten, Vec::<String>::new(), "{id} has figures of wagers that are not simulated");
+    assert_eq!(forgotten, Vec::<String>::new(), "{id} has figures for wagers that were not simulated");
     let (wagers, comparisons) = (done.wagers.len(), done.comparisons);
-    println!("{id}: {wagers} wagers, {comparisons} comparisons, {} of them computed too", done.computed);
+    println!("{id}: {wagers} wagers, {comparisons} comparisons, {} of them also computed", done.computed);
     let faults = done.faults;
-    assert!(faults.is_empty(), "{id}: {} of {}:\n{}", faults.len(), comparisons, faults.join("\n"));
+    assert!(
+        faults.is_empty(),
+        "{id}: {} of {} comparisons failed:\n{}",
+        faults.len(),
+        comparisons,
+        faults.join("\n")
+    );
     assert_eq!(done.left_out.iter().map(String::as_str).collect::<Vec<_>>(), left_out);
     (wagers, comparisons)
 }

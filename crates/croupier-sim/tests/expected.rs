@@ -17,7 +17,7 @@ fn cents(cents: i64) -> Money {
 }
 
 fn near(a: f64, b: f64, within: f64) {
-    assert!((a - b).abs() <= within, "{a} is not {b} within {within}");
+    assert!((a - b).abs() <= within, "{a} and {b} differ by more than {within}");
 }
 
 /// A bet of one cent that wins in `win` of `win + lose` ways.
@@ -257,7 +257,7 @@ fn compare_with_lanes(automaton: &Automaton, terms: &SessionTerms) -> SessionExp
     let sessions = 100_000;
     let log = sample(automaton, terms, sessions);
     let is = expected(automaton, terms).expect("the computation is small");
-    let bound = |bound: Option<Money>| bound.expect("both bounds are compared").cents();
+    let bound = |bound: Option<Money>| bound.expect("the terms have both bounds").cents();
     let (high, low) = (bound(terms.bounds.high), bound(terms.bounds.low));
     share(&log, sessions, |ended, _| ended == EndCause::Time, is.chances.time);
     share(&log, sessions, |ended, bankroll| ended == EndCause::Stopped && bankroll >= high, is.chances.high);
@@ -279,7 +279,7 @@ fn as_the_lanes_play() {
     let terms = terms(40_000, Some(60_000), Some(5000), 250);
     let molly = compare_with_lanes(&machines::molly(), &terms);
     for chance in [molly.chances.time, molly.chances.high, molly.chances.low, molly.chances.broke] {
-        assert!(chance > 0.01, "every ending is compared: {:?}", molly.chances);
+        assert!(chance > 0.01, "some ending is too rare: {:?}", molly.chances);
     }
     compare_with_lanes(&machines::pass_and_place(), &terms);
 }

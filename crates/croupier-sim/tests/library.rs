@@ -47,7 +47,7 @@ fn refusals(rules: &craps::CrapsRules, plan: &Plan) -> Vec<String> {
     let round =
         |table: &mut _, mind: &mut PlanRunner<'_>, course: &mut Course| outcome(table, mind, course, next());
     session(&mut table, &mut mind, &mut course, &terms, round, |_| {});
-    assert_ne!(course.drawdown, 0, "something was bet and lost");
+    assert_ne!(course.drawdown, 0, "the strategy never lost a bet");
     let name = |slot: usize| plan.slots[slot].name.as_str();
     mind.refused.iter().map(|(slot, refused)| format!("{}: {:?}", name(*slot), refused.reason)).collect()
 }

@@ -116,9 +116,10 @@ fn compare_every_course(dollars: i64) {
         assert_eq!(bankrolls, ends.keys().copied().collect::<Vec<_>>(), "{name}");
         for ((bankroll, chance), ways) in found.iter().zip(ends.values()) {
             let off = (chance - *ways as f64 / whole).abs();
-            assert!(off <= computed.error, "{name}: {bankroll} is off by {off:e}");
+            assert!(off <= computed.error, "{name}: the chance of {bankroll} is off by {off:e}");
         }
-        assert!((computed.chances.broke - broke as f64 / whole).abs() <= computed.error, "{name}: broke");
+        let off = (computed.chances.broke - broke as f64 / whole).abs();
+        assert!(off <= computed.error, "{name}: the chance of going broke is off by {off:e}");
         assert!(computed.error < 1e-10, "{name}: {}", computed.error);
         went_on += usize::from(computed.chances.broke < stopped.chances.broke - 1e-6);
     }
@@ -157,6 +158,9 @@ fn long_sessions_are_as_they_are_played() {
         assert!(off.abs() < 4.0, "{name}: the mean is off by {off} standard errors");
         let chance = computed.chances.broke;
         let off = (f64::from(broke) / many - chance) / (chance * (1.0 - chance) / many).sqrt();
-        assert!(off.abs() < 4.0 && chance > 0.01, "{name}: broke {chance} is off by {off}");
+        assert!(
+            off.abs() < 4.0 && chance > 0.01,
+            "{name}: the chance {chance} of going broke is off by {off}"
+        );
     }
 }

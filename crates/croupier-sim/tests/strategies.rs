@@ -96,7 +96,7 @@ fn a_mistake_says_where_it_is_and_what_was_meant() {
         ("when come-out bet 5 pass", "3:15: 'bet' was not expected here"),
         ("when come-out", "3:14: ':' was expected after the condition"),
         ("when come-out:", "3:1: this rule does nothing"),
-        ("otherwise: bet 5 pass", "3:1: 'otherwise' follows a 'when'"),
+        ("otherwise: bet 5 pass", "3:1: 'otherwise' must follow a 'when'"),
         ("always come-out: bet 5 pass", "3:8: ':' was expected after 'always', not 'come-out'"),
         ("stop net > 5", "3:6: 'when' was expected, not 'net'"),
         ("stop when net > 5: down all", "3:18: ':' was not expected here"),
@@ -157,7 +157,7 @@ fn every_strategy_of_the_library_is_read_printed_and_read_again() {
     }
     names.sort_unstable();
     names.dedup();
-    assert_eq!(names.len(), StrategyLibrary::all().len(), "no two have the same name");
+    assert_eq!(names.len(), StrategyLibrary::all().len(), "two strategies have the same name");
 }
 
 /// Generates text that is almost a strategy: a file of the library with changes.

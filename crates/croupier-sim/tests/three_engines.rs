@@ -90,10 +90,10 @@ fn all_three(what: &str, rules: &CrapsRules, plan: &Plan, opening: i64, sessions
     for number in 0..sessions {
         let at_table = play(&mut full, &plan, &terms, &seed, number);
         let general = play(&mut quick, &plan, &terms, &seed, number);
-        assert_eq!(at_table, general, "{what}: session {number} of the general engine");
+        assert_eq!(at_table, general, "{what}: session {number} differs in the general engine");
         if let Some(machine) = &machine {
             let automaton = compiled(machine, &mut quick, &plan, &terms, &seed, number);
-            assert_eq!(at_table, automaton, "{what}: session {number} of the automaton");
+            assert_eq!(at_table, automaton, "{what}: session {number} differs in the automaton");
         }
     }
     machine.is_some()
@@ -216,16 +216,16 @@ fn games_of_rounds_are_the_same_at_all_three() {
                 let by = |engine| session_by(&rules, &known.strategy, seed, engine);
                 let (table, general) = (by(Engine::Table).unwrap(), by(Engine::General).unwrap());
                 let what = format!("{} at {}, seed {seed}", known.strategy.name, pack.id);
-                assert_eq!(table, general, "{what}: the general engine");
+                assert_eq!(table, general, "{what}: the general engine differs");
                 sessions += 1;
                 if let Some(compiled) = by(Engine::Compiled) {
-                    assert_eq!(table, compiled, "{what}: the automaton");
+                    assert_eq!(table, compiled, "{what}: the automaton differs");
                     machines += 1;
                 }
             }
         }
     }
-    assert!(sessions > 500 && machines * 2 > sessions, "{machines} of {sessions} were compiled");
+    assert!(sessions > 500 && machines * 2 > sessions, "only {machines} of {sessions} were compiled");
 }
 
 /// With a meter that pays occasionally. The automaton leaves those rounds to the general engine.
@@ -253,8 +253,8 @@ fn every_side_bet_of_baccarat_is_the_same_at_all_three() {
     for seed in 0..40 {
         let by = |engine| session_by(&rules, &strategy, seed, engine).unwrap();
         let (table, general, compiled) = (by(Engine::Table), by(Engine::General), by(Engine::Compiled));
-        assert_eq!(table, general, "seed {seed}: the general engine");
-        assert_eq!(table, compiled, "seed {seed}: the automaton");
+        assert_eq!(table, general, "seed {seed}: the general engine differs");
+        assert_eq!(table, compiled, "seed {seed}: the automaton differs");
     }
 }
 
@@ -286,5 +286,5 @@ fn every_strategy_is_the_same_at_all_three() {
             }
         }
     }
-    assert!(played > 400 && machines * 2 > played, "{machines} of {played} were compiled");
+    assert!(played > 400 && machines * 2 > played, "only {machines} of {played} were compiled");
 }

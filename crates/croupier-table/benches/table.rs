@@ -82,7 +82,7 @@ impl Bench {
         let rules = craps::rules(&composition, &composition.essential()).unwrap();
         let offered = BETS.into_iter().filter(|(name, _)| rules.layout.find(name).is_some());
         let up: Vec<(&str, i64)> = offered.take(UP).collect();
-        assert_eq!(up.len(), UP, "{pack} offers too few of the bets");
+        assert_eq!(up.len(), UP, "{pack} offers too few of the benchmark's bets");
         let bet = |(name, cents): &(&str, i64)| {
             let named = rules.layout.find(name).unwrap();
             let which =
@@ -152,7 +152,7 @@ fn main() {
     let all = library.packs().filter(|pack| pack.game == "craps" && pack.amends.is_none());
     let chosen: Vec<&str> = all.map(|pack| pack.id.as_str()).collect();
     let named = std::env::args().find(|argument| chosen.contains(&argument.as_str()));
-    println!("one seat, {UP} bets, one core, events and all");
+    println!("one seat, {UP} bets, one core, with events");
     for pack in chosen.into_iter().filter(|pack| named.as_ref().is_none_or(|named| named == pack)) {
         measure(&library, pack, wanted);
     }
@@ -179,7 +179,7 @@ fn measure(library: &Library, pack: &str, wanted: u64) {
     let (least, median, most) = (rates[0], rates[rates.len() / 2], rates[rates.len() - 1]);
     let tenths = bets * 10 / (wanted * 9);
     println!(
-        "{pack:<18} {median} rolls/s (rounds from {least} to {most}), {}.{} bets settled a roll, {up} bets up at the end",
+        "{pack:<18} {median} rolls/s (rounds from {least} to {most}), {}.{} bets settled per roll, {up} bets up at the end",
         tenths / 10,
         tenths % 10
     );

@@ -26,7 +26,7 @@ impl GameRules {
             }
             game => {
                 let message = format!("no engine plays '{game}'");
-                let known = format!("craps, {}", rounds::GAMES.join(", "));
+                let known = format!("expected one of: craps, {}", rounds::GAMES.join(", "));
                 Err(Faults(vec![Fault::new(composition.place(), message).help(known)]))
             }
         }
@@ -67,7 +67,7 @@ impl GameRules {
         };
         let fault = |spec: &OptionSpec| {
             let message = format!("'{}' is not declared: {}", spec.name, spec.help);
-            let help = format!("declare it in [options]: {} is {}", spec.name, spec.allowed());
+            let help = format!("declare it in [options]: {} must be {}", spec.name, spec.allowed());
             Fault::new(place, message).citing(spec.declared[0].clone()).help(help)
         };
         Faults(composition.options.iter().filter(open).filter(matters).map(fault).collect())

@@ -36,7 +36,7 @@ pub(crate) fn equipment(
     for (key, value, place) in &submission.equipment {
         if !EQUIPMENT.contains(&key.as_str()) {
             let fault = Fault::new(place, format!("unknown key '{key}' in the equipment record"));
-            faults.push(fault.help(EQUIPMENT.join(", ")));
+            faults.push(fault.help(format!("expected one of: {}", EQUIPMENT.join(", "))));
         }
         if let Some(([holder, things], right)) =
             count.filter(|(_, right)| key == "count" && *value != right.value.to_string())
@@ -58,7 +58,7 @@ pub(crate) fn crew<C>(
     for (deed, place) in submission.crew.as_ref()? {
         if also(&mut crew, deed).is_err() {
             let fault = Fault::new(place, format!("unknown crew action '{deed}'"));
-            faults.push(fault.help(known.join(", ")));
+            faults.push(fault.help(format!("expected one of: {}", known.join(", "))));
         }
     }
     Some(crew)

@@ -133,8 +133,8 @@ impl StakeTerms {
     fn together(&self) -> &'static str {
         match self.max_for {
             MaximumScope::Bet => "",
-            MaximumScope::Player => " for all bets of a player together",
-            MaximumScope::Area => " for all players' bets there together",
+            MaximumScope::Player => " for all of a player's bets together",
+            MaximumScope::Area => " for all players' bets on the wager together",
         }
     }
 
@@ -168,7 +168,9 @@ impl StakeTerms {
     fn unit_words(&self) -> Option<String> {
         let unit = self.unit?;
         Some(match unit.odd.value {
-            OddUnits::Split => format!("the rest over a multiple of {} is paid even money", unit.of.value),
+            OddUnits::Split => {
+                format!("the part above a multiple of {} is paid even money", unit.of.value)
+            }
             OddUnits::EvenMoney => {
                 format!("a stake that is not a multiple of {} is paid even money", unit.of.value)
             }

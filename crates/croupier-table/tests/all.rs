@@ -1,5 +1,5 @@
 //! All integration tests of this crate are one program, because fifty programs took longer to link than to run.
-#![allow(clippy::unwrap_used, reason = "a test may")]
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod documents;
 mod given_back;

@@ -62,7 +62,7 @@ fn exchanged_clauses_are_noticed(document: Document) {
         let tree = if way.family == "hop" { Tree::Faces } else { Tree::Hardness };
         let noticed = sweep::differs(&altered, &starts_of(&way), tree);
         if !noticed {
-            missed.push(format!("{way:?} made {:?}", other.clauses));
+            missed.push(format!("no duel notices that {way:?} cites {:?}", other.clauses));
         }
     }
     println!("{}: {count} citations exchanged", document.pack);
@@ -111,7 +111,7 @@ fn every_row_is_tried() {
             for stake in stakes {
                 let bet = duel::Act::Bet(row, stake);
                 let tried = plans.iter().any(|plan| plan.0.iter().flatten().any(|&act| act == bet));
-                assert!(tried, "{} {} for {stake}", document.pack, it.name);
+                assert!(tried, "{}: no sweep tries {} for {stake}", document.pack, it.name);
             }
         }
     }
@@ -207,8 +207,11 @@ mod crapless {
             let house = House::open(mlgca::document(&[("fire-bet", table), ("bonus-craps", table)]));
             let hands = nights::side_bet_hands(&house, 4000, seed);
             sweep::no_disagreement(&hands.found);
-            assert!(hands.points[..8].iter().all(|&hands| hands > 0), "every tier: {hands:?}");
-            assert!(hands.won.iter().all(|&(_, won)| won > 0), "every side bet is won: {hands:?}");
+            assert!(
+                hands.points[..8].iter().all(|&hands| hands > 0),
+                "some number of points was never made: {hands:?}"
+            );
+            assert!(hands.won.iter().all(|&(_, won)| won > 0), "some side bet was never won: {hands:?}");
         }
     }
 
@@ -338,7 +341,8 @@ mod british_columbia_midi {
         let house = House::open(document.clone());
         for row in ["place-6", "place-8"].map(|name| document.row(name)) {
             let mut duel = duel::Duel::new(&house, 1);
-            assert!(duel.act(duel::ANN, duel::Act::Bet(row, 1000)).is_err(), "no multiple of six");
+            let bet = duel.act(duel::ANN, duel::Act::Bet(row, 1000));
+            assert!(bet.is_err(), "the table took a stake that is not a multiple of six");
         }
         sweep_wagers(document, &["place-"], Tree::Hardness);
     }

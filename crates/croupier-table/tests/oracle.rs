@@ -17,9 +17,9 @@ use duel::{ANN, Duel};
 
 fn rules(options: &[&str]) -> CrapsRules {
     let library = Library::embedded();
-    let pack = library.compose("bclc-craps").expect("the pack is there");
+    let pack = library.compose("bclc-craps").expect("the library has the pack");
     let choices: Choices = options.iter().map(|name| (name.to_string(), "on".to_owned())).collect();
-    craps::rules(&pack, &choices).expect("the pack is without faults")
+    craps::rules(&pack, &choices).expect("the pack has no faults")
 }
 
 /// Fails with all disagreements, but shows no more than a screenful.
@@ -211,7 +211,7 @@ fn exchanged_clauses_are_noticed() {
             !found.is_empty()
         });
         if !noticed {
-            missed.push(format!("{way:?} made {:?}", other.clauses));
+            missed.push(format!("no duel notices that {way:?} cites {:?}", other.clauses));
         }
     }
     println!("{count} citations exchanged");
@@ -276,7 +276,8 @@ fn every_sequence_of_three_rolls() {
     let mut found = Vec::new();
     let rolls: Vec<(u8, u8)> = Dice::all().map(Dice::as_thrown).collect();
     let played = play_on(&Duel::new(&rules), &rolls, 3, false, &mut found);
-    assert!(!found.is_empty() || played == 36 + 36 * 36 + 36 * 36 * 36, "{played} rolls");
+    let all = 36 + 36 * 36 + 36 * 36 * 36;
+    assert!(!found.is_empty() || played == all, "expected {all} rolls, got {played}");
     no_disagreement(&found);
 }
 
@@ -342,7 +343,8 @@ fn only_what_the_schedule_names_is_called_off() {
                 _ => false,
             };
             if duel.clone().step(Off(bet.wager)).is_ok() != named {
-                found.push(format!("come-out {come_out}: {:?} called off should be {named}", bet.wager));
+                let wager = bet.wager;
+                found.push(format!("{wager:?}, come-out {come_out}: expected called off = {named}"));
             }
         }
     }
@@ -448,7 +450,7 @@ fn whole_hands_with_fire_bets_and_sharpshooters() {
     no_disagreement(&found);
     assert!(
         fires.iter().chain(&sharps).all(|&hands| hands > 0),
-        "every award was reached: {fires:?} {sharps:?}"
+        "some award was never reached: {fires:?} {sharps:?}"
     );
 }
 
@@ -502,5 +504,5 @@ fn long_nights_with_everything_on_the_layout() {
     }
     println!("{played} steps played, {refused} refused");
     no_disagreement(&found);
-    assert!(played > 40_000, "nights without play prove nothing: {played} steps, {refused} refused");
+    assert!(played > 40_000, "too few steps were played: {played} played, {refused} refused");
 }

@@ -16,7 +16,7 @@ fn every_play_of_the_packs_passes() {
     let library = Library::embedded();
     let theatre = Theatre::new(&library);
     let scripts = pack_scripts(&library);
-    assert!(scripts.len() > 400, "the plays are found: {}", scripts.len());
+    assert!(scripts.len() > 400, "expected more than 400 plays, found {}", scripts.len());
     for (_, script) in scripts {
         let report = theatre.play(&script);
         assert_eq!(report.verdict, PlayVerdict::Passed, "{} {}", report.place, report.title);
@@ -65,7 +65,7 @@ const OF_OTHER_GAMES: [&str; 2] = ["casablanca-craps/house.spend-cap", "casablan
 #[test]
 fn every_clause_is_accounted_for() {
     let library = Library::embedded();
-    assert_eq!(library.packs().count(), CLAUSES.len(), "a new pack is counted here too");
+    assert_eq!(library.packs().count(), CLAUSES.len(), "add each new pack to CLAUSES");
     for (pack, count) in CLAUSES {
         let entries = accounts(&library, pack).unwrap();
         assert_eq!(entries.len(), count, "{pack}");
@@ -76,11 +76,11 @@ fn every_clause_is_accounted_for() {
                 assert_eq!(
                     entry.status,
                     Status::Proved,
-                    "{id} is a {}: something must show it",
+                    "{id} is a {}, so a play must prove it",
                     entry.clause.kind
                 );
             }
-            assert!(entry.words.len() > 10, "{id} has a real account");
+            assert!(entry.words.len() > 10, "the account of {id} is too short");
         }
     }
 }
@@ -115,7 +115,7 @@ fn every_change_is_noticed_and_every_claim_is_earned() {
         assert_eq!(proof.unnoticed, Vec::<String>::new(), "changes that no play notices");
         assert_eq!(proof.unproved(), Vec::<String>::new(), "clauses that plays claim without proof");
         let most = PARTLY.iter().find(|(id, _)| *id == pack.id).map_or(0, |(_, most)| *most);
-        assert!(proof.partly.len() <= most, "more than {most} settings: no play of {:#?}", proof.partly);
+        assert!(proof.partly.len() <= most, "expected at most {most} settings, got {:#?}", proof.partly);
         // Settings that decide money and time always have an alternative; only the structure of rows may leave no
         // choice.
         for fixed in &proof.fixed {
@@ -130,7 +130,7 @@ fn every_change_is_noticed_and_every_claim_is_earned() {
         }
         assert!(
             proof.mutants > proof.settings,
-            "settings were altered: {} in {}",
+            "expected more changes than settings, got {} changes of {} settings",
             proof.mutants,
             proof.settings
         );
@@ -156,7 +156,7 @@ fn every_way_to_decide_a_wager_is_named_by_a_play() {
             for other in &others {
                 assert!(
                     !way.clauses.iter().all(|clause| other.clauses.contains(clause)),
-                    "{}: {} {} by {:?} or by {:?}: nobody could tell the two apart",
+                    "{}: {} {} by {:?} or by {:?}: no play can tell the two apart",
                     pack.id,
                     way.family,
                     way.decided.name(),
@@ -188,8 +188,8 @@ fn every_way_to_decide_a_wager_is_named_by_a_play() {
             }
         }
     }
-    assert_eq!(missing, Vec::<String>::new(), "no play says by which clause");
-    assert!(ways > 650, "the ways are found: {ways}");
+    assert_eq!(missing, Vec::<String>::new(), "ways of deciding a wager whose clause no play names");
+    assert!(ways > 650, "expected more than 650 ways, found {ways}");
 }
 
 /// Returns whether two ways cite the same clauses in any order.

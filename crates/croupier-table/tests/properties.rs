@@ -138,7 +138,7 @@ proptest! {
                 log.extend(events);
             }
         }
-        prop_assert_eq!(replay(&rules, &log), table, "the log replays to the same table");
+        prop_assert_eq!(replay(&rules, &log), table, "replaying the log gave a different table");
     }
 
     /// The table accepts every offer, and every accepted command was an offer.
@@ -188,7 +188,7 @@ proptest! {
                 Ok(()) => events[length..].iter().for_each(|event| table.apply(event)),
                 Err(refusal) => {
                     prop_assert_eq!(events.len(), length);
-                    prop_assert!(!rules.layout.citations.first(refusal.cite).is_empty(), "a refusal has a clause");
+                    prop_assert!(!rules.layout.citations.first(refusal.cite).is_empty(), "a refusal cites no clause");
                     prop_assert_eq!(&before, &table);
                 }
             }
@@ -282,7 +282,7 @@ fn everything_happens_in_random_games() {
         "Removed",
     ];
     for kind in sometimes {
-        assert!(seen.contains_key(kind), "{kind} never happens: {seen:?}");
+        assert!(seen.contains_key(kind), "{kind} never happened: {seen:?}");
     }
 }
 

@@ -106,7 +106,7 @@ pub(crate) fn agree(rules: &CrapsRules, pack: &str, said: &[Said], events: &[Eve
         let cited = found.map_or(&[][..], |(_, _, cite)| citations.clauses(*cite));
         if !found.is_some_and(|(_, _, cite)| cites(citations, *cite, pack, clauses)) {
             return Err(format!(
-                "\n  seat {seat}: {spot} {verdict:?}: document by {clauses}, engine by {cited:?}"
+                "\n  seat {seat}: {spot} {verdict:?}: the document cites {clauses}, the engine {cited:?}"
             ));
         }
     }

@@ -142,7 +142,7 @@ proptest! {
                 Err(refusal) => {
                     prop_assert!(!rules.layout.citations.first(refusal.cite).is_empty());
                     prop_assert!(rounds::play(&rules, &mut table, &command).is_err());
-                    prop_assert_eq!(&before, &table, "a refusal leaves a trace");
+                    prop_assert_eq!(&before, &table, "a refusal changed the table");
                 }
             }
         }
@@ -261,6 +261,6 @@ fn every_kind_of_event_happens() {
         MeterFed MeterSet MustHitFed TriggerSet MustHitDue MustHitPaid MetersReversed Voided RoundOver Stood RaisesClosed \
         Converted Tied ToWar Surrendered WarOver Spun NoSpin WheelInOrder";
     let missing: Vec<&str> = all.split_whitespace().filter(|name| !seen.contains(*name)).collect();
-    assert_eq!(missing, Vec::<&str>::new(), "never happened");
-    assert_eq!(stages.len(), 3, "bets open, bets closed, cards out: {stages:?}");
+    assert_eq!(missing, Vec::<&str>::new(), "these events never happened");
+    assert_eq!(stages.len(), 3, "expected bets open, bets closed and cards out, got {stages:?}");
 }

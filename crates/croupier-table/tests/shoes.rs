@@ -7,7 +7,7 @@
 //!
 //! `CROUPIER_LONG=80 cargo test --release -p croupier-table --test all -- --nocapture shoes::` plays more hands.
 
-#![allow(dead_code, reason = "the second settlement is complete, whatever the duels ask of it")]
+#![allow(dead_code, reason = "the independent settlement is complete, even where no duel uses it")]
 
 mod baccarat;
 mod baccarat_cases;

@@ -67,7 +67,7 @@ fn what_is_told_is_what_the_table_does_under_every_option() {
             }
         }
     }
-    assert!(told > 20_000, "{told} wagers were looked at");
+    assert!(told > 20_000, "only {told} wagers were checked");
 }
 
 fn pair((name, value): (&String, &String)) -> (String, String) {
@@ -116,7 +116,7 @@ fn stakes_are_taken(rules: &CrapsRules, id: WagerId, state: u16, told: &StakeTer
             most = most.ceil_to(unit);
         }
     } else {
-        assert!(told.caps.is_empty(), "{what}: no cap on {number}");
+        assert!(told.caps.is_empty(), "{what}: there are caps, but none for {number}");
     }
     let range = bounds.range().expect(what);
     assert_eq!(
@@ -135,7 +135,7 @@ fn stakes_are_taken(rules: &CrapsRules, id: WagerId, state: u16, told: &StakeTer
         let won =
             Dice::all().map(|dice| layout.cell(id, state, dice)).find(|cell| cell.verdict == Verdict::Win);
         let won = layout.win(layout.pay(won.expect(what).pay), EVEN.plus(step));
-        assert_eq!(won, Some(due), "{what}: over a multiple of {unit}");
+        assert_eq!(won, Some(due), "{what}: a stake above a multiple of {unit}");
     }
 }
 
@@ -143,7 +143,7 @@ fn stakes_are_taken(rules: &CrapsRules, id: WagerId, state: u16, told: &StakeTer
 fn told_odds(rules: &CrapsRules, id: WagerId, number: u8) -> (i64, i64) {
     let lines = rules.layout.decided(id);
     let won = |line: &&croupier_rules::Resolution| line.number == number && line.line.verdict == Verdict::Win;
-    worth(&lines.iter().find(won).expect("it can win").line.pays)
+    worth(&lines.iter().find(won).expect("the wager can win on this number").line.pays)
 }
 
 /// Reads `7 to 6` or `25 for 1`; `27 on 4 net` is the win after paying for the losing parts.
@@ -155,7 +155,7 @@ fn worth(pays: &str) -> (i64, i64) {
 }
 
 fn part(stake: Money, (net, per): (i64, i64)) -> Money {
-    assert_eq!(stake.cents() * net % per, 0, "{stake} at {net}/{per}");
+    assert_eq!(stake.cents() * net % per, 0, "{stake} at {net}/{per} is not a whole number of cents");
     Money::from_cents(stake.cents() * net / per)
 }
 
@@ -201,7 +201,8 @@ fn lines_are_paid(rules: &CrapsRules, id: WagerId, what: &str) {
             if cell.verdict == Verdict::Stand {
                 continue;
             }
-            let line = &line.unwrap_or_else(|| panic!("{what}: {dice:?} in state {state} is not told")).line;
+            let line = line.unwrap_or_else(|| panic!("{what}: no line covers {dice:?} in state {state}"));
+            let line = &line.line;
             if cell.verdict == Verdict::Win {
                 let pay = layout.pay(cell.pay);
                 let lost = EVEN.minus(pay.kept(EVEN).unwrap());
@@ -229,7 +230,7 @@ fn levels_are_paid(rules: &CrapsRules, id: WagerId, what: &str) {
     for level in &layout.wager(id).levels {
         let rolls = rolls(&level.has, &layout.points);
         let mut state = 0;
-        let (last, before) = rolls.split_last().expect("something decides it");
+        let (last, before) = rolls.split_last().expect("some roll decides the bet");
         for total in before {
             let cell = layout.cell(id, state, thrown(*total));
             assert_eq!(cell.verdict, Verdict::Stand, "{what}: {level:?}");
@@ -242,7 +243,7 @@ fn levels_are_paid(rules: &CrapsRules, id: WagerId, what: &str) {
                 && one.line.verdict == level.verdict
                 && speaks_of(&one.line.on, &level.has)
         });
-        let line = &line.unwrap_or_else(|| panic!("{what}: {level:?} is not told")).line;
+        let line = &line.unwrap_or_else(|| panic!("{what}: no line covers {level:?}")).line;
         if level.verdict == Verdict::Win {
             let won = layout.win(layout.pay(cell.pay), EVEN).unwrap();
             assert_eq!(won, part(EVEN, worth(&line.pays)), "{what}: {}", line.pays);
@@ -283,7 +284,7 @@ fn rolls(has: &Collection, points: &[u8]) -> Vec<u8> {
 }
 
 fn thrown(total: u8) -> Dice {
-    Dice::all().find(|dice| dice.total() == total).expect("a total")
+    Dice::all().find(|dice| dice.total() == total).expect("the total is from 2 to 12")
 }
 
 fn check_rounds(rules: &rounds::Rules, table: &str) -> usize {
@@ -294,15 +295,19 @@ fn check_rounds(rules: &rounds::Rules, table: &str) -> usize {
         let (min, step) = (told.min.value.ceil_to(told.step()), told.step());
         let refused = |stake: Money| rounds::stake_refused(rules, id, stake).is_some();
         if told.follows != Some(FollowUpStake::Equal) {
-            assert!(!refused(min), "{what}: the least stake {min}");
-            assert!(min <= step || refused(min.minus(step)), "{what}: under {min}");
+            assert!(!refused(min), "{what}: the minimum stake {min} is refused");
+            assert!(min <= step || refused(min.minus(step)), "{what}: a stake below {min} is accepted");
             assert!(
                 step <= Money::CENT || refused(min.plus(Money::CENT)),
-                "{what}: between multiples of {step}"
+                "{what}: a stake between multiples of {step} is accepted"
             );
             let most = told.max.map_or(Money::CEILING, |max| max.value).floor_to(step);
-            assert!(!refused(most), "{what}: the largest stake {most}");
-            assert_eq!(refused(most.plus(step)), told.max.is_some(), "{what}: over {most}");
+            assert!(!refused(most), "{what}: the maximum stake {most} is refused");
+            assert_eq!(
+                refused(most.plus(step)),
+                told.max.is_some(),
+                "{what}: refusal of a stake above {most}"
+            );
         }
         let fee = rounds::fee_terms(rules, id);
         let due = fee.map_or(Money::ZERO, |fee| part(EVEN, (fee.rate.value, 10_000)));
@@ -333,7 +338,7 @@ fn an_operator_who_has_given_no_maximum_yet_is_not_given_one() {
             open += usize::from(must_give);
         }
     }
-    assert!(open > 20, "Casablanca's wagers, whose maximum is the law's");
+    assert!(open > 20, "only {open} wagers need a maximum from the house");
 }
 
 #[test]

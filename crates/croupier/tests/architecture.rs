@@ -273,7 +273,7 @@ fn the_page_has_no_rules_of_its_own() {
             assert_eq!(
                 found,
                 [] as [String; 0],
-                "web/src/{file}:{line} reads or names this: send a fact instead"
+                "web/src/{file}:{line} names a pack or clause, or parses a sentence: send a fact instead"
             );
         }
     }
@@ -340,6 +340,6 @@ fn no_source_file_is_long() {
     sources(&root().join("crates"), &mut files);
     for file in files {
         let lines = fs::read_to_string(&file).unwrap().lines().count();
-        assert!(lines <= 600, "{} has {lines} lines: split it by meaning", file.display());
+        assert!(lines <= 600, "{} has {lines} lines, more than 600: split it by topic", file.display());
     }
 }

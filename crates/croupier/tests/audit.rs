@@ -52,11 +52,20 @@ fn a_changed_bit_is_found_in_its_line_or_the_next() {
         bytes[place] ^= 1 << (turn % 8);
         fs::write(&changed, &bytes).unwrap();
         let audited = croupier(&[&["audit", &changed], &against[..]].concat());
-        assert_eq!(audited.status.code(), Some(1), "byte {place}: {}", said(&audited));
+        assert_eq!(
+            audited.status.code(),
+            Some(1),
+            "changed byte {place}, but the audit did not report a difference: {}",
+            said(&audited)
+        );
         let found: Value = serde_json::from_slice(&audited.stdout).unwrap();
         let found = found[0]["found"]["difference"]["line"].as_u64().unwrap();
         let line = text[..place].iter().filter(|byte| **byte == b'\n').count() as u64;
-        assert!((line..=line + 1).contains(&found), "byte {place} of line {line}: {}", said(&audited));
+        assert!(
+            (line..=line + 1).contains(&found),
+            "changed byte {place} of line {line}, but the audit reported line {found}: {}",
+            said(&audited)
+        );
         tried += 1;
     }
     assert!(tried >= 200, "{tried}");
@@ -96,7 +105,7 @@ fn other_packs_are_named() {
     let archive = folder.path().join("archive.db").display().to_string();
     let imported = croupier(&["--packs", &packs, "import", &log, "--database", &archive]);
     assert!(!imported.status.success() && said(&imported).contains(made_by), "{}", said(&imported));
-    assert!(!Path::new(&archive).exists(), "no archive was created");
+    assert!(!Path::new(&archive).exists(), "the failed import created an archive");
     assert!(croupier(&["import", &log, "--database", &archive]).status.success());
     let audited = croupier(&["--packs", &packs, "audit", &archive]);
     assert!(audited.status.success(), "{}", said(&audited));
@@ -115,7 +124,7 @@ fn nothing_of_a_running_house_is_left_out() {
     house.post(token, "/tables/1/commands", retire);
     house.play(2);
 
-    assert!(house.tables().iter().all(|table| table["table"] != 1), "it is no longer open");
+    assert!(house.tables().iter().all(|table| table["table"] != 1), "table 1 is still open");
     let audited = croupier(&["audit", &house.address]);
     assert!(audited.status.success(), "{}", said(&audited));
     assert!(said(&audited).contains("table 1: 3 lines, 3 recomputed"), "{}", said(&audited));

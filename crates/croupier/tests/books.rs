@@ -48,9 +48,15 @@ fn a_house_is_audited_exported_and_restored() {
     let imported = croupier(&["import", &log, "--database", &archive]);
     assert!(imported.status.success(), "{}", said(&imported));
     assert!(croupier(&["audit", &archive]).status.success());
-    assert!(!croupier(&["import", &log, "--database", &archive]).status.success(), "it is already there");
+    assert!(
+        !croupier(&["import", &log, "--database", &archive]).status.success(),
+        "the archive took the same table twice"
+    );
     assert!(croupier(&["backup", &data, &path("backup")]).status.success());
-    assert!(!croupier(&["backup", &data, &path("backup")]).status.success(), "nothing is replaced");
+    assert!(
+        !croupier(&["backup", &data, &path("backup")]).status.success(),
+        "the backup replaced an existing file"
+    );
     let again = path("again");
     std::fs::create_dir(&again).unwrap();
     let restored = croupier(&["restore", "--moved", &path("backup"), &format!("{again}/croupier.db")]);
@@ -84,12 +90,12 @@ fn a_restored_house_begins_anew() {
     let house = Served::at(Path::new(&path("again")));
     let after = house.tables();
     let name = |tables: &[Value]| tables.iter().map(|table| table["name"].clone()).collect::<Vec<_>>();
-    assert_eq!(name(&before), name(&after), "the tables are the same");
+    assert_eq!(name(&before), name(&after), "the restored house has other tables");
     let number = |tables: &[Value]| tables.iter().map(|table| table["table"].as_u64().unwrap()).max();
-    assert!(number(&after) > number(&before), "with new logs");
+    assert!(number(&after) > number(&before), "the restored tables have no new numbers");
     let me = ureq::get(format!("{}/api/v1/me", house.address));
     let me = me.header("Authorization", format!("Bearer {token}")).call();
-    assert!(matches!(me, Err(ureq::Error::StatusCode(401))), "sessions have ended: {me:?}");
+    assert!(matches!(me, Err(ureq::Error::StatusCode(401))), "the old session still works: {me:?}");
     house.play(number(&after).unwrap() + 2 - before.len() as u64);
     house.stop();
     let exported = croupier(&["export", &path("again"), "--table", "2"]);

@@ -70,7 +70,9 @@ fn an_amendment_is_reviewed_as_offered_and_for_what_is_its_own() {
         ran.out
     );
     // The pack that it amends has warnings.
-    assert!(check(&["bclc-craps"]).out.contains("big-6 and big-8 are won and lost with place-6 and place-8"));
+    assert!(
+        check(&["bclc-craps"]).out.contains("big-6 and big-8 win and lose together with place-6 and place-8")
+    );
 }
 
 #[test]

@@ -55,7 +55,7 @@ fn copied_packs(name: &str) -> PathBuf {
 
 fn replace(page: &Path, old: &str, new: &str) {
     let text = fs::read_to_string(page).unwrap();
-    assert!(text.contains(old), "{old} is in {}", page.display());
+    assert!(text.contains(old), "'{old}' is not in {}", page.display());
     fs::write(page, text.replace(old, new)).unwrap();
 }
 
@@ -81,7 +81,7 @@ fn rules_are_shown_whole_by_clause_and_by_wager() {
     let wager = croupier(&["rules", "bclc-craps", "horn"]).out;
     assert!(wager.contains("27 on 4 net") && wager.contains("bclc-craps/6.6.6.a"), "{wager}");
     let hop = croupier(&["rules", "bclc-craps", "hop-1-1"]);
-    assert!(hop.code == 2 && hop.err.contains("not offered, by bclc-craps/6.8.4"), "{}", hop.err);
+    assert!(hop.code == 2 && hop.err.contains("not offered (bclc-craps/6.8.4)"), "{}", hop.err);
     assert!(croupier(&["rules", "bclc-fire"]).out.contains("1000 for 1"));
     let refused = croupier(&["rules", "bclc-craps", "--option", "place-odd-units=maybe"]);
     assert!(refused.code == 2 && refused.err.contains("bclc-craps/6.3.6#odd"), "{}", refused.err);
@@ -149,7 +149,7 @@ fn a_submission_is_printed_and_checked() {
     assert_eq!(ran.code, 1);
     for words in [
         "faulty.toml:6: option off-scope cannot be 'for ever'; expected one of: until-changed, next-throw (bclc-craps/4.7#off)",
-        "faulty.toml:8: the limits of 'fire-bet' must be within $1 and $5 (bclc-fire/3.3#max)",
+        "faulty.toml:8: the limits of 'fire-bet' must be between $1 and $5 (bclc-fire/3.3#max)",
         "faulty.toml:9: unknown wager 'moon'",
         "faulty.toml:11: a set has 5 dice, not 6 (bclc-craps/1.1)",
         "faulty.toml:13: unknown crew action 'sings'",
@@ -264,7 +264,7 @@ fn a_session_is_shown_to_people_and_programs() {
         ["session", "bclc-craps", "--wager", "pass", "--stake", "5", "--bankroll", "20", "--goal", "25"];
     let ran = croupier(&[&pass[..], &["--decisions", "3"]].concat());
     assert_eq!(ran.code, 0, "{}", ran.err);
-    for words in ["bankroll 20, goal 25", "21.1471%", "4.06, in 13.7 rolls", "goal, 25 and more  61.6137% █"]
+    for words in ["bankroll 20, goal 25", "21.1471%", "4.06, in 13.7 rolls", "goal, 25 or more  61.6137% █"]
     {
         assert!(ran.out.contains(words), "{words}: {}", ran.out);
     }
@@ -275,7 +275,7 @@ fn a_session_is_shown_to_people_and_programs() {
     assert_eq!(told["after"]["distribution"][2]["standing"], "at_goal");
     assert_eq!(told["after"]["quantiles"][2], serde_json::json!({ "percent": 50, "bankroll": "25" }));
     let far = json(&[&pass[..9], &["400", "--json"]].concat());
-    assert!(far["until_stopped"]["ruin"].is_null(), "long fractions are given only as floats");
+    assert!(far["until_stopped"]["ruin"].is_null(), "a long fraction must be given only as a float");
     assert!(far["until_stopped"]["ruin_decimal"].as_f64().unwrap() > 0.97);
 }
 
@@ -293,7 +293,7 @@ fn a_session_says_what_it_needs() {
         decision.err
     );
     let none = session("bclc-craps", &["--wager", "field", "--decision", "war"]);
-    assert!(none.code == 2 && none.err.contains("has no decision to make"), "{}", none.err);
+    assert!(none.code == 2 && none.err.contains("has no decision to make: omit --decision"), "{}", none.err);
     let war = session("bclc-casino-war", &["--wager", "war", "--decision", "war", "--decisions", "5"]);
     assert!(war.out.contains("(war, war)") && war.out.contains("needs 10 in hand"), "{}", war.out);
     let long = session("bclc-fire", &["--wager", "fire-bet", "--decisions", "100000"]);
@@ -301,7 +301,7 @@ fn a_session_says_what_it_needs() {
     let goal = session("bclc-craps", &["--wager", "field", "--goal", "100"]);
     assert!(goal.code == 2 && goal.err.contains("100 is not above 100"), "{}", goal.err);
     let endless = session("bclc-craps", &["--wager", "field", "--decisions", "0"]);
-    assert!(endless.out.contains("Without a goal ruin is certain"), "{}", endless.out);
+    assert!(endless.out.contains("Without a goal, ruin is certain"), "{}", endless.out);
 }
 
 /// Returns the words after `croupier` in each command that a text names in backquotes, even across lines.

@@ -89,8 +89,8 @@ fn one_word_is_one_number() {
     with("sheet", &["--wager", "buy-4", "-o", folder.to_str().unwrap()]);
     let sheet = std::fs::read_to_string(&folder).unwrap();
     std::fs::remove_file(&folder).unwrap();
-    assert!(sheet.contains("4.7619"), "the edge");
-    assert!(sheet.contains("Edge at $1, the least stake"), "also with the table's chips");
+    assert!(sheet.contains("4.7619"), "the sheet lacks the edge");
+    assert!(sheet.contains("Edge at $1, the least stake"), "the sheet lacks the edge with the table's chips");
     let json = with("edge", &["--wager", "buy-4", "--json"]);
     let json: Value = serde_json::from_str(&json).unwrap();
     let buy = wager(&json, "buy-4");

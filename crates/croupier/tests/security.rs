@@ -86,11 +86,11 @@ fn every_requirement_has_an_answer() {
         assert!((chapter, section, item) > last, "{number} is out of order");
         last = (chapter, section, item);
         count += 1;
-        assert!(["1", "2"].contains(&level), "{number} is of level {level}");
+        assert!(["1", "2"].contains(&level), "{number} has level {level}, expected 1 or 2");
         assert!(["met", "partly", "open", "n/a"].contains(&state), "{number} is '{state}'");
-        assert!(!how.is_empty(), "{number} says nothing");
+        assert!(!how.is_empty(), "{number} has no explanation");
     }
-    assert_eq!(count, 216, "requirements of levels 1 and 2 in the chapters that apply");
+    assert_eq!(count, 216, "wrong number of requirements of levels 1 and 2 in the chapters that apply");
 }
 
 fn script(name: &str, arguments: &[&str]) -> (bool, String) {
@@ -98,7 +98,7 @@ fn script(name: &str, arguments: &[&str]) -> (bool, String) {
         .arg(root().join("scripts").join(name))
         .args(arguments)
         .output()
-        .expect("python3 is there");
+        .expect("cannot run python3");
     let text = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
     (output.status.success(), text.concat())
 }

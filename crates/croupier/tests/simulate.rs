@@ -71,7 +71,7 @@ fn json_has_what_was_played_and_how_fast() {
     let sum: f64 = ends
         .map(|end| (end["bankroll"].as_f64().unwrap() - 300.0) * end["sessions"].as_u64().unwrap() as f64)
         .sum();
-    assert!((sum / 400.0 - net).abs() < 1e-9, "the distribution has the mean");
+    assert!((sum / 400.0 - net).abs() < 1e-9, "the mean of the distribution is not the average net");
     assert_eq!(pass["figures"]["percentiles"].as_array().unwrap().len(), 9);
 }
 
@@ -125,7 +125,7 @@ fn the_pass_line_costs_what_it_costs() {
     let [value, low, high] = figure(pass, "net_per_roll");
     let error = (high - low) / (2.0 * 1.96);
     // A bet still up at the end counts at face value, which favours the player a little.
-    assert!((value - right).abs() < 4.0 * error + 0.001, "{value} is not {right}");
+    assert!((value - right).abs() < 4.0 * error + 0.001, "expected {right}, got {value}");
     let [loss, ..] = figure(pass, "loss_per_hour");
     assert!((loss + value * 120.0).abs() < 1e-9);
     assert_eq!(figure(pass, "broke")[0], 0.0);
@@ -133,11 +133,11 @@ fn the_pass_line_costs_what_it_costs() {
     for name in ["net", "standard_deviation", "ahead", "net_per_roll"] {
         let [value, low, high] = figure(pass, name);
         let exact = pass["figures"][name]["exact"].as_f64().unwrap();
-        assert!((value - exact).abs() <= (high - low) / 1.96 * 2.0, "{name}: {value} is not {exact}");
+        assert!((value - exact).abs() <= (high - low) / 1.96 * 2.0, "{name}: expected {exact}, got {value}");
     }
     let ends = pass["distribution"].as_array().unwrap().iter();
     let chances: f64 = ends.filter_map(|end| end["exact"].as_f64()).sum();
-    assert!((chances - 1.0).abs() < 1e-9, "the chances of all ends are {chances}");
+    assert!((chances - 1.0).abs() < 1e-9, "the chances of all ends add up to {chances}");
 }
 
 #[test]
@@ -156,7 +156,10 @@ fn a_stop_a_goal_and_a_number_from_outside() {
         .map(|end| end["bankroll"].as_f64().unwrap())
         .collect();
     assert_eq!(ends, [160.0, 240.0], "flat bets of 20 stop at two ahead or two behind");
-    assert!(figure(pass, "goal")[0] > figure(pass, "ahead")[0], "some were at 220 and fell");
+    assert!(
+        figure(pass, "goal")[0] > figure(pass, "ahead")[0],
+        "no session reached 220 and then ended behind"
+    );
 }
 
 #[test]
@@ -278,10 +281,13 @@ fn a_row_a_session_and_a_picture() {
     };
     let pass = of("pass");
     assert_eq!(pass.len(), 300);
-    assert_eq!(pass, of("mine & yours"), "the same bets on the same dice");
+    assert_eq!(pass, of("mine & yours"), "the same bets on the same dice gave other results");
     let broke = pass.iter().filter(|row| row[column("ended") - 1] == Field::Str("broke".to_owned())).count();
     let share = broke as f64 / 3.0;
-    assert!(said.contains(&format!("{share:.3}%")), "{broke} are broke: {said}");
+    assert!(
+        said.contains(&format!("{share:.3}%")),
+        "{broke} of 300 sessions are broke, but the text says: {said}"
+    );
 
     let drawn = fs::read_to_string(&picture).unwrap();
     for words in ["Bankroll over time", "Final bankrolls", "Ruin", "mine &amp; yours", "$100"] {

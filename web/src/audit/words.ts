@@ -9,7 +9,7 @@ export function asker(by: Entry['by'], names: Names): string {
   if (by === 'house') {
     return 'the house';
   }
-  return 'player' in by ? names(by.player) : `${names(by.crew)} of the crew`;
+  return 'player' in by ? names(by.player) : `${names(by.crew)} (crew)`;
 }
 
 const ACCOUNTS: Record<string, string> = {

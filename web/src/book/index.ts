@@ -93,7 +93,7 @@ export class Index {
 
 function chapterTitle(name: string): string {
   if (name === '0') {
-    return 'The document: gaps and readings';
+    return 'About the document: gaps and interpretations';
   }
   return /^\d+$/.test(name) ? `Chapter ${name}` : name.length === 1 ? `Appendix ${name}` : capital(name);
 }

@@ -66,10 +66,10 @@ export function why({ cards }: RedDogSeen, pattern: Pattern, rules: RulesInfo): 
   const rank = (card: CardName) => valueOf(card, rules);
   const [low, high] = rank(one) < rank(two) ? [one, two] : [two, one];
   if (pattern === 'consecutive') {
-    return `${rankWords(low)} and ${rankWords(high)} follow one another: nothing is won or lost.`;
+    return `${rankWords(low)} and ${rankWords(high)} are consecutive: nothing is won or lost.`;
   }
   if (!third) {
-    return 'no third card came.';
+    return 'no third card was drawn.';
   }
   if (pattern === 'pair') {
     return rank(third) === rank(one) ? `three of a kind, ${rankWords(one)}.` : `the third card, ${rankWords(third)}, does not match the pair.`;

@@ -84,5 +84,5 @@ export class Round<T> {
 function decidedByHouse(entry: Entry, events: [string, unknown][], you: number | null): string[] {
   const surrendered = new Set(events.flatMap((event) => body(event, 'surrendered')?.spot.seat ?? []).map((seat) => seat + 1));
   const own = (entry.outcomes ?? []).filter(({ person, position }) => person === you && surrendered.has(position));
-  return [...new Set(own.map(({ position }) => position))].map((position) => `No decision came in time for position ${position}: surrendered.`);
+  return [...new Set(own.map(({ position }) => position))].map((position) => `You did not decide in time at position ${position}, so you surrendered.`);
 }

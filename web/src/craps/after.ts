@@ -54,7 +54,7 @@ function moved(bet: string, { wager, to }: BetOutcome, rules: RulesInfo, after: 
   if (to !== undefined && to !== wager) {
     return `${bet} goes to the ${target?.numbers[target.spots.indexOf(to)] ?? to}`;
   }
-  return target?.numbers.some((number) => number > 0) && after?.point ? `${bet} now plays for the ${after.point}` : `${bet} goes on`;
+  return target?.numbers.some((number) => number > 0) && after?.point ? `${bet} now plays for the ${after.point}` : `${bet} stays up`;
 }
 
 /** Returns the lines about bets that the roll did not touch: those that wait, and those that are off. */

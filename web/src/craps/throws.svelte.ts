@@ -16,7 +16,7 @@ export interface Throw {
 
 /** The notes for throws that do not count. */
 const NOTES: Record<string, string> = {
-  'no-roll': 'No roll: it does not count.',
+  'no-roll': 'No roll: the throw does not count.',
   'fell-short': 'The throw fell short.',
   overruled: 'The last call is overruled.',
   'round-voided': 'The round is void.',

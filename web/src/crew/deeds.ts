@@ -1,4 +1,4 @@
-// The rare actions of a crew as forms with fields. Names are those of docs/api.md; a dot separates an object from its field.
+// The crew's rare actions as forms with fields. Names are those of docs/api.md; a dot separates an object from its field.
 
 import type { RulesInfo } from '../lib/protocol';
 
@@ -40,7 +40,7 @@ const choice = (name: string, label: string, choices: [string, string][], option
 export const RULING: Deed = {
   do: 'rule',
   title: 'Rule on a dispute',
-  words: 'Where the rules are silent, a person of rank decides.',
+  words: 'Where the rules are silent, a person with the required rank decides.',
   fields: [
     choice('by', 'Ruling by', [
       ['dealer', 'a dealer'],
@@ -118,9 +118,9 @@ const BETS: Deed[] = [
     fields: [
       position(),
       choice('asked', 'Request', [
-        ['call-bet', 'a bet'],
-        ['on-off', 'on or off'],
-        ['down', 'a bet down'],
+        ['call-bet', 'to make a bet'],
+        ['on-off', 'to call a bet on or off'],
+        ['down', 'to take a bet down'],
       ]),
     ],
   },
@@ -130,14 +130,14 @@ const BETS: Deed[] = [
 
 const DICE: Deed[] = [
   { do: 'new-dice', title: 'Fresh dice', words: 'The table gets a new set.', fields: [] },
-  { do: 'spoilt', title: 'Replace the dice', words: 'For a reason that the rules give.', fields: [reason('spoilt')] },
+  { do: 'spoilt', title: 'Replace the dice', words: 'The rules list the reasons.', fields: [reason('spoilt')] },
   { do: 'dice-hours', title: 'Hours of use', words: 'The rules say when fresh dice are due.', fields: [{ name: 'hours', label: 'Hours', kind: 'number' }] },
 ];
 
 const BANK: Deed[] = [
   { do: 'fill', title: 'Fill', words: 'The cage brings chips to the bank.', fields: [amount()] },
   { do: 'credit', title: 'Credit', words: 'The bank sends chips to the cage.', fields: [amount()] },
-  { do: 'retire', title: 'Close the table permanently', words: 'Only if nobody sits here. Its chips go back to the cage.', fields: [], grave: true },
+  { do: 'retire', title: 'Close the table permanently', words: 'Possible only if nobody sits here. Its chips go back to the cage.', fields: [], grave: true },
 ];
 
 /** Only craps tables can change their payouts. */
@@ -145,11 +145,11 @@ const PAYS: Deed[] = [
   {
     do: 'change-pays',
     title: 'Change the payouts',
-    words: 'Bets made before keep their payouts.',
+    words: 'Bets made before the change keep their payouts.',
     fields: [
       { name: 'option', label: 'Option', kind: 'option' },
       { name: 'value', label: 'New value', kind: 'text' },
-      { name: 'posted', label: 'it was posted', kind: 'flag' },
+      { name: 'posted', label: 'the change was posted', kind: 'flag' },
       { name: 'notified', label: 'the regulator was notified', kind: 'flag' },
     ],
   },
@@ -176,7 +176,7 @@ const BACCARAT: Deed[] = [
   { do: 'delay', title: 'A player delays', words: 'The player loses the right to turn the cards.', fields: [position()] },
   {
     do: 'deal',
-    title: 'Deal with an error',
+    title: 'Deal a round with an error',
     words: 'The deal continues with this error.',
     fields: [
       choice('slip.what', 'Error', [
@@ -197,7 +197,7 @@ const BACCARAT: Deed[] = [
 ];
 
 const LATE: Deed[] = [
-  { do: 'late-bet', title: 'Chips set down too late', words: 'After bets closed, and nobody noticed.', fields: [position(), wager(), amount(), dealers()] },
+  { do: 'late-bet', title: 'Chips set down too late', words: 'They came after bets closed, and nobody noticed.', fields: [position(), wager(), amount(), dealers()] },
 ];
 
 const WHEEL: Deed[] = [

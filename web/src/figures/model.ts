@@ -26,7 +26,7 @@ export interface Column {
 
 export const COLUMNS: readonly Column[] = [
   edge('edge', 'Edge', 'the average cost of $100 staked, including vigorish paid in advance', (f) => f.edge_percent),
-  edge('least', 'At least stake', 'the edge at the least stake, with the table’s rounding', (f) => f.at_least_stake?.edge_percent ?? f.edge_percent),
+  edge('least', 'At minimum stake', 'the edge at the minimum stake, with the table’s rounding', (f) => f.at_least_stake?.edge_percent ?? f.edge_percent),
   edge('resolved', 'Edge per decision', 'the same, without bets that push', (f) => f.edge_per_resolved_percent),
   edge('round', 'Edge per round', 'the average cost of $100 on the table for each roll, hand or spin', (f) => f.edge_per_round_percent),
   {
@@ -48,7 +48,7 @@ export const COLUMNS: readonly Column[] = [
   {
     measure: 'largest',
     title: 'Best payout',
-    plain: 'the most that a bet of 1 wins',
+    plain: 'the most that a bet of 1 can win',
     value: (f) => decimal(f.largest_payout),
     shown: (f) => short(decimal(f.largest_payout)),
     falling: true,

@@ -41,7 +41,7 @@ export function changedRules(table: number): Promise<RulesInfo> {
   return rules({ table });
 }
 
-/** Returns the least stake of at least this amount that a wager accepts, or else the largest. */
+/** Returns the smallest stake, from this amount up, that a wager accepts; otherwise the largest. */
 export function stakeOf({ min, max, step }: WagerSeen, amount: Cents): Cents {
   const least = Math.ceil(Math.max(min, amount) / step) * step;
   return max === null || least <= max ? least : Math.max(Math.ceil(min / step) * step, Math.floor(max / step) * step);

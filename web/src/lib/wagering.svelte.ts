@@ -62,7 +62,7 @@ export class Wagering {
     this.left = has;
   }
 
-  /** Bets the selected chip, or the least that the wager accepts. */
+  /** Bets the selected chip, or the smallest amount that the wager accepts. */
   async bet(wager: string, spot: Spot = {}, amount: Cents = settings.chip): Promise<boolean> {
     const dealers = spot.for_dealers ?? this.forDealers;
     const offer = this.offer('bet', wager, { ...spot, for_dealers: dealers });
@@ -133,7 +133,7 @@ export class Wagering {
 
 const place = (spot: Spot) => (spot.position === undefined ? {} : { position: spot.position });
 
-/** Returns the least amount of at least this one that an offer accepts, or else the largest. */
+/** Returns the smallest amount, from this one up, that an offer accepts; otherwise the largest. */
 export function fitting(offer: Offer, amount: Cents): Cents {
   const { min = amount, max = amount, step = 1 } = offer;
   const fits = min + Math.ceil(Math.max(0, amount - min) / step) * step;

@@ -3,11 +3,11 @@
 import type { Game, TableInfo } from '../lib/protocol';
 
 export const GAMES: readonly { game: Game; name: string; about: string }[] = [
-  { game: 'craps', name: 'Craps', about: 'Two dice, everybody together, more bets than you need.' },
+  { game: 'craps', name: 'Craps', about: 'Two dice, all players together, more bets than you need.' },
   { game: 'baccarat', name: 'Baccarat', about: 'Player or Banker. The cards do the rest.' },
   { game: 'casino-war', name: 'Casino War', about: 'One card each, the higher one wins.' },
   { game: 'red-dog', name: 'Red Dog', about: 'Will the third card fall between the two?' },
-  { game: 'wheel', name: 'Wheel of Fortune', about: 'Pick a symbol, and watch it turn.' },
+  { game: 'wheel', name: 'Wheel of Fortune', about: 'Pick a symbol and watch the wheel turn.' },
 ];
 
 /** Returns the game of a table. A table whose pack the house no longer has is listed under the first game. */

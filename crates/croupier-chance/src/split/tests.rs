@@ -177,7 +177,7 @@ fn over_is_what_remains_of_all_words() {
 fn wide_words_are_refused_below_the_surplus_only() {
     assert_eq!(split(0_u64, [36]), None);
     assert_eq!(split(1_u64, [36]), Some([0]));
-    assert_eq!(split(0_u64, [32]), Some([0]), "there is no surplus if the product divides 2⁶⁴");
+    assert_eq!(split(0_u64, [32]), Some([0]), "there must be no surplus if the product divides 2⁶⁴");
     assert_eq!(split(u64::MAX, [416, 415, 414, 413, 412]), Some([415, 414, 413, 412, 411]));
 }
 
@@ -188,7 +188,7 @@ fn nothing_to_choose_from() {
 }
 
 #[test]
-#[should_panic(expected = "fits a word")]
+#[should_panic(expected = "must fit a word")]
 fn too_much_to_choose_from() {
     let _ = split(1_u64, [u32::MAX, u32::MAX, 2]);
 }

@@ -45,7 +45,7 @@ impl<'r> ShoeFollower<'r> {
     /// Plans wagers by id or family, or all if none is named. Wagers that depend on the position use the first one.
     pub fn new(rules: &'r GameRules, wagers: &[String]) -> Result<ShoeFollower<'r>, String> {
         let GameRules::Rounds(rules) = rules else { return Err("only a shoe can be followed".to_owned()) };
-        let game = rules.game.baccarat().ok_or("only a shoe of baccarat can be followed")?;
+        let game = rules.game.baccarat().ok_or("only a baccarat shoe can be followed")?;
         let lying: Vec<_> =
             chosen_wagers(rules, wagers)?.into_iter().flat_map(|wager| lying(rules, wager).next()).collect();
         let plan = CountingPlan::new(rules, game, &lying, &mut |_| ());
@@ -92,7 +92,7 @@ impl<'r> ShoeFollower<'r> {
     pub fn nets(&self, shoe: &CardCounts) -> Result<Vec<ExactFraction>, String> {
         if shoe.cards() < self.needed {
             let (there, needed) = (shoe.cards(), self.needed);
-            return Err(format!("{there} cards are too few for a round: it takes up to {needed}"));
+            return Err(format!("{there} cards are too few for a round, which takes up to {needed}"));
         }
         let counted = self.plan.ways(shoe);
         let net = |(followed, counts): (&FollowedWager, &[u64])| {

@@ -129,7 +129,7 @@ impl<'r> CountingPlan<'r> {
         let mut case = |hands: [&[Card]; 2]| self.case_of(lying, hands, &mut cases);
         let hands = self.hands.iter().position(|(known, _)| *known == looks);
         // A round takes at most six cards, so with six copies of each card every round is possible.
-        let every = CardCounts::of([6; Card::COUNT]).expect("six decks are a shoe");
+        let every = CardCounts::of([6; Card::COUNT]).expect("six decks make a shoe");
         let counted = if looks.totals_alone() && self.draws.is_some() {
             let mut leads = Box::new([0; POSITIONS]);
             for (index, hands) in self.examples() {

@@ -177,9 +177,9 @@ fn warning(group: &[Pair<'_, '_>]) -> Warning {
 
 fn verbs(one: bool, always: bool) -> (&'static str, &'static str) {
     match (one, always) {
-        (true, true) => ("is won and lost with", "pays less"),
-        (true, false) => ("is won and lost with", "costs more"),
-        (false, true) => ("are won and lost with", "pay less"),
-        (false, false) => ("are won and lost with", "cost more"),
+        (true, true) => ("wins and loses together with", "pays less"),
+        (true, false) => ("wins and loses together with", "costs more"),
+        (false, true) => ("win and lose together with", "pay less"),
+        (false, false) => ("win and lose together with", "cost more"),
     }
 }

@@ -69,7 +69,7 @@ fn told(open: &[String], required: &[String], limits: bool) -> String {
         ));
     }
     if limits {
-        words.push("limits must be posted, and none are".to_owned());
+        words.push("limits must be posted, but none are".to_owned());
     }
     words.join("; ")
 }

@@ -75,7 +75,7 @@ fn never_made(bet: &PossibleBet<'_>) -> Option<Impossibility> {
         None => bet.round().and_then(|(_, wager)| wager.needs.as_ref()),
     };
     let needs = needs.filter(|needs| needs.wagers.is_empty())?;
-    let words = "it needs another wager, and none of those is offered".to_owned();
+    let words = "none of the wagers that it needs is offered".to_owned();
     Some(Impossibility { tag: "needs", words, cites: vec![needs.cite] })
 }
 
@@ -124,7 +124,8 @@ fn rate_never_counts(layout: &Layout, bet: &PossibleBet<'_>) -> Option<Impossibi
     let max = bet.limits().max?;
     let at_most = layout.commission(bet.wager, bet.state, max.value)?;
     let words = format!(
-        "the rate of its vigorish never counts: up to the maximum of {} it never exceeds the minimum charge, {}",
+        "its vigorish rate has no effect: up to the maximum of {}, \
+         the vigorish never exceeds the minimum charge, {}",
         max.value, least.value
     );
     let cites = vec![commission.rate.cite, least.cite, max.cite];
@@ -146,7 +147,8 @@ fn odds_never_fit(
         && let Some(most) = cap(flat_max.value).filter(|most| *most < least)
     {
         let words = format!(
-            "no odds are possible: {} times the largest {} of {} allow {most}, and the smallest stake is {least}",
+            "no odds are possible: {} times the largest {} of {} allows {most}, \
+             but the smallest stake is {least}",
             times.value, flat.name, flat_max.value
         );
         let cites = vec![times.cite, flat_max.cite, bet.limits().min.cite];
@@ -157,7 +159,8 @@ fn odds_never_fit(
     let flat_least = flat.least().ok()?;
     let allowed = cap(flat_least).filter(|allowed| *allowed > max.value)?;
     let words = format!(
-        "the multiple of {} never counts: the smallest {}, {flat_least}, already allows {allowed}, and the maximum is {}",
+        "the multiple of {} has no effect: the smallest {}, {flat_least}, already allows {allowed}, \
+         and the maximum is {}",
         times.value, flat.name, max.value
     );
     Some(Impossibility { tag: "multiple", words, cites: vec![times.cite, max.cite] })

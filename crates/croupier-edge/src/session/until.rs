@@ -31,7 +31,7 @@ impl FlatSession {
     /// common denominator of the chances.
     pub fn until_stopped(&self, progress: Progress<'_>) -> Result<StoppedSession, String> {
         let Some(goal) = self.goal_place() else {
-            return Err("without a goal there is only ruin: set one".to_owned());
+            return Err("without a goal, play can only end in ruin: set a goal".to_owned());
         };
         let strip = Strip::new(&self.lattice, self.start(), goal);
         let (work, way) = strip.work();

@@ -120,7 +120,7 @@ impl fmt::Display for SheetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SheetError::Date(date) => {
-                write!(f, "'{date}' is not a date for a sheet: write year, month and day as 2026-11-15")
+                write!(f, "'{date}' is not a date: write year, month and day, such as 2026-11-15")
             }
             SheetError::Pdf(why) => write!(f, "the PDF could not be written: {why}"),
         }

@@ -91,17 +91,17 @@ fn of(case: &Case) -> Figures {
     let wagers = vec![case.wager.to_owned()];
     let stake = Some(croupier_rules::Money::from_cents(case.stake));
     let all = asked(case.pack, case.options, &FigureRequest { wagers, stake, ..FigureRequest::default() });
-    assert_eq!(all.len(), 1, "{}: only the requested wager", case.wager);
-    find(&all, case.wager, None).expect("the wager").clone()
+    assert_eq!(all.len(), 1, "{}: expected figures of this wager only", case.wager);
+    find(&all, case.wager, None).expect("the wager has figures").clone()
 }
 
 fn check(case: &Case) {
     let figures = of(case);
     let what = format!("{} {} {} of {}", case.pack, case.stake, case.wager, figures.name);
     assert_eq!(figures.stake.map(croupier_rules::Money::cents), Some(case.stake), "{what}");
-    assert_eq!(figures.largest(), part(case.wins, case.stake), "{what}: wins");
+    assert_eq!(figures.largest(), part(case.wins, case.stake), "{what}: the largest win");
     let least = figures.outcomes.iter().map(|one| one.result.clone()).min();
-    assert_eq!(least, Some(part(-case.loses, case.stake)), "{what}: loses");
+    assert_eq!(least, Some(part(-case.loses, case.stake)), "{what}: the largest loss");
 }
 
 #[test]

@@ -25,8 +25,8 @@ fn compare(pack: &str, options: Options, house: &House) {
 fn missing(all: &[Figures], house: &House) -> Vec<String> {
     let found: BTreeSet<&str> = all.iter().map(|figures| figures.wager.as_str()).collect();
     let offered: BTreeSet<&str> = house.offered.iter().map(String::as_str).collect();
-    let absent = offered.difference(&found).map(|id| format!("{id}: no figures"));
-    let extra = found.difference(&offered).map(|id| format!("{id}: figures, but it is not offered"));
+    let absent = offered.difference(&found).map(|id| format!("{id}: offered, but without figures"));
+    let extra = found.difference(&offered).map(|id| format!("{id}: has figures, but is not offered"));
     let twice = (all.len() > found.len()).then(|| "some wagers appear twice".to_owned());
     absent.chain(extra).chain(twice).collect()
 }

@@ -28,23 +28,26 @@ fn faults(figures: &Figures, composition: &Composition) -> Vec<&'static str> {
         (
             figures.outcomes.iter().map(|one| one.chance.clone()).sum::<ExactFraction>()
                 == ExactFraction::ONE,
-            "chances do not add up to one",
+            "the chances do not add up to one",
         ),
-        (figures.outcomes.iter().all(|one| one.chance.is_positive()), "a result without a chance"),
-        (results.is_sorted_by(|better, worse| better >= worse), "the best result is not first"),
-        (figures.outcomes.iter().all(|one| !one.clauses.is_empty()), "a result that no clause decides"),
-        (figures.all_clauses().iter().all(known), "a clause that is not in the pack"),
+        (figures.outcomes.iter().all(|one| one.chance.is_positive()), "a result has no chance"),
+        (
+            results.is_sorted_by(|better, worse| better >= worse),
+            "the results are not sorted from best to worst",
+        ),
+        (figures.outcomes.iter().all(|one| !one.clauses.is_empty()), "a result cites no clause"),
+        (figures.all_clauses().iter().all(known), "a cited clause is not in the pack"),
         (
             figures.rounds >= ExactFraction::ONE && figures.outlay >= ExactFraction::ONE,
-            "less than one round or one stake",
+            "the rounds or the outlay are less than one",
         ),
         (
             !figures.name.is_empty() && figures.outcomes.iter().all(|one| !one.words.is_empty()),
-            "words are missing",
+            "the name or the words of a result are missing",
         ),
         (
             figures.win() + figures.push() + figures.lose() == ExactFraction::ONE,
-            "neither won, lost nor pushed",
+            "wins, pushes and losses do not add up to one",
         ),
     ];
     laws.into_iter().filter(|(holds, _)| !holds).map(|(_, fault)| fault).collect()
@@ -69,12 +72,12 @@ fn check(composition: &Composition, options: &[(String, String)], lines: &mut Ve
         }
     }
     if all.is_empty() || !told_apart(&all) {
-        lines.push(format!("{options:?}: no figures, or some that cannot be told apart"));
+        lines.push(format!("{options:?}: there are no figures, or some cannot be told apart"));
     }
 }
 
 fn sweep(pack: &str) {
-    let composition = Library::embedded().compose(pack).expect("the pack is inside");
+    let composition = Library::embedded().compose(pack).expect("the pack is embedded");
     let mut lines = Vec::new();
     check(&composition, &[], &mut lines);
     for option in &composition.options {
@@ -133,7 +136,7 @@ fn one_payout_moves_its_wagers_alone() {
     let usual = figures("casablanca-craps", &[]);
     let changed = figures("casablanca-craps", &[("pay-craps-2", "35-to-1")]);
     for figures in &changed {
-        let was = find(&usual, &figures.wager, None).expect("the same wagers").net();
+        let was = find(&usual, &figures.wager, None).expect("both tables offer the same wagers").net();
         let now = match figures.wager.as_str() {
             "craps-2" => part(0, 1),
             "hi-lo" => part(-5, 72),

@@ -129,7 +129,7 @@ fn differences(table: &Progressive, left: &Left, all: &[Figures]) -> Vec<String>
     }
     for figures in all {
         if !expected.iter().any(|expected| expected.differences(figures).is_empty()) {
-            lines.push(format!("figures of no position: {:?}", figures.outcomes));
+            lines.push(format!("these figures match no position: {:?}", figures.outcomes));
         }
     }
     lines
@@ -199,7 +199,7 @@ fn meters_break_even_where_they_say() {
     for figures in &all {
         let same =
             |position: &usize| USUAL.expected(&Left::decks(8), *position).differences(figures).is_empty();
-        let position = (0..9).find(same).expect("figures of a position");
+        let position = (0..9).find(same).expect("the figures match a position");
         for (index, meter) in figures.meters.iter().enumerate() {
             let Some(even) = &meter.break_even else { continue };
             let cents = (even.to_f64() * 100.0) as i64;
@@ -210,7 +210,10 @@ fn meters_break_even_where_they_say() {
             };
             let (below, above) = (with(cents - 10), with(cents + 20));
             if !below.is_negative() || !above.is_positive() {
-                lines.push(format!("{} {even}: net {below} before, {above} after", meter.meter));
+                lines.push(format!(
+                    "the {} meter does not break even at {even}: net {below} below, {above} above",
+                    meter.meter
+                ));
             }
         }
     }
@@ -225,7 +228,7 @@ fn meters_add_what_they_say() {
     for figures in &all {
         let same =
             |position: &usize| USUAL.expected(&Left::decks(8), *position).differences(figures).is_empty();
-        let position = (0..9).find(same).expect("figures of a position");
+        let position = (0..9).find(same).expect("the figures match a position");
         for (index, name, rate) in
             [(0, "star", part(1, 10)), (1, "spade", part(1, 20)), (2, "heart", part(1, 20))]
         {
@@ -233,12 +236,13 @@ fn meters_add_what_they_say() {
             // Add at least a dollar, so that a tenth of it is a whole number of cents.
             meters[index] += 1_000;
             let more = net(&Progressive { meters, ..USUAL }, position) - net(&USUAL, position);
-            let meter = figures.meters.iter().find(|meter| meter.meter == name).expect("the meter");
+            let meter =
+                figures.meters.iter().find(|meter| meter.meter == name).expect("the figures list the meter");
             if meter.per_unit != &more / &whole(10)
                 || meter.fed != rate
                 || meter.amount.cents() != USUAL.meters[index]
             {
-                lines.push(format!("{meter:?}: a dollar adds {more}/10"));
+                lines.push(format!("{meter:?}: expected a dollar to add {more}/10"));
             }
         }
     }

@@ -99,24 +99,24 @@ fn worth_raising(left: &Left) -> Vec<usize> {
 fn red_dog_differences(left: &Left, all: &[Figures]) -> Vec<String> {
     let mut lines = Vec::new();
     let antes: Vec<&Figures> = all.iter().filter(|figures| figures.wager == "ante").collect();
-    let best = antes.first().expect("figures of the ante");
+    let best = antes.first().expect("the ante has figures");
     lines.extend(red_dog(left, good_raise).differences(best));
     for (decision, always) in [("stand", false), ("raise", true)] {
         let found = find(all, "ante", Some(decision)).unwrap_or_else(|| panic!("no figures for {decision}"));
         lines.extend(red_dog(left, |_, _, _| always).differences(found));
         if found.net() > best.net() {
-            lines.push(format!("{decision} is better than the first"));
+            lines.push(format!("{decision} is better than the decision listed first"));
         }
     }
     for spread in 1..=11 {
         match (raise(left, spread), find(all, &format!("raise-{spread}"), None)) {
             (Some(expected), Some(found)) => lines.extend(expected.differences(found)),
             (None, None) => {}
-            (expected, found) => lines.push(format!("raise-{spread}: {found:?}, expected {expected:?}")),
+            (expected, found) => lines.push(format!("raise-{spread}: expected {expected:?}, got {found:?}")),
         }
     }
     if all.len() != antes.len() + all.iter().filter(|figures| figures.wager.starts_with("raise-")).count() {
-        lines.push("figures other than for ante and raises".to_owned());
+        lines.push("there are figures for wagers other than the ante and raises".to_owned());
     }
     lines
 }
@@ -246,7 +246,7 @@ fn war_differences(left: &Left, all: &[Figures]) -> Vec<String> {
     let wars: Vec<ExactFraction> =
         all.iter().filter(|figures| figures.wager == "war").map(Figures::net).collect();
     if all.len() != rows.len() || wars[0] < wars[1] {
-        lines.push("other figures, or not the best decision first".to_owned());
+        lines.push("there are unexpected figures, or the best decision is not first".to_owned());
     }
     lines
 }
@@ -278,9 +278,9 @@ fn casino_war_with_too_few_cards_for_a_war() {
         else {
             continue;
         };
-        let found = find(&all, "war", Some("war")).expect("figures of war");
+        let found = find(&all, "war", Some("war")).expect("war has figures");
         let ties = found.outcomes.iter().filter(|one| one.result.abs() > ExactFraction::ONE);
-        assert_eq!(ties.count(), 0, "a war with {cards} cards left: {:?}", found.outcomes);
+        assert_eq!(ties.count(), 0, "a war is possible with {cards} cards left: {:?}", found.outcomes);
     }
 }
 
@@ -296,7 +296,7 @@ fn wheel(options: Options, symbols: &[(&str, i64, i64)]) {
             None => lines.push(format!("{symbol}: no figures")),
         }
     }
-    assert_eq!(all.len(), symbols.len(), "a wager for each symbol");
+    assert_eq!(all.len(), symbols.len(), "expected one wager for each symbol");
     assert_none(lines, "wheel");
 }
 

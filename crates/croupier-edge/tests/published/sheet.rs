@@ -65,7 +65,7 @@ impl Figure {
         Value::Exact(match self {
             Figure::Edge => figures.edge(),
             Figure::ElementOfRisk => -&figures.net_per_outlay(),
-            Figure::EdgeOnResolved => figures.edge_per_resolved().expect("it is won or lost"),
+            Figure::EdgeOnResolved => figures.edge_per_resolved().expect("the wager can win or lose"),
             Figure::EdgePerRound => figures.edge_per_round(),
             Figure::Net => figures.net(),
             Figure::Win => figures.win(),
@@ -78,7 +78,7 @@ impl Figure {
             Figure::Deviation => return Value::Root(figures.deviation()),
             Figure::DeviationOf(units) => return Value::Root(figures.deviation() * units as f64),
             Figure::DeviationOnOutlay => return Value::Root(figures.deviation() / figures.outlay.to_f64()),
-            Figure::Skewness => return Value::Root(figures.skewness().expect("it varies")),
+            Figure::Skewness => return Value::Root(figures.skewness().expect("the results vary")),
         })
     }
 

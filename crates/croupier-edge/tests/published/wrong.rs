@@ -35,7 +35,7 @@ const CRAPS: &[Wrong] = &[
         figure: Deviation,
         printed: "2.132",
         right: "2.13148",
-        why: "rounded twice, by way of 2.1315",
+        why: "it was rounded twice, first to 2.1315",
         source: JADEN,
     },
     Wrong {
@@ -55,7 +55,7 @@ const CRAPS: &[Wrong] = &[
         figure: Edge,
         printed: "2.54",
         right: "2.78",
-        why: "the lost unit was divided by some 39 instead of 36",
+        why: "the lost unit was divided by about 39 instead of 36",
         source: "http://www.pokeronlineguru.com/resources/casino/games/craps/crazy-crapper-bets-02/",
     },
     Wrong {
@@ -118,7 +118,7 @@ const CARDS: &[Wrong] = &[
         figure: Edge,
         printed: "4.80",
         right: "4.84",
-        why: "rounded in between: 4.8440",
+        why: "it was rounded to 4.8440 in between",
         source: "http://www.casinoexploit.com/baccarat.html",
     },
     Wrong {
@@ -128,7 +128,7 @@ const CARDS: &[Wrong] = &[
         figure: Edge,
         printed: "14.1",
         right: "14.4",
-        why: "the figure of an infinite shoe, next to figures of eight decks",
+        why: "it is the figure for an infinite shoe, next to figures for eight decks",
         source: "https://onlinecasinoreviews1.com/onlinepages/baccarat-general-rules.html",
     },
     Wrong {
@@ -138,7 +138,7 @@ const CARDS: &[Wrong] = &[
         figure: Edge,
         printed: "7.6110",
         right: "7.6113",
-        why: "the last digit is lost; the same author has 7.6113 elsewhere",
+        why: "the last digit is missing; the same author has 7.6113 elsewhere",
         source: "https://www.888casino.com/blog/side-bets/co-card-counting-the-dragon-and-panda-side-bets-in-ez-baccarat",
     },
     Wrong {
@@ -168,7 +168,7 @@ const CARDS: &[Wrong] = &[
         figure: Edge,
         printed: "3.5",
         right: "2.8",
-        why: "no number of decks gives that: one deck has 3.2, six have 2.8",
+        why: "no number of decks gives that: one deck gives 3.2, six give 2.8",
         source: "https://newsletter.casinocity.com/issue323/page3",
     },
     Wrong {
@@ -178,7 +178,7 @@ const CARDS: &[Wrong] = &[
         figure: Variance,
         printed: "1.6",
         right: "2.5",
-        why: "1.6 is the standard deviation, its square the variance",
+        why: "1.6 is the standard deviation; its square is the variance",
         source: "https://juicestorm.com/old-site/red-dog/",
     },
     Wrong {
@@ -228,12 +228,12 @@ fn check(wrong: &Wrong) {
     assert_ne!(
         figure.written(figures, printed),
         *printed,
-        "{wager}: printed wrong, because {why} ({source})"
+        "{wager}: {printed} should be wrong: {why} ({source})"
     );
     assert_eq!(
         figure.written(figures, right),
         *right,
-        "{wager}: {printed} was wrong, because {why} ({source})"
+        "{wager}: expected {right}, not {printed}: {why} ({source})"
     );
 }
 

@@ -7,7 +7,8 @@ use super::Table;
 #[test]
 fn big_six_beside_place_six() {
     let warning = Table::of("bclc-craps", &[]).about(Dominated, "big-6").unwrap();
-    let words = "big-6 and big-8 are won and lost with place-6 and place-8 and pay less: an edge of 9.09 % against 1.52 %";
+    let words = "big-6 and big-8 win and lose together with place-6 and place-8 and pay less: \
+                 an edge of 9.09 % against 1.52 %";
     assert_eq!(warning.message, words);
     assert_eq!(warning.clauses, ["bclc-craps/6.10.4", "bclc-craps/6.3.5#6-8"]);
     // The same odds are neither better nor worse.
@@ -68,7 +69,7 @@ fn the_same_insurance_by_two_names() {
     let warning = changed.the(Dominated);
     assert_eq!(warning.wagers, ["dragon-7"]);
     assert!(
-        warning.message.starts_with("dragon-7 is won and lost with fortune-7 and pays less"),
+        warning.message.starts_with("dragon-7 wins and loses together with fortune-7 and pays less"),
         "{warning:?}"
     );
 }

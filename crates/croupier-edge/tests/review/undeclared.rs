@@ -46,7 +46,7 @@ fn limits_are_posted() {
     let warning = Table::of("rws-craps", &[]).the(Undeclared);
     assert_eq!(
         (warning.message.as_str(), &warning.clauses[..]),
-        ("limits must be posted, and none are", &["rws-craps/3.4".to_owned()][..])
+        ("limits must be posted, but none are", &["rws-craps/3.4".to_owned()][..])
     );
     // All posted limits count, even those equal to the pack's.
     Table::of("rws-craps", &[]).posting("all", "5", "500").is_silent(Undeclared);

@@ -30,14 +30,14 @@ fn odds_between_their_multiple_and_their_maximum() {
     let warning = odds("20").the(Unreachable);
     assert_eq!(warning.wagers, ["pass-odds-6", "pass-odds-8"]);
     assert!(
-        warning.message.contains("the multiple of 5 never counts: the smallest pass, 5, already allows 25")
+        warning.message.contains("the multiple of 5 has no effect: the smallest pass, 5, already allows 25")
     );
     assert_eq!(odds("14").the(Unreachable).wagers.len(), 6);
     // The minimum of these odds is above their cap behind any flat bet.
     let none = Table::of("bclc-craps", &[]).posting("pass", "1", "2").posting("pass-odds", "9", "100");
     let warning = none.the(Unreachable);
     assert_eq!(warning.wagers, ["pass-odds-4", "pass-odds-5", "pass-odds-9", "pass-odds-10"]);
-    assert!(warning.message.contains("3 times the largest pass of 2 allow 6, and the smallest stake is 9"));
+    assert!(warning.message.contains("3 times the largest pass of 2 allows 6, but the smallest stake is 9"));
 }
 
 #[test]

@@ -109,7 +109,7 @@ fn long(digits: usize, seed: u64) -> IBig {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         text.push(char::from(b'0' + ((state >> 33) % 10) as u8));
     }
-    text.parse().expect("digits are a number")
+    text.parse().expect("the digits form a number")
 }
 
 fn fire() -> Figures {
@@ -302,7 +302,7 @@ pub(crate) fn sheet(figures: &[Figures]) -> Sheet<'_> {
             method(
                 "Independent check",
                 "The same wagers were played ten million times by the engine that the table plays by; every figure \
-                 lay within four standard errors.\n\nSeeds and counts stand in the log of the run.",
+                 lay within four standard errors.\n\nThe seeds and counts are in the log of the run.",
             ),
         ],
         warnings: vec![

@@ -21,7 +21,7 @@ pub(crate) fn whole(number: i64) -> ExactFraction {
 
 /// The compiled rules of a pack under an operator's choices.
 pub(crate) fn rules(pack: &str, options: Options) -> GameRules {
-    let composition = Library::embedded().compose(pack).expect("the pack is inside");
+    let composition = Library::embedded().compose(pack).expect("the pack is embedded");
     let mut choices: Choices = composition.essential();
     for (name, value) in options {
         let spec = composition.option(name).unwrap_or_else(|| panic!("{pack} has no option {name}"));

@@ -287,5 +287,9 @@ pub fn check_abandoned(rules: &CrapsRules, mut table: Table) {
         table.apply(&event);
         check_money(&table);
     }
-    assert_eq!((table.players().count(), table.on_layout()), (0, Money::ZERO), "an abandoned table is empty");
+    assert_eq!(
+        (table.players().count(), table.on_layout()),
+        (0, Money::ZERO),
+        "an abandoned table must be empty"
+    );
 }

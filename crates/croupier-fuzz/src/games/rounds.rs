@@ -238,5 +238,9 @@ pub fn check_abandoned(rules: &Rules, mut table: Table) {
         table.apply(&event);
         assert_eq!(table.everything(), Money::ZERO, "chips appeared or disappeared");
     }
-    assert_eq!((table.people().count(), table.on_layout()), (0, Money::ZERO), "an abandoned table is empty");
+    assert_eq!(
+        (table.people().count(), table.on_layout()),
+        (0, Money::ZERO),
+        "an abandoned table must be empty"
+    );
 }

@@ -95,7 +95,7 @@ fn is_prefix(restored: &mut dyn Store) {
         if let Some((_, kept)) = kept {
             assert!(
                 lines.iter().zip(kept).all(|(line, kept)| line.line == *kept),
-                "a line was changed unseen"
+                "a restored line differs from the original"
             );
         }
     }

@@ -58,15 +58,18 @@ fn craps_case(pack: u8, picks: &[u8], tape: &mut Tape<'_>) -> u64 {
                     events.drain(..).for_each(|event| replayed.apply(&event));
                 }
                 Err(refusal) => {
-                    assert!(events.is_empty(), "a refusal leaves events: {events:?}");
-                    assert!(!rules.layout.citations.first(refusal.cite).is_empty(), "a refusal has a clause");
+                    assert!(events.is_empty(), "a refusal left events: {events:?}");
+                    assert!(
+                        !rules.layout.citations.first(refusal.cite).is_empty(),
+                        "a refusal cites no clause"
+                    );
                 }
             }
             if commands % COMPARE == 0 {
-                assert_eq!(replayed, table, "events replay to the same table");
+                assert_eq!(replayed, table, "the events do not replay to the same table");
             }
         }
-        assert_eq!(replayed, table, "events replay to the same table");
+        assert_eq!(replayed, table, "the events do not replay to the same table");
         dice::check_abandoned(&rules, table);
     }
     commands
@@ -95,14 +98,20 @@ fn rounds_case(game: u8, picks: &[u8], tape: &mut Tape<'_>) -> u64 {
                     }
                 }
                 Err(refusal) => {
-                    assert!(!rules.layout.citations.first(refusal.cite).is_empty(), "a refusal has a clause");
+                    assert!(
+                        !rules.layout.citations.first(refusal.cite).is_empty(),
+                        "a refusal cites no clause"
+                    );
                 }
             }
             if commands % COMPARE == 0 {
-                assert_eq!(replayed, table, "events replay to the same table, and refusals change nothing");
+                assert_eq!(
+                    replayed, table,
+                    "the events do not replay to the same table, or a refusal changed it"
+                );
             }
         }
-        assert_eq!(replayed, table, "events replay to the same table, and refusals change nothing");
+        assert_eq!(replayed, table, "the events do not replay to the same table, or a refusal changed it");
         cards::check_abandoned(&rules, table);
     }
     commands

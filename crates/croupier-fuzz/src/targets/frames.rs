@@ -30,7 +30,7 @@ pub(super) const TARGET: Target = Target {
 /// The envelope of a command, as in `http/ws.rs` and `http/commands.rs`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-#[allow(dead_code, reason = "it is only read")]
+#[allow(dead_code, reason = "the fields are only parsed")]
 struct Envelope<'m> {
     #[serde(default)]
     client: Option<String>,
@@ -287,7 +287,7 @@ fn meant(ask: &TableRequest, playing: &TableLog, asker: Requester) -> Option<Com
     let meant = ask.meant(playing.rules(), playing.game(), asker);
     let crew = ask.is_crews();
     match meant {
-        Ok(_) if crew && !asker.crew => panic!("a player may give a crew command: {ask:?}"),
+        Ok(_) if crew && !asker.crew => panic!("a player was allowed to give a crew command: {ask:?}"),
         Ok(ResolvedRequest::Command(command)) => Some(command),
         Ok(ResolvedRequest::Ready | ResolvedRequest::Pledge { .. } | ResolvedRequest::Reveal { .. })
         | Err(_) => None,

@@ -125,7 +125,7 @@ fn line(tape: &mut Tape<'_>, log: &SampleLog) {
         && text != line
         && let Some(next) = log.lines.get(at + 2)
     {
-        assert!(audit.line(next).is_err(), "a changed line is found in it or in the next:\n{text}");
+        assert!(audit.line(next).is_err(), "neither the changed line nor the next was rejected:\n{text}");
     }
 }
 
@@ -154,7 +154,10 @@ fn header(tape: &mut Tape<'_>, log: &SampleLog) {
     let _ = TableLog::from_header(&CORPUS.library, text);
     let begun = Audit::begin(&CORPUS.library, text);
     if let (Ok(mut audit), true) = (begun, text != log.lines[0]) {
-        assert!(audit.line(&log.lines[1]).is_err(), "a changed header is found in it or in the next line");
+        assert!(
+            audit.line(&log.lines[1]).is_err(),
+            "neither the changed header nor the next line was rejected"
+        );
     }
 }
 
@@ -197,7 +200,7 @@ fn house_line(tape: &mut Tape<'_>) {
         && text != line
         && let Some(next) = own.lines.get(at + 2)
     {
-        assert!(audit.audit(next).is_err(), "a changed line is found in it or in the next:\n{text}");
+        assert!(audit.audit(next).is_err(), "neither the changed line nor the next was rejected:\n{text}");
     }
 }
 

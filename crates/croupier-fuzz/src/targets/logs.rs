@@ -84,7 +84,7 @@ fn run(tape: &mut Tape<'_>) -> u64 {
         given += prepared.from_cage.cents();
         let rules = std::sync::Arc::clone(playing.rules());
         let made = playing.make(prepared, Timestamp::UNIX_EPOCH, Actor::Crew(1), None, EntryDraw::default());
-        assert_eq!(followed.follow(&made.line).unwrap(), made.entry, "a line records the command");
+        assert_eq!(followed.follow(&made.line).unwrap(), made.entry, "the line does not record the command");
         check_book(&playing, given);
         if !std::sync::Arc::ptr_eq(&rules, playing.rules()) {
             wagers = self::wagers(&playing);
@@ -107,7 +107,7 @@ fn wagers(playing: &TableLog) -> Option<dice::Wagers> {
 /// Checks that the chips from wallets and cage are at the table, and that no account except `issued` is negative.
 fn check_book(playing: &TableLog, given: i64) {
     let at_table: i64 = playing.balances().all().map(|(_, money)| money.cents()).sum();
-    assert_eq!(at_table, given, "chips appear or disappear");
+    assert_eq!(at_table, given, "chips appeared or disappeared");
     let fits = |(account, money): (Account, Money)| money > Money::ZERO || account == Account::Issued;
     assert!(playing.balances().all().all(fits), "an account is negative: {:?}", playing.balances());
 }
@@ -116,11 +116,11 @@ fn check_book(playing: &TableLog, given: i64) {
 /// snapshot.
 fn compare(playing: &TableLog, followed: &TableLog, header: &str) {
     let snapshot = playing.snapshot();
-    assert_eq!(followed.snapshot(), snapshot, "lines replay to the same table");
+    assert_eq!(followed.snapshot(), snapshot, "the lines do not replay to the same table");
     assert_eq!(followed.balances(), playing.balances());
     let mut restored = TableLog::from_header(&LIBRARY, header).unwrap();
     restored.restore(&snapshot).unwrap();
-    assert_eq!(restored.snapshot(), snapshot, "a snapshot restores the table");
+    assert_eq!(restored.snapshot(), snapshot, "the snapshot does not restore the table");
     assert_eq!(restored.balances(), playing.balances());
 }
 
@@ -156,7 +156,7 @@ fn command(
             }
             Command::Round(command)
         }
-        _ => unreachable!("the rules are those of the game"),
+        _ => unreachable!("the rules and the table are of different games"),
     }
 }
 

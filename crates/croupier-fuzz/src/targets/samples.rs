@@ -57,7 +57,7 @@ fn folder() -> PathBuf {
     let corpus = root().join("crates/croupier-ledger/tests/corpus");
     let version = |number: &u32| corpus.join(format!("v{number}"));
     let newest = (1..100).take_while(|number| version(number).is_dir()).last();
-    version(&newest.expect("the ledger has a corpus"))
+    version(&newest.expect("the ledger's corpus is missing"))
 }
 
 fn read(folder: &Path) -> Corpus {

@@ -224,7 +224,7 @@ fn parse_strategy(text: &[u8]) {
         let again = Strategy::read("any", &printed);
         assert!(
             again.is_ok_and(|again| again.to_string() == printed),
-            "printed text parses to the same:\n{printed}"
+            "the printed text does not parse to the same strategy:\n{printed}"
         );
     }
     let _ = strategy::read_condition(text);

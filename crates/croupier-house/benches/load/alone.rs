@@ -122,7 +122,7 @@ pub(crate) fn grouped(name: &str, database: &str, recorded: &Recorded, each: usi
 
 /// Sends a table's next entry; when it is stored, sends the one after. The run is over when the last `ended` is
 /// dropped.
-#[allow(clippy::only_used_in_recursion, reason = "when the last one is dropped, all tables are done")]
+#[allow(clippy::only_used_in_recursion, reason = "dropping the last sender ends the run")]
 fn send(
     writer: &Arc<Writer>,
     stream: &Arc<Mutex<Stream>>,

@@ -1,4 +1,4 @@
-//! The house under load, beside its database and its disk alone: `cargo bench -p croupier-house --bench load`.
+//! The house under load, compared with its database and its disk alone: `cargo bench -p croupier-house --bench load`.
 //!
 //! `./bench house` runs it; `-- --help` lists the options. docs/performance.md explains the figures.
 #![allow(
@@ -6,7 +6,7 @@
     clippy::disallowed_methods,
     clippy::float_arithmetic,
     clippy::unwrap_used,
-    reason = "a benchmark has a clock, and stops where something is not as it should be"
+    reason = "a benchmark reads the clock and panics on any error"
 )]
 
 mod alone;
@@ -33,7 +33,7 @@ const TABLES: usize = 64;
 const MANY: usize = 16;
 
 #[derive(Parser)]
-#[command(about = "The house under load, beside its database alone", version)]
+#[command(about = "Measure the house under load, and its database alone for comparison", version)]
 struct Args {
     /// The parts to measure; by default all.
     parts: Vec<Part>,
@@ -139,7 +139,7 @@ impl Bench {
         }
     }
 
-    /// The database alone: with one entry of each table outstanding, with many, and with a commit for each.
+    /// The database alone: with one entry of each table outstanding, with many, and with one commit per entry.
     fn alone(
         &self,
         name: &str,
@@ -155,7 +155,7 @@ impl Bench {
         };
         let alone = (grouped(1), grouped(MANY));
         let (place, _folder) = database();
-        let name = format!("{name} alone, a commit for each");
+        let name = format!("{name} alone, one commit per entry");
         print(&alone::one_by_one(&name, &place, recorded, self.length.min(Duration::from_secs(10))));
         alone
     }
@@ -203,7 +203,7 @@ impl Bench {
 
     fn crowd(&self) {
         let (length, part) = (self.crowd, self.crowd / 10);
-        let name = "2,000 players at 200 tables, a second's thought";
+        let name = "2,000 players at 200 tables, 1 s between commands";
         let run = sockets::closed_loop(name, 200, 10, Duration::from_secs(1), length, part);
         let (mut line, memory) = self.runtime.block_on(run);
         line.aims.1 = Some((0.99, 50.0));
@@ -215,7 +215,7 @@ impl Bench {
 fn tell_memory(memory: Option<(f64, f64)>, part: Duration, length: Duration) {
     if let Some((first, last)) = memory {
         println!(
-            "  memory, players included: {first:.0} MB in the first {} s, {last:.0} MB in the last, of {} s",
+            "  memory, players included: {first:.0} MB in the first {} s, {last:.0} MB in the last, of a {} s run",
             part.as_secs(),
             length.as_secs()
         );

@@ -32,14 +32,14 @@ pub enum RequestError {
     /// Nobody is at the position.
     #[error("nobody is at position {0}")]
     NobodyAt(u32),
-    /// A position was 0; positions count from 1.
-    #[error("there is no position {0}; positions count from 1")]
+    /// A position was 0; positions are numbered from 1.
+    #[error("there is no position {0}; positions are numbered from 1")]
     NotAPosition(u32),
     /// The request names both a position and an end of the table.
     #[error("name a position or an end of the table, not both")]
     TwoPlaces,
     /// An end of the table was neither 1 nor 2.
-    #[error("there is no end {0}; a table has the ends 1 and 2")]
+    #[error("there is no end {0}; a table has ends 1 and 2")]
     NotAnEnd(u32),
     /// No wager has this name.
     #[error("{}", unknown("wager", name, known.iter().map(String::as_str)))]
@@ -63,7 +63,7 @@ pub enum RequestError {
     #[error("a die shows a face from 1 to 6")]
     NotDice,
     /// The set has no die with this number.
-    #[error("there is no die {0} in the set; dice count from 1")]
+    #[error("there is no die {0} in the set; dice are numbered from 1")]
     NotADie(u8),
     /// The table has no wheel.
     #[error("this table has no wheel")]

@@ -229,7 +229,7 @@ fn an_ask_has_the_form_in_which_it_is_written_shortest() {
         let (fingerprint, form) =
             (ask.fingerprint().unwrap().to_string(), serde_json::to_string(&ask).unwrap());
         let known = kept.contains(&(&fingerprint, &form));
-        assert!(known, "add to fingerprints.txt, and change nothing in it:\n{fingerprint} {form}");
+        assert!(known, "add this line to fingerprints.txt, and change no other line:\n{fingerprint} {form}");
         seen.insert(form);
     }
     assert_eq!(seen.len(), kept.len(), "fingerprints.txt has a form that no test tries any more");

@@ -91,7 +91,10 @@ impl Night {
             ) | Command::Round(rounds::Command::Leave { .. })
         );
         if !leaves || self.roll(8) == 0 {
-            assert!(self.felt.try_to(&command).is_some(), "{command:?} was offered");
+            assert!(
+                self.felt.try_to(&command).is_some(),
+                "{command:?} was offered, but the table refuses it"
+            );
         }
     }
 
@@ -139,7 +142,7 @@ impl Night {
         let mut occasion = CrewOccasion::begin(&self.felt.rules, &self.felt.game);
         let mut went_on = false;
         for steps in 0.. {
-            assert!(steps < 100, "the crew never comes to an end");
+            assert!(steps < 100, "the crew never stops acting");
             let step = next(&self.felt.rules, &self.felt.game, &mut occasion);
             let command = match step {
                 CrewStep::Wait => break,
@@ -160,26 +163,22 @@ impl Night {
                 }
             };
             if begins(&events) {
-                assert!(at_risk > Money::ZERO, "nothing is at risk, yet {command:?} is done");
+                assert!(at_risk > Money::ZERO, "{command:?} was carried out, but nothing is at risk");
                 self.played += 1;
             }
             went_on = went_on || begins(&events) || ends(&events);
             for event in &events {
                 self.felt.apply(event);
-                assert!(self.felt.balances(), "chips are lost by {event:?}");
+                assert!(self.felt.balances(), "the chips do not balance after {event:?}");
             }
             self.felt.end_entry();
         }
         let now = waiting(&self.felt.rules, &self.felt.game);
         let asks = now.iter().any(|waiting| !open.contains(waiting));
-        assert!(
-            went_on || asks || !could_throw,
-            "a player could shoot, but there is no throw: {}",
-            self.shown()
-        );
+        assert!(went_on || asks || !could_throw, "a player could shoot, but nobody threw: {}", self.shown());
         assert!(
             went_on || asks || !could_deal,
-            "there are bets, but there is no deal or spin: {}",
+            "there are bets, but no deal or spin followed: {}",
             self.shown()
         );
         if went_on {
@@ -252,7 +251,7 @@ impl Night {
     }
 
     fn lend(&mut self, person: u32, amount: Money) {
-        let TableState::Round(table) = &self.felt.game else { panic!("nobody is short at craps") };
+        let TableState::Round(table) = &self.felt.game else { panic!("a player is short of chips at craps") };
         let (player, _) = table.people().find(|(_, player)| player.id == person).unwrap();
         let bought = self.felt.try_to(&Command::Round(rounds::Command::BuyIn { player, amount }));
         assert!(bought.is_some());
@@ -390,7 +389,9 @@ proptest! {
                     }
                     CrewStep::Short { person, amount } => night.lend(person, amount),
                     CrewStep::Wait => {}
-                    CrewStep::Draw(drawing) => prop_assert!(false, "{drawing:?} to leave"),
+                    CrewStep::Draw(drawing) => {
+                        prop_assert!(false, "leaving must not need a draw, got {drawing:?}");
+                    }
                 }
             }
             if night.felt.game.people().is_empty() {
@@ -410,7 +411,7 @@ proptest! {
 fn every_pack_is_played_hundreds_of_times() {
     for (pack, id) in testing::packs().iter().enumerate() {
         let mut night = night(pack, &[1, 1, 1, 1, 1, 1], 17, 700);
-        assert!(night.played > 300, "{id}: only {} played", night.played);
+        assert!(night.played > 300, "{id}: expected more than 300 rounds or rolls, got {}", night.played);
         night.stop();
     }
 }
@@ -513,7 +514,7 @@ fn a_lone_player_who_is_gone_stays_until_the_line_is_decided() {
     assert_eq!(leave_for(&felt.rules, &felt.game, 1), CrewStep::Wait);
     felt.try_to(&roll((3, 4))).unwrap();
     let CrewStep::Do(leave) = leave_for(&felt.rules, &felt.game, 1) else {
-        panic!("the player is free to leave")
+        panic!("the player should be free to leave")
     };
     felt.try_to(&leave).unwrap();
     assert_eq!(felt.game.people(), Vec::<u32>::new());

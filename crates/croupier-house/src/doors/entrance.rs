@@ -26,7 +26,7 @@ impl ConnectionSource for TcpListener {
         // An entry and the answer to it are two small messages. Without this, the second would wait until the client
         // confirms the first, which takes 40 ms.
         if let Err(error) = stream.set_nodelay(true) {
-            tracing::warn!(%error, "cannot set TCP_NODELAY; messages of a connection may be delayed");
+            tracing::warn!(%error, "cannot set TCP_NODELAY; messages on this connection may be delayed");
         }
         Ok((stream, from))
     }

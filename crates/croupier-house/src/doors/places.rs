@@ -105,11 +105,11 @@ mod tests {
         let from = |text: &str| places.take(text.parse().unwrap());
         let one = from("2001:db8::1").unwrap();
         let _two = from("2001:db8::2").unwrap();
-        assert!(from("2001:db8::3").is_none(), "the same /64");
+        assert!(from("2001:db8::3").is_none(), "a third connection from the same /64 is refused");
         drop(one);
         let _again = from("2001:db8::3").unwrap();
         let proxied: Vec<_> = (0..3).map(|_| from("10.0.0.1").unwrap()).collect();
-        assert!(from("192.0.2.1").is_none() && from("10.0.0.1").is_none(), "no more in all");
+        assert!(from("192.0.2.1").is_none() && from("10.0.0.1").is_none(), "all five places are taken");
         drop(proxied);
         assert!(from("192.0.2.1").is_some());
         assert_eq!(places.taken.lock().unwrap().all, 2);

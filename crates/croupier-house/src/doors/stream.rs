@@ -34,7 +34,7 @@ impl<S> PlacedStream<S> {
         let until = Instant::now() + self.patience;
         let stalled = self.stalled.get_or_insert_with(|| Box::pin(sleep_until(until)));
         ready!(stalled.as_mut().poll(context));
-        Poll::Ready(Err(Error::new(ErrorKind::TimedOut, "the client does not read")))
+        Poll::Ready(Err(Error::new(ErrorKind::TimedOut, "the client stopped reading")))
     }
 }
 

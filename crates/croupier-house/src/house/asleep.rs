@@ -135,7 +135,7 @@ mod tests {
             }
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
-        panic!("tables that nobody uses do not fall asleep");
+        panic!("unused tables did not fall asleep");
     }
 
     /// Returns the lobby, and the number of database reads that it took.
@@ -157,7 +157,7 @@ mod tests {
         }
         let awake = lobby(&app).await.0;
         all_sleep(&app).await;
-        assert_eq!(lobby(&app).await, (awake.clone(), 0), "tables that sleep are not read");
+        assert_eq!(lobby(&app).await, (awake.clone(), 0), "the lobby does not read sleeping tables");
         assert_eq!(app.house.count_awake(), 0);
         // Ada plays at one table; all other tables stay as they were.
         ask(&app, 7, ada, json!({ "do": "sit", "chips": 50_000 })).await;
@@ -168,7 +168,7 @@ mod tests {
         assert_eq!(tables[6]["people"], json!(["Ada"]));
         assert_eq!(tables[5], awake[5]);
         app.house.wake_tables().await;
-        assert_eq!(app.house.count_awake(), 1, "only the table with a player");
+        assert_eq!(app.house.count_awake(), 1, "only the table with a player is awake");
         assert!(app.house.is_awake(7));
         drop(folder);
     }

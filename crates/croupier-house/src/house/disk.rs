@@ -70,9 +70,13 @@ impl Disk {
         if short != self.short.swap(short, Ordering::Relaxed) {
             let reserve = self.reserve;
             if short {
-                tracing::error!(free, reserve, "the disk is short: only leaving and taking down are allowed");
+                tracing::error!(
+                    free,
+                    reserve,
+                    "disk space is short: players can only leave and take bets down"
+                );
             } else {
-                tracing::info!(free, reserve, "the disk has room again");
+                tracing::info!(free, reserve, "there is enough disk space again");
             }
         }
         metrics::gauge!("croupier_disk_free_bytes").set(free as f64);

@@ -50,7 +50,7 @@ pub enum CannotOpen {
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The configuration is invalid.
-    #[error("the configuration: {0}")]
+    #[error("invalid configuration: {0}")]
     Config(String),
     /// The source of randomness failed.
     #[error("the source of randomness failed: {0}")]
@@ -63,7 +63,8 @@ pub enum CannotOpen {
     Key(#[from] KeyError),
     /// There are traces of a house whose database is gone.
     #[error(
-        "{0} is missing or empty, but there was a house ({1}): restore a backup, or found a new house with --found"
+        "{0} is missing or empty, but there are traces of an earlier house ({1}): restore a backup, or found a \
+         new house with --found"
     )]
     Gone(String, String),
     /// The data folder could not be created.

@@ -120,7 +120,7 @@ mod tests {
             }
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
-        panic!("tables that nobody uses do not fall asleep");
+        panic!("unused tables did not fall asleep");
     }
 
     impl House {
@@ -141,8 +141,8 @@ mod tests {
         assert_eq!(app.house.awake(), 2);
         let awake = lobby(&app).await;
         all_sleep(&app.house).await;
-        assert_eq!(lobby(&app).await, awake, "a table looks the same asleep");
-        assert_eq!(lobby(&app).await, awake, "and when it was read before");
+        assert_eq!(lobby(&app).await, awake, "a sleeping table looks the same");
+        assert_eq!(lobby(&app).await, awake, "a sleeping table looks the same when it is read again");
         assert_eq!(app.house.awake(), 0);
         // A player comes and goes, so the table has more lines than when it was read.
         let person = app.house.change(|log| {

@@ -192,7 +192,7 @@ impl House {
     /// Handles the panic of a table's task. Everything that the task handed over is stored. The table is read again
     /// when a player comes, and the other tables play on.
     async fn broke_off(&self, number: u64) {
-        tracing::error!(table = number, "the task of a table panicked");
+        tracing::error!(table = number, "a table's task panicked");
         metrics::counter!("croupier_tables_broken_off_total").increment(1);
         let _ = self.keep(Vec::new()).await;
         self.set_asleep(number, None);

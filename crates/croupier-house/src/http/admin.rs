@@ -86,7 +86,7 @@ pub(super) struct RolesGiven {
 /// A role.
 #[derive(ToSchema)]
 #[schema(rename_all = "kebab-case")]
-#[allow(dead_code, reason = "it describes the words of another type")]
+#[allow(dead_code, reason = "it only describes the values of another type")]
 pub(super) enum RoleName {
     Player,
     Dealer,
@@ -215,7 +215,7 @@ pub(super) async fn roles(
     post, path = "/people/{person}/password", operation_id = "reset_password", tag = "house",
     params(("person" = u32, Path, description = "The person")),
     responses((status = 200, body = NewPassword), (status = 401, body = Problem), (status = 403, body = Problem),
-        (status = 404, body = Problem), (status = 409, description = "The password is your own", body = Problem),
+        (status = 404, body = Problem), (status = 409, description = "Change your own password with PUT /me/password", body = Problem),
         (status = 422, description = "A guest has no password", body = Problem)),
 )]
 pub(super) async fn password(
@@ -266,7 +266,7 @@ pub(super) async fn chips(
     post, path = "/people/{person}/deposits", tag = "house",
     params(("person" = u32, Path, description = "The person")), request_body = WalletMovement,
     responses((status = 200, body = CommandResult), (status = 401, body = Problem), (status = 403, body = Problem),
-        (status = 404, body = Problem), (status = 409, description = "It was done before", body = Problem),
+        (status = 404, body = Problem), (status = 409, description = "The reference was already booked", body = Problem),
         (status = 422, body = Problem)),
 )]
 pub(super) async fn deposit(
@@ -286,7 +286,7 @@ pub(super) async fn deposit(
     post, path = "/people/{person}/withdrawals", tag = "house",
     params(("person" = u32, Path, description = "The person")), request_body = WalletMovement,
     responses((status = 200, body = CommandResult), (status = 401, body = Problem), (status = 403, body = Problem),
-        (status = 404, body = Problem), (status = 409, description = "It was done before", body = Problem),
+        (status = 404, body = Problem), (status = 409, description = "The reference was already booked", body = Problem),
         (status = 422, body = Problem)),
 )]
 pub(super) async fn withdraw(

@@ -1,7 +1,7 @@
 //! The limit on commands per person and per household, over all connections together.
 //!
 //! Every command that is carried out becomes a line in a log that is never pruned.
-#![allow(clippy::float_arithmetic, reason = "an allowance of commands is not money")]
+#![allow(clippy::float_arithmetic, reason = "command allowances are not money")]
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -159,11 +159,11 @@ mod tests {
             allowances.take(&config, person, home, bytes, at)
         };
         let taken = (0..40).filter(|_| takes(1, 10, 0.0).is_ok()).count();
-        assert_eq!(taken, 20, "ten seconds' worth at once");
+        assert_eq!(taken, 20, "a person may send ten seconds' worth of commands at once");
         let refused = takes(1, 10, 0.0).unwrap_err();
         assert_eq!((&*refused.code, &refused.facts), ("too-often", &Some(json!({ "wait_ms": 500 }))));
         let others = (2..40).filter(|person| takes(*person, 10, 0.0).is_ok()).count();
-        assert_eq!(others, 10, "the household has thirty");
+        assert_eq!(others, 10, "a household may send thirty commands at once");
         // After one second the person has two commands again, and the household three.
         assert!(takes(1, 10, 1.0).is_ok() && takes(1, 10, 1.0).is_ok() && takes(1, 10, 1.0).is_err());
         assert!(takes(2, 10, 1.0).is_ok() && takes(3, 10, 1.0).is_err());

@@ -140,7 +140,7 @@ impl Problem {
     /// Reports that the house could not read its data. The details go to the operator's log only.
     pub fn failed(error: &dyn std::error::Error) -> Problem {
         tracing::error!(%error, "a request failed");
-        Problem::new("failed", "the house could not read its books")
+        Problem::new("failed", "the house could not read its data")
     }
 
     fn refused(refusal: &Refusal, words: String, citations: &Citations) -> Problem {

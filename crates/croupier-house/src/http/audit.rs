@@ -104,7 +104,7 @@ pub(super) struct CheckpointInfo {
     get, path = "/tables/{table}/audit", operation_id = "audit_of_table", tag = "logs",
     params(("table" = u64, Path, description = "The table")),
     responses((status = 200, body = AuditInfo), (status = 404, body = Problem),
-        (status = 422, description = "The log is too long to wait for", body = Problem), (status = 503, body = Problem)),
+        (status = 422, description = "The log is too long to audit here", body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn of_table(
     State(app): State<App>,
@@ -206,7 +206,7 @@ fn seen(
     let checked = [
         ("lines replayed by the rules", found.derived),
         (
-            "lines after a sealed one, by chain, time, requester, draw and book",
+            "lines after a sealed one, checked by chain, time, requester, draw and book",
             found.lines - found.derived - found.sealed,
         ),
         ("draws repeated from their secrets", found.draws),

@@ -40,7 +40,7 @@ pub(super) struct GivenCommand {
         (status = 404, description = "There is no such table", body = Problem),
         (status = 409, description = "This client has already sent a later command", body = Problem),
         (status = 429, description = "Too many commands: the problem says how long to wait", body = Problem),
-        (status = 422, description = "The dealer, the table or the house refuses", body = Problem),
+        (status = 422, description = "The dealer, the table or the house refuses the command", body = Problem),
         (status = 503, description = "The house is closed", body = Problem),
     ),
 )]

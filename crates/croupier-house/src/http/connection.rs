@@ -57,7 +57,7 @@ pub(super) fn description(http: &Value) -> Value {
                         "after": {
                             "type": "integer",
                             "minimum": 0,
-                            "description": "The last entry that the client has: the house first sends those after it.",
+                            "description": "The last entry that the client has: the house first sends the entries after it.",
                         },
                     } },
                 } },

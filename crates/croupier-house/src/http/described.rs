@@ -64,12 +64,12 @@ const MEANINGS: [(&str, &str); 13] = [
     ("204", "Done; the answer has no body"),
     ("400", "The request cannot be read"),
     ("401", "Not signed in"),
-    ("403", "Not permitted, or not before the password is changed"),
+    ("403", "Not permitted, or the password must be changed first"),
     ("404", "Not found"),
-    ("409", "Another request came first, or this one was made before"),
+    ("409", "Another request came first, or this one was already made"),
     ("413", "The body is too large"),
-    ("415", "The body has another media type"),
-    ("422", "The request is invalid, or is refused"),
+    ("415", "The body has the wrong media type"),
+    ("422", "The request is invalid or refused"),
     ("429", "Too many requests"),
     ("503", "The house is closed or too busy"),
 ];
@@ -121,12 +121,15 @@ mod tests {
         for (path, item) in description["paths"].as_object().unwrap() {
             for (method, operation) in item.as_object().unwrap() {
                 let name = operation["operationId"].as_str().unwrap();
-                assert!(names.insert(name.to_owned()), "{method} {path}: another operation is called {name}");
+                assert!(
+                    names.insert(name.to_owned()),
+                    "{method} {path}: another operation has the id {name}"
+                );
                 for (status, answer) in operation["responses"].as_object().unwrap() {
                     let meaning = answer["description"].as_str().unwrap_or_default();
-                    assert!(!meaning.is_empty(), "{method} {path} {status} says nothing");
+                    assert!(!meaning.is_empty(), "{method} {path}: {status} has no description");
                     let known = status.len() == 3 && status.starts_with(|first: char| first.is_ascii_digit());
-                    assert!(known, "{method} {path}: {status} is not a status");
+                    assert!(known, "{method} {path}: {status} is not an HTTP status");
                 }
             }
         }

@@ -287,9 +287,9 @@ mod tests {
         for n in 0..3 {
             assert_eq!(guests.admit(from("2001:db8::1"), at(n), 2), n < 2);
         }
-        assert!(!guests.admit(from("2001:db8::2"), at(9), 2), "the same /64");
+        assert!(!guests.admit(from("2001:db8::2"), at(9), 2), "addresses in the same /64 count together");
         assert!(guests.admit(from("2001:db8:1::2"), at(9), 2));
-        assert!(guests.admit(from("2001:db8::1"), at(9), 0), "no limit");
+        assert!(guests.admit(from("2001:db8::1"), at(9), 0), "0 means no limit");
         assert!(guests.admit(from("2001:db8::1"), at(3600), 2));
         assert_eq!(guests.count(), 2);
         guests.sweep(at(3609));

@@ -33,7 +33,7 @@ pub(super) struct Farewell {
 /// Deletes my account with its password, sessions and second factor, and replaces my name. This cannot be undone.
 #[utoipa::path(
     delete, path = "/me", operation_id = "erase_me", tag = "people", request_body = Farewell,
-    responses((status = 204), (status = 401, body = Problem), (status = 409, description = "There are chips left", body = Problem),
+    responses((status = 204), (status = 401, body = Problem), (status = 409, description = "There are still chips at a table", body = Problem),
         (status = 422, body = Problem), (status = 429, body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn me(
@@ -71,7 +71,7 @@ pub(super) async fn me(
     delete, path = "/people/{person}", tag = "house",
     params(("person" = u32, Path, description = "The person")),
     responses((status = 204), (status = 401, body = Problem), (status = 403, body = Problem), (status = 404, body = Problem),
-        (status = 409, description = "There are chips left", body = Problem), (status = 422, body = Problem),
+        (status = 409, description = "There are still chips at a table", body = Problem), (status = 422, body = Problem),
         (status = 503, body = Problem)),
 )]
 pub(super) async fn person(

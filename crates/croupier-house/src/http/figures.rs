@@ -70,7 +70,7 @@ pub(super) struct ChosenOccasion {
 impl ChosenOccasion {
     /// Parses the numbers: fields next to a flattened map of strings arrive as strings.
     fn occasion(&self) -> Result<FigureQuery, Problem> {
-        let wrong = |name: &str| Problem::unreadable(format!("'{name}' is not a number"));
+        let wrong = |name: &str| Problem::unreadable(format!("'{name}' must be a number"));
         let stake = self.stake.as_ref().map(|text| text.parse().map_err(|_| wrong("stake")));
         let point = self.point.as_ref().map(|text| text.parse().map_err(|_| wrong("point")));
         Ok(FigureQuery { stake: stake.transpose()?, point: point.transpose()? })

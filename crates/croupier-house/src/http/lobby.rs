@@ -187,7 +187,7 @@ fn only_templates(config: &Config) -> Problem {
 /// Returns the operator's templates: the tables that players may open by name.
 #[utoipa::path(
     get, path = "/templates", tag = "tables",
-    responses((status = 200, description = "All of them", body = Vec<Template>)),
+    responses((status = 200, description = "All templates", body = Vec<Template>)),
 )]
 pub(super) async fn templates(State(app): State<App>) -> Json<Vec<Template>> {
     Json(app.house.config().template.clone())
@@ -196,7 +196,7 @@ pub(super) async fn templates(State(app): State<App>) -> Json<Vec<Template>> {
 /// Returns the open tables.
 #[utoipa::path(
     get, path = "/tables", tag = "tables",
-    responses((status = 200, description = "All of them", body = Vec<TableInfo>), (status = 503, body = Problem)),
+    responses((status = 200, description = "All open tables", body = Vec<TableInfo>), (status = 503, body = Problem)),
 )]
 pub(super) async fn tables(State(app): State<App>) -> Result<Json<Vec<TableInfo>>, Problem> {
     let open: Vec<(u64, HouseTable)> = {
@@ -287,7 +287,7 @@ fn seen(app: &App, table: u64, looked: &TableGlance) -> TableInfo {
         (status = 200, description = "The table is open", body = OpenedTableInfo),
         (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 409, description = "An open table has this name, or too many tables are open", body = Problem),
-        (status = 422, description = "The pack does not allow it, with all faults at once; or a wager would favour the player", body = Problem),
+        (status = 422, description = "The pack does not allow this table (the answer lists all faults), or a wager would favour the player", body = Problem),
         (status = 503, body = Problem),
     ),
 )]

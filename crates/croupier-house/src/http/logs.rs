@@ -36,7 +36,7 @@ pub(super) struct StreamInfo {
 /// Returns all streams: the house's, and those of all tables that ever existed.
 #[utoipa::path(
     get, path = "/streams", tag = "logs",
-    responses((status = 200, description = "All of them", body = Vec<StreamInfo>), (status = 503, body = Problem)),
+    responses((status = 200, description = "All streams", body = Vec<StreamInfo>), (status = 503, body = Problem)),
 )]
 pub(super) async fn streams(State(app): State<App>) -> Result<Json<Vec<StreamInfo>>, Problem> {
     let mut streams = vec![StreamInfo { stream: HOUSE, name: None, retired: false }];
@@ -66,7 +66,7 @@ pub(super) struct LineRange {
 #[utoipa::path(
     get, path = "/streams/{stream}/lines", tag = "logs",
     params(("stream" = u64, Path, description = "The table's number, or 0 for the house"), LineRange),
-    responses((status = 200, description = "One line of JSON for each", body = String, content_type = "application/x-ndjson"),
+    responses((status = 200, description = "One line of JSON for each line of the stream", body = String, content_type = "application/x-ndjson"),
         (status = 401, body = Problem), (status = 403, body = Problem), (status = 404, body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn log(
@@ -209,7 +209,7 @@ pub(super) async fn consistency(
 /// Returns the key that verifies checkpoints.
 #[utoipa::path(
     get, path = "/key", tag = "logs",
-    responses((status = 200, description = "name+hash+base64, as for signed notes", body = String, content_type = "text/plain")),
+    responses((status = 200, description = "name+hash+base64, as in signed notes", body = String, content_type = "text/plain")),
 )]
 pub(super) async fn key(State(app): State<App>) -> String {
     app.house.verifier()

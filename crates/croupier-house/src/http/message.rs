@@ -23,7 +23,7 @@ pub(super) struct NumberedCommand<'m> {
 
 /// A message from a client: a command with a number. Each number is larger than the one before.
 #[derive(ToSchema)]
-#[allow(dead_code, reason = "it describes what `NumberedCommand` reads")]
+#[allow(dead_code, reason = "it only describes the format that `NumberedCommand` reads")]
 pub(super) struct ClientMessage {
     /// The number of the command.
     n: u64,
@@ -34,7 +34,7 @@ pub(super) struct ClientMessage {
 /// A request to the table, or a question.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
-#[allow(dead_code, reason = "it describes what `NumberedCommand` reads")]
+#[allow(dead_code, reason = "it only describes the format that `NumberedCommand` reads")]
 enum Question {
     /// A command.
     Command(TableRequest),
@@ -45,7 +45,7 @@ enum Question {
 /// The word `offers`.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[allow(dead_code, reason = "it describes what `NumberedCommand` reads")]
+#[allow(dead_code, reason = "it only describes the format that `NumberedCommand` reads")]
 enum OffersTag {
     Offers,
 }

@@ -62,7 +62,7 @@ pub(super) async fn may_open(house: &Arc<House>, person: u32, by: Actor) -> Resu
     let open = house.open_names();
     let most = house.config().tables_at_most;
     if is_reached(open.len(), most) {
-        let words = format!("too many tables are open to open another: {}", open.len());
+        let words = format!("the house already has {} open tables, and allows no more", open.len());
         return Err(too_many("house-is-full", words, open.len(), most));
     }
     if by != Actor::House {
@@ -78,7 +78,7 @@ pub(super) async fn may_open(house: &Arc<House>, person: u32, by: Actor) -> Resu
     let own = still.iter().filter(|(_, whose)| *whose == person.to_string()).count();
     let most = house.config().tables_per_player;
     if is_reached(own, most) {
-        let words = format!("{own} tables that you opened are still open: play there, or have one closed");
+        let words = format!("you already have {own} open tables: play at one of them, or have one closed");
         return Err(too_many("too-many-tables", words, own, most));
     }
     let over = over.into_iter().map(|(key, _)| Write::Delete { space: RecordSpace::House, key });
@@ -127,7 +127,11 @@ mod tests {
         ask(&app, played_at, ada, json!({ "do": "sit", "chips": 50_000 })).await;
         let watching = app.house.watch(looked_at, None).await.unwrap();
         let hour = SignedDuration::from_hours(1);
-        assert_eq!(close_unused(&app.house, Timestamp::now() - hour).await.unwrap(), 0, "used recently");
+        assert_eq!(
+            close_unused(&app.house, Timestamp::now() - hour).await.unwrap(),
+            0,
+            "all tables were used recently"
+        );
         assert_eq!(close_unused(&app.house, Timestamp::now() + hour).await.unwrap(), 1);
         assert_eq!(app.house.open_tables(), [played_at, looked_at, crews]);
         drop(watching);
@@ -135,7 +139,7 @@ mod tests {
         ask(&app, played_at, ada, json!({ "do": "leave" })).await;
         assert_eq!(close_unused(&app.house, Timestamp::now() + hour).await.unwrap(), 2);
         assert_eq!(app.house.open_tables(), [crews]);
-        assert!(app.house.look(unused).await.unwrap().retired, "its log can still be read");
+        assert!(app.house.look(unused).await.unwrap().retired, "the log of a closed table can still be read");
     }
 
     /// Polls a future a number of times and then drops it, as the server does when a client hangs up.
@@ -156,7 +160,7 @@ mod tests {
     async fn a_request_that_is_dropped_at_any_await_opens_no_table_or_one_that_counts() {
         let (_folder, app) = app(|config| config.tables_per_player = 1);
         for polls in 1.. {
-            assert!(polls < 100, "the request is never done");
+            assert!(polls < 100, "the request did not finish within 100 polls");
             let (ada, token) = person(&app, &format!("Ada {polls}"), &[Role::Player]).await;
             let wants = |name: String| json!({ "name": name, "pack": "bclc-wheel", "clock_seconds": 3600 });
             let name = format!("Hers {polls}");
@@ -169,7 +173,7 @@ mod tests {
             };
             let key = format!("{OPENED}{name}");
             let record = app.house.read(move |store| store.get(RecordSpace::House, &key)).await.unwrap();
-            assert_eq!(record, opened.map(|_| ada.to_string()), "after {polls} polls");
+            assert_eq!(record, opened.map(|_| ada.to_string()), "wrong record after {polls} polls");
             if let Some(table) = opened {
                 let (status, problem) =
                     post_as(&app, &token, "/tables", &wants(format!("Also {polls}"))).await;

@@ -57,7 +57,7 @@ pub(super) struct RecoveryCodes {
 #[utoipa::path(
     post, path = "/me/second-factor", tag = "people", request_body = PasswordAgain,
     responses((status = 200, body = NewFactor), (status = 401, body = Problem), (status = 403, body = Problem),
-        (status = 409, description = "There already is one", body = Problem), (status = 429, body = Problem),
+        (status = 409, description = "There already is a second factor", body = Problem), (status = 429, body = Problem),
         (status = 503, body = Problem)),
 )]
 pub(super) async fn begin(
@@ -133,7 +133,7 @@ pub(super) async fn remove(
     delete, path = "/people/{person}/second-factor", tag = "house",
     params(("person" = u32, Path, description = "The person")),
     responses((status = 204), (status = 401, body = Problem), (status = 403, body = Problem),
-        (status = 404, body = Problem), (status = 409, description = "The second factor is your own", body = Problem),
+        (status = 404, body = Problem), (status = 409, description = "Remove your own second factor with DELETE /me/second-factor", body = Problem),
         (status = 503, body = Problem)),
 )]
 pub(super) async fn remove_theirs(

@@ -184,7 +184,7 @@ pub(super) struct SimulationInfo {
     responses(
         (status = 200, body = SimulationInfo),
         (status = 404, description = "There is no such table or pack", body = Problem),
-        (status = 422, description = "The request is too large or faulty, with all faults at once", body = Problem),
+        (status = 422, description = "The request is too large or has faults; the answer lists all faults", body = Problem),
         (status = 503, description = "Too many simulations are waiting", body = Problem),
     ),
 )]
@@ -330,7 +330,7 @@ fn in_order(
 }
 
 fn condition(text: &str) -> Result<Expr, Problem> {
-    read_condition(text).map_err(|wrong| mistaken("the ending ", &wrong))
+    read_condition(text).map_err(|wrong| mistaken("in the ending, line ", &wrong))
 }
 
 /// Returns a problem with all errors, in words for people and with line numbers for programs.
@@ -353,7 +353,7 @@ fn faulty(words: String, facts: Value) -> Problem {
 fn unplayable(why: UnplayableReason) -> Problem {
     match why {
         UnplayableReason::Strategy(_, wrong) => mistaken("line ", &wrong),
-        UnplayableReason::Until(_, wrong) => mistaken("the ending ", &wrong),
+        UnplayableReason::Until(_, wrong) => mistaken("in the ending, line ", &wrong),
         UnplayableReason::Bankroll(words, clause) => {
             Problem { clause: Some(clause), ..faulty(words, Value::Null) }
         }
@@ -434,7 +434,7 @@ mod tests {
         assert!(ends.len() <= 62 && ends[0]["exact"].is_f64());
         let exact = answer["result"]["figures"]["net"]["exact"].as_f64().unwrap();
         assert!(exact < 0.0, "{exact}");
-        assert_eq!(simulated(&app, |_| ()).await.1, answer, "the same seed, the same result");
+        assert_eq!(simulated(&app, |_| ()).await.1, answer, "the same seed gives the same result");
         let other = simulated(&app, |wanted| wanted["seed"] = json!(7)).await.1;
         assert_ne!(other["ends"], answer["ends"]);
     }

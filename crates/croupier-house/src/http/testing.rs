@@ -85,7 +85,7 @@ pub(crate) async fn round(app: &App, table: u64, person: u32, wager: &str) {
         }
         tokio::time::sleep(std::time::Duration::from_millis(10)).await;
     }
-    panic!("the house does not go on");
+    panic!("the house did not continue within 6 s");
 }
 
 /// Posts a request without a session, and returns the answer.
@@ -157,5 +157,5 @@ async fn addresses_that_ask_for_nothing_any_more_are_forgotten() {
         }
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     }
-    panic!("addresses are remembered for ever");
+    panic!("the addresses were never forgotten");
 }

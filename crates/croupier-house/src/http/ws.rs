@@ -134,7 +134,7 @@ pub(super) fn client_name(client: &str) -> Result<(), Problem> {
     if (1..=CLIENT).contains(&client.len()) && client.bytes().all(|byte| byte.is_ascii_graphic()) {
         return Ok(());
     }
-    let words = format!("a client's name has at most {CLIENT} letters, digits and signs");
+    let words = format!("a client's name must have 1 to {CLIENT} ASCII letters, digits or symbols");
     Err(Problem::new("not-a-client", words))
 }
 
@@ -224,7 +224,7 @@ impl Connection {
                         self.last_heard = Instant::now();
                         self.heard(socket, message).await?;
                     }
-                    Some(Err(_)) => return Err(ConnectionEnd::Close(close_code::PROTOCOL, "not a message, or far too long")),
+                    Some(Err(_)) => return Err(ConnectionEnd::Close(close_code::PROTOCOL, "the message is malformed or far too long")),
                     None => return Ok(()),
                 },
                 told = heard_of(&mut feed) => match told {
@@ -237,13 +237,13 @@ impl Connection {
                     Err(RecvError::Lagged(_)) => {
                         let again = self.app.house.watch(self.table, None).await;
                         self.app.house.unwatch(self.table, None);
-                        let again = again.map_err(|_| ConnectionEnd::Close(close_code::AWAY, "the house closes"))?;
+                        let again = again.map_err(|_| ConnectionEnd::Close(close_code::AWAY, "the house is closing"))?;
                         self.tell_missed(socket, &again.playing, next - 1).await?;
                         feed = again.feed;
                         next = again.playing.chain().lines();
                         self.tell_state(socket, &again.playing, again.clock).await?;
                     }
-                    Err(RecvError::Closed) => return Err(ConnectionEnd::Close(close_code::RESTART, "the table sleeps or the house closes")),
+                    Err(RecvError::Closed) => return Err(ConnectionEnd::Close(close_code::RESTART, "the table went to sleep or the house is closing")),
                 },
                 (n, answer) = front(&mut self.answers), if !self.answers.is_empty() => {
                     self.answers.pop_front();
@@ -276,7 +276,7 @@ impl Connection {
             }
             Message::Text(text) => text,
             Message::Binary(_) => {
-                return Err(ConnectionEnd::Close(close_code::UNSUPPORTED, "messages are text"));
+                return Err(ConnectionEnd::Close(close_code::UNSUPPORTED, "messages must be text"));
             }
             // The WebSocket library answers these messages. No message follows a `Close`. A `Ping` or `Pong` costs as
             // much as any other message.
@@ -370,7 +370,7 @@ impl Connection {
         if matches!(answer, TableAnswer::Forgotten) {
             return Err(ConnectionEnd::Close(
                 close_code::RESTART,
-                "nothing was heard for long: connect again",
+                "the table forgot this client after a long silence: connect again",
             ));
         }
         match outward(answer) {
@@ -471,7 +471,7 @@ impl Connection {
     /// Checks that the client is still there and its session has not ended. Sends a reality check if one is due.
     async fn look(&mut self, socket: &mut WebSocket) -> Result<(), ConnectionEnd> {
         if self.last_heard.elapsed() > SILENCE {
-            return Err(ConnectionEnd::Close(close_code::AWAY, "nothing was heard for too long"));
+            return Err(ConnectionEnd::Close(close_code::AWAY, "the client was silent for too long"));
         }
         if self.last_heard.elapsed() > PING {
             within(socket.feed(Message::Ping(Default::default()))).await?;
@@ -488,7 +488,7 @@ impl Connection {
     /// Queues a message; the caller flushes once all messages are queued.
     async fn send(&self, socket: &mut WebSocket, says: &ServerMessage<'_>) -> Result<(), ConnectionEnd> {
         let text = serde_json::to_string(says)
-            .map_err(|_| ConnectionEnd::Close(close_code::ERROR, "a fault of the house"))?;
+            .map_err(|_| ConnectionEnd::Close(close_code::ERROR, "the house had an internal error"))?;
         within(socket.feed(Message::Text(text.into()))).await
     }
 }
@@ -550,7 +550,7 @@ struct Budget {
     at: Instant,
 }
 
-#[allow(clippy::float_arithmetic, reason = "a budget of messages is not money")]
+#[allow(clippy::float_arithmetic, reason = "message budgets are not money")]
 impl Budget {
     fn new(per_second: u32) -> Budget {
         let per_second = f64::from(per_second.max(1));

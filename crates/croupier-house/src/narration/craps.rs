@@ -68,7 +68,7 @@ impl Narrator<'_> {
                     .into()
             }
             Event::WalkedAway { seat } => {
-                format!("{} walks away; the remaining bets are still decided.", self.who(seat)).into()
+                format!("{} walks away; the remaining bets will still be decided.", self.who(seat)).into()
             }
             Event::Left { seat, chips } => {
                 format!("{} leaves with {}.", self.who(seat), dollars(chips)).into()
@@ -113,7 +113,7 @@ impl Narrator<'_> {
                 let waits = if unconfirmed { ", to be confirmed" } else { "" };
                 format!("{} is {}{waits}.", self.own(at), if on { "on" } else { "off" }).into()
             }
-            Event::CallsLapsed => "Calls of on and off lapse.".into(),
+            Event::CallsLapsed => "On and off calls lapse.".into(),
             Event::DiceOffered { seat } => format!("The dice are offered to {}.", self.who(seat)).into(),
             Event::DiceDeclined { seat } => format!("{} declines the dice.", self.who(seat)).into(),
             Event::DiceTaken { seat } => format!("{} has the dice.", self.who(seat)).into(),

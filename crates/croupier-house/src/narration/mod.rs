@@ -103,7 +103,9 @@ fn table_says(event: &TableEvent, names: &dyn Fn(u32) -> String) -> DraftSentenc
             let who: Vec<String> = pledges.iter().map(|(person, _)| names(*person)).collect();
             format!("No more bets. The draw waits for the parts of {}.", who.join(", "))
         }
-        TableEvent::Upgraded { version } => format!("The log goes on in version {version} of its notation."),
+        TableEvent::Upgraded { version } => {
+            format!("The log continues in version {version} of its notation.")
+        }
     }
     .into()
 }

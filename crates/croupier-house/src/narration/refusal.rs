@@ -123,7 +123,7 @@ fn round_bet(
     let rail = spot.and_then(|spot| table.player(spot.player)).map(|player| player.rail);
     match refusal.reason {
         Reason::NotEqual => {
-            Some(format!("{} must be as much as the bet that it goes with: {}.", of.name, limit(refusal)))
+            Some(format!("{} must equal the bet that it goes with: {}.", of.name, limit(refusal)))
         }
         Reason::NeedsAnother => {
             let needed = of.needs.as_ref().map(|needs| needs.wagers.clone()).unwrap_or_default();
@@ -143,7 +143,7 @@ fn of_bet(name: &str, rail: Option<Money>, refusal: &Refusal) -> Option<String> 
         Reason::NotInChips | Reason::NotInUnits => format!("{name} takes multiples of {}.", limit(refusal)),
         Reason::NotCovered => {
             let rail =
-                rail.map(|rail| format!(" There are {} in the rail.", dollars(rail))).unwrap_or_default();
+                rail.map(|rail| format!(" There is {} in the rail.", dollars(rail))).unwrap_or_default();
             format!("Not enough chips for {name}.{rail} Buy in, or bet less.")
         }
         Reason::NoCallBet => format!("{name} cannot be a call bet. Set the chips down."),
@@ -158,14 +158,14 @@ fn of_bet(name: &str, rail: Option<Money>, refusal: &Refusal) -> Option<String> 
         Reason::OddsFirst => format!("Take the odds behind {name} down first."),
         Reason::Opposite => format!("{name} cannot go with the opposite bet. Take that down first."),
         Reason::NotOffered => format!("{name} is not offered at this table."),
-        Reason::BetsClosed => format!("Bets are closed. {name} opens again with the next betting."),
+        Reason::BetsClosed => format!("Bets are closed. Bet {name} when bets open again."),
         _ => return None,
     })
 }
 
 fn first_bet(name: &str, needed: &[&str]) -> String {
     match needed {
-        [] => format!("{name} goes with another bet, which is missing."),
+        [] => format!("{name} goes with another bet. Make that bet first."),
         names => format!("{name} goes with {}. Bet that first.", names.join(" or ")),
     }
 }

@@ -82,7 +82,7 @@ fn a_roll_is_told_in_sentences() {
     assert!(lost.clause.as_deref().is_some_and(|clause| clause.starts_with("bclc-craps/")));
     assert!(sentences(&words).contains(&"Seven out: the hand is over."));
     let called = words.iter().find(|told| told.words.starts_with("stickperson: ")).unwrap();
-    assert!(called.clause.is_some(), "a call is prescribed by a clause");
+    assert!(called.clause.is_some(), "a call cites its clause");
 }
 
 #[test]
@@ -174,7 +174,7 @@ proptest! {
             let said = |card: &Card| words.to_lowercase().contains(&super::rounds::card_words(*card));
             named.extend(Card::decks(1).into_iter().filter(said));
             for card in named {
-                prop_assert!(shown.contains(&card), "{card} is hidden, and {known:?} tells it");
+                prop_assert!(shown.contains(&card), "{card} is hidden, but {known:?} names it");
             }
         }
     }

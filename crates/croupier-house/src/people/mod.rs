@@ -135,7 +135,11 @@ impl People {
         records: &Records,
     ) -> Result<(People, Vec<Write>), RecordsError> {
         if config.chips < Money::ZERO || config.chips > Money::CEILING {
-            return Err(RecordsError::Config(format!("play-chips cannot be {}", config.chips)));
+            return Err(RecordsError::Config(format!(
+                "play-chips must be from 0 to {}, not {}",
+                Money::CEILING,
+                config.chips
+            )));
         }
         let nobody = config.hash.of_nobody();
         let nobody = nobody.map_err(|refused| match refused {
@@ -234,7 +238,7 @@ impl People {
     }
 
     fn set_password(&self, books: &mut Books, person: u32, record: PasswordRecord) -> Write {
-        let value = serde_json::to_string(&record).expect("texts and times are JSON");
+        let value = serde_json::to_string(&record).expect("a password record serializes to JSON");
         books.passwords.insert(person, record);
         records::put(&self.seal, RecordSpace::Password, person.to_string(), &value)
     }

@@ -181,7 +181,7 @@ mod tests {
         assert!(hash.starts_with("$argon2id$v=19$m=8,t=1,p=1$"), "{hash}");
         assert!(fits("correct horse", &hash));
         assert!(!fits("correct horsf", &hash) && !fits("", &hash));
-        assert_ne!(hash, CHEAP.hash("correct horse").unwrap(), "each has its own salt");
+        assert_ne!(hash, CHEAP.hash("correct horse").unwrap(), "each hash has its own salt");
         assert!(!fits("correct horse", "no hash at all"));
         assert!(CHEAP.is_that_of(&hash) && !Cost::default().is_that_of(&hash));
     }
@@ -231,9 +231,9 @@ mod tests {
         for password in ["", "123456789", &"x".repeat(257), "MARY-ANN O'NEIL"] {
             assert_eq!(check(password, "Mary-Ann O'Neil"), Err(wrong.clone()));
         }
-        assert_eq!(check("ten\0and\0on\0and\0on", "Ada"), Err(wrong), "control characters");
+        assert_eq!(check("ten\0and\0on\0and\0on", "Ada"), Err(wrong), "control characters are refused");
         assert_eq!(check("eleven purple marbles", "Ada"), Ok(()));
-        assert_eq!(check(&"élan vital ".repeat(23), "Ada"), Ok(()), "long");
+        assert_eq!(check(&"élan vital ".repeat(23), "Ada"), Ok(()), "a long password is accepted");
     }
 
     #[test]

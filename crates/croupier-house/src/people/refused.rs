@@ -10,7 +10,7 @@ use serde::Serialize;
 )]
 #[strum(serialize_all = "kebab-case")]
 #[serde(tag = "code", rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the texts explain the variants, and the types the fields")]
+#[allow(missing_docs, reason = "the texts explain the variants, and the types explain the fields")]
 pub enum PersonRefusal {
     #[error("the name or the password is wrong")]
     WrongNameOrPassword,
@@ -21,7 +21,7 @@ pub enum PersonRefusal {
         super::ONE_TIME_HOURS
     )]
     PasswordExpired,
-    #[error("enter a code of your second factor")]
+    #[error("enter a code from your second factor")]
     SecondFactorNeeded,
     #[error("the code is wrong, or was already used")]
     WrongSecondFactor,
@@ -33,7 +33,7 @@ pub enum PersonRefusal {
     CommonPassword,
     #[error("this name is reserved for the house: choose another")]
     ReservedName,
-    #[error("a name cannot mix letters of several scripts")]
+    #[error("a name cannot mix letters from several scripts")]
     MixedScripts,
     #[error("you are not signed in, or your session has ended: sign in again")]
     NoSession,

@@ -159,7 +159,7 @@ impl People {
     }
 
     fn put_factor(&self, person: u32, factor: &Factor) -> Write {
-        let value = serde_json::to_string(factor).expect("texts and numbers are JSON");
+        let value = serde_json::to_string(factor).expect("a second factor serializes to JSON");
         records::put(&self.seal, RecordSpace::House, key(person), &value)
     }
 }
@@ -279,15 +279,18 @@ mod tests {
         let at = |second| Timestamp::from_second(second).unwrap();
         let mut factor = Factor { confirmed: true, ..Factor::fresh().unwrap() };
         let code = code_at(&factor.secret, at(3000));
-        assert!(!factor.clone().takes(&code, at(3090)), "too late");
+        assert!(!factor.clone().takes(&code, at(3090)), "an expired code is refused");
         assert!(factor.clone().takes(&code, at(3059)) && factor.clone().takes(&code, at(2970)));
-        assert!(factor.takes(&code, at(3000)) && !factor.takes(&code, at(3000)), "once");
+        assert!(factor.takes(&code, at(3000)) && !factor.takes(&code, at(3000)), "a code works only once");
         let spare = recovery_code().unwrap();
         factor.recovery.push(Digest::of(spare.replace('-', "").as_bytes()));
-        assert!(factor.takes(&spare.to_uppercase(), at(3000)) && !factor.takes(&spare, at(3000)), "once");
+        assert!(
+            factor.takes(&spare.to_uppercase(), at(3000)) && !factor.takes(&spare, at(3000)),
+            "a recovery code works only once"
+        );
         // Codes of 80 bits, which earlier versions issued, still work.
         factor.recovery.push(Digest::of(b"abcdefghijklmnop"));
-        assert!(factor.takes("abcd-efgh-ijkl-mnop", at(3000)), "an earlier one");
+        assert!(factor.takes("abcd-efgh-ijkl-mnop", at(3000)), "a recovery code of 80 bits still works");
         assert!(!factor.takes("", at(3000)) && !factor.takes("000000000", at(9000)));
     }
 }

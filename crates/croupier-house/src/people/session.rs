@@ -121,7 +121,7 @@ impl Sessions {
 }
 
 fn put(key: Digest, session: &StoredSession, seal: &RecordKey) -> Write {
-    let value = serde_json::to_string(session).expect("numbers and times are JSON");
+    let value = serde_json::to_string(session).expect("a session serializes to JSON");
     records::put(seal, RecordSpace::Session, key.to_string(), &value)
 }
 

@@ -62,7 +62,7 @@ impl Door {
         for write in writes {
             match write {
                 Write::Line { n, line, .. } => {
-                    assert_eq!(n, self.lines.len() as u64, "no line is lost");
+                    assert_eq!(n, self.lines.len() as u64, "lines are written in order");
                     self.lines.push(line);
                 }
                 Write::Put { space, key, value } => {
@@ -71,7 +71,7 @@ impl Door {
                 Write::Delete { space, key } => {
                     assert!(self.space(space).remove(&key).is_some(), "only stored records are deleted");
                 }
-                other => panic!("not written at the door: {other:?}"),
+                other => panic!("unexpected write: {other:?}"),
             }
         }
     }
@@ -82,7 +82,7 @@ impl Door {
             RecordSpace::Session => &mut self.sessions,
             RecordSpace::House => &mut self.house,
             RecordSpace::Reference => &mut self.references,
-            other => panic!("not the door's: {other:?}"),
+            other => panic!("unexpected record space: {other:?}"),
         }
     }
 
@@ -174,7 +174,7 @@ fn a_guest_has_a_name_and_chips() {
     assert_eq!(door.present(minute(3), &token).unwrap().person, 1);
     assert_eq!(door.sessions.len(), 2);
     door.restart(*door.people.config());
-    assert!(door.is_in(minute(3), &token), "a restart ends no session");
+    assert!(door.is_in(minute(3), &token), "a session survives a restart");
     let closed = Door::with(PeopleConfig { guests: false, hash: CHEAP, ..PeopleConfig::default() });
     let mut log = closed.log.clone();
     assert_eq!(closed.people.guest(&mut log, minute(1), HOME).unwrap_err(), PersonRefusal::NoGuests);
@@ -187,9 +187,13 @@ fn a_guest_who_registers_keeps_number_and_chips() {
     let (guest, person) = door.guest(minute(1));
     let (token, registered) = door.register(minute(2), "Ada", Some(&guest)).unwrap();
     assert_eq!(registered, person);
-    assert!(!door.is_in(minute(2), &guest), "the token of the guest may be known to others");
+    assert!(!door.is_in(minute(2), &guest), "the guest's token stops working, because others may know it");
     assert!(door.is_in(minute(2), &token));
-    assert_eq!(door.log.state().balance(Account::Wallet(person)), door.people.config().chips, "once");
+    assert_eq!(
+        door.log.state().balance(Account::Wallet(person)),
+        door.people.config().chips,
+        "the chips are granted only once"
+    );
     let again = door.register(minute(3), "Eve", Some(&token)).unwrap_err();
     assert_eq!(again, PersonRefusal::HasAccount);
     door.restart(*door.people.config());
@@ -226,12 +230,12 @@ fn nobody_learns_which_names_there_are() {
     for (name, password) in [("Ada", "wrong password"), ("Nobody", GOOD), ("Guest 2", GOOD), ("", "")] {
         assert_eq!(door.login(minute(2), name, password), Err(PersonRefusal::WrongNameOrPassword), "{name}");
         tried += 1;
-        assert_eq!(TRIED.get(), tried, "a hash was made for each");
+        assert_eq!(TRIED.get(), tried, "each attempt computes a hash");
     }
     let novel = "x".repeat(100_000);
     assert_eq!(door.login(minute(2), "Ada", &novel), Err(PersonRefusal::WrongNameOrPassword));
     assert_eq!(door.login(minute(2), "Nobody", &novel), Err(PersonRefusal::WrongNameOrPassword));
-    assert_eq!(TRIED.get(), tried, "and none for a text that cannot be a password");
+    assert_eq!(TRIED.get(), tried, "a text that cannot be a password costs no hash");
 }
 
 #[test]
@@ -260,11 +264,11 @@ fn a_session_ends_when_nothing_is_heard_and_in_any_case() {
         noted += writes.len();
         door.keep(writes);
     }
-    assert_eq!(noted, 24 * 12 - 1, "every five minutes, not at every request");
+    assert_eq!(noted, 24 * 12 - 1, "requests are recorded every five minutes, not each time");
     assert_eq!(door.present(minute(24 * 60), &busy), Err(PersonRefusal::NoSession));
     assert!(door.is_in(minute(59), &idle));
     door.restart(config);
-    assert!(!door.is_in(minute(64), &idle), "its last recorded request was at the start");
+    assert!(!door.is_in(minute(64), &idle), "the last recorded request of this session was at its start");
     let swept = door.people.sweep(minute(24 * 60 - 1));
     assert_eq!(swept.len(), 1);
     door.keep(swept);
@@ -322,7 +326,10 @@ fn the_first_start_makes_an_administrator_who_must_change_the_password() {
     assert!(first.writes.iter().all(|write| !format!("{write:?}").contains(&first.password)));
     door.keep(first.writes.clone());
     door.restart(*door.people.config());
-    assert!(door.people.first_start(&mut door.log, minute(1)).unwrap().is_none(), "there is one");
+    assert!(
+        door.people.first_start(&mut door.log, minute(1)).unwrap().is_none(),
+        "there already is an administrator"
+    );
     let admin = door.log.state().named(&first.name).unwrap();
     assert_eq!(door.log.state().person(admin).unwrap().roles, [Role::Administrator]);
 

@@ -178,14 +178,30 @@ mod tests {
         for wait in [1, 2, 4, 8, 16, 32, 60, 60, 60] {
             assert_eq!(throttle.begin(second(at), &keys), Err(wait));
             at += i64::try_from(wait).unwrap();
-            assert_eq!(throttle.begin(second(at - 1), &keys), Err(1), "trying too early costs nothing");
+            assert_eq!(
+                throttle.begin(second(at - 1), &keys),
+                Err(1),
+                "an early attempt does not lengthen the wait"
+            );
             assert_eq!(throttle.begin(second(at), &keys), Ok(()));
         }
-        assert_eq!(throttle.begin(second(at), &[Key::name("ADA")]), Err(60), "by any spelling");
+        assert_eq!(
+            throttle.begin(second(at), &[Key::name("ADA")]),
+            Err(60),
+            "another spelling of the name does not help"
+        );
         assert_eq!(throttle.begin(second(at), &[Key::name("Bob")]), Ok(()));
-        assert_eq!(throttle.begin(second(at - 9_999), &keys), Err(60), "a clock set back");
+        assert_eq!(
+            throttle.begin(second(at - 9_999), &keys),
+            Err(60),
+            "setting the clock back does not help"
+        );
         assert_eq!(throttle.begin(second(at + 3600), &keys), Ok(()));
-        assert_eq!(throttle.begin(second(at + 3600), &keys), Ok(()), "after an hour all is forgotten");
+        assert_eq!(
+            throttle.begin(second(at + 3600), &keys),
+            Ok(()),
+            "all attempts are forgotten after an hour"
+        );
     }
 
     #[test]
@@ -196,7 +212,7 @@ mod tests {
             assert_eq!(throttle.begin(second(0), &keys), Ok(()));
         }
         let keys = [Key::name("x"), address("2001:db8::ffff:2")];
-        assert_eq!(throttle.begin(second(0), &keys), Err(1), "the same /64");
+        assert_eq!(throttle.begin(second(0), &keys), Err(1), "addresses in the same /64 count together");
         assert_eq!(throttle.begin(second(0), &[address("2001:db8:0:1::1")]), Ok(()));
         assert_eq!(throttle.begin(second(0), &[address("::ffff:192.0.2.1")]), Ok(()));
         assert_eq!(address("::ffff:192.0.2.1"), address("192.0.2.1"));

@@ -19,7 +19,7 @@ use crate::wire::OddsInfo;
 /// all packs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the games are named by their words")]
+#[allow(missing_docs, reason = "the names of the games need no explanation")]
 pub enum GameName {
     Craps,
     Baccarat,

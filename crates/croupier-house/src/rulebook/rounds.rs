@@ -81,9 +81,9 @@ pub(super) fn card_values(rules: &Rules) -> BTreeMap<char, u32> {
 
 fn changes(rules: &Rules, wager: &RoundWager<Fact>) -> &'static str {
     match (wager.made, rules.game.betting.changed_before_close.value) {
-        (MadeBy::Betting, true) => "freely until no more bets",
-        (MadeBy::Betting, false) => "freely until the round is played",
-        _ => "stays once it is made",
+        (MadeBy::Betting, true) => "can be changed freely until bets are closed",
+        (MadeBy::Betting, false) => "can be changed freely until the round is played",
+        _ => "cannot be changed once it is made",
     }
 }
 

@@ -97,7 +97,7 @@ pub struct Percentile {
     /// The percentage.
     pub percent: u32,
     #[serde(flatten)]
-    #[allow(missing_docs, reason = "its fields stand here")]
+    #[allow(missing_docs, reason = "its fields are inlined here")]
     pub interval: Interval,
 }
 

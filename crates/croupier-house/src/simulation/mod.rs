@@ -1,5 +1,5 @@
 //! The result of a simulation, for programs. `croupier simulate --json` prints it, and the house sends it.
-#![allow(clippy::float_arithmetic, reason = "statistics of sessions are not money")]
+#![allow(clippy::float_arithmetic, reason = "session statistics are not money")]
 
 mod drawn;
 mod json;

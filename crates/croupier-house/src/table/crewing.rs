@@ -109,7 +109,7 @@ impl TableTask {
                 self.enter(prepared, Actor::House, None, EntryDraw::default(), Vec::new(), None).is_ok()
             }
             Err(denied) => {
-                tracing::warn!(table = self.playing.header().table, %denied, "the table refused a command of the crew");
+                tracing::warn!(table = self.playing.header().table, %denied, "the table refused a command from the crew");
                 false
             }
         }

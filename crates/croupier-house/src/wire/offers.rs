@@ -97,7 +97,7 @@ pub struct BetOffer {
     #[schema(required = false)]
     pub for_dealers: bool,
     #[serde(flatten)]
-    #[allow(missing_docs, reason = "its fields stand here")]
+    #[allow(missing_docs, reason = "its fields are inlined here")]
     pub amounts: Amounts,
 }
 
@@ -128,7 +128,7 @@ pub struct DecisionOffer {
     #[schema(required = false)]
     pub for_dealers: bool,
     #[serde(flatten)]
-    #[allow(missing_docs, reason = "its fields stand here")]
+    #[allow(missing_docs, reason = "its fields are inlined here")]
     pub amounts: Amounts,
 }
 

@@ -428,6 +428,10 @@ mod tests {
         assert_eq!(explained(["KH 9C", "KD 2D"], true), Some(natural));
         let alone = (step("Had 7, so stood.", "10.B.2"), step("Had 4 and Player stood, so drew.", "10.D"));
         assert_eq!(explained(["8D 9H", "2D 2S 5H"], true), Some(alone));
-        assert_eq!(explained(["8D 9H", "2D 2S 5H"], false), None, "not before all cards are up");
+        assert_eq!(
+            explained(["8D 9H", "2D 2S 5H"], false),
+            None,
+            "nothing is explained before all cards are face up"
+        );
     }
 }

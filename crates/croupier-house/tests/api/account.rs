@@ -58,7 +58,7 @@ async fn weak_passwords_and_names_like_anothers_are_refused() {
         assert_eq!(register(&open, name, GOOD).await.code(), code, "{name}");
     }
     let crew = open.post("/people", &open.admin, json!({ "name": "Dealer" })).await;
-    assert_eq!(crew.status, StatusCode::OK, "the crew may");
+    assert_eq!(crew.status, StatusCode::OK, "the crew may use a reserved name");
     assert_eq!(open.post("/people", &open.admin, json!({ "name": "Dea1er" })).await.code(), "name-taken");
 }
 
@@ -108,7 +108,7 @@ async fn an_administrator_ends_somebodys_sessions() {
     let admin = open.admin.clone();
     let nobody = open.ask(Method::DELETE, "/people/999/sessions", Some(&admin), None).await;
     assert_eq!(nobody.status, StatusCode::NOT_FOUND);
-    assert_eq!(open.get("/me", Some(&own)).await.status, StatusCode::OK, "nothing has ended yet");
+    assert_eq!(open.get("/me", Some(&own)).await.status, StatusCode::OK, "no session has ended yet");
     let ended = open.ask(Method::DELETE, &path, Some(&admin), None).await;
     assert_eq!(ended.status, StatusCode::NO_CONTENT, "{ended:?}");
     for _ in 0..2 {
@@ -116,7 +116,11 @@ async fn an_administrator_ends_somebodys_sessions() {
             assert_eq!(open.get("/me", Some(token)).await.code(), "no-session");
         }
         for token in [&player, &admin] {
-            assert_eq!(open.get("/me", Some(token)).await.status, StatusCode::OK, "another person's session");
+            assert_eq!(
+                open.get("/me", Some(token)).await.status,
+                StatusCode::OK,
+                "the sessions of other people continue"
+            );
         }
         open = open.again().await;
     }
@@ -210,9 +214,17 @@ async fn a_second_factor_is_set_up_needed_and_removed() {
     assert_eq!(signs_in(&open, "Iris", Some("000000")).await.code(), "wrong-second-factor");
     let now = code(&secret, 0);
     assert_eq!(signs_in(&open, "Iris", Some(&now)).await.status, StatusCode::OK);
-    assert_eq!(signs_in(&open, "Iris", Some(&now)).await.code(), "wrong-second-factor", "once");
+    assert_eq!(
+        signs_in(&open, "Iris", Some(&now)).await.code(),
+        "wrong-second-factor",
+        "a code works only once"
+    );
     open = open.again().await;
-    assert_eq!(signs_in(&open, "Iris", Some(&now)).await.code(), "wrong-second-factor", "for ever");
+    assert_eq!(
+        signs_in(&open, "Iris", Some(&now)).await.code(),
+        "wrong-second-factor",
+        "a restart does not renew the code"
+    );
     let spare = recovery["recovery"][0].as_str().unwrap();
     assert_eq!(signs_in(&open, "Iris", Some(spare)).await.status, StatusCode::OK);
     let off = json!({ "password": GOOD, "code": recovery["recovery"][1] });
@@ -311,7 +323,7 @@ async fn nobody_gets_play_chips_while_chips_go_to_a_table() {
         }
         let wallet = open.house.log().state().balance(Account::Wallet(person)).cents();
         let there = open.house.chips_of(person).await.cents();
-        assert_eq!(wallet + there, 1_000_000, "after {polls} polls");
+        assert_eq!(wallet + there, 1_000_000, "the chips do not add up after {polls} polls");
         let leave: Value = json!({ "client": "t", "n": 2, "ask": { "do": "leave" } });
         open.post(&format!("/tables/{table}/commands"), &guest, leave).await;
     }

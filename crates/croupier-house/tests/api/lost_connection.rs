@@ -138,7 +138,7 @@ async fn whoever_hangs_up_leaves_memory_and_database_of_one_mind() {
                 assert!(status.is_success(), "{what}: {status} {answer}");
                 break;
             }
-            assert!(polls < 100, "{what} is never done");
+            assert!(polls < 100, "{what} did not finish within 100 polls");
         }
     }
     // Work on a separate thread continues without its request.
@@ -210,6 +210,6 @@ async fn a_password_changed_over_a_lost_connection_is_changed_for_good_or_not_at
         truths.push(truth);
         open = open.again().await;
     }
-    assert_eq!(truths[0], truths[1], "a restart changes nobody's password");
+    assert_eq!(truths[0], truths[1], "a restart does not change any password");
     assert_eq!(open.get("/tables", None).await.status, StatusCode::OK);
 }

@@ -27,7 +27,7 @@ async fn an_administrator_opens_an_account_for_somebody() {
     assert_eq!(put(&open, "/me/password", token, change).await.status, StatusCode::NO_CONTENT);
     let me = open.get("/me", Some(token)).await.json();
     assert_eq!((&me["guest"], &me["roles"]), (&json!(false), &json!(["player"])));
-    assert_eq!(me["wallet"], 1_000_000, "the same as any newcomer");
+    assert_eq!(me["wallet"], 1_000_000, "the person gets as many chips as any newcomer");
     assert_eq!(signs_in(&open, "Ada", &made["password"]).await.status, StatusCode::UNAUTHORIZED);
     let again = open.post("/people", &open.admin, json!({ "name": "ADA" })).await;
     assert_eq!((again.status, again.code()), (StatusCode::CONFLICT, "name-taken".to_owned()));
@@ -37,7 +37,7 @@ async fn an_administrator_opens_an_account_for_somebody() {
         assert_eq!(no.code(), code);
     }
     let found = open.get("/people?search=bob", Some(&open.admin)).await.json();
-    assert_eq!(found["people"], json!([]), "nobody was enrolled by those who may not");
+    assert_eq!(found["people"], json!([]), "people without permission enrolled nobody");
     open.is_well().await;
 }
 
@@ -51,7 +51,11 @@ async fn an_administrator_gives_somebody_another_name() {
     assert_eq!(put(&open, &path, &open.admin, json!({ "name": "bob" })).await.code(), "name-taken");
     assert_eq!(put(&open, &path, &open.admin, json!({ "name": "" })).await.code(), "not-a-name");
     assert_eq!(put(&open, &path, &open.admin, json!({ "name": "Eve" })).await.status, StatusCode::OK);
-    assert_eq!(open.get("/me", Some(&token)).await.json()["name"], "Eve", "sessions go on");
+    assert_eq!(
+        open.get("/me", Some(&token)).await.json()["name"],
+        "Eve",
+        "the session continues under the new name"
+    );
     assert_eq!(
         signs_in(&open, "Ada", &json!("eleven purple marbles")).await.status,
         StatusCode::UNAUTHORIZED
@@ -88,7 +92,7 @@ async fn a_limit_that_waits_does_not_begin_to_wait_anew() {
     assert_eq!(asks(json!({})).await, StatusCode::NO_CONTENT);
     assert_eq!(put(&open, &theirs, &floor, json!({ "reality_minutes": 15 })).await.status, StatusCode::OK);
     let now = me().await;
-    assert_eq!(now["limits_to_come"], waits, "it waits until the same time");
+    assert_eq!(now["limits_to_come"], waits, "the looser limit still starts at the same time");
     let limits =
         json!({ "deposit_day": null, "loss_day": 5_000, "session_minutes": 30, "reality_minutes": 15 });
     assert_eq!(now["limits"], limits);

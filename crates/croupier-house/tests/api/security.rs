@@ -60,8 +60,12 @@ async fn a_connection_ends_with_its_session() {
             }
         });
         assert!(matches!(&closed, Came::Closed(1008, _) | Came::Gone), "{what}: {closed:?}");
-        assert!(began.elapsed() < Duration::from_secs(4), "{what}: it was not closed at once");
-        assert_eq!(open.house.look(table).await.unwrap().lines, lines, "{what}: nothing was done");
+        assert!(began.elapsed() < Duration::from_secs(4), "{what}: the connection was not closed at once");
+        assert_eq!(
+            open.house.look(table).await.unwrap().lines,
+            lines,
+            "{what}: the command was not carried out"
+        );
     }
 }
 
@@ -91,7 +95,9 @@ async fn security_events_are_in_a_log_of_their_own() {
             (noted["event"] == event && noted["result"] == result)
                 && who.is_none_or(|who| noted["person"] == who)
         });
-        found.unwrap_or_else(|| panic!("no {event} {result} of {who:?} in {text}")).clone()
+        found
+            .unwrap_or_else(|| panic!("no event '{event}' with result '{result}' for {who:?} in {text}"))
+            .clone()
     };
     has("sign-in", "registered", Some(person));
     let failed = has("sign-in", "failed", Some(person));

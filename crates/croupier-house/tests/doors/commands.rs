@@ -68,7 +68,7 @@ fn forty_connections_of_a_guest_write_no_more_lines_than_one_may() {
     let written = runtime.block_on(open.house.look(table)).unwrap().lines - before;
     // A burst of ten seconds' worth of commands is allowed, and then ten commands per second.
     let most = 100 + 10 * (begun.elapsed().as_secs() + 1);
-    assert!(written <= most, "{written} lines in {:?}", begun.elapsed());
+    assert!(written <= most, "expected at most {most} lines, got {written} in {:?}", begun.elapsed());
     assert!(done > 0 && refused > 0 && done + refused == 400, "{done} done, {refused} refused");
     // A person over the limit may still leave.
     lines[7].say(&json!({ "n": 99, "ask": { "do": "leave" } }).to_string());
@@ -93,7 +93,7 @@ fn commands_by_http_are_counted_too() {
             let answer = open.post(&format!("/tables/{table}/commands"), &token, given).await;
             refused += u32::from(answer.status.as_u16() == 429 && answer.code() == "too-often");
         }
-        assert!(refused > 0, "nothing was refused");
+        assert!(refused > 0, "no command was refused");
         let leave = json!({ "client": "t", "n": 99, "ask": { "do": "leave" } });
         let left = open.post(&format!("/tables/{table}/commands"), &token, leave).await;
         assert_eq!(left.status.as_u16(), 200, "{left:?}");

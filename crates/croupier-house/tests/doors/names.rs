@@ -78,9 +78,12 @@ async fn a_submission_full_of_faults_is_answered_with_some_of_them() {
     let request = open.request(Method::POST, "/submissions/check").header("content-type", "text/plain");
     let answer = open.send(request.body(submission.to_owned())).await;
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.text.len());
-    assert!(answer.text.len() < 512 * 1024, "{} bytes", answer.text.len());
+    assert!(answer.text.len() < 512 * 1024, "the answer has {} bytes", answer.text.len());
     let checked = answer.json();
     let listed = checked["faults"].as_array().unwrap().len() as u64;
     assert!(listed > 0 && listed <= 200);
-    assert!(listed == 1 || checked["left_out"].as_u64().is_some(), "{listed} listed");
+    assert!(
+        listed == 1 || checked["left_out"].as_u64().is_some(),
+        "{listed} faults are listed, but left_out is missing"
+    );
 }

@@ -82,5 +82,5 @@ async fn one_address_does_not_take_every_place() {
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    panic!("no connection is accepted any more");
+    panic!("no connection was accepted after the others ended");
 }

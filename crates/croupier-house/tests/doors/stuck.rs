@@ -123,15 +123,15 @@ async fn a_house_whose_database_hangs_is_not_ready_and_then_halts() {
     let guest = client.post(format!("{url}/api/v1/session/guest")).header("host", "localhost").send();
     let guest = tokio::spawn(guest);
     while ready().await == Some((200, "ready\n".to_owned())) {
-        assert!(begun.elapsed() < Duration::from_secs(4), "it reports ready, but is not");
+        assert!(begun.elapsed() < Duration::from_secs(4), "the house still reports ready after 4 s");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    assert!(begun.elapsed() > Duration::from_millis(900), "a commit may take a moment");
+    assert!(begun.elapsed() > Duration::from_millis(900), "the house reported too soon that it is not ready");
     let ended = tokio::time::timeout(Duration::from_secs(10), serving).await;
-    let ended = ended.expect("a house whose database hangs ends").unwrap();
+    let ended = ended.expect("a house whose database hangs must end within 10 s").unwrap();
     assert!(matches!(&ended, Err(ServeError::Halted(why)) if why.contains("4 seconds")), "{ended:?}");
-    assert!(begun.elapsed() > Duration::from_secs(3), "it halted too soon");
-    assert!(guest.await.unwrap().is_err(), "nothing was acknowledged");
+    assert!(begun.elapsed() > Duration::from_secs(3), "the house halted too soon");
+    assert!(guest.await.unwrap().is_err(), "the house acknowledged a request that was not stored");
     // Everything else ends without waiting for the database.
     drop(house);
     hangs.store(false, Ordering::SeqCst);

@@ -71,7 +71,7 @@ fn simulations_whose_clients_hung_up_keep_their_places_and_end() {
         );
         hang_up_often(&open, 200, request, 5).await;
         let simulations = threads("simulation");
-        assert!(simulations <= 1, "{simulations} simulations at a time");
+        assert!(simulations <= 1, "{simulations} simulations ran at once");
         // Threads for workers, readers, hashes, books and computations, and the one that hung up.
         assert!(threads(ATTACKED) <= 16, "{} threads", threads(ATTACKED));
         lobby_is_quick(&open).await;
@@ -126,7 +126,7 @@ async fn a_simulation_ends_in_time_whatever_its_strategy_does() {
         let begun = Instant::now();
         let answer = open.ask(Method::POST, "/simulations", None, Some(&wanted)).await;
         let took = begun.elapsed();
-        assert!(took < Duration::from_secs(13), "it took {took:?}");
+        assert!(took < Duration::from_secs(13), "the simulation took {took:?}");
         match answer.status.as_u16() {
             200 => {
                 let played = &answer.json()["result"]["sessions"];

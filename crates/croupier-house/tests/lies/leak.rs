@@ -91,7 +91,7 @@ fn hidden(open: &Open, tables: &[u64], runtime: &tokio::runtime::Runtime) -> Vec
             }
         }
     }
-    assert!(shoes >= 3, "the order of every shoe in play is known here: {shoes}");
+    assert!(shoes >= 3, "expected the card order of at least 3 shoes, got {shoes}");
     let key = store.get(RecordSpace::House, "signing-key").unwrap().unwrap();
     hidden.push(("the signing key".to_owned(), key));
     for (key, record) in store.scan(RecordSpace::Password, "").unwrap() {
@@ -155,9 +155,9 @@ fn nobody_hears_what_is_hidden() {
     }
     let hidden = hidden(&open, &tables, &runtime);
     let heard: String = open.heard.lock().unwrap().iter().map(String::as_str).collect();
-    assert!(heard.len() > 100_000, "much was heard: {}", heard.len());
+    assert!(heard.len() > 100_000, "expected more than 100,000 bytes from the house, got {}", heard.len());
     let leaked = leaked(&hidden, &heard);
-    assert!(leaked.is_empty(), "clients heard {leaked:?}");
+    assert!(leaked.is_empty(), "clients received {leaked:?}");
     // The search would find leaks, as it does in this unsealed stream.
     let unsealed = runtime.block_on(open.house.read(move |store| store.lines(tables[0], 0, 1000))).unwrap();
     let unsealed: String = unsealed.into_iter().map(|kept| kept.line).collect();

@@ -78,7 +78,7 @@ impl<'o> Line<'o> {
                 Ok(Message::Close(Some(frame))) => {
                     return Came::Closed(frame.code.into(), frame.reason.to_string());
                 }
-                Ok(Message::Binary(_)) => panic!("the house sends no binary messages"),
+                Ok(Message::Binary(_)) => panic!("unexpected binary message from the house"),
                 Ok(_) => {}
                 Err(Error::Io(error)) if error.kind() == std::io::ErrorKind::WouldBlock => {
                     panic!("no answer within a minute")

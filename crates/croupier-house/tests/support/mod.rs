@@ -1,5 +1,5 @@
 //! A house in this process, behind its real doors, with a listener that records every byte that comes out.
-#![allow(dead_code, clippy::unwrap_used, reason = "a test may, and not every test needs all of it")]
+#![allow(dead_code, clippy::unwrap_used, reason = "tests may unwrap, and not every test uses every helper")]
 
 pub(crate) mod hang_up;
 

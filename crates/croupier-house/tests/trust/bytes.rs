@@ -124,5 +124,5 @@ async fn a_byte_counts_or_means_nothing() {
         }
     }
     assert!(unnoticed.is_empty(), "{} changes went unnoticed: {unnoticed:#?}", unnoticed.len());
-    assert!(found > 50 && same < found * 3, "{found} were found, and {same} have no effect");
+    assert!(found > 50 && same < found * 3, "{found} changes were found, and {same} have no effect");
 }

@@ -23,7 +23,7 @@ async fn another_secret_is_not_drawn_with() {
     let meddle = |config: &Config| {
         assert_eq!(differences(config), [""; 0]);
         kept = secrets(config);
-        let [(commits, _)] = &kept[..] else { panic!("one table, one secret: {kept:?}") };
+        let [(commits, _)] = &kept[..] else { panic!("expected one secret for one table, got {kept:?}") };
         write(config, &[put(commits, &"5".repeat(64))]);
         names(config, &["is not the committed one"]);
     };

@@ -99,7 +99,7 @@ async fn an_edited_snapshot_is_not_served_and_is_named() {
     let open = scene.open.again_after(|config| {
         let found = audit(config);
         assert_eq!(found.differences, []);
-        assert_eq!(found.snapshots, 2, "the house's own, and the table's");
+        assert_eq!(found.snapshots, 2, "expected a snapshot of the house and one of the table");
     });
     open.await;
 }

@@ -111,8 +111,9 @@ impl Secrets {
     pub(super) fn end(self, store: &mut dyn Store, findings: &mut Findings) -> Result<(), StoreError> {
         let strays =
             store.scan(RecordSpace::Secret, "")?.into_iter().filter(|(commits, _)| !self.0.contains(commits));
-        let told =
-            |(commits, _): (String, String)| format!("no table is committed to the secret of {commits}");
+        let told = |(commits, _): (String, String)| {
+            format!("the stored secret for commitment {commits} belongs to no table")
+        };
         findings.notes.extend(strays.map(told));
         Ok(())
     }
@@ -126,7 +127,7 @@ pub(super) fn references(
 ) -> Result<(), StoreError> {
     if store.get(RecordSpace::House, REFERENCES_KEPT)?.is_none() {
         if !booked.is_empty() {
-            let note = "references have no records yet: the next start of the house creates them";
+            let note = "the references have no records yet: the house creates them at its next start";
             findings.notes.push(note.to_owned());
         }
         return Ok(());

@@ -204,7 +204,7 @@ impl PublicReplay {
     fn book(&mut self, book: &[Posting]) -> Result<(), String> {
         let accounts: BTreeSet<_> = book.iter().map(|Posting(account, _)| *account).collect();
         if accounts.len() < book.len() || book.iter().any(|Posting(_, amount)| amount.is_zero()) {
-            return Err("its book has an account twice, or a posting of zero".to_owned());
+            return Err("its book names an account twice or has a zero posting".to_owned());
         }
         self.balances.post(book, elsewhere).map_err(|wrong| wrong.to_string())
     }

@@ -137,7 +137,7 @@ impl Audit {
             return Err(difference(at, entry.then.get(at), made.entry.then.get(at)));
         }
         if made.entry.book != entry.book {
-            return Err(format!("the book says {:?}, but it is {:?}", entry.book, made.entry.book));
+            return Err(format!("the book is {:?}, but should be {:?}", entry.book, made.entry.book));
         }
         if made.line != line {
             return Err("it is not in canonical form".to_owned());
@@ -223,7 +223,7 @@ fn asked_by(
         PermittedActor::House => !player && !crew,
         PermittedActor::Nobody => false,
     };
-    if fits { Ok(()) } else { Err("its actor was not allowed to give it".to_owned()) }
+    if fits { Ok(()) } else { Err("its actor was not allowed to give this command".to_owned()) }
 }
 
 /// Returns the draw of an entry. There must be one if, and only if, chance decides the command.
@@ -262,7 +262,7 @@ fn difference<E: std::fmt::Debug>(at: usize, written: Option<&E>, follows: Optio
     let at = at + 1;
     match (written, follows) {
         (Some(written), Some(follows)) => format!("event {at} is {written:?}, but should be {follows:?}"),
-        (Some(written), None) => format!("event {at}, {written:?}, does not follow"),
+        (Some(written), None) => format!("event {at}, {written:?}, should not be there"),
         (None, Some(follows)) => format!("event {at}, {follows:?}, is missing"),
         (None, None) => String::new(),
     }

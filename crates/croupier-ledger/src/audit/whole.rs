@@ -136,8 +136,9 @@ pub fn whole(
     // Both sides of a movement cancel out. Anything left over is missing on one side.
     for ((table, entry, person), amount) in crossings.into_iter().filter(|(_, amount)| !amount.is_zero()) {
         let who = person.map_or("the cage".to_owned(), |person| format!("wallet {person}"));
-        let what =
-            format!("between {who} and the table, the house's book and the table's differ by {amount}");
+        let what = format!(
+            "the house's book and the table's differ by {amount} for movements between {who} and the table"
+        );
         findings
             .differences
             .push(StreamDifference { stream: table, difference: Difference { line: entry, what } });

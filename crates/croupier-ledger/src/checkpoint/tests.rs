@@ -50,7 +50,7 @@ fn a_published_note_is_signed_alike() {
     let key = HouseKey::new("PeterNeumann", &secret).unwrap();
     assert_eq!(key.public().to_string(), PETER);
     assert_eq!(key.sign(PETER_TEXT), format!("{PETER_TEXT}\n{PETER_LINE}"));
-    assert_eq!(format!("{key:?}"), "HouseKey(PeterNeumann, ..)", "a key is not shown by accident");
+    assert_eq!(format!("{key:?}"), "HouseKey(PeterNeumann, ..)", "debug output must not show the secret key");
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn a_checkpoint_is_read_as_it_was_signed() {
     let empty = Checkpoint { size: 0, root: Digest::of(b""), ..checkpoint() };
     assert_eq!(verify(&empty.sign(&house_key()).unwrap()), Ok(empty));
     let witnessed = format!("{note}— witness.example/w1 AAAAAAAA\n");
-    assert_eq!(verify(&witnessed), Ok(checkpoint()), "whatever others sign");
+    assert_eq!(verify(&witnessed), Ok(checkpoint()), "signatures by others do not matter");
 }
 
 #[test]
@@ -74,11 +74,11 @@ fn every_bit_of_a_note_counts() {
         let mut bytes = note.clone().into_bytes();
         bytes[place / 8] ^= 1 << (place % 8);
         if let Ok(changed) = String::from_utf8(bytes) {
-            assert!(verify(&changed).is_err(), "bit {place}: {changed}");
+            assert!(verify(&changed).is_err(), "accepted with bit {place} flipped: {changed}");
         }
     }
     for (end, _) in note.char_indices() {
-        assert!(verify(&note[..end]).is_err(), "cut at {end}");
+        assert!(verify(&note[..end]).is_err(), "accepted when cut at byte {end}");
     }
 }
 
@@ -106,7 +106,11 @@ fn a_note_has_a_form() {
     assert_eq!(with("— ", "- "), NoteError::SignatureLine(5));
     assert_eq!(with("— croupier", "—  croupier"), NoteError::SignatureLine(5));
     assert_eq!(with("— croupier", "— crou+pier"), NoteError::SignatureLine(5));
-    assert_eq!(verify(&format!("{note}\n")), Err(NoteError::Form), "no signature after all");
+    assert_eq!(
+        verify(&format!("{note}\n")),
+        Err(NoteError::Form),
+        "after the last empty line there is no signature"
+    );
     for wrong in ["— other ????\n", "— other\n", "— other AAAAAA==\n", "other\n"] {
         assert_eq!(verify(&format!("{note}{wrong}")), Err(NoteError::SignatureLine(6)), "{wrong}");
     }

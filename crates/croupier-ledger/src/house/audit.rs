@@ -19,7 +19,7 @@ pub enum LineFault {
     #[error("it cannot be read: {0}")]
     NotALine(String),
     /// The first line belongs to another kind of log.
-    #[error("it begins a '{0}', not a house's stream")]
+    #[error("it is the first line of a '{0}', not of a house's stream")]
     Kind(String),
     /// Parsing the line loses some of its text.
     #[error("it is not in canonical form")]
@@ -39,7 +39,7 @@ pub enum LineFault {
         found: u64,
     },
     /// An earlier line was changed.
-    #[error("it names {found} as the hash of the previous line, which is {expected}")]
+    #[error("it gives {found} as the hash of the previous line, but that hash is {expected}")]
     Chain {
         /// The correct hash.
         expected: Digest,
@@ -47,7 +47,7 @@ pub enum LineFault {
         found: Digest,
     },
     /// The line's time is earlier than that of the line before it.
-    #[error("its time is {found}, but that of the previous line is {before}")]
+    #[error("its time {found} is before that of the previous line, {before}")]
     Time {
         /// The time of the previous line.
         before: Timestamp,
@@ -64,10 +64,10 @@ pub enum LineFault {
     #[error("the house would have done something else: {0}")]
     Otherwise(String),
     /// Chips were issued that the next line did not need.
-    #[error("the cage was issued {0} just before, which is not what this needs")]
+    #[error("the previous line issued {0} to the cage, which is not what this line needs")]
     Issued(Money),
     /// Chips were issued, but no line that needs them follows.
-    #[error("the cage is issued {0}, but nothing follows that needs it")]
+    #[error("{0} is issued to the cage, but no line that needs it follows")]
     IssuedForNothing(Money),
 }
 

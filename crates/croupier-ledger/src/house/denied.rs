@@ -22,7 +22,10 @@ use crate::book::Account;
 )]
 #[strum(serialize_all = "kebab-case")]
 #[serde(tag = "code", rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the words say what each is; its fields are named by their types")]
+#[allow(
+    missing_docs,
+    reason = "the error message describes each variant; its fields are named by their types"
+)]
 pub enum HouseDenial {
     #[error("there is no person {person}")]
     NoSuchPerson { person: u32 },
@@ -67,13 +70,13 @@ pub enum HouseDenial {
     HouseOnly,
     #[error("nobody can do this at a table of the house")]
     NeverHere,
-    #[error("at this table the house is the crew")]
+    #[error("the house is the crew at this table")]
     HouseIsCrew,
     #[error("the house must keep an administrator")]
     LastAdministrator,
     #[error("a guest can only play: register first")]
     GuestHasNoRoles,
-    #[error("new chips are given only when none are left: there are {left}")]
+    #[error("the wallet must be empty for this, but it still holds {left}")]
     NotEmpty { left: Money },
     #[error("reference '{reference}' was already booked")]
     DoneBefore { reference: String },
@@ -81,13 +84,13 @@ pub enum HouseDenial {
     NoLookup,
     #[error("a reference must have 1 to 64 printable ASCII characters")]
     NotAReference,
-    #[error("a person's roles must name each role only once")]
+    #[error("a list of roles must name each role only once")]
     NotRoles,
     #[error("a table needs a rule pack")]
     NoPack,
     #[error("the house's log already has this version")]
     NotLater,
-    #[error("no numbers are left")]
+    #[error("there are no unused numbers left")]
     NoMoreNumbers,
     #[error("the balance of {account} would be out of range")]
     Beyond { account: Account },

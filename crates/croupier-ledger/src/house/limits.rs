@@ -147,12 +147,16 @@ mod tests {
         held.ask(Some(200), hour(1), hour(25));
         assert_eq!((held.at(hour(24)), held.at(hour(25))), (Some(100), Some(200)));
         held.ask(Some(150), hour(2), hour(26));
-        assert_eq!(held.at(hour(25)), Some(150), "as much was already due then");
+        assert_eq!(
+            held.at(hour(25)),
+            Some(150),
+            "a smaller increase takes effect when the larger one would have"
+        );
         held.ask(None, hour(3), hour(27));
         assert_eq!(
             (held.at(hour(26)), held.at(hour(27))),
             (Some(100), None),
-            "more than was due waits again"
+            "a larger increase waits the full time again"
         );
         held.ask(Some(100), hour(4), hour(28));
         assert_eq!(held.at(hour(99)), Some(100), "requesting the limit in force cancels the waiting one");
@@ -172,7 +176,7 @@ mod tests {
         held.ask(asked, hour(9), hour(33));
         assert_eq!(held.at(hour(9)).loss_day, Some(Money::from_cents(500)));
         assert_eq!(held.at(hour(24)).session_minutes, Some(30));
-        assert_eq!(held.at(hour(25)).session_minutes, Some(60), "it has waited since it was requested");
+        assert_eq!(held.at(hour(25)).session_minutes, Some(60), "the wait counts from the first request");
         // The waiting limit is now in force, and requesting it loosens nothing.
         assert_eq!(held.last(hour(26)).session_minutes, Some(60));
         for (minutes, looser) in [(Some(60), false), (Some(61), true), (None, true), (Some(1), false)] {

@@ -263,7 +263,7 @@ impl HouseLog {
         first_difference(&value(&kept.state)?, &value(&self.state)?).map_or(Ok(()), Err)?;
         kept.clients.compare(&self.clients, snapshot.lines, forgotten)?;
         if (&kept.chain, &kept.house) != (&self.chain, &self.house) {
-            return Err("its name or its hashes are those of another stream".to_owned());
+            return Err("its name or its hashes belong to another stream".to_owned());
         }
         Ok(())
     }
@@ -295,5 +295,5 @@ impl HouseLog {
 }
 
 fn text(value: &impl Serialize) -> String {
-    serde_json::to_string(value).expect("texts, numbers and maps with keys of text or number are JSON")
+    serde_json::to_string(value).expect("strings, numbers and maps with string or number keys are valid JSON")
 }

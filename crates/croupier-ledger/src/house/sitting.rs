@@ -71,7 +71,7 @@ mod tests {
         assert_eq!(next(minute(36)), Some(minute(37)));
         assert_eq!(next(minute(37)), Some(minute(67)));
         assert_eq!(next(minute(140)), Some(minute(157)), "missed checks are not made up");
-        assert_eq!(next(minute(0)), Some(minute(37)), "a clock that was set back");
+        assert_eq!(next(minute(0)), Some(minute(37)), "the clock was set back");
         assert_eq!(next_reality_check(&PlayerLimits::default(), minute(0), minute(9)), None);
         let never = PlayerLimits { reality_minutes: Some(0), ..PlayerLimits::default() };
         assert_eq!(next_reality_check(&never, minute(0), minute(9)), None);

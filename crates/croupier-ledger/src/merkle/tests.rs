@@ -170,7 +170,10 @@ fn small_trees_are_as_they_are_defined() {
         for earlier in 0..=size {
             let path = if earlier == 0 { Vec::new() } else { naive_proof(earlier, part, true) };
             assert_eq!(consistency(part, earlier), Some(path.clone()));
-            assert!(consistent(head(part, earlier), now, &path), "{earlier} of {size}");
+            assert!(
+                consistent(head(part, earlier), now, &path),
+                "{earlier} leaves are not consistent with {size}"
+            );
         }
     }
 }
@@ -184,7 +187,10 @@ fn a_proof_of_something_else_is_none() {
         for index in 0..size {
             let path = inclusion(part, index).unwrap();
             for other in (0..=size + 1).filter(|other| *other != index) {
-                assert!(!includes(now, size as u64, other as u64, part[index], &path), "{other} is {index}");
+                assert!(
+                    !includes(now, size as u64, other as u64, part[index], &path),
+                    "the proof for leaf {index} was accepted for leaf {other}"
+                );
             }
             assert!(!includes(now, size as u64, index as u64, Digest::NONE, &path));
             assert!(!includes(Digest::NONE, size as u64, index as u64, part[index], &path));
@@ -207,9 +213,9 @@ fn another_past_is_not_consistent() {
         forged[changed] = all[changed];
     }
     let (small, large) = (head(&all, 5), head(&all, 9));
-    assert!(!consistent(large, small, &consistency(&all[..9], 5).unwrap()), "a stream does not shrink");
-    assert!(!consistent((0, Digest::NONE), large, &[]), "nothing has one root");
-    assert!(!consistent(large, large, &[Digest::NONE]), "a proof of nothing is empty");
+    assert!(!consistent(large, small, &consistency(&all[..9], 5).unwrap()), "a stream must not shrink");
+    assert!(!consistent((0, Digest::NONE), large, &[]), "an empty tree has only one root");
+    assert!(!consistent(large, large, &[Digest::NONE]), "a proof between equal trees is empty");
     assert!(!consistent(small, (5, Digest::NONE), &[]));
 }
 
@@ -222,7 +228,7 @@ fn a_tree_is_kept_as_it_is() {
         assert_eq!(serde_json::from_str::<Tree>(&text).unwrap(), tree);
     }
     let wrong = serde_json::from_str::<Tree>(r#"{"size":3,"full":[]}"#).unwrap_err().to_string();
-    assert!(wrong.contains("a tree of 3 leaves has 2 full parts, not 0"), "{wrong}");
+    assert!(wrong.contains("a tree of 3 leaves has 2 full subtrees, not 0"), "{wrong}");
 }
 
 proptest! {

@@ -179,7 +179,7 @@ impl TableLog {
             return Err(UnreadableLog::Line(0, "it uses another version of its pack".to_owned()));
         }
         if setup::legend(&rules) != header.legend {
-            let what = "its legend does not match these packs: the table plays by others";
+            let what = "its legend does not match these packs: the table plays by other packs";
             return Err(UnreadableLog::Line(0, what.to_owned()));
         }
         let mut playing = TableLog::fresh(library, header, rules);
@@ -595,6 +595,6 @@ fn add(book: &mut Vec<Posting>, account: Account, amount: Money) {
 fn to_line(value: &impl Serialize) -> String {
     // Most lines are shorter than this, so writing them needs no reallocation.
     let mut line = Vec::with_capacity(1024);
-    serde_json::to_writer(&mut line, value).expect("every key is a text and every number is whole");
-    String::from_utf8(line).expect("JSON is text")
+    serde_json::to_writer(&mut line, value).expect("every key is a string and every number is an integer");
+    String::from_utf8(line).expect("JSON is valid UTF-8")
 }

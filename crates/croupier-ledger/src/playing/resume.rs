@@ -93,7 +93,7 @@ impl TableLog {
         first_difference(&value(&kept.state)?, &value(&self.state)?).map_or(Ok(()), Err)?;
         kept.clients.compare(&self.clients, snapshot.lines, forgotten)?;
         if kept.chain != self.chain || snapshot.last != self.chain.last {
-            return Err("its hashes are those of other lines".to_owned());
+            return Err("its hashes belong to other lines".to_owned());
         }
         Ok(())
     }

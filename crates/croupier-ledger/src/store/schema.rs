@@ -108,7 +108,8 @@ pub(super) const MAKE_VERSION: &str = "CREATE TABLE croupier_schema (version INT
 pub(super) fn missing(version: u32) -> Result<&'static [SchemaStep], StoreError> {
     STEPS.get(version as usize..).ok_or_else(|| {
         let newer = format!(
-            "its schema has version {version}, but this program knows {VERSION}: use a newer croupier"
+            "its schema has version {version}, but this program knows versions up to {VERSION}: \
+             use a newer croupier"
         );
         StoreError::new("opening the database", newer)
     })
@@ -120,8 +121,8 @@ pub(super) fn current(version: u32) -> Result<(), StoreError> {
         return Ok(());
     }
     let older = format!(
-        "its schema has version {version}, but this program reads {VERSION}: \
-         a house that opens it migrates it"
+        "its schema has version {version}, but this program needs version {VERSION}: \
+         start the house on it once to migrate it"
     );
     Err(StoreError::new("opening the database", older))
 }

@@ -147,7 +147,7 @@ impl Writer {
 
     /// Returns how long the current commit has been running; zero if there is none. Jobs that were waiting when it
     /// began have waited as long.
-    #[allow(clippy::disallowed_methods, reason = "how long a commit takes is no part of the game")]
+    #[allow(clippy::disallowed_methods, reason = "the duration of a commit does not affect the game")]
     pub fn busy_for(&self) -> Duration {
         let since = *self.shared.since.lock().unwrap_or_else(PoisonError::into_inner);
         since.map_or(Duration::ZERO, |since| Instant::now().saturating_duration_since(since))

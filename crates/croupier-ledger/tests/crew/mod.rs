@@ -89,7 +89,9 @@ fn of_craps(evening: &Evening, chance: &mut Stream) -> craps::Command {
 
 /// Returns a player's existing wager, or a possible one.
 fn spot(evening: &Evening, chance: &mut Stream) -> rounds::BetSpot {
-    let TableState::Round(table) = evening.playing.game() else { unreachable!("cards or wheel") };
+    let TableState::Round(table) = evening.playing.game() else {
+        unreachable!("expected a table with cards or a wheel")
+    };
     let player = rounds::PlayerNo(chance.below(3) as u8);
     let any = rounds::BetSpot {
         seat: SeatNo(player.0),

@@ -44,7 +44,7 @@ impl Beside {
 
 impl std::fmt::Display for Beside {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "beside {}", self.word())
+        write!(f, "other user: {}", self.word())
     }
 }
 
@@ -114,7 +114,10 @@ impl Session {
         let mut store = Sqlite::open(&self.path).unwrap_or_else(|error| panic!("{place}: {error}"));
         let kept = store.length(0).unwrap();
         let missing = acknowledged.iter().find(|job| **job >= kept);
-        assert_eq!(missing, None, "{place}: {kept} jobs are stored, {acknowledged:?} were acknowledged");
+        assert_eq!(
+            missing, None,
+            "{place}: {kept} jobs are stored, but jobs {acknowledged:?} were acknowledged"
+        );
         let mut script = Script::default();
         let mut due = Vec::new();
         while script.job < kept {
@@ -142,7 +145,7 @@ fn compare(store: &mut dyn Store, due: &[Write], jobs: u64, place: &str) {
         let due: Vec<_> = due.collect();
         let kept = store.lines(stream, 0, u64::MAX).unwrap();
         let kept: Vec<_> = kept.iter().map(|kept| (kept.n, kept.hash, kept.line.as_str())).collect();
-        assert!(kept == due, "{place}: stream {stream} has {} lines, not {}", kept.len(), due.len());
+        assert!(kept == due, "{place}: stream {stream} has {} lines, expected {}", kept.len(), due.len());
         lines += kept.len() as u64;
     }
     assert_eq!(store.count().unwrap().lines, lines, "{place}");

@@ -174,9 +174,11 @@ impl Evening {
             return false;
         }
         self.call();
-        let (command, chance) =
-            self.playing.draw(drawing, secret(self.secret), self.parts(), next).expect("it was drawn before");
-        let prepared = self.playing.prepare(command).expect("another outcome is accepted as well");
+        let (command, chance) = self
+            .playing
+            .draw(drawing, secret(self.secret), self.parts(), next)
+            .expect("the same draw worked before the call");
+        let prepared = self.playing.prepare(command).expect("the table accepts any outcome of this draw");
         self.give(&prepared);
         let made = self.playing.make(prepared, Timestamp::UNIX_EPOCH, Actor::House, None, chance.into());
         self.secret += 1;
@@ -259,7 +261,7 @@ impl Evening {
                 let offers = rounds::offers(rules, table, player);
                 offers.into_iter().map(|offer| Command::Round(round_command(player, offer, amount))).collect()
             }
-            _ => unreachable!("the rules are those of the game"),
+            _ => unreachable!("rules and state belong to the same game"),
         }
     }
 }

@@ -154,8 +154,8 @@ fn keeps_limits(entries: &[HouseEntry], last: &HouseEntry) {
                 _ => None,
             });
             let held = recent(person).filter_map(|limits| limits.loss_day).all(|limit| lost <= limit.cents());
-            assert!(held, "{person} could lose {lost} against a limit");
-            assert!(!is_excluded(entries, person, last.at), "{person} is excluded and plays");
+            assert!(held, "person {person} could lose {lost}, which exceeds a limit");
+            assert!(!is_excluded(entries, person, last.at), "person {person} plays while excluded");
         }
         HouseAction::Deposited { person, .. } | HouseAction::Granted { person, .. } => {
             let came = summed(entries, last.at, |deed| match deed {
@@ -169,7 +169,7 @@ fn keeps_limits(entries: &[HouseEntry], last: &HouseEntry) {
             });
             let held =
                 recent(person).filter_map(|limits| limits.deposit_day).all(|most| came <= most.cents());
-            assert!(held, "{person} had {came} come in against a limit");
+            assert!(held, "person {person} took in {came}, which exceeds a limit");
         }
         _ => {}
     }
@@ -215,7 +215,7 @@ proptest! {
             let id = CommandId("phone".to_owned(), place as u64).into();
             match desk.ask_as(at, by, Some(&id).filter(|_| place % 2 == 0), request) {
                 Err(denied) => {
-                    prop_assert_eq!(&before, &desk.log, "a refusal leaves no trace");
+                    prop_assert_eq!(&before, &desk.log, "a refusal must not change the log");
                     let data = serde_json::to_value(&denied).unwrap();
                     prop_assert_eq!(&data["code"], denied.code());
                     prop_assert!(!denied.to_string().is_empty());
@@ -239,14 +239,14 @@ proptest! {
             read.read(line).unwrap();
             audited.audit(line).unwrap();
         }
-        prop_assert_eq!(&read, &desk.log, "the state after the lines");
-        prop_assert_eq!(&audited, &desk.log, "the state after an audit");
+        prop_assert_eq!(&read, &desk.log, "reading the lines gives a different state");
+        prop_assert_eq!(&audited, &desk.log, "auditing the lines gives a different state");
 
         let mut resumed = HouseLog::resume(&middle).unwrap();
         for line in &desk.lines[usize::try_from(middle.lines).unwrap()..] {
             resumed.read(line).unwrap();
         }
-        prop_assert_eq!(&resumed, &desk.log, "the state from a snapshot");
+        prop_assert_eq!(&resumed, &desk.log, "resuming from the snapshot gives a different state");
     }
 }
 
@@ -300,7 +300,10 @@ fn random_requests_do_everything() {
         "last-administrator",
     ];
     for name in expected {
-        assert!(done.get(name).is_some_and(|times| *times > 2), "{name} is rare: {done:?}");
+        assert!(
+            done.get(name).is_some_and(|times| *times > 2),
+            "{name} happened fewer than 3 times: {done:?}"
+        );
     }
 }
 

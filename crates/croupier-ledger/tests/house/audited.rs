@@ -59,7 +59,11 @@ fn at_of(desk: &Desk, is: impl Fn(&HouseAction) -> bool) -> usize {
 fn what_the_house_would_not_do_is_found_though_the_chain_is_whole() {
     let desk = desk();
     assert_eq!(audit(&desk.lines).unwrap(), desk.log);
-    assert_eq!(audit(&forge(&desk.lines, 1, |_| ())).unwrap(), desk.log, "the forger's tools are sound");
+    assert_eq!(
+        audit(&forge(&desk.lines, 1, |_| ())).unwrap(),
+        desk.log,
+        "forging a line without changes must not alter the log"
+    );
 
     let to = at_of(&desk, |deed| matches!(deed, HouseAction::ToTable { .. }));
     let more = forge(&desk.lines, to, |entry| {
@@ -73,7 +77,7 @@ fn what_the_house_would_not_do_is_found_though_the_chain_is_whole() {
 
     let limit = at_of(&desk, |deed| matches!(deed, HouseAction::Limited { .. }));
     let sooner = forge(&desk.lines, limit, |entry| {
-        let HouseAction::Limited { from, .. } = &mut entry.deed else { panic!("the limit") };
+        let HouseAction::Limited { from, .. } = &mut entry.deed else { panic!("expected a limit") };
         *from = hour(2);
     });
     assert!(matches!(audit(&sooner), Err((n, LineFault::Otherwise(_))) if n == limit));

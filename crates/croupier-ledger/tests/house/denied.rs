@@ -42,7 +42,11 @@ fn the_cage_is_issued_chips_when_it_would_run_out() {
     let large = Money::CEILING;
     let entries = desk.must(hour(0), HouseRequest::Grant { person: 1, amount: large });
     let short = large.minus(ISSUE).plus(dollars(10));
-    assert_eq!(entries[0].deed, HouseAction::Issued { amount: short }, "as much as is missing");
+    assert_eq!(
+        entries[0].deed,
+        HouseAction::Issued { amount: short },
+        "the house issues exactly the missing amount"
+    );
     assert_eq!(desk.log.state().balance(Account::Cage), Money::ZERO);
 }
 
@@ -83,7 +87,11 @@ fn a_loss_limit_counts_what_went_to_tables_that_day() {
     desk.ask(hour(3), ada, to_table(1, dollars(35))).unwrap();
     assert!(desk.ask(hour(23), ada, to_table(1, dollars(1))).is_err());
     desk.ask(hour(24), ada, to_table(1, dollars(50))).unwrap();
-    assert_eq!(desk.log.state().person(1).unwrap().today(hour(24)).lost(), dollars(50), "a new day");
+    assert_eq!(
+        desk.log.state().person(1).unwrap().today(hour(24)).lost(),
+        dollars(50),
+        "losses count from zero each day"
+    );
     // Chips that went to tables the day before and come back now are not winnings.
     desk.ask(hour(24), ada, from_table(1, dollars(50))).unwrap();
     assert!(desk.ask(hour(25), ada, to_table(1, dollars(1))).is_err());
@@ -118,7 +126,7 @@ fn what_is_less_strict_waits_a_day_and_what_is_stricter_does_not() {
     assert_eq!(
         looser,
         HouseDenial::LooserLimit,
-        "a supervisor may protect; only the person may ask for less protection"
+        "a supervisor may tighten a limit; only the person may loosen it"
     );
     assert!(desk.ask(hour(25), ada, to_table(1, dollars(11))).is_err());
     desk.ask(hour(26), ada, to_table(1, dollars(11))).unwrap();
@@ -259,7 +267,7 @@ fn roles_are_given_by_administrators_and_one_stays() {
     let guest = desk.ask(hour(1), Actor::Crew(1), roles(5, &[Role::Dealer])).unwrap_err();
     assert_eq!(guest, HouseDenial::GuestHasNoRoles);
     let lost = desk.ask(hour(1), Actor::Crew(3), roles(2, &[])).unwrap_err();
-    assert_eq!(lost, HouseDenial::NotPermitted { needs }, "a role that was given up is gone");
+    assert_eq!(lost, HouseDenial::NotPermitted { needs }, "a person without the role must not give roles");
 }
 
 #[test]
@@ -281,7 +289,7 @@ fn people_act_for_themselves() {
     assert_eq!(desk.ask(hour(1), Actor::Player(99), to_table(99, dollars(1))), Err(unknown.clone()));
     assert_eq!(desk.ask(hour(1), Actor::House, to_table(99, dollars(1))), Err(unknown));
     let crew = desk.ask(hour(1), Actor::Crew(3), to_table(1, dollars(1)));
-    assert_eq!(crew, Err(HouseDenial::NotYours), "nobody plays with another's chips");
+    assert_eq!(crew, Err(HouseDenial::NotYours), "nobody may play with another person's chips");
 }
 
 #[test]
@@ -338,13 +346,17 @@ fn what_was_asked_with_an_id_is_known() {
     let grant = || HouseRequest::Grant { person: 1, amount: Money::CEILING };
     assert_eq!(desk.log.known(3, &id(7)), CommandStatus::New);
     let entries = desk.ask_as(hour(1), Actor::Crew(3), Some(&id(7)), grant()).unwrap();
-    let [issued, granted] = entries.as_slice() else { panic!("the cage was short") };
+    let [issued, granted] = entries.as_slice() else { panic!("expected the house to issue chips first") };
     assert_eq!((&issued.id, &granted.id), (&None, &Some(id(7).id)));
     assert_eq!(desk.log.known(3, &id(7)), CommandStatus::Done(granted.n));
     assert_eq!(desk.log.known(3, &id(6)), CommandStatus::Old);
-    assert_eq!(desk.log.known(4, &id(7)), CommandStatus::New, "another's");
+    assert_eq!(desk.log.known(4, &id(7)), CommandStatus::New, "another person may use the same id");
     desk.ask_as(hour(1), Actor::Player(1), Some(&id(7)), to_table(1, dollars(1))).unwrap();
-    assert_eq!(desk.log.known(1, &id(7)), CommandStatus::New, "the table knows its own requests");
+    assert_eq!(
+        desk.log.known(1, &id(7)),
+        CommandStatus::New,
+        "requests to a table are known only to the table"
+    );
     let mut log = HouseLog::begin(&desk.lines[0]).unwrap();
     for line in &desk.lines[1..] {
         log.read(line).unwrap();

@@ -62,5 +62,9 @@ fn references_of_an_older_log_get_their_records() {
     assert_eq!(store.scan(RecordSpace::Reference, "").unwrap(), kept);
     store.write(&[Write::Delete { space: RecordSpace::Reference, key: "a".to_owned() }]).unwrap();
     keep_references(&mut *store).unwrap();
-    assert_eq!(store.scan(RecordSpace::Reference, "").unwrap(), kept[1..], "it is not done twice");
+    assert_eq!(
+        store.scan(RecordSpace::Reference, "").unwrap(),
+        kept[1..],
+        "the references must be stored only once"
+    );
 }

@@ -73,7 +73,7 @@ fn if_one_is_refused_nothing_has_changed() {
             let mut writes = vec![kept];
             let denied = desk.log.ask_all(hour(30), &requests, &mut writes).unwrap_err();
             assert!(matches!(denied, HouseDenial::NotEnough { .. }), "{denied:?}");
-            assert_eq!(desk.log, before, "after {done} requests and {} more", also.len());
+            assert_eq!(desk.log, before, "the log changed after {done} requests and {} more", also.len());
             assert_eq!(writes.len(), 1);
         }
     }

@@ -39,14 +39,14 @@ pub(crate) fn verify(lines: &[String], notes: &[String]) -> (i32, Value) {
         fs::write(&path, note).unwrap();
         command.arg("--checkpoint").arg(path);
     }
-    let output = command.output().expect("python3 is there");
+    let output = command.output().expect("python3 must be installed");
     assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
     (output.status.code().unwrap(), serde_json::from_slice(&output.stdout).unwrap())
 }
 
 /// Returns the log with a text in one line replaced, and with the chain recomputed for every later line.
 pub(crate) fn forged(lines: &[String], at: usize, from: &str, to: &str) -> Vec<String> {
-    assert!(lines[at].contains(from), "line {at} has no {from}: {}", lines[at]);
+    assert!(lines[at].contains(from), "line {at} does not contain {from}: {}", lines[at]);
     let mut forged = lines.to_vec();
     forged[at] = lines[at].replace(from, to);
     for number in at + 1..lines.len() {

@@ -157,7 +157,7 @@ fn a_snapshot_that_the_house_did_not_make_is_not_copied() {
     let kept = place.open().snapshot(0).unwrap();
     assert!(kept.as_ref().unwrap().mac.is_some());
     assert_eq!(other.open().snapshot(0).unwrap(), kept);
-    let Write::Snapshot { stream, lines, last, state, mac } = sealed else { panic!("a snapshot") };
+    let Write::Snapshot { stream, lines, last, state, mac } = sealed else { panic!("expected a snapshot") };
     let state = state.replace("1970", "1971");
     for place in [place, other] {
         let forged = Write::Snapshot { stream, lines, last, state: state.clone(), mac };

@@ -119,7 +119,7 @@ fn a_house_leaves_traces() {
     assert_eq!(found(), 0);
     leave_trace(&place.address, "5f2c").unwrap();
     drop(place.open());
-    assert_eq!(found(), 0, "the database is there");
+    assert_eq!(found(), 0, "the database still exists");
     fs::write(&path, "").unwrap();
     assert_eq!(found(), 1, "an empty file is not a house");
     // Delete the same files as `rm croupier.db*`, which leaves the note.

@@ -34,7 +34,7 @@ fn one_house_writes_and_others_read(place: &Place) {
 fn a_newer_database_is_refused(place: &Place) {
     let version = place.open().schema().unwrap();
     place.say("UPDATE croupier_schema SET version = 1000").unwrap();
-    let expected = format!("its schema has version 1000, but this program knows {version}");
+    let expected = format!("its schema has version 1000, but this program knows versions up to {version}");
     assert!(refused(&place.address).contains(&expected));
     assert!(open_read_only(&place.address).err().unwrap().to_string().contains(&expected));
     place.say(&format!("UPDATE croupier_schema SET version = {version}")).unwrap();
@@ -69,7 +69,7 @@ fn an_older_database_is_brought_up_to_date(place: &Place) {
     assert_eq!(
         store.schema().unwrap(),
         Place::sqlite().open().schema().unwrap(),
-        "the version of a new database"
+        "expected the version of a new database"
     );
     let mut chain = StreamHead::EMPTY;
     chain.add("first");
@@ -84,7 +84,7 @@ fn an_older_database_is_brought_up_to_date(place: &Place) {
 fn a_reader_does_not_change_the_schema(place: &Place) {
     first_version(place);
     let why = open_read_only(&place.address).err().unwrap().to_string();
-    assert!(why.contains("a house that opens it migrates it"), "{why}");
+    assert!(why.contains("start the house on it once to migrate it"), "{why}");
     place.say("DELETE FROM lines").unwrap();
 }
 

@@ -76,11 +76,11 @@ fn a_server_without_tls_is_refused() {
             let (mut stream, _) = listener.accept().unwrap();
             let mut asked = [0; 8];
             stream.read_exact(&mut asked).unwrap();
-            assert_eq!(asked, [0, 0, 0, 8, 4, 210, 22, 47], "a request for TLS");
+            assert_eq!(asked, [0, 0, 0, 8, 4, 210, 22, 47], "expected a request for TLS");
             stream.write_all(b"N").unwrap();
             let mut more = Vec::new();
             stream.read_to_end(&mut more).unwrap();
-            assert!(more.is_empty(), "more was said in the clear");
+            assert!(more.is_empty(), "the client sent more in plain text");
         }
     });
     for mode in ["require", "verify-ca", "verify-full"] {

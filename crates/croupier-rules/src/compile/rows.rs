@@ -53,7 +53,7 @@ impl Compiler<'_, '_> {
     pub(super) fn rows(&mut self, section: &Section<'_>, key: &str) -> Vec<Row> {
         let sections = section.rows(self.reader, key);
         if sections.is_empty() {
-            self.reader.fault(section.place(), format!("'{}' has no rows '{key}'", section.path()));
+            self.reader.fault(section.place(), format!("'{}' has no '{key}' rows", section.path()));
         }
         let rows: Vec<Row> = sections.iter().filter_map(|row| self.row(row)).collect();
         let rest = |row: &&Row| row.on.contains(&Outcomes::Rest) && row.spots.is_none();
@@ -154,7 +154,9 @@ impl Compiler<'_, '_> {
                 fault.place == two.place && fault.message.starts_with(&format!("overlap: '{id}'"))
             });
         if !known {
-            self.reader.faults.push(Fault::new(&two.place, message).help("name each outcome in one row"));
+            self.reader
+                .faults
+                .push(Fault::new(&two.place, message).help("name each outcome in only one row"));
         }
     }
 

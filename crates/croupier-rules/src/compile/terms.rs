@@ -198,7 +198,7 @@ fn late_change(text: &str) -> Result<BetChange, String> {
         "lower" => Ok(BetChange::Lower),
         "down" => Ok(BetChange::Down),
         "turn" => Ok(BetChange::Turn),
-        "none" => Err("leave the key out".to_owned()),
+        "none" => Err("omit the key instead of setting it to 'none'".to_owned()),
         other => Err(format!("unknown change '{other}'; expected one of: make, raise, lower, down, turn")),
     }
 }

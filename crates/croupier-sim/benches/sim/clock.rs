@@ -71,7 +71,7 @@ impl Laps {
 
     /// Returns the rounds and the time of the whole run, including the preparation.
     pub(crate) fn whole(&self) -> (u64, Lapse) {
-        let (end, rounds) = self.laps.last().expect("something was played");
+        let (end, rounds) = self.laps.last().expect("at least one wave was played");
         (*rounds, end.since(&self.begun))
     }
 

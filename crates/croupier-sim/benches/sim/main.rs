@@ -6,7 +6,7 @@
     missing_docs,
     clippy::disallowed_methods,
     clippy::unwrap_used,
-    reason = "a benchmark has a clock, and stops where something is not as it should be"
+    reason = "a benchmark reads the clock, and panics if something is wrong"
 )]
 
 mod beside;
@@ -30,7 +30,7 @@ use measure::{Measured, Subject};
 use report::Report;
 
 #[derive(Parser)]
-#[command(about = "How fast strategies are played", version)]
+#[command(about = "Measures how fast strategies are played", version)]
 struct Args {
     /// The lines to measure (see --list); all of them if none is named.
     lines: Vec<String>,

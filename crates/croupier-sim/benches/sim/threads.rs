@@ -42,7 +42,7 @@ impl Pair {
         let one = play(&self.subject, 1, sessions, &mut laps[0]);
         laps[1] = Laps::begin();
         let two = play(&self.subject, 2, sessions, &mut laps[1]);
-        assert!(one.tally == two.tally, "{}: two threads give a different result", self.subject.line.name);
+        assert!(one.tally == two.tally, "{}: two threads gave a different result", self.subject.line.name);
         for (threads, laps) in laps.iter().enumerate() {
             for (rounds, lapse) in parts(self.subject.engine, laps) {
                 let rounds = rounds as f64;

@@ -84,7 +84,7 @@ impl HandSteps {
     pub(super) fn new(spots: &Spots, keeps: DicePassing) -> HandSteps {
         let row = |hand: u8| array::from_fn(|outcome| roll(PackedHand(hand), outcome, spots, keeps));
         let rows: Box<[_]> = (0..HANDS as u8).map(row).collect();
-        HandSteps(rows.try_into().expect("a row for each hand"))
+        HandSteps(rows.try_into().expect("there is a row for each hand"))
     }
 
     #[inline]

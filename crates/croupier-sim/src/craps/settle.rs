@@ -183,7 +183,7 @@ impl FastEngine<'_> {
     /// Pays a bet with the table's calculation. Returns the amount for the rail, and whether part of the bet rides.
     fn win(&self, slot: usize, bet: &mut Bet, outcome: usize) -> (Money, bool) {
         let layout = &self.rules.layout;
-        let dice = Dice::from_index(outcome).expect("an outcome of two dice");
+        let dice = Dice::from_index(outcome).expect("the outcome is below 36");
         let cell = layout.cell(bet.key.wager, bet.key.state, dice);
         let terms = &layout.wager(bet.key.wager).terms;
         let room = |kept: Money| self.room_to_ride(slot, terms, kept);
@@ -229,7 +229,7 @@ impl FastEngine<'_> {
 
     /// Ends a player's call on or off after the roll that it was for, or when the puck changes.
     fn lapse_calls(&mut self, point: u8, outcome: usize) {
-        let dice = Dice::from_index(outcome).expect("an outcome of two dice");
+        let dice = Dice::from_index(outcome).expect("the outcome is below 36");
         let puck = PuckAfter::of(&self.rules.layout, point, dice);
         if self.rules.game.betting.calls_last.at(point != 0).value.lapses(puck) {
             for slot in Bits(self.signs.up) {

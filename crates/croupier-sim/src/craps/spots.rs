@@ -89,7 +89,7 @@ impl Spots {
         let set = |holds: &dyn Fn(WagerId) -> bool| {
             all().filter(|slot| holds(slots[*slot].0)).fold(0, |bits, slot| bits | 1_u64 << slot)
         };
-        let outcome = |index: usize| Dice::from_index(index).expect("an index below 36");
+        let outcome = |index: usize| Dice::from_index(index).expect("the index is below 36");
         let spot = |slot: usize| {
             let (wager, pinned) = slots[slot];
             let needs = layout.wager(wager).terms.needs.as_ref();

@@ -108,16 +108,16 @@ impl Lanes {
     /// If the automaton is invalid: a step leads to a state that does not exist, a table has the wrong size, or
     /// there are more outcomes than a byte can count.
     pub fn new(automaton: Automaton) -> Lanes {
-        assert!((1..=256).contains(&automaton.outcomes()), "an outcome is a byte");
-        assert!((automaton.start as usize) < automaton.states(), "a session begins in a state");
+        assert!((1..=256).contains(&automaton.outcomes()), "an outcome must fit in a byte");
+        assert!((automaton.start as usize) < automaton.states(), "the start state must exist");
         assert_eq!(
             automaton.steps.len(),
             automaton.states() * automaton.outcomes(),
-            "every state has its steps"
+            "every state needs a step for each outcome"
         );
         assert!(
             automaton.steps.iter().all(|step| (step.next as usize) < automaton.states()),
-            "every step leads to a state"
+            "every step must lead to an existing state"
         );
         let kinds = OutcomeKinds::new(&automaton);
         let narrow = || StepTable::pack(&automaton, &kinds).map(PackedSteps::Narrow);

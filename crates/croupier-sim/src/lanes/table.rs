@@ -161,7 +161,7 @@ impl<T: Steps> ScaledTable<'_, T> {
 }
 
 fn address(place: usize) -> u32 {
-    u32::try_from(place).expect("there are fewer places")
+    u32::try_from(place).expect("the number of places fits in 32 bits")
 }
 
 fn clamped(units: i64) -> i32 {

@@ -111,7 +111,7 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
     fn game(&mut self, strategy: &Strategy) {
         let here = self.ground.game().to_owned();
         if let Some(game) = strategy.game.as_ref().filter(|game| game.text != here) {
-            let message = format!("this strategy is for {}, and the table plays {here}", game.text);
+            let message = format!("this strategy is for {}, but the table plays {here}", game.text);
             self.mistake(game, message);
         }
     }
@@ -132,11 +132,11 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
         let finishes = strategy.endings.iter().filter(|ending| ending.until == EndRule::FinishHand);
         let finishes = finishes.map(|ending| (ending.at, ("'finish hand'", "craps")));
         for (at, (what, of)) in asked.chain(finishes).filter(|(_, (_, of))| *of != game) {
-            self.mistakes.push(Mistake::new(at, format!("{what} is for {of}, and this table plays {game}")));
+            self.mistakes.push(Mistake::new(at, format!("{what} is for {of}, but this table plays {game}")));
         }
         if strategy.most_bets.is_some() && game != "craps" {
             let at = SourcePosition { line: 1, column: 1 };
-            let message = format!("'most … bets each shooter' is for craps, and this table plays {game}");
+            let message = format!("'most … bets each shooter' is for craps, but this table plays {game}");
             self.mistakes.push(Mistake::new(at, message));
         }
     }
@@ -216,7 +216,7 @@ impl<'a, G: Vocabulary> Binder<'a, G> {
                 0 => self.plan.rules.push(bound),
                 n if n == bound.deeds.len() => self.plan.decisions.push(bound),
                 _ => {
-                    let message = "a rule bets before the cards or decides in mid-round, not both";
+                    let message = "a rule can bet before the cards or decide in mid-round, but not both";
                     self.mistakes.push(Mistake::new(rule.at, message).help("write two rules"));
                 }
             }

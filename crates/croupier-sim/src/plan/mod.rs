@@ -147,7 +147,7 @@ pub struct PlanRule {
 
 /// An action of a plan.
 #[derive(Clone, Debug)]
-#[allow(missing_docs, reason = "the fields are named by what they are")]
+#[allow(missing_docs, reason = "the field names are self-explanatory")]
 pub enum PlanAction {
     Bet { amount: Num, slots: Vec<usize> },
     Press { slots: Vec<usize>, by: Option<Num> },

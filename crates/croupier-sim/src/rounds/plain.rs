@@ -30,8 +30,8 @@ impl fmt::Display for EventsNeeded {
         f.write_str(match self {
             EventsNeeded::Slots => "a strategy can have at most 60 wagers",
             EventsNeeded::PutBack => "played cards go back beneath the cards left in the shoe",
-            EventsNeeded::Shoe => "the crew cannot prepare a shoe alone",
-            EventsNeeded::Wheel => "a space of the wheel has no spot, or it has more than 56 spots",
+            EventsNeeded::Shoe => "the crew cannot prepare a shoe without a player",
+            EventsNeeded::Wheel => "a space of the wheel has no spot, or there are more than 56 spots",
         })
     }
 }

@@ -49,10 +49,10 @@ pub(super) fn ready<'a>(
             ready(Box::new(LanePlayer { rules, setting, compiled, lanes }), states, exact)
         }
         (Engine::Compiled, None) => {
-            Err("it has no automaton: it remembers too much, or looks at its bankroll".to_owned())
+            Err("it cannot be compiled, because it remembers too much or looks at its bankroll".to_owned())
         }
         (Engine::General, _) if !plain => {
-            Err("the general engine does not play this table's rules; the table itself does".to_owned())
+            Err("the general engine cannot play this table's rules; use the table engine".to_owned())
         }
         (Engine::General, _) => ready(Box::new(FastPlayer { rules, setting }), None, None),
         (Engine::Table, _) => ready(Box::new(TablePlayer { rules, setting }), None, None),

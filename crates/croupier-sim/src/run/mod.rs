@@ -282,7 +282,7 @@ fn of_another(request: &Request<'_>, place: usize, until: &Expr, mistake: Mistak
     let (name, this) = (&word.text, &request.strategies[place].name);
     match request.strategies.iter().find(has) {
         Some(other) => mistake.help(format!(
-            "{} has a '{name}' and {this} does not: an ending for both may only use names of both",
+            "{} has a '{name}', but {this} does not: an ending for both may use only names that both have",
             other.name
         )),
         None => mistake,

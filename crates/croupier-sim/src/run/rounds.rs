@@ -49,13 +49,13 @@ pub(super) fn ready<'a>(
         }
         (Engine::Compiled, ..) => {
             return Err(
-                "it has no automaton: it decides in mid-round, remembers too much, or looks at its bankroll"
+                "it cannot be compiled, because it decides in mid-round, remembers too much or looks at its bankroll"
                     .to_owned(),
             );
         }
         (Engine::General, _, Ok(table)) => Box::new(FastPlayer { table, setting }),
         (Engine::General, _, Err(why)) => {
-            return Err(format!("the general engine does not play this table's rules: {why}"));
+            return Err(format!("the general engine cannot play this table's rules: {why}"));
         }
         (Engine::Table, ..) => Box::new(TablePlayer { rules, wagers, setting }),
     };

@@ -17,7 +17,7 @@ pub fn read_condition(text: &str) -> Result<Expr, Vec<Mistake>> {
     let mut lines = text.lines();
     let tokens = cut(1, lines.next().unwrap_or_default(), &mut mistakes);
     if lines.next().is_some() {
-        mistakes.push(Mistake::new(SourcePosition { line: 2, column: 1 }, "a condition is one line"));
+        mistakes.push(Mistake::new(SourcePosition { line: 2, column: 1 }, "a condition must be on one line"));
     }
     let mut line = LineTokens::new(&tokens, SourcePosition { line: 1, column: 1 });
     let read = condition(&mut line).and_then(|condition| line.finished().map(|()| condition));
@@ -184,7 +184,7 @@ mod tests {
         ] {
             let bare = |text: &str| read_condition(text).unwrap().to_string();
             assert_eq!(bare(text), bare(same));
-            assert_eq!(bare(text), text, "no needless parentheses");
+            assert_eq!(bare(text), text, "there are needless parentheses");
         }
         let kept = "a - (b - c) = (not d) and (e or f)";
         assert_eq!(read_condition(kept).unwrap().to_string(), kept);
@@ -218,7 +218,7 @@ mod tests {
             ("won 5", "1:5: '5' is not the name of a wager\n    help: name a wager: 'won pass'"),
             ("last come-*", "1:6: 'come-*' is not a result"),
             ("come_out", "1:1: 'come_out' is not a number or a name\n    help: did you mean 'come-out'?"),
-            ("a\nb", "2:1: a condition is one line"),
+            ("a\nb", "2:1: a condition must be on one line"),
         ] {
             assert!(told(text).starts_with(expected), "{text}: {}", told(text));
         }

@@ -34,14 +34,14 @@ const SINGLES: [&str; 10] = ["=", "<", ">", "+", "*", "/", "(", ")", ":", ","];
 /// Notations from other languages, each with the correct form and the advice.
 const HABITS: [(&str, &str, &str); 12] = [
     ("==", "=", "write one '=' for equal"),
-    ("<>", "!=", "write '!=' for unequal"),
+    ("<>", "!=", "write '!=' for not equal"),
     ("=<", "<=", "write '<=' for at most"),
     ("=>", ">=", "write '>=' for at least"),
     ("&&", "and", "write 'and'"),
     ("||", "or", "write 'or'"),
     ("≤", "<=", "write '<=' for at most"),
     ("≥", ">=", "write '>=' for at least"),
-    ("≠", "!=", "write '!=' for unequal"),
+    ("≠", "!=", "write '!=' for not equal"),
     ("×", "*", "write '*' for times"),
     ("!", "not", "write 'not'"),
     ("$", "", "write amounts without a currency sign: 12 or 12.50"),

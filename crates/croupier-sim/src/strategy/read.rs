@@ -198,7 +198,7 @@ impl Reader {
     fn rule(&mut self, line: &mut LineTokens<'_>, word: &SourceWord) -> Result<(), Mistake> {
         let otherwise = word.text == "otherwise";
         if otherwise && self.strategy.rules.last().is_none_or(|before| before.when.is_none()) {
-            let mistake = Mistake::new(word.at, "'otherwise' follows a 'when'");
+            let mistake = Mistake::new(word.at, "'otherwise' must follow a 'when'");
             self.mistakes.push(mistake.help("a rule for every case begins with 'always'"));
         }
         let read = if word.text == "when" { condition(line).map(Some) } else { no_condition(line, word) };

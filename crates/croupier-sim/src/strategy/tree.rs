@@ -109,7 +109,7 @@ pub struct StrategyAct {
 
 /// The actions of a strategy. Wagers may be families: `come-*` means every come bet that has moved to its number.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the fields are named by what they are")]
+#[allow(missing_docs, reason = "the field names are self-explanatory")]
 pub enum Action {
     /// `bet AMOUNT WAGER…`: makes a bet on each wager, or adds to it.
     Bet { amount: Expr, wagers: Vec<SourceWord> },
@@ -224,7 +224,7 @@ pub enum ObjectFact {
 
 /// An operator.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs, reason = "they are what they are called")]
+#[allow(missing_docs, reason = "the variant names are self-explanatory")]
 pub enum Op {
     Or,
     And,

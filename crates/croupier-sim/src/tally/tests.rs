@@ -59,10 +59,10 @@ fn any_partition_merged_in_any_order_is_the_whole() {
         let parts: Vec<Tally> = sessions.chunks(part).map(tally).collect();
         let mut forwards = empty();
         parts.iter().for_each(|part| forwards.merge(part));
-        assert!(forwards == whole, "in parts of {part}");
+        assert!(forwards == whole, "merged in parts of {part}");
         let mut backwards = empty();
         parts.iter().rev().for_each(|part| backwards.merge(part));
-        assert!(backwards == whole, "in parts of {part}, from the last");
+        assert!(backwards == whole, "merged in parts of {part}, last part first");
     }
 }
 

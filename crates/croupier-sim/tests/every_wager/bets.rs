@@ -75,5 +75,5 @@ pub(crate) fn label(name: &str, decision: Option<&str>) -> String {
 pub(crate) fn stake(of: &str, taken: impl Fn(Money) -> bool) -> Money {
     let stakes = [6_000, 1_200, 500, 1_000, 700, 600, 400, 100, 200, 300, 2_500, 3_000, 25, 1, 50_000]
         .map(Money::from_cents);
-    stakes.into_iter().find(|stake| taken(*stake)).unwrap_or_else(|| panic!("no stake for {of}"))
+    stakes.into_iter().find(|stake| taken(*stake)).unwrap_or_else(|| panic!("no stake is accepted on {of}"))
 }

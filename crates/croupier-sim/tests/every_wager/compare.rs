@@ -38,12 +38,12 @@ impl Exactly {
             here && one.wager == bet.name && one.decision == bet.decision
         };
         let found: Vec<&Figures> = found.iter().filter(is).collect();
-        let [figures] = found[..] else { panic!("{} figures of {}", found.len(), bet.name) };
+        let [figures] = found[..] else { panic!("found {} figures for {}", found.len(), bet.name) };
         let mut chances = BTreeMap::new();
         for outcome in &figures.outcomes {
             let cents = &outcome.result * &ExactFraction::from(bet.stake.cents());
             let whole = cents.to_f64().round();
-            assert_eq!(cents, ExactFraction::from(whole as i64), "{} pays whole cents", bet.name);
+            assert_eq!(cents, ExactFraction::from(whole as i64), "{} does not pay whole cents", bet.name);
             *chances.entry(whole as i64).or_insert(0.0) += outcome.chance.to_f64();
         }
         Exactly { chances }
@@ -75,12 +75,12 @@ pub(crate) fn compare(exactly: &Exactly, sample: &Sample) -> Result<(), String> 
     let (mut faults, count) = (Vec::new(), sample.count() as f64);
     for (cents, times) in &sample.results {
         if !exactly.chances.contains_key(cents) {
-            faults.push(format!("{cents} cents came {times} times, which is not among the figures"));
+            faults.push(format!("{cents} cents came up {times} times, but is not among the figures"));
         }
     }
     for (cents, chance) in &exactly.chances {
         if chance * count >= 20.0 && !sample.results.contains_key(cents) {
-            faults.push(format!("{cents} cents with a chance of {chance} never came"));
+            faults.push(format!("{cents} cents has a chance of {chance}, but never came up"));
         }
     }
     let mean = exactly.mean(|cents| cents);
@@ -90,19 +90,21 @@ pub(crate) fn compare(exactly: &Exactly, sample: &Sample) -> Result<(), String> 
         let error = (variance.max(0.0) / count).sqrt();
         let off = (sampled - exact).abs();
         if off > ERRORS * error + 1e-9 * exact.abs().max(1.0) {
-            faults.push(format!("{what} is {sampled}, exactly {exact}: {:.1} standard errors", off / error));
+            let errors = off / error;
+            faults
+                .push(format!("{what}: expected {exact}, got {sampled}, off by {errors:.1} standard errors"));
         }
     };
     near("the mean", sample.mean(|cents| cents), mean, variance);
     let spread = sample.mean(|cents| (cents - mean).powi(2));
     near("the variance", spread, variance, fourth - variance * variance);
-    for (what, sign) in [("the chance to win", 1), ("to push", 0), ("to lose", -1)] {
+    for (what, sign) in [("the chance to win", 1), ("the chance to push", 0), ("the chance to lose", -1)] {
         let chance = exactly.share(|cents| cents.signum() == sign);
         let share = sample.share(|cents| cents.signum() == sign);
         near(what, share, chance, chance * (1.0 - chance));
     }
     if let Some(computed) = sample.computed.filter(|computed| (computed - mean).abs() > COMPUTED) {
-        faults.push(format!("the automaton's mean is {computed}, exactly {mean}"));
+        faults.push(format!("the automaton's mean: expected {mean}, got {computed}"));
     }
     if faults.is_empty() { Ok(()) } else { Err(faults.join("; ")) }
 }

@@ -65,7 +65,7 @@ fn alone(rules: &CrapsRules, id: WagerId, wager: &Wager) -> Bet {
     let name = &wager.id;
     let stake = stake(name, |stake| stake_refused(&rules.layout, id, 0, stake).is_none());
     if let Some(needs) = &wager.terms.needs {
-        assert!(wager.gathers, "{name} is over with the shooter");
+        assert!(wager.gathers, "{name} should end with the shooter's hand");
         return beside(name, stake, &rules.layout.wager(needs.wagers[0]).id);
     }
     if wager.terms.breaks_into.is_some() {
@@ -95,7 +95,11 @@ fn push(rules: &CrapsRules, id: WagerId, wager: &Wager) -> Option<String> {
         let pushes = move |dice: &Dice| rules.layout.cell(id, state, *dice).verdict == Verdict::Push;
         Dice::all().find(pushes).map(|dice| dice.total())
     };
-    assert!((1..wager.spots.len() as u16).all(|state| pushed(state).is_none()), "{} pushes late", wager.id);
+    assert!(
+        (1..wager.spots.len() as u16).all(|state| pushed(state).is_none()),
+        "{} can push in a later state",
+        wager.id
+    );
     let total = pushed(0)?;
     // A roll that is not a point leaves the puck unchanged. A bet that has left the come box is underway.
     let then = if wager.travels { format!("have {}", wager.id) } else { "come-out".to_owned() };

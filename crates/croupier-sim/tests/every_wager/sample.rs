@@ -66,7 +66,7 @@ fn ends(rules: &GameRules, bet: &Bet, text: &str) -> Result<(Vec<SessionEnd>, Op
     let played = simulate(&request, &mut rows).map_err(|error| format!("{error:?}"))?;
     let late = rows.0.iter().filter(|end| end.ended == EndCause::Time).count();
     if late > 0 && !bet.by_time {
-        return Err(format!("{late} sessions have no end in {} rounds:\n{text}", bet.rounds));
+        return Err(format!("{late} sessions did not end within {} rounds:\n{text}", bet.rounds));
     }
     let mean = played[0].exact.as_ref().map(|exact| exact.mean * 100.0);
     Ok((rows.0, mean))
@@ -85,7 +85,11 @@ pub(crate) fn play(rules: &GameRules, bet: &Bet) -> Result<Sample, String> {
         let base = match &without {
             Some((without, _)) => {
                 let other = &without[place];
-                assert_eq!((other.number, other.rounds), (end.number, end.rounds), "the same dice");
+                assert_eq!(
+                    (other.number, other.rounds),
+                    (end.number, end.rounds),
+                    "the sessions had different dice"
+                );
                 other.bankroll
             }
             None => OPENING,
@@ -96,7 +100,7 @@ pub(crate) fn play(rules: &GameRules, bet: &Bet) -> Result<Sample, String> {
         }
     }
     if sample.count() < ENOUGH {
-        return Err(format!("{} decisions in {} sessions:\n{}", sample.count(), bet.sessions, bet.with));
+        return Err(format!("only {} decisions in {} sessions:\n{}", sample.count(), bet.sessions, bet.with));
     }
     Ok(sample)
 }

@@ -19,7 +19,7 @@ const NOT_A_WAGER: &str = "must-hit";
 pub(crate) fn every(pack: &str) -> Vec<Table> {
     let composition = composition(pack);
     let named = |name: String, rules| Table { name: format!("{pack} {name}"), rules };
-    let as_it_is = named("as it is".to_owned(), table(pack, &essential(pack)));
+    let as_it_is = named("with defaults".to_owned(), table(pack, &essential(pack)));
     let mut tables = vec![as_it_is, offering_all(pack)];
     let offered = all_offered(pack);
     for spec in composition.options.iter().filter(|spec| spec.name != NOT_A_WAGER) {

@@ -26,7 +26,7 @@ fn everything(pack: &str) -> Choices {
 /// Returns the default table, and one table for each value of each option. The latter offer all wagers and meters,
 /// because the option may affect them.
 pub(crate) fn every_option(pack: &str) -> Vec<(String, Rules)> {
-    let mut tables = vec![("as it is".to_owned(), rules(pack, &[]))];
+    let mut tables = vec![("with defaults".to_owned(), rules(pack, &[]))];
     for spec in &composition(pack).options {
         for value in spec.samples() {
             let mut choices = everything(pack);

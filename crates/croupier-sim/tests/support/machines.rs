@@ -48,7 +48,7 @@ struct Molly {
 }
 
 /// Returns the pass line and two come bets of $10. All have double odds, which are off on the come-out.
-#[allow(dead_code, reason = "not every test asks")]
+#[allow(dead_code, reason = "not every test uses it")]
 pub(crate) fn molly() -> Automaton {
     let start = Molly { point: 0, come: [false; 11], waiting: false };
     let act = |mut s: Molly| {
@@ -138,7 +138,7 @@ pub(crate) fn pass_and_place() -> Automaton {
 }
 
 /// Returns a pass line bet of $10.
-#[allow(dead_code, reason = "not every test asks")]
+#[allow(dead_code, reason = "not every test uses it")]
 pub(crate) fn pass_line() -> Automaton {
     let play = |point: u8, total: u8| match (point, total) {
         (0, 7 | 11) => (0, 1000),
@@ -152,7 +152,7 @@ pub(crate) fn pass_line() -> Automaton {
 }
 
 /// Returns the same machine with states that also contain the number of the round modulo `memory`.
-#[allow(dead_code, reason = "not every test asks")]
+#[allow(dead_code, reason = "not every test uses it")]
 pub(crate) fn remembering(automaton: &Automaton, memory: u32) -> Automaton {
     let mut large = automaton.clone();
     (large.steps, large.floor) = (Vec::new(), Vec::new());

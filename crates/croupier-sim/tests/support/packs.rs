@@ -1,5 +1,5 @@
 //! The packs with an operator's choices, for the tables of tests and benchmarks.
-#![allow(dead_code, reason = "not everybody asks for everything")]
+#![allow(dead_code, reason = "not every test or benchmark uses every function")]
 
 use std::collections::HashMap;
 use std::sync::LazyLock;

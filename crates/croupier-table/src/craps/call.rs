@@ -36,7 +36,7 @@ impl Speaker {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
-#[allow(missing_docs, reason = "the occasions are named by what is said")]
+#[allow(missing_docs, reason = "each occasion is named after its call")]
 pub enum CallKind {
     NewShooter,
     TakesOver,

@@ -59,7 +59,7 @@ impl ReturnReason {
             ReturnReason::OverMaximum => "it was over the maximum",
             ReturnReason::UnderMinimum => "it was under the minimum",
             ReturnReason::Void => "the round does not count",
-            ReturnReason::Ruling => "by a ruling",
+            ReturnReason::Ruling => "a ruling returned it",
         }
     }
 }

@@ -141,7 +141,7 @@ fn read_positions(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Tabl
     let (table, end) = (table?, end?);
     let ends = end.value.saturating_mul(2);
     if !(1..=32).contains(&table.value) || end.value > table.value || ends < table.value {
-        reader.fault(section.place(), "a table has 1 to 32 positions, all of them at one of two ends");
+        reader.fault(section.place(), "a table must have 1 to 32 positions, each at one of its two ends");
         return None;
     }
     Some(TablePositions { table, end })
@@ -160,7 +160,7 @@ fn read_dice(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<DiceRules
     section.finish(reader);
     let (set, thrown) = (set?, thrown?);
     if !(2..=8).contains(&set.value) || !(1..=set.value).contains(&thrown.value) {
-        reader.fault(section.place(), "a set has 2 to 8 dice, of which at least one is thrown");
+        reader.fault(section.place(), "a set must have 2 to 8 dice, at least one of which is thrown");
         return None;
     }
     let change = change.unwrap_or(cited(ChangeDice::Never, thrown.cite));

@@ -36,7 +36,7 @@ impl SettlingOrder {
 }
 
 /// Stakes and odds are bounded on acceptance, so every payout fits.
-const FITS: &str = "a stake under the ceiling at odds under the longest";
+const FITS: &str = "stakes and odds are bounded, so the payout fits";
 
 /// The effects of a roll, apart from taking the losing bets.
 struct RollEffects {

@@ -18,9 +18,9 @@ pub fn submitted(composition: &Composition, submission: &Submission) -> Result<C
     if let Some(cite) = rules.game.betting.limits_posted
         && !submission.limits.iter().any(|limit| limit.wager == "all")
     {
-        let fault = Fault::new(&submission.place, "no limits are posted for all wagers");
+        let fault = Fault::new(&submission.place, "the limits for all wagers are missing");
         let clause = rules.layout.citations.first(cite).to_owned();
-        faults.push(fault.citing(clause).help("[limits] with all = { min = \"5\", max = \"500\" }"));
+        faults.push(fault.citing(clause).help("add [limits] with all = { min = \"5\", max = \"500\" }"));
     }
     let set = Some((["a set", "dice"], rules.game.dice.set));
     submitted::equipment(submission, set, &rules.layout.citations, &mut faults);

@@ -204,12 +204,12 @@ impl CrapsStage {
                     self.set_by.insert((at.seat, at.key.wager, at.key.owner), set_by);
                 }
                 Event::ExcessRefused { amount, cite, .. } => {
-                    let words = format!("{amount} of that bet is refused: it is over the maximum");
+                    let words = format!("{amount} of that bet is over the maximum and is refused");
                     report.transcript.push((place.line, words));
                     self.prompter.excess = Some(Refusal::new(Reason::OverMaximum, cite));
                 }
                 Event::Overruled => {
-                    let words = "the last settlement is undone, and bets made since are put back".to_owned();
+                    let words = "the last settlement and the bets made since are undone".to_owned();
                     report.transcript.push((place.line, words));
                 }
                 Event::Disputed { .. } => {
@@ -249,7 +249,7 @@ impl CrapsStage {
         Ok(match statement {
             Statement::Player { name, chips, spot } => {
                 if self.people.iter().any(|(known, _)| known == name) {
-                    return Err(format!("{name} is at the table already").into());
+                    return Err(format!("{name} is already at the table").into());
                 }
                 Command::Sit { player: self.arrivals.number(name), spot: *spot, chips: *chips }
             }

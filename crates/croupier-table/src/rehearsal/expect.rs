@@ -235,9 +235,11 @@ impl CrapsStage {
             }
             ExpectedFact::Posted { wager, min, max } => self.posted(wager, *min, *max),
             ExpectedFact::Submission { .. } | ExpectedFact::OptionRefused { .. } => {
-                Err("that concerns the pack, not the table".to_owned())
+                Err("this expectation is about the pack, not the table".to_owned())
             }
-            ExpectedFact::Round(_) => Err("that can be expected only of a card table or a wheel".to_owned()),
+            ExpectedFact::Round(_) => {
+                Err("this expectation applies only to a card table or a wheel".to_owned())
+            }
         }
     }
 
@@ -331,7 +333,7 @@ impl CrapsStage {
                 Some(PaidFrom::MainFloat) => "main-float",
                 None => "anywhere",
             },
-            _ => "nowhere: it lost",
+            _ => "nowhere: the bet lost",
         };
         if shown == from { Ok(()) } else { Err(format!("from {shown}")) }
     }

@@ -78,7 +78,7 @@ fn short_throw(a: &str, b: &str, ruling: &[&str]) -> Result<Statement, String> {
         [] => None,
         ["valid"] => Some(true),
         ["void"] => Some(false),
-        _ => return Err("a short throw is ruled valid or void".to_owned()),
+        _ => return Err("a short throw must be ruled valid or void".to_owned()),
     };
     Ok(Statement::ShortThrow { dice: faces(a, b)?, ruling })
 }
@@ -88,7 +88,7 @@ fn unclear(name: &str, asked: &str) -> Result<Statement, String> {
         "bet" => UnclearRequest::CallBet,
         "on" | "off" | "on-off" => UnclearRequest::OnOff,
         "down" => UnclearRequest::Down,
-        other => return Err(format!("'{other}' is not one of: bet, on-off, down")),
+        other => return Err(format!("unknown request '{other}'; expected one of: bet, on-off, down")),
     };
     Ok(Statement::Unclear { name: name.to_owned(), asked })
 }
@@ -127,7 +127,7 @@ fn pays_change(option: &str, value: &str, dates: &[&str]) -> Result<Statement, S
         match *pair {
             ["posted", date] if is_date(date) => posted = true,
             ["notified", date] if is_date(date) => notified = true,
-            _ => return Err("write posted YYYY-MM-DD, notified YYYY-MM-DD".to_owned()),
+            _ => return Err("expected posted YYYY-MM-DD or notified YYYY-MM-DD".to_owned()),
         }
     }
     Ok(Statement::ChangePays { option: option.to_owned(), value: value.to_owned(), posted, notified })

@@ -251,7 +251,7 @@ impl<'l> Theatre<'l> {
                     TableLine::Crew(chosen) => crew = Some(chosen),
                 },
                 Statement::Setup(_) => {
-                    let message = "table settings come before the first player".to_owned();
+                    let message = "table settings must come before the first player".to_owned();
                     return Err(PlayVerdict::Unreadable(trouble(message)));
                 }
                 _ => {
@@ -318,7 +318,7 @@ impl<'l> Theatre<'l> {
     fn with_choice(&self, bill: &Bill, option: &str, value: &str) -> Result<Bill, String> {
         let composition = self.composition(&bill.0).ok_or("unknown pack")?;
         let spec = composition.option(option).ok_or_else(|| format!("unknown option '{option}'"))?;
-        let refused = |allowed| format!("{option} is {allowed}, by {}", spec.clauses.join(", "));
+        let refused = |allowed| format!("{option} must be {allowed}, by {}", spec.clauses.join(", "));
         let value = spec.accept(value).map_err(refused)?;
         let mut bill = bill.clone();
         bill.1.insert(option.to_owned(), value);

@@ -145,7 +145,8 @@ pub fn prove(
         if let Some(by) = by {
             let claimed = |id: &&String| scripts.iter().any(|script| script.clauses.contains(id));
             let missed = target.first.difference(&shown).filter(claimed);
-            proof.partly.extend(missed.map(|clause| format!("{clause} notices {place}, as {by} does")));
+            let words = |id: &String| format!("{id}: none of its plays notices {place}, but {by} does");
+            proof.partly.extend(missed.map(words));
         }
         proof.proved.extend(shown);
         // For a number, it is enough that a play notices one of the neighbouring values: a full table of 16 looks the

@@ -148,7 +148,7 @@ impl Script {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
             ["clause", ref ids @ ..] if !ids.is_empty() => self.show(library, own, ids),
-            ["clause"] => Err("a clause line names the clauses that are shown".to_owned()),
+            ["clause"] => Err("a clause line must name the clauses that the script shows".to_owned()),
             ["pack", id] => self.choose_pack(library, id),
             ["option", name, ref value @ ..] if !value.is_empty() => {
                 self.choose(library, name, &value.join(" "))
@@ -179,7 +179,7 @@ impl Script {
 
     fn choose_pack(&mut self, library: &Library, id: &str) -> Result<(), String> {
         if !self.lines.is_empty() || !self.chosen.is_empty() {
-            return Err("the pack comes before everything else".to_owned());
+            return Err("the pack must come before everything else".to_owned());
         }
         let Some(playable) = library.playable(id) else {
             return Err(library.unknown_pack(id));
@@ -192,7 +192,7 @@ impl Script {
 
     fn choose(&mut self, library: &Library, name: &str, value: &str) -> Result<(), String> {
         if !self.lines.iter().all(|(_, statement)| matches!(statement, Statement::Setup(_))) {
-            return Err("options come before the first player".to_owned());
+            return Err("options must come before the first player".to_owned());
         }
         let composition =
             library.compose(&self.pack).ok_or("the pack comes first: write 'pack bclc-craps'")?;
@@ -201,7 +201,7 @@ impl Script {
         let chosen = composition.choose(&name, &value.replace('_', "-"), &place);
         let value = chosen.map_err(|fault| fault.words())?;
         if !self.chosen.insert(name.clone()) {
-            return Err(format!("option {name} is chosen a second time"));
+            return Err(format!("option {name} is chosen twice"));
         }
         self.choices.insert(name, value);
         Ok(())
@@ -237,13 +237,13 @@ fn statement(words: &[&str]) -> Result<Statement, String> {
         ["open"] => Ok(Statement::OpenBets),
         ["close"] => Ok(Statement::CloseBets),
         [name, ref does @ ..] if !RESERVED.contains(&name) && !does.is_empty() => deed(name, does),
-        _ => Err(format!("this line is not a statement: '{}'", words.join(" "))),
+        _ => Err(format!("unknown statement '{}'", words.join(" "))),
     }
 }
 
 fn player(name: &str, chips: &str, spot: SeatChoice) -> Result<Statement, String> {
     if RESERVED.contains(&name) {
-        return Err(format!("'{name}' cannot be a player's name"));
+        return Err(format!("'{name}' is a reserved word and cannot be a player's name"));
     }
     Ok(Statement::Player { name: name.to_owned(), chips: money(chips)?, spot })
 }
@@ -253,7 +253,8 @@ fn place_at(text: &str) -> Result<SeatChoice, String> {
         "first-end" => Ok(SeatChoice::End(0)),
         "second-end" => Ok(SeatChoice::End(1)),
         number => {
-            position(number).map(SeatChoice::Position).map_err(|m| m + ": a number, first-end or second-end")
+            let expected = "; expected a number, first-end or second-end";
+            position(number).map(SeatChoice::Position).map_err(|message| message + expected)
         }
     }
 }
@@ -319,9 +320,9 @@ fn deed(name: &str, does: &[&str]) -> Result<Statement, String> {
         }
         ["leaves"] => Ok(Statement::Leave { name: player() }),
         _ => Err(format!(
-            "'{name} {}' is not an action of a player; expected one of: bet, places, calls, reduce, down, on, off, takes dice, \
+            "'{name} {}' is not a player's action; expected one of: bet, places, calls, reduce, down, on, off, takes dice, \
              declines dice, passes dice, chooses, changes dice, buys, colours, asks, moves, leaves; at a card table \
-             raise, stands, war, surrenders, turns, cuts, declines, pays vigorish, takes position",
+             also raise, stands, war, surrenders, turns, cuts, declines, pays vigorish, takes position",
             does.join(" ")
         )),
     }
@@ -355,7 +356,7 @@ pub(super) fn money(text: &str) -> Result<Money, String> {
 pub(super) fn faces(a: &str, b: &str) -> Result<Dice, String> {
     let face = |text: &str| text.parse::<u8>().ok();
     let dice = face(a).zip(face(b)).and_then(|(a, b)| Dice::new(a, b));
-    dice.ok_or_else(|| format!("'{a} {b}' are not two dice: faces are from 1 to 6"))
+    dice.ok_or_else(|| format!("'{a} {b}' is not a pair of dice; faces are from 1 to 6"))
 }
 
 /// Reads dice of the set by their numbers, counted from 1. Returns a bit for each.

@@ -147,7 +147,7 @@ impl RoundsStage {
                 shown(one < two, || "they were settled the other way round".to_owned())
             }
             ExpectedFact::Round(expected) => self.holds_of_round(expected),
-            _ => Err("that can be expected only of a craps table".to_owned()),
+            _ => Err("this expectation applies only to a craps table".to_owned()),
         }
     }
 
@@ -175,7 +175,7 @@ impl RoundsStage {
                 let player = self.player(name)?;
                 let mut paid = self.table.last_paid.iter().filter(|paid| paid.spot.player == player);
                 let found = paid.any(|paid| paid.converted && paid.won == *amount);
-                shown(found, || "nothing was converted like that".to_owned())
+                shown(found, || "no payment of that amount was converted".to_owned())
             }
             R::CalledBefore { bet } => {
                 let result = |event: &Event| {
@@ -184,7 +184,8 @@ impl RoundsStage {
                 };
                 let called = self.last_events.iter().position(result);
                 let settled = self.settled_at(bet)?;
-                shown(called.is_some_and(|called| called < settled), || "it was not called first".to_owned())
+                let first = called.is_some_and(|called| called < settled);
+                shown(first, || "the result was not called first".to_owned())
             }
             R::Direction(direction) => {
                 let last = self.table.wheel.last;

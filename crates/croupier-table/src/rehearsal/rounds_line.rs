@@ -137,7 +137,7 @@ fn decision(name: &str, does: &[&str]) -> Result<RoundLine, String> {
 fn irregular(what: &[&str]) -> Option<Result<RoundLine, String>> {
     let third = |side: Side, how: &str| match how {
         "hidden" | "shown" => Ok(RoundLine::Deal { slip: Some(Slip::Third { side, shown: how == "shown" }) }),
-        _ => Err(format!("a third card by mistake is hidden or shown, not '{how}'")),
+        _ => Err(format!("a third card dealt by mistake must be hidden or shown, not '{how}'")),
     };
     Some(match *what {
         ["recut"] => Ok(RoundLine::Recut),
@@ -171,9 +171,7 @@ fn convert(what: &[&str]) -> Result<RoundLine, String> {
         [name, wager, chip] => (name, wager, chip, "0"),
         [name, wager, chip, "stack", stack] => (name, wager, chip, stack),
         _ => {
-            return Err(
-                "write: irregular conversion NAME WAGER CHIP, perhaps with stack N and at N".to_owned()
-            );
+            return Err("write: irregular conversion NAME WAGER CHIP [stack N] [at N]".to_owned());
         }
     };
     let bet = NamedBet { at, ..named(name, wager, Owner::Player) };
@@ -197,14 +195,14 @@ fn spin(how: &[&str]) -> Result<RoundLine, String> {
             (WheelStopName::At(NamedSpace::Number(space)), rest)
         }
         [symbol, rest @ ..] => (WheelStopName::At(space(symbol)), rest),
-        [] => return Err("a spin rests on a space".to_owned()),
+        [] => return Err("a spin must name the space where the wheel rests".to_owned()),
     };
     let (mut direction, mut turns) = (None, None);
     loop {
         rest = match rest {
             [] => return Ok(RoundLine::Spin { stops, direction, turns }),
             ["clockwise" | "counterclockwise", ..] if direction.is_some() => {
-                return Err("a wheel turns only one way".to_owned());
+                return Err("a spin can have only one direction".to_owned());
             }
             ["clockwise", rest @ ..] => {
                 direction = Some(Direction::Clockwise);

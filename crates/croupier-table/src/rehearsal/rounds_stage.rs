@@ -236,7 +236,7 @@ impl RoundsStage {
                     report.transcript.push((place.line, "a simulated round, without wagers".to_owned()));
                 }
                 Event::Spun { revolutions, .. } if self.is_short(*revolutions) => {
-                    let words = format!("the wheel turned only {revolutions} times: recorded");
+                    let words = format!("the wheel turned only {revolutions} times; this is recorded");
                     report.transcript.push((place.line, words));
                 }
                 Event::Voided => report.transcript.push((place.line, "the round is void".to_owned())),
@@ -281,7 +281,7 @@ impl RoundsStage {
         Ok(Some(match statement {
             Statement::Player { name, chips, spot } => {
                 if self.people.iter().any(|(known, _)| known == name) {
-                    return Err(format!("{name} is at the table already").into());
+                    return Err(format!("{name} is already at the table").into());
                 }
                 let seat = match spot {
                     craps::SeatChoice::Next => None,

@@ -11,7 +11,7 @@ use super::form::{CardStep, RoundSettings};
 /// The occasions on which a document prescribes a call.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the occasions are named by what is said")]
+#[allow(missing_docs, reason = "each occasion is named after its call")]
 pub enum CallKind {
     NoMoreBets,
     NewShoe,

@@ -86,7 +86,7 @@ pub struct Decider {
 /// The person who cuts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the people are named by what they are")]
+#[allow(missing_docs, reason = "the variant names are self-explanatory")]
 pub enum CutActor {
     Player(PlayerNo),
     Dealer,

@@ -65,7 +65,7 @@ pub enum CardDestination {
 /// The game of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the games are named by their names")]
+#[allow(missing_docs, reason = "the variant names are self-explanatory")]
 pub enum PlayOf {
     Baccarat,
     RedDog,

@@ -37,7 +37,7 @@ impl Side {
 /// Four cards as a poker hand. The hands overlap: a straight flush is also a flush.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the hands are named by their words")]
+#[allow(missing_docs, reason = "the variant names are self-explanatory")]
 pub enum Poker {
     Royal,
     FourOfAKind,
@@ -75,7 +75,7 @@ pub enum RoyalNine {
 /// A fact that can be true of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the facts are named by their words")]
+#[allow(missing_docs, reason = "the variant names are self-explanatory")]
 pub enum Fact {
     /// Never true.
     Never,

@@ -172,7 +172,7 @@ pub struct FirstCard {
 /// A step with the cards before they are cut.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the steps are named by their words")]
+#[allow(missing_docs, reason = "the variant names are self-explanatory")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = CardStep))]
 pub enum CardStep {

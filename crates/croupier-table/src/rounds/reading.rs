@@ -54,7 +54,7 @@ impl RoundGame for RoundSettings {
         };
         let foreign = |made: MadeBy| made != MadeBy::Betting && Some(made) != by_decision;
         if let Some(wager) = layout.wagers.iter().find(|wager| foreign(wager.made)) {
-            reader.fault(root.place(), format!("this game never makes the wager '{}'", wager.id));
+            reader.fault(root.place(), format!("the wager '{}' cannot be made in this game", wager.id));
         }
         let with_cards = game != "wheel";
         let shoe = if with_cards { section(reader, root, "shoe", read_shoe) } else { None };
@@ -166,7 +166,7 @@ fn read_places(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<SeatingRul
     let back_betting = part.yes(reader, "back-betting");
     let (positions, each) = (positions?, each?);
     if !(1..=100).contains(&positions.value) {
-        reader.fault(part.place(), "a table has from 1 to 100 positions");
+        reader.fault(part.place(), "a table must have 1 to 100 positions");
         return None;
     }
     let never = Cited { value: false, cite: each.cite };
@@ -263,7 +263,7 @@ fn read_shoe(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<ShoeRules> {
     let first_card = optional(reader, part, "first-card", read_first_card);
     let decks = decks?;
     if !(1..=16).contains(&decks.value) {
-        reader.fault(part.place(), "a shoe has from 1 to 16 decks");
+        reader.fault(part.place(), "a shoe must have 1 to 16 decks");
     }
     let Some(cover) = from_bottom.or(behind) else {
         reader.fault(part.place(), "a shoe needs a cover-card or a penetration");

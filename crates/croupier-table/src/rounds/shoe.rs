@@ -14,7 +14,7 @@ use super::state::{Ending, PlayerNo, Shoe, ShoePreparation};
 
 /// The person who is offered the cut.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the people are named by what they are")]
+#[allow(missing_docs, reason = "the variant names are self-explanatory")]
 pub enum Cutter {
     Seat(SeatNo),
     Dealer,

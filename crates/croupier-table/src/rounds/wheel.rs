@@ -38,7 +38,7 @@ impl WheelDesign {
     /// Reads `1=1 2=2 joker=40 : 1 2 1 joker`.
     pub fn parse(text: &str) -> Result<WheelDesign, String> {
         let (spots, symbols) =
-            text.split_once(':').ok_or("a wheel is written SYMBOL=PAYS … : SYMBOL SYMBOL …")?;
+            text.split_once(':').ok_or("write a wheel as SYMBOL=PAYS … : SYMBOL SYMBOL …")?;
         let spots: Result<Vec<PricedSpot>, String> = spots.split_whitespace().map(spot).collect();
         let spots = spots?;
         let symbols: Vec<String> = symbols.split_whitespace().map(str::to_lowercase).collect();
@@ -50,7 +50,7 @@ impl WheelDesign {
             return Err(format!("the spot '{}' is listed twice", twice.1.name));
         }
         if spots.is_empty() || symbols.is_empty() || symbols.len() > 200 || spots.len() > 50 {
-            return Err("a wheel has from 1 to 50 spots and from 1 to 200 spaces".to_owned());
+            return Err("a wheel must have 1 to 50 spots and 1 to 200 spaces".to_owned());
         }
         Ok(WheelDesign { spots, symbols })
     }

@@ -73,7 +73,7 @@ impl<'d> Book<'d> {
 
     /// Calls a bet on or off.
     pub(crate) fn call(&mut self, seat: usize, row: usize, on: bool) {
-        let at = self.at(seat, row, false).expect("only a bet that is there is called on or off");
+        let at = self.at(seat, row, false).expect("only an existing bet can be called on or off");
         self.bets[at].called = Some(on);
     }
 

@@ -54,7 +54,7 @@ pub(crate) fn document(choices: &[(&'static str, &'static str)]) -> Document {
             "down" => Round::Down,
             "nearest" => Round::Nearest,
             "up" => Round::Up,
-            other => panic!("payout-rounding {other}"),
+            other => panic!("unknown payout-rounding '{other}'"),
         },
         most: if most.is_empty() { 100_000_000 } else { most.parse::<i64>().unwrap() * 100 },
         call_holds: CallHolds::UntilPuckTurns,
@@ -191,7 +191,7 @@ fn field(chosen: &dyn Fn(&str, &'static str) -> &'static str) -> Row {
     let pays = |name: &str| match chosen(name, "2-to-1") {
         "2-to-1" => 2,
         "3-to-1" => 3,
-        other => panic!("{name} {other}"),
+        other => panic!("unknown {name} '{other}'"),
     };
     let lines = vec![
         (Total(&[3, 4, 9, 10, 11]), 1),
@@ -215,7 +215,7 @@ fn single_roll_bets(hi_lo: &str) -> Vec<Row> {
         "split" => in_parts(&[two, twelve]), // C-22: the document prints no payout
         "15-to-1" => next_roll(vec![(Total(&[2, 12]), 15)]),
         "14-to-1" => next_roll(vec![(Total(&[2, 12]), 14)]),
-        other => panic!("hi-lo-pay {other}"),
+        other => panic!("unknown hi-lo-pay '{other}'"),
     };
     vec![
         Row::new("craps-2", "2", in_parts(&[two])),

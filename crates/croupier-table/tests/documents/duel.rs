@@ -122,7 +122,7 @@ impl<'h> Duel<'h> {
         for player in 0..players {
             let chips = Money::from_cents(CHIPS);
             let sit = Command::Sit { player: player as u32, spot: SeatChoice::Next, chips };
-            duel.command(&sit).unwrap_or_else(|fault| panic!("no place for player {player}: {fault}"));
+            duel.command(&sit).unwrap_or_else(|fault| panic!("no seat for player {player}: {fault}"));
         }
         duel
     }
@@ -187,7 +187,7 @@ impl<'h> Duel<'h> {
     /// Rolls and settles, then compares both sides.
     pub(crate) fn roll(&mut self, faces: Faces) -> Result<(), Fault> {
         self.shooter_bets()?;
-        let dice = Dice::new(faces.0, faces.1).expect("two faces");
+        let dice = Dice::new(faces.0, faces.1).expect("faces are from 1 to 6");
         let events = self.command(&Command::Roll { dice, landing: DiceLanding::Flat })?;
         self.book.roll(faces);
         self.compare_reasons(&events)?;
@@ -229,7 +229,7 @@ impl<'h> Duel<'h> {
             }
         }
         if !self.table.sum().is_zero() {
-            found += " chips were made or lost";
+            found += " chips appeared or disappeared";
         }
         if found.is_empty() { Ok(()) } else { Err(Fault::Differs(found)) }
     }
@@ -243,7 +243,7 @@ impl<'h> Duel<'h> {
         };
         let mut document: Vec<String> =
             self.book.bets.iter().filter(|bet| bet.seat == seat).map(names).collect();
-        let player = self.table.seat(SeatNo(seat as u8)).expect("the seat is taken");
+        let player = self.table.seat(SeatNo(seat as u8)).expect("the seat has a player");
         let mut table: Vec<String> = player
             .live()
             .map(|(_, bet)| {

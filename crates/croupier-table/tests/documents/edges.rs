@@ -118,7 +118,8 @@ fn check(document: &Document, figures: &[(&str, (i128, i128), &str)]) {
         for name in names.split(' ') {
             let edge = edge(document, name, 4, Push::Counted);
             assert_eq!(edge, Ratio::new(above, below), "{} {name}", document.pack);
-            assert!(edge.is_printed(percent), "{} {name}: {edge:?} is not {percent}", document.pack);
+            let pack = document.pack;
+            assert!(edge.is_printed(percent), "{pack} {name}: expected {percent}%, got {edge:?}");
         }
     }
 }
@@ -245,7 +246,7 @@ fn fire_figures() {
     ];
     for (points, (chance, printed)) in chances.iter().zip(printed).enumerate() {
         let billionths = (chance + FINE / 2_000_000_000) / (FINE / 1_000_000_000);
-        assert!((billionths - printed).abs() <= 1, "{points} points: {billionths}, not {printed}");
+        assert!((billionths - printed).abs() <= 1, "{points} points: expected {printed}, got {billionths}");
     }
     assert!((chances.iter().sum::<i128>() - FINE).abs() < 100_000);
     for (table, percent) in [("a", "13.415214"), ("b", "25.733")] {
@@ -259,7 +260,8 @@ fn fire_figures() {
                 _ => -chance,
             };
         }
-        assert!(Ratio::new(-value, FINE).is_printed(percent), "pay table {table}: {value}");
+        let edge = Ratio::new(-value, FINE);
+        assert!(edge.is_printed(percent), "pay table {table}: expected {percent}%, got {edge:?}");
     }
 }
 
@@ -286,12 +288,12 @@ fn bonus_figures() {
         for (table, percent) in [("a", table_a), ("b", table_b)] {
             let document = mlgca::document(&[("bonus-craps", table)]);
             let Rule::Collect(numbers, to_one) = document.rows[document.row(name)].rule else {
-                panic!("{name} gathers totals")
+                panic!("{name} should gather totals")
             };
             let chance = all_before_seven(numbers);
             assert_eq!(chance, Ratio::new(above, below), "{name}");
             let edge = ONE.less(chance.times(Ratio::new(i128::from(to_one) + 1, 1)));
-            assert!(edge.is_printed(percent), "{name}, pay table {table}: {edge:?}");
+            assert!(edge.is_printed(percent), "{name}, pay table {table}: expected {percent}%, got {edge:?}");
         }
     }
 }
@@ -421,7 +423,7 @@ fn whole_chips() {
                 _ => (1, 5),
             },
         ) else {
-            panic!("{name} wins")
+            panic!("{name} should win")
         };
         document.winnings(document.row(name), stake, win)
     };

@@ -104,8 +104,8 @@ fn crapless_fire_bets() {
     let lost = [(2, 3), (3, 4)];
     let after = |rolls: &[Faces]| Player::at(&document).bets(500, "fire-bet").rolls(rolls).rolls(&lost);
     assert_eq!(after(&made).gained(), 500 * 24);
-    assert_eq!(after(&made[2..]).gained(), 500 * 24, "1-1 twice: still four");
-    assert_eq!(after(&made[4..]).gained(), -500, "three: 11.B(3) is read as four");
+    assert_eq!(after(&made[2..]).gained(), 500 * 24, "a point made twice counts once");
+    assert_eq!(after(&made[4..]).gained(), -500, "three points lose: 11.B(3) is read as four");
     let five = [&made[..], &point((4, 4))].concat();
     assert_eq!(after(&five).gained(), 500 * 249);
     let six = [&five[..], &[(3, 4)], &point((4, 5))].concat();

@@ -174,7 +174,7 @@ fn place_bets(odd_units: &str) -> Vec<Row> {
         "split" => (OddUnits::RestEven(600), vec![713, 1000, 1200]),
         "even-money" => (OddUnits::AllEven(600), vec![713, 1000, 1200]),
         "refuse" => (OddUnits::None, vec![600, 1800]),
-        other => panic!("place-odd-units {other}"),
+        other => panic!("unknown place-odd-units '{other}'"),
     };
     let row = |name, number, odds, odd_units, stakes| Row {
         works: Works::WithPoint, // 7.3.8

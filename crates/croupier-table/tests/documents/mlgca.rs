@@ -173,12 +173,12 @@ fn place_bets(chosen: &dyn Fn(&str, &'static str) -> &'static str) -> Vec<Row> {
     let outer = |name: &str| match chosen(name, "11-to-2") {
         "11-to-2" => (11, 2),
         "25-to-5" => (25, 5),
-        other => panic!("{name} {other}"),
+        other => panic!("unknown {name} '{other}'"),
     };
     let inner = |name: &str| match chosen(name, "11-to-4") {
         "11-to-4" => (11, 4),
         "13-to-5" => (13, 5),
-        other => panic!("{name} {other}"),
+        other => panic!("unknown {name} '{other}'"),
     };
     let row = |name, clause, number, odds| multi_roll(Row::new(name, clause, Number(number, odds)));
     vec![
@@ -206,7 +206,7 @@ fn buy_fee(chosen: &dyn Fn(&str, &'static str) -> &'static str) -> Fee {
         "on-win" => Fee::OnWin(base, (rate, 100)),
         "upfront" => Fee::Held(Base::Stake, (rate, 100)),
         "none" => Fee::None,
-        other => panic!("buy-vig {other}"),
+        other => panic!("unknown buy-vig '{other}'"),
     }
 }
 

@@ -89,7 +89,7 @@ pub(crate) fn everything_at_once(house: &House) {
     let mut found = Vec::new();
     for working in [false, true] {
         let played = play_on(&Duel::new(house, 1), &totals, 4, working, &mut found);
-        println!("{} with everything, come odds called {working}: {played} rolls", house.document.pack);
+        println!("{} with everything, come odds called on = {working}: {played} rolls", house.document.pack);
     }
     no_disagreement(&found);
 }
@@ -248,7 +248,7 @@ pub(crate) fn nights_of_whims(house: &House, nights: usize, seed: u64) {
     }
     println!("{}: {played} steps, {rolled} of them rolls, and {refused} refused", document.pack);
     no_disagreement(&found);
-    assert!(played > nights * 150, "nights without play prove nothing: {played} steps, {refused} refused");
+    assert!(played > nights * 150, "too few steps were played: {played} played, {refused} refused");
 }
 
 /// Returns whether the document is silent about this call.
@@ -288,14 +288,14 @@ pub(crate) fn side_bets_only_with_a_new_shooter(house: &House) {
                 .try_for_each(|&dice| duel.roll(dice))
                 .and_then(|()| duel.act(ANN, Act::Bet(row, 500)));
             if outcome.is_ok() != taken {
-                found.push(format!("{} after {rolls:?}: should be taken: {taken}", it.name));
+                found.push(format!("{} after {rolls:?}: expected taken = {taken}", it.name));
             }
         }
         // 4.D(3), 4.D(4): it cannot be raised or lowered at any time.
         for act in [Act::Bet(row, 100), Act::Lower(row, 100), Act::Down(row)] {
             let mut duel = Duel::new(house, 1);
             if duel.act(ANN, Act::Bet(row, 300)).and_then(|()| duel.act(ANN, act)).is_ok() {
-                found.push(format!("{} was changed: {}", it.name, act.words(document)));
+                found.push(format!("the table allowed a change of {}: {}", it.name, act.words(document)));
             }
         }
     }

@@ -23,7 +23,7 @@ fn after<'h>(house: &'h House, rolls: &[Faces]) -> Duel<'h> {
 fn expect(duel: &Duel, acts: &[Act], taken: bool, found: &mut Vec<String>) {
     let document = &duel.house.document;
     let mut duel = duel.clone();
-    let (last, before) = acts.split_last().expect("something is tried");
+    let (last, before) = acts.split_last().expect("there is at least one action");
     let words: Vec<String> = acts.iter().map(|act| act.words(document)).collect();
     let place = format!("{} with point {}: {}", document.pack, duel.book.point, words.join(", "));
     for &act in before {
@@ -34,7 +34,7 @@ fn expect(duel: &Duel, acts: &[Act], taken: bool, found: &mut Vec<String>) {
     }
     match (duel.act(ANN, *last), taken) {
         (Ok(()), true) | (Err(Fault::Refused(_)), false) => (),
-        (Ok(()), false) => found.push(format!("{place}: was taken, which the document does not allow")),
+        (Ok(()), false) => found.push(format!("{place}: the table takes it, but the document does not")),
         (Err(fault), _) => found.push(format!("{place}: {fault}")),
     }
 }
@@ -50,7 +50,7 @@ pub(crate) fn same_wagers(house: &House) {
     let unknown: Vec<&str> = house.rules.layout.names().filter(|name| !knows(name)).collect();
     assert!(unknown.is_empty(), "{}: the document has no {unknown:?}", document.pack);
     for name in document.not_offered {
-        assert!(house.rules.layout.find(name).is_none(), "{} does not offer '{name}'", document.pack);
+        assert!(house.rules.layout.find(name).is_none(), "{} should not offer '{name}'", document.pack);
     }
 }
 

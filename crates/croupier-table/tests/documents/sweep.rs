@@ -237,7 +237,7 @@ impl Tally {
         let Tally { starts, plans, rolls, comparisons, found } = self;
         println!("{what}: {starts} starts, {plans} plans, {rolls} rolls, {comparisons} comparisons");
         no_disagreement(found);
-        assert!(*plans > 0, "{what}: nothing was tried");
+        assert!(*plans > 0, "{what}: no plan was tried");
     }
 }
 

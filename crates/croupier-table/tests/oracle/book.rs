@@ -389,13 +389,13 @@ impl Book {
 
     /// Calls a bet on or off.
     pub(crate) fn turn(&mut self, seat: usize, wager: Wager, on: bool) {
-        let at = self.find(seat, wager, false).expect("only a bet that is there is called on or off");
+        let at = self.find(seat, wager, false).expect("only an existing bet can be called on or off");
         self.bets[at].called = Some(on);
     }
 
     /// Takes a bet down, with the vigorish that is held for it (4.7.4.b, 6.4.8.a, 6.5.8.a).
     pub(crate) fn down(&mut self, seat: usize, wager: Wager) {
-        let at = self.find(seat, wager, false).expect("only a bet that is there is taken down");
+        let at = self.find(seat, wager, false).expect("only an existing bet can be taken down");
         let mut gone = vec![self.bets.remove(at)];
         // 4.4.3: Don't bets may be taken down. Their lay odds then have no flat bet left (6.2.1).
         let odds = match wager {

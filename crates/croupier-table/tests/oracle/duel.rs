@@ -120,7 +120,7 @@ impl<'r> Duel<'r> {
             }
             Roll(first, second) => {
                 self.shooter_bets()?;
-                let dice = Dice::new(first, second).expect("two faces");
+                let dice = Dice::new(first, second).expect("faces are from 1 to 6");
                 let events = self.command(&Command::Roll { dice, landing: DiceLanding::Flat })?;
                 self.book.roll((first, second));
                 self.compare_reasons(&events)

@@ -86,7 +86,7 @@ pub(crate) fn player_draws(player: u8) -> bool {
     match player {
         0..=5 => true,
         6 | 7 => false,
-        _ => panic!("a Natural is not asked"),
+        _ => panic!("the tableau does not apply to a Natural"),
     }
 }
 
@@ -113,7 +113,7 @@ pub(crate) fn banker_draws(banker: u8, player_third: Option<u8>) -> bool {
         (Some(_), 0..=2) => true,
         (Some(third), 3..=6) => BANKER_TABLEAU[third as usize][banker as usize - 3] == b'D',
         (Some(_), 7) => false,
-        (Some(_), _) => panic!("a Natural is not asked"),
+        (Some(_), _) => panic!("the tableau does not apply to a Natural"),
     }
 }
 

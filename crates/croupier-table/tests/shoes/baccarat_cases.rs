@@ -260,6 +260,6 @@ fn what_a_table_offers() {
         ("variant", "mini"),
         ("nothing", "on"),
     ] {
-        assert!(!options.set(name, value), "{name} {value}");
+        assert!(!options.set(name, value), "{name} was set to the invalid value {value}");
     }
 }

@@ -54,7 +54,7 @@ fn spreads(deck_count: u128, wagers: &[(Options, &str)]) -> Vec<Spread> {
 fn with(variant: Variant, settings: &[(&str, &str)]) -> Options {
     let mut options = Options::everything(variant);
     for (name, value) in settings {
-        assert!(options.set(name, value), "{name} {value}");
+        assert!(options.set(name, value), "cannot set {name} to {value}");
     }
     options
 }
@@ -82,7 +82,11 @@ fn the_tableau_is_the_one_of_the_trade() {
                 6 => third == 6 || third == 7,
                 _ => false,
             };
-            assert_eq!(banker_draws(banker, Some(third)), draws, "{banker} against {third}");
+            assert_eq!(
+                banker_draws(banker, Some(third)),
+                draws,
+                "Banker has {banker}, Player's third card is {third}"
+            );
         }
     }
 }
@@ -245,7 +249,7 @@ fn dragon_bonus() {
         (1, 186_780_352_174_080 + 812_685_054_124_032),
         (0, 89_325_908_267_520),
     ] {
-        assert_eq!(ways(a, units), count, "by {units} to 1");
+        assert_eq!(ways(a, units), count, "number of ways at {units} to 1");
     }
     // Table B pays each margin differently, so that the rows cannot have been mixed up.
     assert_eq!(ways(b, 20), ways(a, 30));
@@ -260,7 +264,7 @@ fn dragon_bonus() {
         (1, 201_147_167_287_296 + 812_685_054_124_032),
         (0, 89_325_908_267_520),
     ] {
-        assert_eq!(ways(other, units), count, "by {units} to 1");
+        assert_eq!(ways(other, units), count, "number of ways at {units} to 1");
     }
     assert_edges(
         8,

@@ -57,7 +57,7 @@ fn spreads(deck_count: u128, wager: &str, option: &str, letters: &str) -> Vec<Sp
 fn assert_rows<const N: usize>(spread: &Spread, odds: [i64; N], counts: [u128; N]) {
     for units in odds {
         let rows = odds.into_iter().zip(counts).filter(|(other, _)| *other == units);
-        assert_eq!(ways(spread, units), rows.map(|(_, count)| count).sum(), "at {units} to 1");
+        assert_eq!(ways(spread, units), rows.map(|(_, count)| count).sum(), "number of ways at {units} to 1");
     }
 }
 

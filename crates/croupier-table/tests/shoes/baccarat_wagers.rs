@@ -237,7 +237,7 @@ fn dragon_bonus(table: char, stake: i64, chosen: &Hand, other: &Hand) -> Settled
         'a' => [30, 10, 6, 4, 2, 1],
         'b' => [20, 8, 7, 4, 3, 1],
         'c' => [30, 10, 4, 4, 2, 2],
-        _ => panic!("no Dragon Bonus paytable {table}"),
+        _ => panic!("unknown Dragon Bonus paytable {table}"),
     };
     match (chosen.is_natural(), other.is_natural()) {
         (true, true) if margin == 0 => Settled::push(),
@@ -273,7 +273,7 @@ fn blazing_7s(table: char, round: &Round) -> Option<i64> {
         'a' => both(3).then_some(400),
         'b' if both(3) => Some(200),
         'b' => both(2).then_some(50),
-        _ => panic!("no Blazing 7's paytable {table}"),
+        _ => panic!("unknown Blazing 7's paytable {table}"),
     }
 }
 
@@ -296,7 +296,7 @@ fn lucky_nines(table: char, cards: [Card; 4]) -> Option<i64> {
         'b' => [500, 250, 30, 12, 5, 2, 1],
         'c' => [1000, 500, 35, 16, 5, 2, 1],
         'd' => [2000, 500, 15, 10, 4, 2, 1],
-        _ => panic!("no Lucky Nines paytable {table}"),
+        _ => panic!("unknown Lucky Nines paytable {table}"),
     };
     match (nines.len(), one_suit) {
         (4, _) => Some(odds[0]),
@@ -358,7 +358,7 @@ fn jackpot_pays(table: char, row: Row) -> i64 {
         'c' => [300, 50, 40, 15, 10, 5, 4, 2],
         'd' => [500, 100, 50, 15, 10, 6, 5, 2],
         'e' => [500, 100, 50, 15, 10, 6, 4, 2],
-        _ => panic!("no Jackpot Baccarat paytable {table}"),
+        _ => panic!("unknown Jackpot Baccarat paytable {table}"),
     };
     odds[row as usize]
 }

@@ -62,7 +62,7 @@ impl fmt::Display for Card {
 /// Reads cards separated by spaces. Panics on an invalid card.
 pub(crate) fn cards(text: &str) -> Vec<Card> {
     text.split_whitespace()
-        .map(|word| Card::parse(word).unwrap_or_else(|| panic!("no card: {word}")))
+        .map(|word| Card::parse(word).unwrap_or_else(|| panic!("'{word}' is not a card")))
         .collect()
 }
 
@@ -118,7 +118,7 @@ impl Dice {
 
     /// Returns one of `0..bound`, all equally likely: draws that would favour low values are discarded.
     pub(crate) fn below(&mut self, bound: u64) -> u64 {
-        assert!(bound > 0, "nothing to choose from");
+        assert!(bound > 0, "there is nothing to choose from");
         let uneven = bound.wrapping_neg() % bound;
         loop {
             let drawn = self.draw();

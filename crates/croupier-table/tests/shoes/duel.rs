@@ -175,7 +175,11 @@ pub(crate) fn every_way_was_seen(pack: &str, seen: &Seen) {
         .filter(|way| !seen.contains(&(way.family.clone(), way.decided, way.clauses.clone())))
         .map(|way| format!("{} {} by {:?}", way.family, way.decided.name(), way.clauses))
         .collect();
-    assert!(missing.is_empty(), "{pack}, not seen:\n{}", missing.join("\n"));
+    assert!(
+        missing.is_empty(),
+        "{pack}: these ways of deciding a wager were never seen:\n{}",
+        missing.join("\n")
+    );
 }
 
 pub(crate) fn same_card(card: EngineCard) -> Card {

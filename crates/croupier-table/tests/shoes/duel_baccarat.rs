@@ -46,7 +46,7 @@ impl Sitting {
         let royal = letter(3, 2);
         let mut options = Options::everything(Variant::Commission);
         for (name, value) in chosen {
-            assert!(options.set(name, value), "{name} {value}");
+            assert!(options.set(name, value), "cannot set {name} to {value}");
         }
         let rates = [("star-rate", "1.37%"), ("spade-rate", "0.83%"), ("heart-rate", "2.19%")];
         let engine: Vec<(&str, &str)> =
@@ -87,7 +87,7 @@ impl Sitting {
         for (spot, wager, stake) in stakes {
             let expected = match wager {
                 "royal-9" => royal[spot.seat.index()],
-                _ => settle(&self.options, wager, stake, &round).expect("both offer the same wagers"),
+                _ => settle(&self.options, wager, stake, &round).expect("both sides offer the same wagers"),
             };
             assert_eq!(
                 returned[&spot],
@@ -143,7 +143,7 @@ impl Sitting {
         let shoe = self.house.table.shoe.as_ref().unwrap();
         let all: Vec<_> = shoe.cards.iter().map(|card| same_card(*card)).collect();
         let expected = baccarat::play_shoe(&all, all.len() - 14);
-        assert_eq!(rounds, expected.len(), "rounds in a shoe");
+        assert_eq!(rounds, expected.len(), "number of rounds in the shoe");
         self.check_roads();
         rounds
     }

@@ -145,7 +145,7 @@ fn war_round(house: &mut House, players: &[PlayerNo], options: &Options, dice: &
     if house.table.stage == RoundStage::InPlay {
         house.must(Command::Deal { slip: None });
     }
-    assert_eq!(house.table.shoe.as_ref().unwrap().next - next, expected.used, "cards used");
+    assert_eq!(house.table.shoe.as_ref().unwrap().next - next, expected.used, "number of cards used");
     let mut tipped = 0;
     for ((player, seat), (result, rail)) in
         players.iter().zip(&seats).zip(expected.results.iter().zip(&rails))
@@ -180,12 +180,12 @@ pub(crate) fn wheel(hands: usize) {
 fn wheel_spin(house: &mut House, player: PlayerNo, dice: &mut Dice) {
     let common = Wheel::common();
     let croupier_table::rounds::RoundGameKind::Wheel(rules) = house.rules.game.kind.clone() else {
-        panic!("a wheel")
+        panic!("expected a wheel")
     };
     let symbols: Vec<String> = rules.plan.spots.iter().map(|spot| spot.name.clone()).collect();
     let mut stakes = Vec::new();
     for symbol in &symbols {
-        assert_eq!(rules.plan.spaces(symbol), common.count(symbol), "spaces of {symbol}");
+        assert_eq!(rules.plan.spaces(symbol), common.count(symbol), "number of spaces with {symbol}");
         let spot = house.spot(player, 0, &format!("space-{symbol}"), Owner::Player).unwrap();
         let stake = 100 + dice.below(900) as i64;
         house.bet(spot, stake);
@@ -198,7 +198,7 @@ fn wheel_spin(house: &mut House, player: PlayerNo, dice: &mut Dice) {
     for (spot, symbol, stake) in stakes {
         let called = &rules.plan.symbols[usize::from(space)];
         let expected = common.settle_called(&symbol, stake, called);
-        assert_eq!(returned[&spot], expected.returned(stake), "{symbol} when {called} comes");
+        assert_eq!(returned[&spot], expected.returned(stake), "a bet on {symbol} when {called} is called");
         house.check_reason(spot, expected.verdict(), Wheel::clauses());
     }
     assert_eq!(house.table.everything(), Money::ZERO);

@@ -15,7 +15,7 @@ pub(crate) fn assert_prints(above: i128, below: i128, text: &str) {
     let printed: i128 = text.replace('.', "").parse().unwrap();
     let scaled = above.abs() * 10_i128.pow(digits);
     let rounded = (2 * scaled + below) / (2 * below) * above.signum();
-    assert_eq!(rounded, printed, "{above}/{below} is not {text}");
+    assert_eq!(rounded, printed, "{above}/{below} does not print as {text}");
 }
 
 /// Returns the total number of ways.

@@ -33,7 +33,7 @@ pub(crate) fn spread_pays(spread: u8) -> i64 {
         2 => 4,
         3 => 2,
         4..=11 => 1,
-        _ => panic!("no spread of {spread}"),
+        _ => panic!("invalid spread {spread}"),
     }
 }
 
@@ -68,7 +68,7 @@ impl Game {
 
     /// Settles an ante or a raise, which have the same result. Panics on a raise that is not allowed.
     pub(crate) fn settle(&self, stake: i64, is_raise: bool) -> Settled {
-        assert!(!is_raise || may_raise(self.call()), "no raise after {:?}", self.call());
+        assert!(!is_raise || may_raise(self.call()), "a raise is not allowed after {:?}", self.call());
         match (self.call(), self.third) {
             (Call::Consecutive, _) => Settled::push(),
             (Call::Pair, Some(third)) if third.rank == self.first.rank => Settled::win(stake, (11, 1)),

@@ -89,7 +89,7 @@ pub(crate) fn least_resets(paytable: char) -> [i64; 3] {
         'a' => [dollars(50_000), dollars(350), dollars(350)],
         'b' => [dollars(25_000), dollars(350), dollars(350)],
         'c' => [dollars(50_000), dollars(450), dollars(450)],
-        _ => panic!("no Royal 9 paytable {paytable}"),
+        _ => panic!("unknown Royal 9 paytable {paytable}"),
     }
 }
 
@@ -136,7 +136,7 @@ pub(crate) fn awards(rules: &Rules, seat: usize, round: &Round) -> Vec<Award> {
     let list: Vec<(bool, Award)> = match rules.paytable {
         'a' | 'b' => star.into_iter().chain(ten_percent).chain(own_hands).chain(rest).collect(),
         'c' => star.into_iter().chain(own_hands).chain(identical).chain(rest).collect(),
-        other => panic!("no Royal 9 paytable {other}"),
+        other => panic!("unknown Royal 9 paytable {other}"),
     };
     list.into_iter().filter(|(fits, _)| *fits).map(|(_, award)| award).collect()
 }

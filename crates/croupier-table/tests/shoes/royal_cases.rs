@@ -63,7 +63,7 @@ fn awards_of_the_paytables() {
     ] {
         for (paytable, expected) in [('a', a), ('b', b), ('c', c)] {
             let rules = Rules::usual(paytable, personals());
-            assert_eq!(won(&rules, 1, text), expected, "{text} under {paytable}");
+            assert_eq!(won(&rules, 1, text), expected, "{text} with paytable {paytable}");
         }
     }
 }

@@ -151,7 +151,7 @@ fn faults_of_wheels() {
     wheel.spaces.push("d".to_string());
     assert_eq!(wheel.faults(false), [Fault::NotPlayable("d".to_string())]);
     wheel.symbols.push(Symbol { name: "d".to_string(), pays: (10, 2) });
-    assert_eq!(wheel.faults(false), [], "10 to 2 is 5 to 1");
+    assert_eq!(wheel.faults(false), [], "10 to 2 equals 5 to 1");
     wheel.symbols[3].pays = (6, 1);
     assert_eq!(wheel.faults(false), [Fault::SameCount("c".to_string(), "d".to_string())]);
     wheel.spaces.pop();

@@ -134,7 +134,7 @@ impl Wheel {
     /// Settles by the name that the dealer called, which prevails over a later slip (2.7).
     pub(crate) fn settle_called(&self, symbol: &str, stake: i64, called: &str) -> Settled {
         let spot = self.symbols.iter().find(|spot| spot.name == symbol);
-        let spot = spot.unwrap_or_else(|| panic!("no spot {symbol} on the layout"));
+        let spot = spot.unwrap_or_else(|| panic!("the layout has no spot {symbol}"));
         if symbol == called { Settled::win(stake, spot.pays) } else { Settled::lose() }
     }
 }

@@ -113,7 +113,7 @@ fn kind(target: &str) -> Result<AuditTarget, String> {
 
 fn kept_checkpoints(args: &Args) -> Result<Vec<Checkpoint>, String> {
     let Some(key) = &args.key else { return Ok(Vec::new()) };
-    let key: PublicKey = key.trim().parse().map_err(|error| format!("the key: {error}"))?;
+    let key: PublicKey = key.trim().parse().map_err(|error| format!("invalid --key: {error}"))?;
     args.checkpoint.iter().map(|file| kept_checkpoint(file, &key)).collect()
 }
 
@@ -163,7 +163,7 @@ fn held_against(store: &mut dyn Store, kept: &Checkpoint, findings: &mut Finding
     if hashes.len() as u64 == kept.size && merkle::root(&hashes) == kept.root {
         findings.checkpoints += 1;
     } else {
-        let what = "the lines do not match the kept checkpoint".to_owned();
+        let what = "the lines do not match the checkpoint that you kept".to_owned();
         findings
             .differences
             .push(StreamDifference { stream, difference: Difference { line: kept.size, what } });
@@ -177,7 +177,7 @@ fn called_off_told(called_off: &[CalledOffDraw], indent: &str, out: &mut String)
         return;
     }
     let sum = CalledOffSum::of(called_off);
-    line!(out, "{indent}{} not made:", super::counted(called_off.len(), "draw"));
+    line!(out, "{indent}{} called off:", super::counted(called_off.len(), "draw"));
     for draw in called_off.iter().take(MOST_CALLED_OFF) {
         let why = serde_json::to_value(draw.why).ok();
         let why = why.as_ref().and_then(|why| why.as_str()).unwrap_or("?");
@@ -196,7 +196,7 @@ fn called_off_told(called_off: &[CalledOffDraw], indent: &str, out: &mut String)
         let worth = worth(sum.players_would_have_won);
         line!(
             out,
-            "{indent}  In total, players {worth}. In an honest house, the chance of doing at least this well is {whole}.{rest:04}%."
+            "{indent}  In total, players {worth}. In an honest house, players would do at least this well with a chance of {whole}.{rest:04}%."
         );
     }
 }
@@ -287,7 +287,7 @@ fn house_audit(
         Some(key) => key.clone(),
         None => door.get("/key")?,
     };
-    let key: PublicKey = key.trim().parse().map_err(|error| format!("the house's key: {error}"))?;
+    let key: PublicKey = key.trim().parse().map_err(|error| format!("invalid house key: {error}"))?;
     let streams = args.table.map_or_else(|| door.streams(), |table| Ok(vec![table]))?;
     let kept = kept_checkpoints(args)?;
     let mut progress = Progress::new("auditing");
@@ -334,7 +334,7 @@ fn stream_audit(
     let of = audit.stream();
     let mut found = audit.end();
     if of != Some(stream) && found.difference.is_none() {
-        let what = "it is the log of another stream".to_owned();
+        let what = "this is the log of another stream".to_owned();
         found.difference = Some(Difference { line: 0, what });
     }
     Ok(found)

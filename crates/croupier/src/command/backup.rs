@@ -30,9 +30,9 @@ pub(crate) struct RestoreArgs {
     /// The database: postgres://… or a file. It must be empty, or not exist yet.
     database: String,
 
-    /// The house only moves: nothing was played after the backup was made, and its tables continue as they are. Without
-    /// this, later draws and deals may be known: when the house is served, it closes every table, returns all bets to
-    /// their owners and opens a new table like it; and everyone signs in again.
+    /// The house has only moved: nothing was played after the backup was made, and its tables continue as they are.
+    /// Without this option, later draws and deals may be known. The house then starts by closing every table, returning
+    /// all bets to their owners and opening a new table in place of each; and everyone signs in again.
     #[arg(long)]
     moved: bool,
 

@@ -31,7 +31,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     let packs = library.packs().count();
     let mut looked = vec![
         Finding { what: "rule packs", good: packs > 0, words: super::counted(packs, "pack") },
-        outcome("chance", croupier_chance::self_test().map(|()| "known answers hold".to_owned())),
+        outcome("chance", croupier_chance::self_test().map(|()| "the known-answer tests pass".to_owned())),
         address(&config.listen),
     ];
     looked.extend(database(&config.database()));

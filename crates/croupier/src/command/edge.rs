@@ -119,7 +119,7 @@ fn remaining(
     let file = Path::new(left);
     if !file.is_file() && !left.ends_with(".play") {
         if round.is_some() {
-            return Err("--round needs a rehearsal as --remaining".to_owned());
+            return Err("--round needs a rehearsal (FILE.play) as --remaining".to_owned());
         }
         return CardCounts::parse(left);
     }
@@ -140,7 +140,7 @@ fn remaining(
     }
     let report = Theatre::new(library).play(&script);
     if let PlayVerdict::Failed(trouble) | PlayVerdict::Unreadable(trouble) = &report.verdict {
-        return Err(format!("the rehearsal does not pass: {trouble}"));
+        return Err(format!("the rehearsal fails: {trouble}"));
     }
     let rounds = report.seen.len().saturating_sub(1);
     let last = round.unwrap_or(rounds);
@@ -423,7 +423,12 @@ fn print_meters(out: &mut String, one: &Figures) {
         format!("{each:.6}% for each 1,000 on {} beyond {}", meter.meter, meter.amount)
     });
     let terms: Vec<String> = terms.collect();
-    line!(out, "  near these amounts the edge is {:.6}%, less {}", one.edge_percent(), terms.join(", less "));
+    line!(
+        out,
+        "  near these amounts the edge is {:.6}%, minus {}",
+        one.edge_percent(),
+        terms.join(", minus ")
+    );
     for meter in &one.meters {
         let even = match &meter.break_even {
             Some(even) => format!("{:.2}", even.to_f64()),

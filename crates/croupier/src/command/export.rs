@@ -112,23 +112,23 @@ pub(crate) fn import(
     let library = packs(&mut rulebooks, &args.database, header.rulebook).ok_or_else(|| {
         let made_by = header.rulebook;
         format!(
-            "{name} is not imported: it was made with packs of digest {made_by}, but these have {own}; \
-             give the folder of its packs with --packs"
+            "cannot import {name}: it was made with packs of digest {made_by}, but these have {own}; \
+             supply its packs with --packs DIR"
         )
     })?;
     let mut audit = TextAudit::new(&library, header.rulebook, Vec::new());
     lines.iter().take_while(|line| audit.line(line)).for_each(drop);
     let found = audit.end();
     if let Some(difference) = found.difference {
-        return Err(format!("{name} is not imported: {difference}"));
+        return Err(format!("cannot import {name}: {difference}"));
     }
     if found.sealed > 0 {
-        return Err(format!("{name} is not imported: {} of its lines are sealed", found.sealed));
+        return Err(format!("cannot import {name}: {} of its lines are sealed", found.sealed));
     }
     let mut store = store::open(&args.database).map_err(|error| words(&error))?;
     let table = header.table;
     if store.length(HOUSE).map_err(|error| words(&error))? > 0 {
-        return Err(format!("{} is a house: import into a separate archive", args.database));
+        return Err(format!("{} is the database of a house: import into a separate archive", args.database));
     }
     if store.length(table).map_err(|error| words(&error))? > 0 {
         return Err(format!("the archive already has a table {table}"));

@@ -52,7 +52,7 @@ pub(crate) fn run(library: &Library, args: &OfPack, out: &mut String) -> Result<
             );
         }
         for words in &proof.partly {
-            line!(out, "PARTLY     no play of {words}");
+            line!(out, "PARTLY     {words}");
         }
         line!(
             out,

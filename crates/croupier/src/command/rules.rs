@@ -205,7 +205,7 @@ fn wager(out: &mut String, rules: &CrapsRules, about: &str) -> Result<ExitCode, 
     let layout = &rules.layout;
     let Some(named) = layout.find(about) else {
         return Err(match layout.not_offered(about) {
-            Some(cite) => format!("'{about}' is not offered, by {}", layout.citations.first(cite)),
+            Some(cite) => format!("'{about}' is not offered ({})", layout.citations.first(cite)),
             None => format!("'{about}' is neither a clause nor a wager of {}", rules.pack),
         });
     };

@@ -32,7 +32,7 @@ pub(super) fn wager(out: &mut String, rules: &Rules, about: &str) -> Result<Exit
     let layout = &rules.layout;
     let Some(id) = layout.find(about) else {
         return Err(match layout.not_offered(about) {
-            Some(cite) => format!("'{about}' is not offered, by {}", layout.citations.first(cite)),
+            Some(cite) => format!("'{about}' is not offered ({})", layout.citations.first(cite)),
             None => format!("'{about}' is neither a clause nor a wager of {}", rules.pack),
         });
     };

@@ -114,7 +114,7 @@ fn one(mut found: Vec<Figures>, args: &Args) -> Result<Figures, String> {
     let mut left = found.into_iter().filter(decided).peekable();
     if let (Some(decision), None) = (&args.decision, left.peek()) {
         return Err(match decisions.join(", ").as_str() {
-            "" => format!("{} has no decision to make", args.wager),
+            "" => format!("{} has no decision to make: omit --decision", args.wager),
             known => format!("unknown decision '{decision}' for {}; expected one of: {known}", args.wager),
         });
     }
@@ -202,7 +202,7 @@ fn print_without_goal(out: &mut String, session: &FlatSession) {
     let Some((least, most)) = session.until_certain_ruin() else { return };
     let (least, most) = (least.to_f64(), most.to_f64());
     let decisions = if least == most { format!("{least:.2}") } else { format!("{least:.2} to {most:.2}") };
-    line!(out, "Without a goal ruin is certain, after {decisions} decisions on average\n");
+    line!(out, "Without a goal, ruin is certain; it takes {decisions} decisions on average\n");
 }
 
 fn print_after(out: &mut String, after: &BankrollAfter, session: &FlatSession, round: &str) {
@@ -242,12 +242,12 @@ fn label(bin: &BankrollBin, session: &FlatSession) -> String {
     match (bin.standing, bin.from, bin.to) {
         (PlayerStatus::Ruined, ..) => format!("ruined, below {}", session.needed()),
         (PlayerStatus::AtGoal, ..) => {
-            session.goal().map_or_else(String::new, |goal| format!("goal, {goal} and more"))
+            session.goal().map_or_else(String::new, |goal| format!("goal, {goal} or more"))
         }
         (_, Some(from), Some(to)) if from == to => from.to_string(),
         (_, Some(from), Some(to)) => format!("{from} to {to}"),
-        (_, Some(from), None) => format!("{from} and more"),
-        (_, None, Some(to)) => format!("{to} and less"),
+        (_, Some(from), None) => format!("{from} or more"),
+        (_, None, Some(to)) => format!("{to} or less"),
         (_, None, None) => "playing".to_owned(),
     }
 }

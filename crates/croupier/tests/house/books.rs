@@ -94,7 +94,7 @@ impl Books {
     }
 
     fn line(&mut self, table: u64, kept: &StoredLine, heard: &mut Heard) {
-        assert_eq!(kept.hash, Digest::of_line(&kept.line), "table {table}, line {}: its hash", kept.n);
+        assert_eq!(kept.hash, Digest::of_line(&kept.line), "table {table}, line {}: wrong hash", kept.n);
         self.compared.lines += 1;
         if kept.n == 0 {
             let playing = TableLog::from_header(&self.library, &kept.line).unwrap();
@@ -114,7 +114,7 @@ impl Books {
         let n = book.playing.chain().lines() - 1;
         for (person, told) in heard.views.remove(&(table, n)).unwrap_or_default() {
             let view = wire::view(book.playing.rules(), book.playing.game(), Some(person));
-            assert_eq!(told, to_value(view).unwrap(), "table {table} after entry {n}");
+            assert_eq!(told, to_value(view).unwrap(), "table {table}: wrong view after entry {n}");
             self.compared.views += 1;
         }
     }
@@ -151,16 +151,16 @@ impl Books {
         let mut told = told.clone();
         // Entries that a client missed are repeated without outcomes.
         if let Some(told) = told.as_object_mut().unwrap().remove("outcomes") {
-            assert_eq!(told, to_value(outcomes).unwrap(), "table {table}, entry {n}: the outcomes");
+            assert_eq!(told, to_value(outcomes).unwrap(), "table {table}, entry {n}: wrong outcomes");
         }
         if let Some(seen) = told.as_object_mut().unwrap().remove("chance") {
             let chance = to_value(entry.chance.as_ref().unwrap()).unwrap();
             for (part, seen) in seen.as_object().unwrap() {
                 let written = chance.get(part).cloned().unwrap_or(serde_json::json!([]));
-                assert_eq!(*seen, written, "table {table}, entry {n}: the draw");
+                assert_eq!(*seen, written, "table {table}, entry {n}: wrong draw");
             }
         }
-        assert_eq!(told, written, "table {table}, entry {n}");
+        assert_eq!(told, written, "table {table}: entry {n} differs from the one that clients received");
         self.compared.entries += 1;
     }
 
@@ -168,7 +168,10 @@ impl Books {
     pub(crate) fn nothing_is_open(&self) {
         for (table, book) in &self.tables {
             let under_way = crew::is_under_way(book.playing.rules(), book.playing.game());
-            assert!(!under_way && book.playing.called().is_none(), "table {table} was not closed in order");
+            assert!(
+                !under_way && book.playing.called().is_none(),
+                "table {table} still has an open round or draw"
+            );
         }
     }
 
@@ -178,7 +181,7 @@ impl Books {
         let rulebook = rulebook_digest(Library::embedded_files().iter().copied());
         let mut rulebooks = Rulebooks::new(rulebook, Arc::clone(&self.library));
         let findings = audit::whole(&mut *store, &mut rulebooks, None, |_, _| ()).unwrap();
-        assert_eq!(findings.differences, [], "the audit finds differences");
+        assert_eq!(findings.differences, [], "the audit found differences");
         findings
     }
 }
@@ -188,7 +191,7 @@ impl Book {
         let before = self.playing.chain().last;
         let (rules, game) = (Arc::clone(self.playing.rules()), self.playing.game().clone());
         let entry = self.playing.follow(line).unwrap_or_else(|error| panic!("table {table}: {error}"));
-        assert_eq!(entry.prev, before, "table {table}, line {}: the previous hash", entry.n);
+        assert_eq!(entry.prev, before, "table {table}, line {}: wrong previous hash", entry.n);
         if let (Some(person), Some(CommandId(client, number))) = (entry.by.person(), entry.id.clone()) {
             // A client's numbers grow, so none can occur twice.
             let last = self.last.entry((person, client)).or_insert(0);

@@ -98,7 +98,7 @@ pub(crate) async fn ask(
     let status = answer.status().as_u16();
     let text = answer.into_body().collect().await.map_err(|_| Gone)?.to_bytes();
     connection.abort();
-    let text = String::from_utf8(text.to_vec()).expect("the house speaks UTF-8");
+    let text = String::from_utf8(text.to_vec()).expect("the house sent invalid UTF-8");
     let body = serde_json::from_str(&text).unwrap_or(Value::String(text));
     Ok(Answered { status, body })
 }
@@ -109,7 +109,7 @@ impl Answered {
         if self.status == 503 && self.body["code"] == "closed" {
             return Err(Gone);
         }
-        assert_eq!(self.status, 200, "the request succeeds: {}", self.body);
+        assert_eq!(self.status, 200, "the request failed: {}", self.body);
         Ok(self.body)
     }
 }
@@ -170,11 +170,11 @@ impl Connection {
         loop {
             match self.socket.next().await {
                 Some(Ok(Message::Text(text))) => {
-                    return Ok(serde_json::from_str(text.as_str()).expect("the house speaks JSON"));
+                    return Ok(serde_json::from_str(text.as_str()).expect("the house sent invalid JSON"));
                 }
                 Some(Ok(Message::Close(Some(frame)))) => {
                     let fair = [1001, 1012].contains(&u16::from(frame.code));
-                    assert!(fair, "the house closed the connection: {frame}");
+                    assert!(fair, "the house closed the connection unexpectedly: {frame}");
                     return Err(Gone);
                 }
                 Some(Ok(Message::Close(None)) | Err(_)) | None => return Err(Gone),

@@ -73,7 +73,7 @@ impl House {
             }
             std::thread::sleep(Duration::from_millis(20));
         }
-        panic!("the house was still there after {within:?}");
+        panic!("the house was still running after {within:?}");
     }
 }
 
@@ -129,7 +129,7 @@ fn a_house_that_halted_ends_at_once_whoever_is_connected() {
     let _half = half_requests(&house);
     let pid = house.child.id().to_string();
     let full = Command::new("prlimit").args(["--pid", &pid, "--fsize=1000:1000"]).status().unwrap();
-    assert!(full.success(), "the limit could not be set");
+    assert!(full.success(), "prlimit could not set the limit");
     // Admitting a guest needs a line in the log, for which there is no room.
     let answer = house.ask("POST /api/v1/session/guest", "");
     assert!(!answer.starts_with("HTTP/1.1 200"), "{answer}");

@@ -145,12 +145,12 @@ impl Night {
     }
 
     async fn open(&mut self, server: &mut Server, began: Instant) {
-        let address = timeout(PATIENCE, server.opened()).await.expect("the house opens in time");
-        let address = Address::Port(address.unwrap_or_else(|| panic!("the house did not open")));
+        let address = timeout(PATIENCE, server.opened()).await.expect("the house did not open in time");
+        let address = Address::Port(address.unwrap_or_else(|| panic!("the house ended before it opened")));
         self.starts.push(began.elapsed());
         if !self.opened {
             self.opened = true;
-            quick_tables(&address).await.expect("nothing kills the house meanwhile");
+            quick_tables(&address).await.expect("the house ended while the test opened tables");
         }
         self.door.send_replace(Door::Open(address));
     }
@@ -163,7 +163,7 @@ impl Night {
             parked.wait_for(|parked| *parked == PLAYERS as usize).await.unwrap();
         };
         tokio::select! {
-            waited = timeout(PATIENCE, all) => waited.expect("all players notice that the house is gone"),
+            waited = timeout(PATIENCE, all) => waited.expect("not all players noticed that the house is gone"),
             // A player only ends by a failed assertion.
             Some(ended) = self.players.join_next() => ended.expect("a player found a difference"),
         }
@@ -187,8 +187,8 @@ impl Night {
 
     async fn compared(&mut self) -> Books {
         match self.comparing.take() {
-            Some(comparing) => comparing.await.expect("the books agree with what clients heard"),
-            None => self.books.take().expect("the books are there"),
+            Some(comparing) => comparing.await.expect("the books differ from what clients heard"),
+            None => self.books.take().expect("the books are missing"),
         }
     }
 
@@ -199,7 +199,7 @@ impl Night {
             let findings = books.audit(&database);
             (books, findings, began.elapsed())
         });
-        let (books, findings, took) = audited.await.expect("the audit finds no difference");
+        let (books, findings, took) = audited.await.expect("the audit failed");
         let lines: u64 = findings.streams.iter().map(|(_, lines)| lines).sum();
         println!("{}: audited {lines} lines, {} draws in {took:.1?}", self.name, findings.draws);
         self.books = Some(books);
@@ -211,8 +211,8 @@ impl Night {
         let mut server = self.premises.start(&config);
         self.open(&mut server, Instant::now()).await;
         sleep(Duration::from_millis(400)).await;
-        let status = timeout(PATIENCE, server.stop()).await.expect("the house stops in time");
-        assert_eq!(status.code(), Some(0), "the house stops in order");
+        let status = timeout(PATIENCE, server.stop()).await.expect("the house did not stop in time");
+        assert_eq!(status.code(), Some(0), "the house did not stop cleanly");
         self.everybody_is_outside().await;
         self.look().await;
         let books = self.compared().await;

@@ -306,7 +306,7 @@ impl Player {
             "refused" => self.refused(&heard)?,
             "offers" => self.offers = heard["offers"].as_array_mut().map(std::mem::take),
             "reality-check" => {}
-            other => panic!("the house says '{other}', which is not in the protocol: {heard}"),
+            other => panic!("the house sent a message of unknown type '{other}': {heard}"),
         }
         self.reveals(connection).await?;
         Ok(kind)
@@ -325,10 +325,13 @@ impl Player {
             // The entries that the player missed come first.
             assert!(
                 n == after || n - after > MISSED,
-                "table {table}: entries from {after} to {n} were missed"
+                "table {table}: the house did not send the entries between {after} and {n}"
             );
             if let Some(view) = self.view.take().filter(|_| n == after) {
-                assert_eq!(view, state["view"], "table {table} after entry {n}, for {person}");
+                assert_eq!(
+                    view, state["view"],
+                    "table {table}: the view of person {person} changed after entry {n} without a new entry"
+                );
                 count(&self.fates.same);
             }
         }
@@ -340,7 +343,7 @@ impl Player {
     fn entry(&mut self, entry: Value) {
         let (table, person) = (self.table.unwrap(), self.person());
         let n = entry["n"].as_u64().unwrap();
-        assert_eq!(self.after.map(|after| after + 1), Some(n), "table {table}: entries come in order");
+        assert_eq!(self.after.map(|after| after + 1), Some(n), "table {table}: entry {n} is out of order");
         self.after = Some(n);
         self.view = entry.get("view").cloned();
         let ended = entry["chance"]["draw"].as_u64().or(entry["undrawn"]["draw"].as_u64());
@@ -351,7 +354,7 @@ impl Player {
     fn answered(&mut self, answer: &Value) -> Pending {
         let n = answer["n"].as_u64();
         let at = self.pending.iter().position(|pending| Some(pending.number) == n);
-        let at = at.unwrap_or_else(|| panic!("an answer that nobody asked for: {answer}"));
+        let at = at.unwrap_or_else(|| panic!("unexpected answer: {answer}"));
         self.pending.remove(at).unwrap()
     }
 
@@ -362,7 +365,7 @@ impl Player {
             // A player who still has bets leaves when they are decided.
             assert!(
                 ["ready", "leave", "pledge", "reveal"].iter().any(|word| ask["do"] == *word),
-                "it is not written: {answer}"
+                "{ask} was done, but has no entry: {answer}"
             );
             return;
         };
@@ -391,7 +394,7 @@ impl Player {
         assert!(!asked_wrongly, "{} asked {ask}: {answer}", self.name);
         // The command was refused, the refusal was lost, and a later command was carried out.
         assert!(again || code != "old-number", "{} asked {ask} as {number}: {answer}", self.name);
-        assert!(was.is_none(), "{ask} was done, but is denied now: {answer}");
+        assert!(was.is_none(), "{ask} was done, but is refused now: {answer}");
         count(&self.fates.refused);
         self.unwelcome = ask["do"] == "sit" && code != "already-seated";
         Ok(())

@@ -66,7 +66,7 @@ impl Drop for Premises {
         if std::thread::panicking() {
             let log = self.logged();
             let last: Vec<&str> = log.lines().rev().take(30).collect();
-            eprintln!("the house's last words, the last first:\n{}", last.join("\n"));
+            eprintln!("the house's last log lines, newest first:\n{}", last.join("\n"));
         }
     }
 }

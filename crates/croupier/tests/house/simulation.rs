@@ -101,7 +101,7 @@ fn play(seeds: &str) {
         let number: u64 = seed.parse().unwrap();
         // Use a new thread: the standard library draws its randomness once per thread.
         let night = std::thread::spawn(move || Night::of(number, &place, &control).goes_on()).join();
-        let Ok(outcome) = night else { panic!("night {seed} failed: CROUPIER_SEED={seed} plays it again") };
+        let Ok(outcome) = night else { panic!("night {seed} failed: set CROUPIER_SEED={seed} to replay it") };
         println!("night {seed}: {outcome:?}");
         all.broken += outcome.broken;
         all.acknowledged += outcome.acknowledged;

@@ -80,7 +80,11 @@ impl Served {
             let commands = format!("/tables/{table}/commands");
             let done = self.post(&token, &commands, given.clone());
             assert_eq!(done["again"], false);
-            assert_eq!(self.post(&token, &commands, given)["entry"], done["entry"], "it is done only once");
+            assert_eq!(
+                self.post(&token, &commands, given)["entry"],
+                done["entry"],
+                "a repeated command was done again"
+            );
         }
     }
 

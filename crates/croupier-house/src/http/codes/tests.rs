@@ -34,7 +34,7 @@ fn written() -> BTreeSet<String> {
 fn every_code_stands_in_the_table_once() {
     let table: Vec<&str> = CODES.iter().map(|code| code.code).collect();
     let unique: BTreeSet<&str> = table.iter().copied().collect();
-    assert_eq!(table.len(), unique.len(), "a code stands there twice");
+    assert_eq!(table.len(), unique.len(), "CODES lists a code twice");
     let written = written();
     assert!(written.len() > 20, "{written:?}");
     let mut used: BTreeSet<&str> = written.iter().map(String::as_str).collect();
@@ -46,7 +46,7 @@ fn every_code_stands_in_the_table_once() {
     // `Problem::new` through a variable.
     used.remove("house");
     used.extend(["too-large", "not-json", "too-many-tables", "house-is-full"]);
-    assert_eq!(used, unique, "codes that are used, and those of the table");
+    assert_eq!(used, unique, "the codes in use differ from those in CODES");
 }
 
 /// The dealer's codes refuse requests that were understood, even if another error has the same code.

@@ -80,7 +80,11 @@ fn a_one_time_password_works_once_and_for_72_hours() {
     assert_eq!(door.login(late, "Ada", &password), Err(PersonRefusal::PasswordExpired));
     let (token, _) = door.login(minute(3), "Ada", &password).unwrap();
     door.restart(*door.people.config());
-    assert_eq!(door.login(minute(4), "Ada", &password), Err(PersonRefusal::PasswordExpired), "once");
+    assert_eq!(
+        door.login(minute(4), "Ada", &password),
+        Err(PersonRefusal::PasswordExpired),
+        "a one-time password works only once"
+    );
     door.change(minute(4), &token, &password, "another horse battery").unwrap();
     door.login(minute(5), "Ada", "another horse battery").unwrap();
 }
@@ -96,7 +100,10 @@ fn administrators_who_cannot_sign_in_any_more_get_a_password_at_the_next_start()
     assert_eq!(again.name, "admin");
     door.keep(again.writes.clone());
     door.login(late, "admin", &again.password).unwrap();
-    assert!(door.people.first_start(&mut door.log, late).unwrap().is_none(), "they are in");
+    assert!(
+        door.people.first_start(&mut door.log, late).unwrap().is_none(),
+        "the administrator has signed in"
+    );
 }
 
 #[test]
@@ -137,9 +144,12 @@ fn a_known_device_or_household_signs_in_whoever_tries_elsewhere() {
     for n in 0..7 {
         let _ = tries(&door, &at(n, None), "wrong password");
     }
-    assert!(matches!(tries(&door, &at(9, None), GOOD), Err(PersonRefusal::TooOften { .. })), "unknown");
-    assert_eq!(tries(&door, &visit(), GOOD), Ok(()), "the household of a session");
-    assert_eq!(tries(&door, &at(9, device.as_ref()), GOOD), Ok(()), "a device");
+    assert!(
+        matches!(tries(&door, &at(9, None), GOOD), Err(PersonRefusal::TooOften { .. })),
+        "an unknown household must wait"
+    );
+    assert_eq!(tries(&door, &visit(), GOOD), Ok(()), "the household of a session need not wait");
+    assert_eq!(tries(&door, &at(9, device.as_ref()), GOOD), Ok(()), "a known device need not wait");
     for _ in 0..9 {
         let _ = tries(&door, &at(10, device.as_ref()), "wrong password");
     }
@@ -182,7 +192,11 @@ fn nobody_passes_for_another() {
         }
     }
     door.restart(*door.people.config());
-    assert_eq!(door.register(minute(2), "Pau1", None), taken("Pau1"), "also after a restart");
+    assert_eq!(
+        door.register(minute(2), "Pau1", None),
+        taken("Pau1"),
+        "the name is still taken after a restart"
+    );
     door.register(minute(3), "Paula", Some(&guest)).unwrap();
 }
 
@@ -210,9 +224,17 @@ fn a_second_factor_is_needed_once_it_is_confirmed() {
         Ok(())
     };
     for _ in 0..30 {
-        assert_eq!(signs_in(&mut door, minute(4), None), Err(PersonRefusal::SecondFactorNeeded), "no guess");
+        assert_eq!(
+            signs_in(&mut door, minute(4), None),
+            Err(PersonRefusal::SecondFactorNeeded),
+            "a missing code does not count as a guess"
+        );
     }
-    assert_eq!(signs_in(&mut door, minute(3), Some(&code)), Err(PersonRefusal::WrongSecondFactor), "used");
+    assert_eq!(
+        signs_in(&mut door, minute(3), Some(&code)),
+        Err(PersonRefusal::WrongSecondFactor),
+        "the code was already used"
+    );
     let next = second::code_at(&made.secret, minute(4));
     assert_eq!(signs_in(&mut door, minute(4), Some(&next)), Ok(()));
     assert_eq!(signs_in(&mut door, minute(4), Some(&recovery[0])), Ok(()));

@@ -182,10 +182,10 @@ fn the_crew_does_what_its_roles_permit_and_nothing_at_auto_tables_but_look_after
                 let answer = may(mode, Actor::Crew(4), &[role], &command);
                 let permitted = crew(rule, mode).contains(&role);
                 assert_eq!(answer.is_ok(), permitted, "{command:?} by {role:?} in {mode:?}: {answer:?}");
-                assert!(matches!(answer, Err(_) | Ok(None)), "the crew never acts at a place");
+                assert!(matches!(answer, Err(_) | Ok(None)), "the crew never acts for a player's place");
             }
             let nobody = may(mode, Actor::Crew(4), &[], &command);
-            assert!(nobody.is_err(), "{command:?} by nobody in particular");
+            assert!(nobody.is_err(), "{command:?} was allowed without any role");
         }
     }
 }
@@ -199,11 +199,11 @@ fn players_act_at_their_own_place_alone() {
             match rule {
                 For::Own(place) | For::Leave(place) => assert_eq!(answer, Ok(Some(place)), "{command:?}"),
                 _ => {
-                    assert!(answer.is_err(), "{command:?} is not for players, whatever other roles they have")
+                    assert!(answer.is_err(), "{command:?} was allowed for a player who has every role")
                 }
             }
             let barred = may(mode, Actor::Player(4), &[Dealer], &command);
-            assert_eq!(barred.is_ok(), matches!(rule, For::Leave(_)), "{command:?} without the role");
+            assert_eq!(barred.is_ok(), matches!(rule, For::Leave(_)), "{command:?} without the player role");
         }
     }
 }

@@ -18,11 +18,11 @@ fn three_parts_withheld_within_the_window_are_too_many_for_one_person() {
         assert_eq!(
             pledges.may(1, draw),
             Err(TableDenial::WithheldTooOften),
-            "leaving does not help, at {draw}"
+            "leaving the table does not help, at draw {draw}"
         );
         assert_eq!(pledges.may(2, draw), Ok(()));
     }
-    assert_eq!(pledges.may(1, WINDOW), Ok(()), "the first is a window ago");
+    assert_eq!(pledges.may(1, WINDOW), Ok(()), "the first withheld part is outside the window");
     pledges.drawn(WINDOW, &[], &[]);
     assert_eq!(pledges.records[&1].withheld, [1, 2]);
     pledges.drawn(WINDOW + 2, &[], &[]);
@@ -37,7 +37,7 @@ fn where_many_were_withheld_only_people_who_are_known_to_reveal_may_pledge() {
     for stranger in 1..WITHHELD_AT_TABLE as u32 {
         pledges.drawn(draw, &[(100 + stranger, None)], &[1, 2]);
     }
-    assert_eq!(pledges.may(2, draw), Ok(()), "one less than too many");
+    assert_eq!(pledges.may(2, draw), Ok(()), "one withheld part below the limit");
     pledges.drawn(draw, &[(100, None)], &[1, 2]);
     assert_eq!(pledges.may(2, draw), Err(TableDenial::TooManyWithheld));
     assert_eq!(pledges.may(1, draw), Err(TableDenial::TooManyWithheld), "99 revealed parts are one too few");

@@ -167,7 +167,7 @@ fn decoded(text: &str) -> Result<String, Problem> {
     bytes.extend(parts.next().unwrap_or_default().bytes());
     for part in parts {
         let digits = part.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok());
-        bytes.push(digits.ok_or_else(|| format!("'%{part}' is not percent-encoded"))?);
+        bytes.push(digits.ok_or_else(|| format!("'%{part}' is not a valid percent-encoding"))?);
         bytes.extend(part[2..].bytes());
     }
     Ok(String::from_utf8(bytes)?)

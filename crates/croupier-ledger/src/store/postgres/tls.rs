@@ -25,7 +25,7 @@ pub(super) fn connector(address: &Address) -> Result<MakeRustlsConnect, StoreErr
     });
     let config = ClientConfig::builder_with_provider(provider)
         .with_safe_default_protocol_versions()
-        .doing("setting TLS up")?
+        .doing("setting up TLS")?
         .dangerous()
         .with_custom_certificate_verifier(verifier);
     let config = match &address.identity {

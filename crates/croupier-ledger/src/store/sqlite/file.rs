@@ -71,7 +71,7 @@ pub(super) fn journal(
     if found.eq_ignore_ascii_case(mode) {
         return Ok(());
     }
-    Err(format!("its journal cannot be {mode} there, only {found}").into())
+    Err(format!("its journal mode cannot be {mode} there, only {found}").into())
 }
 
 /// Returns the version of the schema; 0 if there is none yet.

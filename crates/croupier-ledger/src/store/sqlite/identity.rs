@@ -31,7 +31,8 @@ impl Identity {
         let names = names_of(&found);
         if names > 1 {
             let why = format!(
-                "the file has {names} names (hard links), but a house needs the only one: remove the others"
+                "the file has {names} names (hard links), but a house's file must have only one: \
+                 remove the others"
             );
             return Err(StoreError::new(opening, why));
         }

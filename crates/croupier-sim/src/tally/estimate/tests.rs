@@ -1,7 +1,7 @@
 use super::*;
 
 fn near(found: f64, right: f64) {
-    assert!((found - right).abs() <= 1e-9 * right.abs().max(1.0), "{found} is not {right}");
+    assert!((found - right).abs() <= 1e-9 * right.abs().max(1.0), "expected {right}, got {found}");
 }
 
 #[test]

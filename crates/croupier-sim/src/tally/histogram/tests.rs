@@ -42,7 +42,7 @@ fn bins_widen_with_the_range_alone() {
     assert_eq!((of(&[0, 1, 64]).width(), of(&[0, 1, 64]).is_exact()), (2, false));
     assert_eq!(of(&[0, 1, 1000]).width(), 16);
     let wide = of(&[0, 3, 1000]);
-    assert_eq!(counted(&wide), [(0, 2), (1000, 1)], "0 and 3 are in one bin");
+    assert_eq!(counted(&wide), [(0, 2), (1000, 1)], "0 and 3 should share a bin");
 }
 
 #[test]
@@ -63,14 +63,14 @@ fn every_order_and_every_partition_is_the_same() {
         let numbers = &numbers[..end];
         let whole = of(numbers);
         let backwards: Vec<i64> = numbers.iter().rev().copied().collect();
-        assert_eq!(of(&backwards), whole, "{end} backwards");
+        assert_eq!(of(&backwards), whole, "the first {end} numbers, backwards");
         for part in [1, 7, 29] {
             let mut merged = Histogram::new(64);
             numbers.chunks(part).rev().for_each(|numbers| merged.merge(&of(numbers)));
-            assert_eq!(merged, whole, "{end} in parts of {part}");
+            assert_eq!(merged, whole, "the first {end} numbers, in parts of {part}");
         }
     }
-    assert!(of(&numbers[..60]).is_exact() != of(&numbers).is_exact(), "both grids are tried");
+    assert!(of(&numbers[..60]).is_exact() != of(&numbers).is_exact(), "both kinds of grid should be tried");
 }
 
 #[test]

@@ -20,7 +20,7 @@ fn tally(sessions: &[SessionEnd]) -> Tally {
 }
 
 fn near(found: f64, right: f64) {
-    assert!((found - right).abs() <= 1e-9 * right.abs().max(1.0), "{found} is not {right}");
+    assert!((found - right).abs() <= 1e-9 * right.abs().max(1.0), "expected {right}, got {found}");
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn the_deviation_of_a_coin_and_of_a_bell() {
     let error = (deviation.high - deviation.low) / (2.0 * super::super::Z95);
     // The excess kurtosis of 20 coins is -2/20.
     let right = deviation.value * ((2.0 - 0.1) / (4.0 * number as f64)).sqrt();
-    assert!((error / right - 1.0).abs() < 0.002, "{error} is not {right}");
+    assert!((error / right - 1.0).abs() < 0.002, "expected {right}, got {error}");
     assert!((deviation.value - 5.0_f64.sqrt()).abs() < 0.01);
 }
 

@@ -270,7 +270,7 @@ fn at_least(
         let clause = reader.citations.first(least.cite).to_owned();
         reader.fault(
             part.place(),
-            format!("the meter {what} begins with at least {}, by {clause}", least.value),
+            format!("the meter {what} must begin with at least {}, by {clause}", least.value),
         );
     }
     chosen
@@ -306,7 +306,10 @@ fn read_offered_must_hit(reader: &mut Reader<'_>, part: &Section<'_>, wager: Wag
     let (reset, most) = (reset?, most?);
     if most.value <= reset.value {
         let clause = reader.citations.first(most.cite).to_owned();
-        let message = format!("its maximum payout, {}, must exceed {}, by {clause}", most.value, reset.value);
+        let message = format!(
+            "the must-hit meter's maximum payout, {}, must exceed its reset amount, {}, by {clause}",
+            most.value, reset.value
+        );
         reader.fault(part.place(), message);
     }
     Some(MustHit { reset, most, rate: rate?, share: share?, drawn: drawn?, wager })
@@ -322,7 +325,10 @@ fn amount_from(reader: &mut Reader<'_>, part: &Section<'_>, key: &str, least: &s
     let (floor, amount) = (floor?, chosen.or(floor)?);
     if amount.value < floor.value {
         let clause = reader.citations.first(floor.cite).to_owned();
-        let message = format!("its {key}, {}, is under {}, by {clause}", amount.value, floor.value);
+        let message = format!(
+            "the must-hit meter's {key}, {}, is below the minimum, {}, by {clause}",
+            amount.value, floor.value
+        );
         reader.fault(part.place(), message);
     }
     Some(amount)

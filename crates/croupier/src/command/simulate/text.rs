@@ -193,7 +193,7 @@ fn foot(out: &mut String, report: &Report<'_>) {
     );
     line!(out, "Brackets: 95% confidence interval. Pace: {} {noun} per hour.", asked.pace);
     if report.columns.iter().filter_map(|column| column.exact()).any(|exact| exact.is_whole_shoe) {
-        line!(out, "From a whole shoe: computed, with the chances of a hand before any card is dealt.");
+        line!(out, "From a whole shoe: computed as if each hand were the first of its shoe.");
     }
 }
 

@@ -186,7 +186,10 @@ impl Night {
                 return;
             }
             if let Some(ended) = life.ended() {
-                assert!(ended.is_err() && matches!(end, End::Disk(_)), "{end:?}: the house ended: {ended:?}");
+                assert!(
+                    ended.is_err() && matches!(end, End::Disk(_)),
+                    "{end:?}: the house ended unexpectedly: {ended:?}"
+                );
                 self.outcome.broken += 1;
                 return;
             }
@@ -222,7 +225,7 @@ impl Night {
                 return;
             }
             if let Some(ended) = life.ended() {
-                assert!(ended.is_ok() || end != End::Order, "the house did not stop in order: {ended:?}");
+                assert!(ended.is_ok() || end != End::Order, "the house did not stop cleanly: {ended:?}");
                 return;
             }
         }
@@ -277,10 +280,13 @@ impl Night {
         self.everybody_is_outside();
         self.power.restore();
         let left = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| self.left()));
-        let Some(left) = left.expect("the remains of a lying disk cause no panic") else { return };
+        let Some(left) = left.expect("reading the remains of a lying disk panicked") else { return };
         for (stream, lines) in left {
             let written = &truth[&stream];
-            assert!(written.starts_with(&lines), "stream {stream} is not a prefix of what was written");
+            assert!(
+                written.starts_with(&lines),
+                "the remaining lines of stream {stream} are not a prefix of the written ones"
+            );
         }
     }
 
